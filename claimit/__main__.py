@@ -1,0 +1,73 @@
+"""The command line: ``python -m claimit replay | dice``.
+
+Bad input gives one line on standard error that says what is wrong and where, and exit code 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from claimit import jumping
+from claimit.jumping import replay
+from claimit.table import dice
+from claimit.table.match import open_record
+from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
+
+GAMES = {jumping.NAME: jumping}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m claimit", description="The games' engine.")
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    command = commands.add_parser("replay", help="play a record and tell every step")
+    command.add_argument("file", help="a record; - reads standard input")
+    command.add_argument("--jsonl", action="store_true", help="one JSON object a step")
+    command.set_defaults(run=_replay)
+
+    command = commands.add_parser("dice", help="print the rolls that a seed gives")
+    command.add_argument("--seed", required=True)
+    command.add_argument("--count", type=int, default=10)
+    command.set_defaults(run=_dice)
+
+    chosen = parser.parse_args(arguments)
+    try:
+        chosen.run(chosen)
+    except (BadRecord, OSError, UnicodeDecodeError) as error:
+        print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _replay(chosen: argparse.Namespace) -> None:
+    match = open_record(_read(chosen.file), GAMES)
+    if chosen.jsonl:
+        for line in replay.lines(match):
+            print(json.dumps(line))
+        return
+    print(jumping.format_state(match.state))
+
+
+def _read(file: str) -> str:
+    """Read a file of UTF-8, no further than the longest record and the sentence that says so."""
+    if file == "-":
+        return sys.stdin.read(LONGEST_RECORD + 1)
+    with Path(file).open(encoding="utf-8") as stream:
+        return stream.read(LONGEST_RECORD + 1)
+
+
+def _dice(chosen: argparse.Namespace) -> None:
+    if chosen.count < 0:
+        raise BadRecord(f"--count must not be negative; it is {chosen.count}.")
+    seed = parse_seed(chosen.seed)
+    for number in range(1, chosen.count + 1):
+        print(dice.format_dice(dice.roll(seed, number)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,331 @@
+"""The rules of Claim It!: what may be done in a state, and the state it leads to.
+
+The numbers in brackets name the paragraph "A turn" of the rules page. A turn goes
+ROLL -> CHANCE -> PLACE -> DECIDE -> (CHANCE ... | next turn); a roll that allows no placement ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, Final
+
+from claimit.jumping.board import (
+    Mask,
+    Space,
+    column_of,
+    format_space,
+    row_of,
+    space,
+    spaces_in,
+)
+from claimit.jumping.state import CLAIMS_TO_CALL, Phase, State
+from claimit.table.dice import CHANCE_OUTCOMES, Dice
+from claimit.table.game import Action, IllegalAction, Options, Step
+from claimit.table.seats import CHANCE, TERMINAL, Seat
+
+NAME: Final = "claim-it"
+_NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Throw the three dice."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place(Action):
+    """Put the marker that the dice name on a space; the space says which marker it is."""
+
+    space: Space
+
+    def __repr__(self) -> str:
+        return f"Place(space({column_of(self.space)}, {row_of(self.space)}))"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take the marked spaces and end the turn."""
+
+
+ROLL: Final = Roll()
+TAKE: Final = Take()
+_MUST_ROLL: Final = (ROLL,)
+_MAY_STOP: Final = (ROLL, TAKE)
+
+
+class Refusal(Enum):
+    """Why a marker may not go to a space (2)."""
+
+    NOT_NOW = "no placement is due now"
+    NOT_ROLLED = "the dice do not name this space"
+    CLAIMED = "the space is claimed for good"
+    STAKED = "the space already bears a claim of this turn"
+    SQUATTER_USED = "the squatter that would go there already lies on the board"
+
+
+def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
+    """Return the start of a game of 2 to 5 players in which seat `first` begins.
+
+    Raises ValueError.
+    """
+    if players not in CLAIMS_TO_CALL:
+        raise ValueError(f"Claim It! is for 2 to 5 players, not {players}.")
+    if not 0 <= first < players:
+        raise ValueError(f"Seat {first} cannot start: the seats are 0 to {players - 1}.")
+    return State(
+        players=players,
+        reuse_squatters=reuse_squatters,
+        turn=1,
+        seat=Seat(first),
+        phase=Phase.ROLL,
+        dice=None,
+        owned=(0,) * players,
+        claimed=0,
+        staked=0,
+        squatters=_NO_SQUATTERS,
+        squatted=0,
+        used=0,
+        caller=None,
+        turns_left=0,
+    )
+
+
+def parse_options(options: Mapping[str, Any]) -> Options:
+    """Check a record's options; raise ValueError with a sentence.
+
+    `players` is 2 to 5; `reuse_squatters` is the variation (false unless said); `first` is the
+    seat that starts (0 unless said).
+    """
+    read = {"reuse_squatters": False, "first": 0, **options}
+    for name, value in read.items():
+        wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
+        if wanted is None:
+            raise ValueError(f"'{name[:24]}' is not an option of Claim It!.")
+        if type(value) is not wanted:
+            kind = "true or false" if wanted is bool else "a whole number"
+            raise ValueError(f"the option '{name}' must be {kind}.")
+    if "players" not in read:
+        raise ValueError("the option 'players' is missing.")
+    initial_state(read)
+    return {name: read[name] for name in ("players", "reuse_squatters", "first")}
+
+
+def initial_state(options: Options) -> State:
+    """Return the start of a game with these options (see `parse_options`)."""
+    return new_game(
+        options["players"],
+        reuse_squatters=bool(options["reuse_squatters"]),
+        first=options["first"],
+    )
+
+
+def current_player(state: State) -> Seat:
+    """Return the seat to act, CHANCE while the dice are in the air, TERMINAL at the end."""
+    if state.phase is Phase.CHANCE:
+        return CHANCE
+    return TERMINAL if state.phase is Phase.OVER else state.seat
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Dice, int], ...]:
+    """Return the 56 rolls that differ, each with its weight out of 216; none when none is due."""
+    return CHANCE_OUTCOMES if state.phase is Phase.CHANCE else ()
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Return what the seat to act may do, sorted, each action once."""
+    phase = state.phase
+    if phase is Phase.PLACE:
+        return _placements(legal_spaces(state))
+    if phase is Phase.DECIDE:
+        return _MAY_STOP
+    return _MUST_ROLL if phase is Phase.ROLL else ()
+
+
+def legal_spaces(state: State) -> Mask:
+    """Return the spaces on which a marker may be placed now (2); none unless one is due."""
+    if state.phase is not Phase.PLACE or state.dice is None:
+        return 0
+    named, unused = reach(state.dice, state.used)
+    mine = state.owned[state.seat] | state.squatted
+    return (named & mine | unused) & ~(state.claimed | state.staked)
+
+
+@cache
+def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
+    """Return the spaces that a roll names, and those of them whose marker number is not in `used`.
+
+    One die is the column, one the row, the third the marker number, in any order. `used` is a set
+    of squatters as in `State.used`.
+    """
+    named = unused = 0
+    for column, row, marker in _arrangements(dice):
+        bit = 1 << space(column, row)
+        named |= bit
+        if not used >> (marker - 1) & 1:
+            unused |= bit
+    return named, unused
+
+
+def marker_number(dice: Dice, space: Space) -> int:
+    """Return the die that is left when two of them have named this space: the marker number."""
+    return sum(dice) - column_of(space) - row_of(space)
+
+
+def apply(state: State, step: Step) -> State:
+    """Return the state after a step: a seat's action or, while the dice fly, a roll.
+
+    Raises IllegalAction with a sentence that says why the rules do not allow it.
+    """
+    if type(step) is Dice:
+        return _roll_lands(state, step)
+    if type(step) is Place:
+        return _place(state, step.space)
+    if step == ROLL and state.phase in (Phase.ROLL, Phase.DECIDE):
+        return _with_turn(state, Phase.CHANCE, None, state.staked, state.squatters, state.used)
+    if step == TAKE and state.phase is Phase.DECIDE:
+        return _take(state)
+    raise IllegalAction(_why_not_now(state, step))
+
+
+def may_undo(step: Step) -> bool:
+    """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
+    return type(step) is Place
+
+
+def refusal(state: State, space: Space) -> Refusal | None:
+    """Return why a marker may not go to this space now, or None when it may."""
+    if state.phase is not Phase.PLACE or state.dice is None:
+        return Refusal.NOT_NOW
+    bit = 1 << space
+    if bit & legal_spaces(state):
+        return None
+    if not bit & reach(state.dice, 0)[0]:
+        return Refusal.NOT_ROLLED
+    if bit & state.claimed:
+        return Refusal.CLAIMED
+    return Refusal.STAKED if bit & state.staked else Refusal.SQUATTER_USED
+
+
+def _arrangements(dice: Dice) -> tuple[tuple[int, int, int], ...]:
+    a, b, c = dice
+    return ((a, b, c), (b, a, c), (a, c, b), (c, a, b), (b, c, a), (c, b, a))
+
+
+@cache
+def _placements(spaces: Mask) -> tuple[Place, ...]:
+    return tuple(Place(space) for space in spaces_in(spaces))
+
+
+def _roll_lands(state: State, dice: Dice) -> State:
+    if state.phase is not Phase.CHANCE:
+        raise IllegalAction(_why_not_now(state, dice))
+    rolled = _with_turn(state, Phase.PLACE, dice, state.staked, state.squatters, state.used)
+    if legal_spaces(rolled):
+        return rolled
+    return _end_turn(state, state.owned, state.claimed)
+
+
+def _place(state: State, space: Space) -> State:
+    bit = 1 << space
+    dice = state.dice
+    if dice is None or not bit & legal_spaces(state):
+        raise IllegalAction(_why_not_there(state, space))
+    if not bit & (state.owned[state.seat] | state.squatted):
+        number = marker_number(dice, space) - 1
+        squatters = (*state.squatters[:number], bit, *state.squatters[number + 1 :])
+        used = state.used | 1 << number
+        return _with_turn(state, Phase.DECIDE, dice, state.staked, squatters, used)
+    squatters, used = state.squatters, state.used
+    if state.reuse_squatters and bit & state.squatted:
+        used &= ~(1 << squatters.index(bit))
+        squatters = tuple(0 if mask == bit else mask for mask in squatters)
+    return _with_turn(state, Phase.DECIDE, dice, state.staked | bit, squatters, used)
+
+
+def _take(state: State) -> State:
+    """Settle or claim every marked space; markers that lay there go back to their owners (5)."""
+    marked = state.at_risk
+    owned = tuple(
+        mask | marked if seat == state.seat else mask & ~marked
+        for seat, mask in enumerate(state.owned)
+    )
+    return _end_turn(state, owned, state.claimed | state.staked)
+
+
+def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
+    """Clear the turn's markers, call the last round or count it down, and pass the dice on."""
+    caller, turns_left = state.caller, state.turns_left
+    if caller is not None:
+        turns_left -= 1
+    elif (owned[state.seat] & claimed).bit_count() >= CLAIMS_TO_CALL[state.players]:
+        caller, turns_left = state.seat, state.players
+    over = caller is not None and not turns_left
+    return State(
+        state.players,
+        state.reuse_squatters,
+        state.turn if over else state.turn + 1,
+        state.seat if over else Seat((state.seat + 1) % state.players),
+        Phase.OVER if over else Phase.ROLL,
+        None,
+        owned,
+        claimed,
+        0,
+        _NO_SQUATTERS,
+        0,
+        0,
+        caller,
+        turns_left,
+    )
+
+
+def _with_turn(
+    state: State,
+    phase: Phase,
+    dice: Dice | None,
+    staked: Mask,
+    squatters: tuple[Mask, ...],
+    used: int,
+) -> State:
+    """Return the state with other turn markers; what lasts between turns stays as it is."""
+    one, two, three, four, five, six = squatters
+    return State(
+        state.players,
+        state.reuse_squatters,
+        state.turn,
+        state.seat,
+        phase,
+        dice,
+        state.owned,
+        state.claimed,
+        staked,
+        squatters,
+        one | two | three | four | five | six,
+        used,
+        state.caller,
+        state.turns_left,
+    )
+
+
+_WAITS_FOR: Final = {
+    Phase.ROLL: "the turn must begin with a roll",
+    Phase.CHANCE: "the dice have not come to rest",
+    Phase.PLACE: "a marker must be placed first",
+    Phase.DECIDE: "a marker has just been placed: roll again or take",
+    Phase.OVER: "the game is over",
+}
+
+
+def _why_not_now(state: State, step: Step) -> str:
+    what = {Roll: "rolling", Take: "taking the spaces", Dice: "a roll"}.get(type(step), repr(step))
+    return f"{what[0].upper()}{what[1:]} is not allowed now: {_WAITS_FOR[state.phase]}."
+
+
+def _why_not_there(state: State, space: Space) -> str:
+    reason = refusal(state, space)
+    if reason is Refusal.NOT_NOW:
+        return f"Nothing can be placed on {format_space(space)} now: {_WAITS_FOR[state.phase]}."
+    assert reason is not None, "only a refused placement asks why"
+    return f"Nothing can be placed on {format_space(space)}: {reason.value}."

@@ -1,0 +1,77 @@
+"""The seam between the table and a game: what a game's package must offer.
+
+A game is a module (or any object) with these names. States are immutable values; dice are chance
+outcomes that go through the same `apply` as a seat's actions, so there is one channel for
+everything that happens in a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from claimit.table.dice import Dice
+from claimit.table.seats import Seat
+
+
+class Action:
+    """What a seat may do; each game derives its own actions from it."""
+
+    __slots__ = ()
+
+
+Step: TypeAlias = Action | Dice
+"""One step of a game: a seat's action or a chance outcome."""
+
+StateT = TypeVar("StateT")
+Options: TypeAlias = Mapping[str, int | bool]
+
+
+class IllegalAction(ValueError):
+    """A step the rules do not allow now. Its text is a sentence that says why."""
+
+
+class Game(Protocol[StateT]):
+    """What `match`, `record` and later the arena ask of a game."""
+
+    @property
+    def NAME(self) -> str:
+        """The game's name in a record, such as ``"claim-it"``."""
+        ...
+
+    @property
+    def ROLL(self) -> Action:
+        """The action that throws the dice; a record does not write it down."""
+        ...
+
+    def parse_options(self, options: Mapping[str, Any]) -> Options:
+        """Check a record's options and fill in the defaults. Raises ValueError."""
+        ...
+
+    def initial_state(self, options: Options) -> StateT:
+        """Return the state before the first step."""
+        ...
+
+    def current_player(self, state: StateT) -> Seat:
+        """Return the seat to act, CHANCE or TERMINAL."""
+        ...
+
+    def legal_actions(self, state: StateT) -> Sequence[Action]:
+        """Return every action of the seat to act, sorted, each once."""
+        ...
+
+    def apply(self, state: StateT, step: Step) -> StateT:
+        """Return the state after a step. Raises IllegalAction."""
+        ...
+
+    def may_undo(self, step: Step) -> bool:
+        """Tell whether a step that was just made may be taken back."""
+        ...
+
+    def parse_step(self, text: str) -> Step:
+        """Read one token of a record. Raises ValueError."""
+        ...
+
+    def format_step(self, step: Step) -> str:
+        """Write a step as the token that `parse_step` reads."""
+        ...

@@ -1,0 +1,113 @@
+"""A game being played: its record and every state it has been in.
+
+A match is an immutable value. A step gives a new match; so does taking a step back, which goes
+back to the last roll and never through it, because a roll has revealed something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from claimit.table import dice as table_dice
+from claimit.table.dice import Dice, shorten
+from claimit.table.game import Game, IllegalAction, StateT, Step
+from claimit.table.record import BadRecord, Record, parse_record
+from claimit.table.seats import CHANCE, TERMINAL
+
+
+@dataclass(frozen=True, slots=True)
+class Match(Generic[StateT]):
+    """A record together with its states: ``states[n]`` is the state after n steps."""
+
+    game: Game[StateT]
+    record: Record
+    states: tuple[StateT, ...]
+
+    @property
+    def state(self) -> StateT:
+        """The state now."""
+        return self.states[-1]
+
+    @property
+    def ply(self) -> int:
+        """How many steps have been made."""
+        return len(self.record.steps)
+
+    @property
+    def rolls(self) -> int:
+        """How many times the dice have been rolled."""
+        return sum(isinstance(self.game.parse_step(step), Dice) for step in self.record.steps)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody is left to move."""
+        return self.game.current_player(self.state) == TERMINAL
+
+    def step(self, step: Step) -> Match[StateT]:
+        """Return the match after one more step: an action other than a roll, or rolled dice.
+
+        Raises IllegalAction.
+        """
+        state = _advance(self.game, self.state, step)
+        steps = (*self.record.steps, self.game.format_step(step))
+        return replace(
+            self, record=replace(self.record, steps=steps), states=(*self.states, state)
+        )
+
+    def roll(self) -> Match[StateT]:
+        """Return the match after the next roll of its seed. Raises IllegalAction."""
+        if self.record.seed is None:
+            raise IllegalAction("This game has no seed, so its next roll is not known.")
+        return self.step(table_dice.roll(self.record.seed, self.rolls + 1))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last step may be taken back."""
+        steps = self.record.steps
+        return bool(steps) and self.game.may_undo(self.game.parse_step(steps[-1]))
+
+    def undo(self) -> Match[StateT]:
+        """Return the match before its last step. Raises IllegalAction where that is not allowed."""
+        if not self.can_undo:
+            raise IllegalAction("Only a placement can be taken back, and only until the next roll.")
+        steps = self.record.steps[:-1]
+        return replace(self, record=replace(self.record, steps=steps), states=self.states[:-1])
+
+
+def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
+    """Return the match of a record of this game before its first step."""
+    start = replace(record, steps=())
+    return Match(game, start, (game.initial_state(record.options),))
+
+
+def replay(game: Game[StateT], record: Record) -> Match[StateT]:
+    """Play all steps of a record of this game. Raises BadRecord naming the first broken step."""
+    states = [game.initial_state(record.options)]
+    for number, token in enumerate(record.steps, start=1):
+        try:
+            states.append(_advance(game, states[-1], game.parse_step(token)))
+        except ValueError as error:
+            raise BadRecord(
+                f"Step {number} ({shorten(token)}) cannot be played: {error}"
+            ) from None
+    return Match(game, record, tuple(states))
+
+
+def open_record(text: str, games: Mapping[str, Game[Any]]) -> Match[Any]:
+    """Read a record of one of these games and play its steps. Raises BadRecord."""
+    record = parse_record(text, games)
+    return replay(games[record.game], record)
+
+
+def _advance(game: Game[StateT], state: StateT, step: Step) -> StateT:
+    """Apply a step; dice that come while a seat is to act are thrown by that seat first.
+
+    A record tells a throw only by the roll that follows it, so a bare throw is not a step of it.
+    """
+    if step == game.ROLL:
+        raise IllegalAction("Rolling is told by the roll that comes of it: write its three digits.")
+    if isinstance(step, Dice) and game.current_player(state) != CHANCE:
+        state = game.apply(state, game.ROLL)
+    return game.apply(state, step)

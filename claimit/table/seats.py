@@ -1,0 +1,39 @@
+"""Who sits at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NewType
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 in playing order."""
+
+CHANCE: Final = Seat(-1)
+"""The player to move while the dice are in the air."""
+
+TERMINAL: Final = Seat(-2)
+"""The player to move when the game is over: nobody."""
+
+COLOURS: Final = ("orange", "blue", "green", "crimson", "violet")
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who plays a seat: a name, a colour out of `COLOURS`, and the computer player's name or None."""
+
+    name: str
+    colour: str
+    bot: str | None = None
+
+
+def parse_seat(text: str, players: int) -> Seat:
+    """Read a seat number at a table of `players`. Raises ValueError with a sentence."""
+    if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < players):
+        raise ValueError(f"'{text[:24]}' is not a seat: seats at this table are 0 to {players - 1}.")
+    return Seat(int(text))
+
+
+def format_seat(seat: Seat) -> str:
+    """Write a seat as its number."""
+    return str(int(seat))
