@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from claimit import jumping
-from claimit.jumping import replay
+from claimit.jumping import State, replay
 from claimit.table import dice
+from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
 
-GAMES = {jumping.NAME: jumping}
+GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

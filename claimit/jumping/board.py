@@ -85,11 +85,7 @@ def spaces_in(mask: Mask) -> tuple[Space, ...]:
 
 def neighbours(mask: Mask) -> Mask:
     """Return every space that shares an edge with a space of the mask (perhaps itself in it)."""
-    return (
-        (mask << SIZE | mask >> SIZE) & ALL
-        | (mask & _NOT_TOP) << 1
-        | (mask & _NOT_BOTTOM) >> 1
-    )
+    return (mask << SIZE | mask >> SIZE) & ALL | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1
 
 
 def groups(mask: Mask) -> list[Mask]:

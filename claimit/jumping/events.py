@@ -95,9 +95,7 @@ class Ended:
     ranking: tuple[tuple[Seat, ...], ...]
 
 
-Event: TypeAlias = (
-    Rolled | Squatted | Staked | Busted | Returned | Taken | LastRoundCalled | Ended
-)
+Event: TypeAlias = Rolled | Squatted | Staked | Busted | Returned | Taken | LastRoundCalled | Ended
 
 
 def events(before: State, step: Step, after: State) -> tuple[Event, ...]:

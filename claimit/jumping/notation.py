@@ -45,9 +45,7 @@ def parse_step(text: str) -> Step:
         return Place(parse_space(text))
     if text.isdigit():
         return parse_dice(text)
-    raise ValueError(
-        f"'{shorten(text)}' is not a step: write a roll (235), a space (5,2) or take."
-    )
+    raise ValueError(f"'{shorten(text)}' is not a step: write a roll (235), a space (5,2) or take.")
 
 
 def format_step(step: Step) -> str:

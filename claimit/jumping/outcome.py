@@ -69,9 +69,7 @@ class Outcome:
         mine = self.standings[seat].score
         theirs = self.standings[self.ranking[other][0]].score
         figures = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
-        return next(
-            figure for figure, a, b in zip(figures, mine, theirs, strict=True) if a != b
-        )
+        return next(figure for figure, a, b in zip(figures, mine, theirs, strict=True) if a != b)
 
 
 def standings(state: State) -> tuple[Standing, ...]:

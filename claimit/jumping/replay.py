@@ -47,9 +47,7 @@ def describe(state: State) -> dict[str, Any]:
         "dice": _dice(state.dice),
         "legal": [format_space(space) for space in spaces_in(legal_spaces(state))],
         "spaces": {
-            format_space(space): content
-            for space in SPACES
-            if (content := _content(state, space))
+            format_space(space): content for space in SPACES if (content := _content(state, space))
         },
         "free_squatters": list(state.free_squatters),
         "claims": [standing.claims for standing in table],

@@ -1,7 +1,7 @@
 """The rules of Claim It!: what may be done in a state, and the state it leads to.
 
 The numbers in brackets name the paragraph "A turn" of the rules page. A turn goes
-ROLL -> CHANCE -> PLACE -> DECIDE -> (CHANCE ... | next turn); a roll that allows no placement ends it.
+ROLL -> CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from claimit.jumping.board import (
     spaces_in,
 )
 from claimit.jumping.state import CLAIMS_TO_CALL, Phase, State
-from claimit.table.dice import CHANCE_OUTCOMES, Dice
+from claimit.table.dice import CHANCE_OUTCOMES, Dice, shorten
 from claimit.table.game import Action, IllegalAction, Options, Step
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 
@@ -72,9 +72,10 @@ def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> 
     Raises ValueError.
     """
     if players not in CLAIMS_TO_CALL:
-        raise ValueError(f"Claim It! is for 2 to 5 players, not {players}.")
+        raise ValueError(f"Claim It! is for 2 to 5 players, not {shorten(str(players))}.")
     if not 0 <= first < players:
-        raise ValueError(f"Seat {first} cannot start: the seats are 0 to {players - 1}.")
+        seat = shorten(str(first))
+        raise ValueError(f"Seat {seat} cannot start: the seats are 0 to {players - 1}.")
     return State(
         players=players,
         reuse_squatters=reuse_squatters,
@@ -103,7 +104,7 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     for name, value in read.items():
         wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
         if wanted is None:
-            raise ValueError(f"'{name[:24]}' is not an option of Claim It!.")
+            raise ValueError(f"'{shorten(name)}' is not an option of Claim It!.")
         if type(value) is not wanted:
             kind = "true or false" if wanted is bool else "a whole number"
             raise ValueError(f"the option '{name}' must be {kind}.")
@@ -319,8 +320,8 @@ _WAITS_FOR: Final = {
 
 
 def _why_not_now(state: State, step: Step) -> str:
-    what = {Roll: "rolling", Take: "taking the spaces", Dice: "a roll"}.get(type(step), repr(step))
-    return f"{what[0].upper()}{what[1:]} is not allowed now: {_WAITS_FOR[state.phase]}."
+    names: dict[type[Step], str] = {Roll: "Rolling", Take: "Taking the spaces", Dice: "A roll"}
+    return f"{names.get(type(step), repr(step))} is not allowed now: {_WAITS_FOR[state.phase]}."
 
 
 def _why_not_there(state: State, space: Space) -> str:

@@ -44,8 +44,9 @@ def format_dice(dice: Dice) -> str:
 
 
 def shorten(text: str, limit: int = 24) -> str:
-    """Cut a text that somebody else wrote down to what fits into a sentence."""
-    return text if len(text) <= limit else f"{text[:limit]}…"
+    """Make a text that somebody else wrote fit into a sentence: cut, and on one line."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:limit])
+    return shown if len(text) <= limit else f"{shown}…"
 
 
 def _orders(faces: tuple[int, ...]) -> int:

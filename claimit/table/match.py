@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Generic
 
 from claimit.table import dice as table_dice
 from claimit.table.dice import Dice, shorten
@@ -52,9 +52,7 @@ class Match(Generic[StateT]):
         """
         state = _advance(self.game, self.state, step)
         steps = (*self.record.steps, self.game.format_step(step))
-        return replace(
-            self, record=replace(self.record, steps=steps), states=(*self.states, state)
-        )
+        return replace(self, record=replace(self.record, steps=steps), states=(*self.states, state))
 
     def roll(self) -> Match[StateT]:
         """Return the match after the next roll of its seed. Raises IllegalAction."""
@@ -89,13 +87,11 @@ def replay(game: Game[StateT], record: Record) -> Match[StateT]:
         try:
             states.append(_advance(game, states[-1], game.parse_step(token)))
         except ValueError as error:
-            raise BadRecord(
-                f"Step {number} ({shorten(token)}) cannot be played: {error}"
-            ) from None
+            raise BadRecord(f"Step {number} ({shorten(token)}) cannot be played: {error}") from None
     return Match(game, record, tuple(states))
 
 
-def open_record(text: str, games: Mapping[str, Game[Any]]) -> Match[Any]:
+def open_record(text: str, games: Mapping[str, Game[StateT]]) -> Match[StateT]:
     """Read a record of one of these games and play its steps. Raises BadRecord."""
     record = parse_record(text, games)
     return replay(games[record.game], record)

@@ -76,7 +76,8 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
         )
     game = games.get(_text(fields.get("game"), "The game's name", 40))
     if game is None:
-        raise BadRecord(f"This record is of a game that is not at this table: {fields['game']}.")
+        name = shorten(str(fields["game"]), 40)
+        raise BadRecord(f"This record is of a game that is not at this table: {name}.")
     try:
         options = game.parse_options(_mapping(fields.get("options"), "The part 'options'"))
     except BadRecord:
@@ -169,7 +170,12 @@ def _kind(data: object) -> str:
     """Name a JSON value's kind in plain words."""
     if isinstance(data, Sequence) and not isinstance(data, str):
         return "a list"
-    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text"}
+    kinds: dict[type[object], str] = {
+        bool: "true or false",
+        int: "a number",
+        float: "a number",
+        str: "a text",
+    }
     return kinds.get(type(data), "nothing" if data is None else "an object")
 
 

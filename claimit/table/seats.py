@@ -20,7 +20,7 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a seat: a name, a colour out of `COLOURS`, and the computer player's name or None."""
+    """Who plays a seat: a name, a colour out of `COLOURS`, a computer player's name or None."""
 
     name: str
     colour: str
@@ -30,7 +30,9 @@ class Player:
 def parse_seat(text: str, players: int) -> Seat:
     """Read a seat number at a table of `players`. Raises ValueError with a sentence."""
     if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < players):
-        raise ValueError(f"'{text[:24]}' is not a seat: seats at this table are 0 to {players - 1}.")
+        raise ValueError(
+            f"'{text[:24]}' is not a seat: seats at this table are 0 to {players - 1}."
+        )
     return Seat(int(text))
 
 
