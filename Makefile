@@ -1,0 +1,83 @@
+# Every target sets up what it needs, on a machine with Python >= 3.11 and Node >= 20.
+
+PYTHON ?= python3
+JOBS ?= 2
+VENV := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+.PHONY: play test site bench check golden screenshots clean help python node browser
+
+play: site ## build the site, serve it on this machine and print its address
+	@$(PYTHON) -m tools.serve dist --port 8000 --open
+
+test: site check browser ## everything continuous integration runs
+	@echo "Testing the rules, the page's Python and the tools"
+	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser"
+	@echo "Testing the site in a browser"
+	@$(VENV) -m pytest -q -n $(JOBS) -m browser
+
+site: python node_modules/ready ## write the static site to dist/
+	@echo "Building the site into dist/"
+	@$(PYTHON) -m tools.site --out dist
+
+check: .venv/ready node_modules/ready ## format, lint and types
+	@echo "Checking format, lint and types"
+	@.venv/bin/ruff format --check --quiet . \
+		|| { echo "Some files are not formatted; run: .venv/bin/ruff format" >&2; exit 1; }
+	@.venv/bin/ruff check --quiet .
+	@node_modules/.bin/pyright --pythonpath $(VENV)
+
+bench: site browser ## the benchmark tables
+	@$(VENV) -m tests.bench.engine
+
+golden: .venv/ready ## write the golden games again
+	@$(VENV) -m tools.golden
+
+screenshots: site browser ## take the pictures of the page
+	@$(VENV) -m tools.screenshots
+
+clean: ## remove everything that make has written
+	@echo "Removing the site, the set-up and the caches"
+	@rm -rf dist .venv node_modules .pytest_cache .ruff_cache .hypothesis test-results
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+# Set-up. The stamps hold until the list they were made from changes.
+
+python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Python 3.11 or newer is needed, and '$(PYTHON)' is not one." >&2; \
+		echo "Install it (https://www.python.org), or name one: make PYTHON=python3.12 ..." >&2; \
+		exit 1; }
+
+node:
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
+		&& command -v npm >/dev/null || { \
+		echo "Node 20 or newer with npm is needed; install it (https://nodejs.org)." >&2; \
+		exit 1; }
+
+.venv/ready: requirements-dev.txt | python
+	@echo "Setting up Python's development tools in .venv/"
+	@$(PYTHON) -m venv --clear .venv || { \
+		echo "Python could not make .venv/; on Debian or Ubuntu: apt install python3-venv" >&2; \
+		exit 1; }
+	@$(VENV) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt || { \
+		echo "pip could not install requirements-dev.txt; is the network there?" >&2; \
+		exit 1; }
+	@touch $@
+
+node_modules/ready: package-lock.json | node
+	@echo "Fetching Pyodide, PyScript and the fonts into node_modules/"
+	@npm ci --silent --no-audit --no-fund || { \
+		echo "npm could not install package-lock.json's packages; is the network there?" >&2; \
+		echo "To see npm's own words: npm ci" >&2; \
+		exit 1; }
+	@touch $@
+
+browser: .venv/ready
+	@$(VENV) -m tools.browser >/dev/null

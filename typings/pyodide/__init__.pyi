@@ -1,0 +1,1 @@
+"""Pyodide's package: only what is used in the browser's corner of the page."""
