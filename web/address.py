@@ -1,0 +1,98 @@
+"""What the page's address asks for.
+
+``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&variation=1`` plays the
+variation. ``#record=...`` opens a shared game. ``#table`` is where a running game lives, so that a
+reload goes on with it. Anything else is the lobby.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from dataclasses import dataclass
+from urllib.parse import parse_qs, unquote
+
+from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
+from claimit.table.seats import Seat
+from web.setup import Setup
+
+TABLE = "#table"
+SHARED = "#record="
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Start this game at once; without a seed one is drawn."""
+
+    setup: Setup
+    seed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedGame:
+    """Open this record, still unread."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with the game that is kept."""
+
+
+Wish = NewGame | SharedGame | Resume | None
+
+
+def parse_address(query: str, fragment: str) -> Wish:
+    """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence."""
+    if fragment.startswith(SHARED):
+        return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
+    fields = {name: values[-1] for name, values in parse_qs(query.removeprefix("?")).items()}
+    if "new" in fields:
+        if fields["new"] not in ("2", "3", "4", "5"):
+            raise BadRecord(f"The address asks for {fields['new'][:12]} players; 2 to 5 can play.")
+        variation = fields.get("variation", "0")
+        if variation not in ("0", "1"):
+            raise BadRecord(f"In the address 'variation' is 0 or 1, not {variation[:12]}.")
+        seed = fields.get("seed")
+        setup = Setup(reuse_squatters=variation == "1", first=Seat(0))
+        return NewGame(
+            setup.for_players(int(fields["new"])), None if seed is None else parse_seed(seed)
+        )
+    return Resume() if fragment == TABLE else None
+
+
+def format_shared(record: Record) -> str:
+    """Write a record as the fragment of an address that opens it: deflated, in base64url."""
+    packed = zlib.compress(format_record(record).encode(), 9)
+    return SHARED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def parse_shared(text: str) -> str:
+    """Return a shared record's JSON; it may also stand there as plain or percent-encoded JSON.
+
+    Raises BadRecord.
+    """
+    plain = unquote(text)
+    if plain.lstrip().startswith("{"):
+        return plain
+    try:
+        packed = base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
+    except (binascii.Error, ValueError):
+        raise _broken() from None
+    try:
+        unpacker = zlib.decompressobj()
+        unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
+    except zlib.error:
+        unpacked = packed
+    try:
+        return unpacked.decode()
+    except UnicodeDecodeError:
+        raise _broken() from None
+
+
+def _broken() -> BadRecord:
+    return BadRecord(
+        "The address of this shared game is damaged; copy the whole of it, or ask for it again."
+    )

@@ -1,0 +1,108 @@
+"""Marks and motions onto the page. Nodes are found once; nothing is ever read back."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from js import JSON, document, matchMedia
+
+from web.browser import device
+from web.browser.null import or_none
+from web.jumping.marks import Attributes, Marks
+from web.jumping.timeline import KEYFRAMES, Motion
+
+FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
+"""What a person can change as well is set as a property: its attribute is only the first value."""
+
+
+@cache
+def find(selector: str) -> Any:
+    """Return the one node a selector names; nodes live as long as the page."""
+    node = or_none(document.querySelector(selector))
+    if node is None:
+        raise LookupError(f"The page has no node {selector!r}.")
+    return node
+
+
+class BrowserPage:
+    """The page the store shows itself on."""
+
+    def __init__(self) -> None:
+        self._playing: list[Any] = []
+        self._still = matchMedia("(prefers-reduced-motion: reduce)")
+        self._keyframes = {
+            name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
+        }
+
+    def show(self, changed: Marks, motions: tuple[Motion, ...]) -> None:
+        """Put marks on the page and play motions, cutting short those that still play."""
+        if motions:
+            self._cut_short()
+        for selector, attributes in changed.items():
+            _mark(find(selector), attributes)
+        if motions and not self._still.matches:
+            self._playing = [self._play(motion) for motion in motions]
+
+    def announce(self, text: str) -> None:
+        """Have screen readers say something."""
+        find("#announcer").textContent = text
+
+    def focus(self, selector: str) -> None:
+        """Move the keyboard's focus."""
+        find(selector).focus()
+
+    def at(self, fragment: str, title: str) -> None:
+        """Set the address's fragment, so that a reload comes back here, and the page's title."""
+        device.set_address(fragment)
+        if document.title != title:
+            document.title = title
+
+    def link(self, fragment: str) -> str:
+        """Return the address of this page with a fragment."""
+        return device.address() + fragment
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard."""
+        device.copy(text)
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text to the person as a file."""
+        device.download(name, text)
+
+    def _play(self, motion: Motion) -> Any:
+        options = {
+            "delay": motion.delay,
+            "duration": motion.duration,
+            "fill": "backwards",
+            "easing": "ease-out",
+        }
+        frames = self._keyframes[motion.keyframes]
+        return find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
+
+    def _cut_short(self) -> None:
+        for animation in self._playing:
+            animation.cancel()
+        self._playing = []
+
+
+def _mark(node: Any, attributes: Attributes) -> None:
+    for name, value in attributes.items():
+        if name == "text":
+            node.textContent = value
+        elif name == "showing":
+            _show_dialog(node, showing=value is not None)
+        elif name in FIELDS:
+            setattr(node, name, FIELDS[name](value))
+        elif value is None:
+            node.removeAttribute(name)
+        else:
+            node.setAttribute(name, value)
+
+
+def _show_dialog(dialog: Any, *, showing: bool) -> None:
+    if showing and not dialog.open:
+        dialog.showModal()
+    elif not showing and dialog.open:
+        dialog.close()

@@ -1,0 +1,30 @@
+"""The dice told to people: who starts and why, and how every roll can be checked."""
+
+from __future__ import annotations
+
+from claimit.jumping import State
+from claimit.table.dice import commitment
+from claimit.table.match import Match
+from web.setup import roll_off
+from web.words import say
+
+
+def told_roll_off(match: Match[State], seed: str) -> str:
+    """Tell the roll-off: everybody's total, round by round, and who starts."""
+    players = match.record.seats
+    rounds = [
+        " · ".join(f"{players[seat].name} {sum(dice)}" for seat, dice in round_.rolls)
+        for round_ in roll_off(seed, len(players))
+    ]
+    told = say(" — a tie, so again: ").join(rounds)
+    return say("{told}. {name} starts.", told=told, name=players[match.state.seat].name)
+
+
+def told_fairness(match: Match[State]) -> str:
+    """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
+    seed = match.record.seed
+    if seed is None:
+        return say("These dice were not rolled from a seed.")
+    if match.is_over:
+        return say("Seed of this game: {seed}", seed=seed)
+    return say("SHA-256 of this game's seed: {hash}", hash=commitment(seed))

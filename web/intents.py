@@ -1,0 +1,64 @@
+"""What a person can want of the page; each tap, key or typed letter becomes one of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from claimit.jumping import Space
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A button: its `data-action`, and its `data-value` if it has one."""
+
+    action: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceChosen:
+    """A space of the board."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class PanelChosen:
+    """A player's panel."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A field of the lobby, by its `data-field`: what it holds now."""
+
+    field: str
+    value: str
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key outside a text field; `space` is where the focus is, if it is on the board."""
+
+    key: str
+    space: Space | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FileOpened:
+    """The text of a file that should hold a record."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class DialogClosed:
+    """A dialog that the browser closed by itself, as Escape does."""
+
+
+Intent: TypeAlias = (
+    Pressed | SpaceChosen | PanelChosen | Filled | KeyPressed | FileOpened | DialogClosed
+)

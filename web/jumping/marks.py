@@ -1,0 +1,204 @@
+"""The view as marks on the page: for each node, by its selector, the attributes it shall have.
+
+Two sets of marks are compared and only what differs touches the page. A value of None takes an
+attribute away. Some names are no attributes: ``text`` is the node's text, ``value`` and ``checked``
+are a field's content, ``showing`` opens or closes a dialog.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from claimit.jumping import Phase, format_space
+from web.jumping.phrases import SYMBOLS
+from web.jumping.view import (
+    ButtonView,
+    DieView,
+    PanelView,
+    SpaceView,
+    StandingView,
+    TableView,
+)
+from web.words import count, say
+
+Attributes: TypeAlias = dict[str, "str | None"]
+Marks: TypeAlias = dict[str, Attributes]
+
+FACE_ANGLES = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
+"""How far a die turns about its x and y axes to show each face."""
+
+
+def flag(true: bool) -> str | None:
+    """Return the value of an attribute that says something by being there."""
+    return "" if true else None
+
+
+def changes(old: Marks, new: Marks) -> Marks:
+    """Return the part of `new` that differs from `old`."""
+    changed: Marks = {}
+    for selector, attributes in new.items():
+        known = old.get(selector)
+        if known is None:
+            changed[selector] = attributes
+        elif known != attributes:
+            changed[selector] = {
+                name: value for name, value in attributes.items() if known.get(name, "?") != value
+            }
+    return changed
+
+
+def table_marks(view: TableView) -> Marks:
+    """Return the marks of the whole table."""
+    marks: Marks = {
+        "#table": {"data-phase": str(view.phase), "data-seat": str(view.seat)},
+        "#prompt": {"text": view.prompt},
+        "#aftermath": {"text": view.aftermath, "hidden": flag(not view.aftermath)},
+        "#odds": {"text": view.odds},
+        "#risk": {"style": f"transform: scaleX({(view.bust or 0) / 216:.4f})"},
+        "#gauge": {"data-on": flag(view.bust is not None)},
+        '.bar [data-action="undo"]': {"aria-disabled": _disabled(view.can_undo)},
+        "#notice": {"hidden": flag(not view.notice)},
+        "#notice h2": {"text": view.notice_title},
+        "#notice p": {"text": view.notice},
+        "#dice": {"data-rest": flag(view.dice_rest), "aria-label": _dice_label(view)},
+        "#ranking": {"hidden": flag(view.phase is not Phase.OVER)},
+        "#play": {"hidden": flag(view.phase is Phase.OVER)},
+    }
+    marks |= _button("roll", view.roll) | _button("take", view.take)
+    for space in view.spaces:
+        marks |= _space(space)
+    for number in range(5):
+        marks |= _panel(number, view.panels)
+        marks |= _standing(number, view.standings)
+    for number, die in enumerate(view.dice):
+        marks |= _die(number, die)
+    for number in range(12):
+        line = view.log[number] if number < len(view.log) else None
+        here = f'[data-log="{number}"]'
+        marks[here] = {"hidden": flag(line is None)}
+        if line is not None:
+            marks[f"{here} b"] = {"text": line.name}
+            marks[f"{here} span"] = {"text": line.text}
+    return marks
+
+
+def disc(selector: str, colour: str) -> Marks:
+    """Return the marks of a disc in a player's colour with the symbol that goes with it."""
+    return {
+        selector: {"data-colour": colour},
+        f"{selector} use": {"href": f"#symbol-{SYMBOLS[colour]}"},
+    }
+
+
+def _space(view: SpaceView) -> Marks:
+    here = f'[data-space="{format_space(view.space)}"]'
+    marks: Marks = {
+        here: {
+            "data-owner": None if view.owner is None else str(view.owner),
+            "data-claimed": flag(view.claimed),
+            "data-squatter": None if view.squatter is None else str(view.squatter),
+            "data-staked": flag(view.staked),
+            "data-legal": flag(view.ghost is not None),
+            "data-outlined": flag(view.outlined),
+            "data-aimed": flag(view.aimed),
+            "tabindex": "0" if view.focus else "-1",
+            "aria-label": view.label,
+        }
+    }
+    if view.colour is not None:
+        marks |= disc(f"{here} .marker", view.colour)
+    if view.squatter is not None:  # a squatter that leaves keeps its number while it slides off
+        marks[f"{here} .squatter"] = {"text": str(view.squatter)}
+    if view.ghost is not None:
+        is_claim = view.ghost == "x"
+        marks[f"{here} .ghost"] = {
+            "text": "\N{MULTIPLICATION SIGN}" if is_claim else view.ghost,
+            "data-claim": flag(is_claim),
+        }
+    return marks
+
+
+def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
+    here = f'[data-panel="{number}"]'
+    if number >= len(panels):
+        return {here: {"hidden": ""}}
+    view = panels[number]
+    state = [
+        say("plays now") if view.active else "",
+        say("has the last turn") if view.last_turn else "",
+        say("wins") if view.winner else "",
+    ]
+    figures = count(
+        "largest group {largest} · {number} space",
+        "largest group {largest} · {number} spaces",
+        view.total,
+        largest=view.largest,
+    )
+    tally = say("of {number} claims", number=view.claims_to_call)
+    said = [view.name, *filter(None, state), f"{view.claims} {tally}", figures, view.gain]
+    return {
+        here: {
+            "hidden": None,
+            "data-active": flag(view.active),
+            "data-claims": str(view.claims),
+            "data-largest": str(view.largest),
+            "data-total": str(view.total),
+            "data-last-turn": flag(view.last_turn),
+            "data-winner": flag(view.winner),
+            "aria-pressed": "true" if view.outlined else "false",
+            "aria-label": ", ".join(filter(None, said)),
+            "style": f"--claims: {view.claims}; --of: {view.claims_to_call}",
+        },
+        **disc(f"{here} .disc", view.colour),
+        f"{here} .name": {"text": view.name},
+        f"{here} .figures": {"text": figures},
+        f"{here} .claims": {"text": str(view.claims)},
+        f"{here} .of": {"text": tally},
+        f"{here} .gain": {"text": view.gain},
+    }
+
+
+def _standing(number: int, standings: tuple[StandingView, ...]) -> Marks:
+    here = f'[data-standing="{number}"]'
+    if number >= len(standings):
+        return {here: {"hidden": ""}}
+    view = standings[number]
+    return {
+        here: {"hidden": None, "data-winner": flag(view.winner)},
+        **disc(f"{here} .disc", view.colour),
+        f"{here} .rank": {"text": f"{view.rank}."},
+        f"{here} .who": {"text": view.name},
+        f"{here} .score": {"text": str(view.largest)},
+        f"{here} .why": {"text": view.reason},
+    }
+
+
+def _die(number: int, view: DieView) -> Marks:
+    here = f'[data-die="{number}"]'
+    x, y = FACE_ANGLES[view.face or number + 2]
+    # Each die turns in its own way, or three equal rolls would look like one.
+    around_x = x + 360 * view.turns * (1, -1, 1)[number]
+    around_y = y + 360 * view.turns * (1, 1, -1)[number]
+    turned = f"transform: rotateX({around_x}deg) rotateY({around_y}deg)"
+    return {
+        here: {"data-face": None if view.face is None else str(view.face)},
+        f"{here} .cube": {"style": turned},
+    }
+
+
+def _button(action: str, view: ButtonView) -> Marks:
+    here = f'#play [data-action="{action}"]'
+    return {
+        here: {"aria-disabled": _disabled(view.enabled)},
+        f"{here} .label": {"text": view.text},
+        f"{here} .hint": {"text": view.hint},
+    }
+
+
+def _dice_label(view: TableView) -> str:
+    faces = [str(die.face) for die in view.dice if die.face is not None]
+    return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
+
+
+def _disabled(enabled: bool) -> str | None:
+    return None if enabled else "true"

@@ -1,0 +1,214 @@
+"""What happened and what lies where, in words: for the log, the prompt and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from claimit import jumping
+from claimit.jumping import Phase, Space, State, format_space, refusal
+from claimit.jumping.board import spaces_in
+from claimit.jumping.events import (
+    Busted,
+    Ended,
+    Event,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Squatted,
+    Staked,
+    Taken,
+)
+from claimit.jumping.outcome import Decider, Outcome
+from claimit.jumping.rules import Refusal, legal_spaces
+from claimit.table.match import Match
+from claimit.table.seats import Player, Seat
+from web.words import count, listed, say
+
+SYMBOLS = {
+    "orange": "wheel",
+    "blue": "pick",
+    "green": "star",
+    "crimson": "horseshoe",
+    "violet": "lantern",
+}
+"""The symbol that goes with each colour: no player is told by colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, and what he did."""
+
+    name: str
+    text: str
+
+
+def events_of(match: Match[State], ply: int) -> tuple[Event, ...]:
+    """Return what step `ply` (counted from 0) of a match did."""
+    step = match.game.parse_step(match.record.steps[ply])
+    return jumping.events(match.states[ply], step, match.states[ply + 1])
+
+
+def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
+    """Return the last lines of the log, newest first; a roll and its placement share a line."""
+    players = match.record.seats
+    newest: list[LogLine] = []
+    placed: str | None = None
+    for ply in range(match.ply - 1, -1, -1):
+        for event in reversed(events_of(match, ply)):
+            if isinstance(event, Squatted | Staked):
+                placed = describe(event, players)
+            elif isinstance(event, Rolled):
+                dice = " ".join(map(str, event.dice))
+                text = say("rolled {dice}", dice=dice)
+                if placed is not None:
+                    text = say("rolled {dice} — {placed}", dice=dice, placed=placed)
+                    placed = None
+                newest.append(LogLine(players[event.seat].name, text))
+            elif isinstance(event, Busted | Taken | LastRoundCalled):
+                newest.append(LogLine(players[event.seat].name, describe(event, players)))
+        if len(newest) >= lines:
+            break
+    return tuple(newest[:lines])
+
+
+def describe(event: Event, players: Sequence[Player]) -> str:
+    """Say what an event was, without naming who did it."""
+    match event:
+        case Rolled(dice=dice):
+            return say("rolled {dice}", dice=" ".join(map(str, dice)))
+        case Squatted(space=space, number=number):
+            return say("squatter {number} on {space}", number=number, space=format_space(space))
+        case Staked(space=space):
+            return say("claim on {space}", space=format_space(space))
+        case Busted():
+            return count(
+                "busted, lost {number} space", "busted, lost {number} spaces", len(event.spaces)
+            )
+        case Taken(settled=settled, claimed=claimed):
+            return say("took {what}", what=haul(len(settled), len(claimed)))
+        case Returned(owner=owner, space=space):
+            name = players[owner].name
+            return say(
+                "{name} gets a marker back from {space}", name=name, space=format_space(space)
+            )
+        case LastRoundCalled():
+            return say("called the last round")
+        case Ended(ranking=ranking):
+            names = listed([players[seat].name for seat in ranking[0]])
+            return say("{names} won", names=names)
+
+
+def haul(settled: int, claimed: int) -> str:
+    """Say how many spaces were settled and claimed: "2 spaces, 1 claim"."""
+    parts: list[str] = []
+    if settled:
+        parts.append(count("{number} space", "{number} spaces", settled))
+    if claimed:
+        parts.append(count("{number} claim", "{number} claims", claimed))
+    return ", ".join(parts)
+
+
+def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
+    """Say in a dry sentence or two how the last turn ended; empty while a turn is running."""
+    sentences: list[str] = []
+    for event in happened:
+        match event:
+            case Busted(seat=seat):
+                sentences.append(say("{name} busted.", name=players[seat].name))
+                sentences.append(
+                    count(
+                        "One space back to the desert.",
+                        "{number} spaces back to the desert.",
+                        len(event.spaces),
+                    )
+                    if event.spaces
+                    else say("Nothing ventured, nothing lost.")
+                )
+            case Taken(seat=seat, settled=settled, claimed=claimed):
+                name = players[seat].name
+                what = haul(len(settled), len(claimed))
+                sentences.append(say("{name} took {what}.", name=name, what=what))
+            case LastRoundCalled(seat=seat):
+                name = players[seat].name
+                sentences.append(say("{name} calls the last round: one turn each.", name=name))
+            case _:
+                pass
+    return " ".join(sentences)
+
+
+def content(state: State, space: Space, players: Sequence[Player]) -> str:
+    """Say what lies on a space, from the bottom up."""
+    parts: list[str] = []
+    owner = state.owner(space)
+    if owner is not None:
+        name = players[owner].name
+        parts.append(
+            say("claimed by {name}", name=name)
+            if state.is_claimed(space)
+            else say("settled by {name}", name=name)
+        )
+    squatter = state.squatter(space)
+    if squatter is not None:
+        parts.append(say("squatter {number}", number=squatter))
+    if state.is_staked(space):
+        parts.append(say("claim of this turn"))
+    return ", ".join(parts) or say("empty")
+
+
+def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
+    """Say which figure gave a seat its rank."""
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    standing = result.standings[seat]
+    others = [players[other].name for other in sharing if other != seat]
+    shared = say(" Level with {names}.", names=listed(others)) if others else ""
+    figures = {
+        Decider.LARGEST: count(
+            "Largest group of {number} space.",
+            "Largest group of {number} spaces.",
+            standing.largest,
+        ),
+        Decider.CLAIMS: count(
+            "Tie on groups; {number} claim decided.",
+            "Tie on groups; {number} claims decided.",
+            standing.claims,
+        ),
+        Decider.TOTAL: count(
+            "Tie on groups and claims; {number} space in all decided.",
+            "Tie on groups and claims; {number} spaces in all decided.",
+            standing.total,
+        ),
+        Decider.SHARED: say("All figures are equal."),
+    }
+    return figures[result.decider(seat)] + shared
+
+
+def refused(state: State, space: Space) -> str:
+    """Say why a marker may not go to a space."""
+    name = format_space(space)
+    sentences = {
+        Refusal.NOT_NOW: say("Nothing is to be placed now."),
+        Refusal.NOT_ROLLED: say("The dice do not name {space}.", space=name),
+        Refusal.CLAIMED: say("{space} is claimed for good.", space=name),
+        Refusal.STAKED: say("{space} already bears a claim of this turn.", space=name),
+        Refusal.SQUATTER_USED: say("The squatter for {space} is already out.", space=name),
+    }
+    reason = refusal(state, space)
+    return "" if reason is None else sentences[reason]
+
+
+def announcement(match: Match[State]) -> str:
+    """Say what the last step did and what is due, in one breath."""
+    state, players = match.state, match.record.seats
+    happened = events_of(match, match.ply - 1)
+    last = describe(happened[0], players)
+    end = aftermath(happened, players)
+    if match.is_over:
+        return say("{end} The game is over.", end=end)
+    if state.phase is Phase.PLACE:
+        legal = len(spaces_in(legal_spaces(state)))
+        choice = count("{number} space is possible.", "{number} spaces are possible.", legal)
+        return f"{last}. {choice}"
+    if state.phase is Phase.DECIDE:
+        return f"{last}."
+    return say("{end} {name} is next.", end=end, name=players[state.seat].name)

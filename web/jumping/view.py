@@ -1,0 +1,309 @@
+"""What the table shows: frozen values, a pure function of the match and of how one looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
+from claimit.jumping.board import SPACES, Column, column_of
+from claimit.jumping.outcome import standings
+from claimit.jumping.rules import legal_spaces, marker_number
+from claimit.table.dice import ROLLS_IN_ALL, Dice
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.jumping import phrases
+from web.jumping.phrases import LogLine
+from web.words import count, listed, percent, say
+
+LOG_LINES = 12
+TURNS_A_ROLL = 2
+"""How many whole turns a die makes about each axis in one roll."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one looks at the table: nothing that the game knows or that a save keeps."""
+
+    focus: Space = SPACES[5]
+    """Where the board's one tab stop is; at first the upper left space."""
+    column: Column | None = None
+    """The column that was typed, while the row is still to come."""
+    outlined: Seat | None = None
+    """Whose spaces are outlined."""
+    odds: bool = True
+    """Whether the chance to bust is shown."""
+    notice: str = ""
+    """A courtesy that goes away with the next action: who starts, welcome back."""
+    notice_title: str = ""
+    refusal: str = ""
+    """Why the space that was just chosen is not allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceView:
+    """One space: what lies there, whether it may be marked, and what screen readers say."""
+
+    space: Space
+    owner: Seat | None
+    colour: str | None
+    claimed: bool
+    squatter: int | None
+    staked: bool
+    ghost: str | None
+    """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
+    outlined: bool
+    aimed: bool
+    """Whether the typed column holds it."""
+    focus: bool
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """One player: the figures banked at the start of the turn, and this turn's gains apart."""
+
+    seat: Seat
+    name: str
+    colour: str
+    active: bool
+    claims: int
+    claims_to_call: int
+    largest: int
+    total: int
+    gain: str
+    last_turn: bool
+    outlined: bool
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DieView:
+    """A die: the face up, and how many whole turns it has made since the game began."""
+
+    face: int | None
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A big button: whether it may be used, what it says, and what it says beneath."""
+
+    enabled: bool
+    text: str
+    hint: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A line of the final ranking."""
+
+    rank: int
+    name: str
+    colour: str
+    largest: int
+    reason: str
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole table."""
+
+    phase: Phase
+    seat: Seat
+    spaces: tuple[SpaceView, ...]
+    panels: tuple[PanelView, ...]
+    dice: tuple[DieView, ...]
+    dice_rest: bool
+    """Whether the dice that lie there belong to a turn that has ended."""
+    prompt: str
+    aftermath: str
+    odds: str
+    bust: int | None
+    """How many of the 216 rolls would bust, where that is shown."""
+    roll: ButtonView
+    take: ButtonView
+    can_undo: bool
+    log: tuple[LogLine, ...]
+    notice_title: str
+    notice: str
+    standings: tuple[StandingView, ...]
+
+
+def table_view(match: Match[State], look: Look) -> TableView:
+    """Return what the table shows of a match, looked at like this."""
+    state = match.state
+    result = outcome(state)
+    dice = last_dice(match)
+    happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
+    gains = _gains(state)
+    odds_shown = look.odds and state.phase in (Phase.ROLL, Phase.DECIDE)
+    bust = bust_rolls(state) if odds_shown else None
+    return TableView(
+        phase=state.phase,
+        seat=state.seat,
+        spaces=_spaces(match, look, result),
+        panels=_panels(match, look, result),
+        dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
+        dice_rest=state.dice is None,
+        prompt=_prompt(match, look, result),
+        aftermath=look.refusal or phrases.aftermath(happened, match.record.seats),
+        odds=_odds(state, bust),
+        bust=bust,
+        roll=_roll_button(state),
+        take=ButtonView(
+            state.phase is Phase.DECIDE,
+            say("Take spaces"),
+            gains if state.phase is Phase.DECIDE else _resting(state),
+        ),
+        can_undo=match.can_undo,
+        log=phrases.log(match, LOG_LINES),
+        notice_title=look.notice_title,
+        notice=look.notice,
+        standings=_standings(match, result) if result else (),
+    )
+
+
+def last_dice(match: Match[State]) -> Dice | None:
+    """Return the roll that lies on the table, also after its turn has ended; None before any."""
+    for token in reversed(match.record.steps):
+        step = match.game.parse_step(token)
+        if isinstance(step, Dice):
+            return step
+    return None
+
+
+def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[SpaceView, ...]:
+    state, players = match.state, match.record.seats
+    legal = legal_spaces(state)
+    outline = 0 if look.outlined is None else state.owned[look.outlined]
+    if result and look.outlined is None:
+        for seat in result.winners:
+            outline |= result.standings[seat].groups[0] if result.standings[seat].groups else 0
+    views: list[SpaceView] = []
+    for space in SPACES:
+        owner = state.owner(space)
+        ghost = _ghost(state, space) if legal >> space & 1 else None
+        label = f"{format_space(space)}: {phrases.content(state, space, players)}"
+        if ghost is not None:
+            goes = say("a claim") if ghost == "x" else say("squatter {number}", number=ghost)
+            label = say("{label}. Place {what} here", label=label, what=goes)
+        views.append(
+            SpaceView(
+                space=space,
+                owner=owner,
+                colour=None if owner is None else players[owner].colour,
+                claimed=state.is_claimed(space),
+                squatter=state.squatter(space),
+                staked=state.is_staked(space),
+                ghost=ghost,
+                outlined=bool(outline >> space & 1),
+                aimed=column_of(space) == look.column,
+                focus=space == look.focus,
+                label=label,
+            )
+        )
+    return tuple(views)
+
+
+def _ghost(state: State, space: Space) -> str:
+    if (state.owned[state.seat] | state.squatted) >> space & 1:
+        return "x"
+    assert state.dice is not None, "a space is legal only after a roll"
+    return str(marker_number(state.dice, space))
+
+
+def _panels(match: Match[State], look: Look, result: Outcome | None) -> tuple[PanelView, ...]:
+    state = match.state
+    return tuple(
+        PanelView(
+            seat=standing.seat,
+            name=player.name,
+            colour=player.colour,
+            active=result is None and standing.seat == state.seat,
+            claims=standing.claims,
+            claims_to_call=state.claims_to_call,
+            largest=standing.largest,
+            total=standing.total,
+            gain=_gains(state) if standing.seat == state.seat else "",
+            last_turn=result is None and standing.seat == state.caller,
+            outlined=look.outlined == standing.seat,
+            winner=result is not None and standing.seat in result.winners,
+        )
+        for standing, player in zip(standings(state), match.record.seats, strict=True)
+    )
+
+
+def _gains(state: State) -> str:
+    """What taking now would bring: "+3 spaces, +1 claim"; empty before anything is marked."""
+    spaces = (state.at_risk & ~state.owned[state.seat]).bit_count()
+    claims = state.staked.bit_count()
+    parts: list[str] = []
+    if spaces:
+        parts.append(count("+{number} space", "+{number} spaces", spaces))
+    if claims:
+        parts.append(count("+{number} claim", "+{number} claims", claims))
+    return ", ".join(parts)
+
+
+def _roll_button(state: State) -> ButtonView:
+    if state.phase is Phase.DECIDE:
+        risk = state.at_risk.bit_count()
+        hint = count("{number} space at risk", "{number} spaces at risk", risk)
+        return ButtonView(True, say("Roll again"), hint)
+    if state.phase is Phase.ROLL:
+        return ButtonView(True, say("Roll"), say("the turn begins"))
+    return ButtonView(False, say("Roll again"), _resting(state))
+
+
+def _resting(state: State) -> str:
+    """Why a big button rests."""
+    if state.phase is Phase.PLACE:
+        return say("place a marker first")
+    return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
+
+
+def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
+    state, players = match.state, match.record.seats
+    name = players[state.seat].name
+    if result is not None:
+        names = listed([players[seat].name for seat in result.winners])
+        return say(
+            "{names} wins!" if len(result.winners) == 1 else "{names} share the win!", names=names
+        )
+    if look.column is not None:
+        return say("Column {column} — and the row?", column=look.column)
+    if state.phase is Phase.PLACE:
+        return say("{name}: mark a lit space", name=name)
+    if state.phase is Phase.DECIDE:
+        return say("{name}: roll again, or take?", name=name)
+    if state.caller is not None:
+        left = count("last turn", "{number} turns left", state.turns_left)
+        return say("{name}: roll · {left}", name=name, left=left)
+    return say("{name}: roll the dice", name=name)
+
+
+def _odds(state: State, bust: int | None) -> str:
+    if bust is None:
+        return ""
+    share = percent(bust, ROLLS_IN_ALL)
+    text = "If you roll again: bust {share} · {bust} of 216"
+    if state.phase is Phase.ROLL:
+        text = "If you roll: bust {share} · {bust} of 216"
+    return say(text, share=share, bust=bust)
+
+
+def _standings(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
+    players = match.record.seats
+    return tuple(
+        StandingView(
+            rank=result.rank(seat),
+            name=players[seat].name,
+            colour=players[seat].colour,
+            largest=result.standings[seat].largest,
+            reason=phrases.reason(result, seat, players),
+            winner=seat in result.winners,
+        )
+        for sharing in result.ranking
+        for seat in sharing
+    )

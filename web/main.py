@@ -1,0 +1,18 @@
+"""Start the page: wire the store to the browser, then say that the page is ready."""
+
+from __future__ import annotations
+
+from js import document, performance
+
+from web.app import App
+from web.browser import device
+from web.browser.listen import listen
+from web.browser.page import BrowserPage
+from web.browser.storage import LocalStorage
+from web.saves import Saves
+
+app = App(BrowserPage(), Saves(LocalStorage()), device.draw_seed)
+app.start(device.query(), device.fragment())
+listen(app.dispatch)
+document.documentElement.dataset.ready = ""
+performance.mark("claimit-ready")

@@ -1,0 +1,111 @@
+// The start, as the painted shell shows it: how many bytes of what is needed have come, and which
+// stage has been reached. Nothing here runs on a timer: the bar stands still when the start does.
+
+const STAGES = {
+  fetch: [0.02, "Unrolling the map …"],
+  python: [0.1, "Saddling up Python …"],
+  game: [0.92, "Laying out the claims …"],
+};
+const BYTES_SHARE = 0.72; // of the bar, on top of the stage that has been reached
+
+// The two files that are nearly all of the download. On later visits they come from the browser's
+// cache, and counting would keep Chromium from using the machine code it has kept for the first.
+const COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"];
+const VISITED = "claimit/visited";
+
+const root = document.documentElement;
+const bar = document.querySelector("#starting progress");
+const text = document.querySelector("#starting .stage");
+
+let reached = 0;
+let expected = 0;
+let received = 0;
+
+export function stage(name) {
+  const [share, words] = STAGES[name];
+  reached = Math.max(reached, share);
+  text.textContent = words;
+  draw();
+}
+
+export function fail(reason) {
+  if ("ready" in root.dataset || "failed" in root.dataset) return;
+  root.dataset.failed = "";
+  document.querySelector("#failure-reason").textContent = reason;
+  document.querySelector("#failure").hidden = false;
+}
+
+function draw() {
+  const share = expected ? Math.min(1, received / expected) : 0;
+  bar.value = Math.min(0.98, Math.max(reached, 0.1 + BYTES_SHARE * share));
+}
+
+// Counts the bytes of a response on their way to whoever asked for it.
+function counted(response) {
+  const reader = response.body.getReader();
+  const body = new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      received += value.byteLength;
+      draw();
+      controller.enqueue(value);
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  const { status, statusText, headers } = response;
+  return new Response(body, { status, statusText, headers });
+}
+
+function watchFetches() {
+  const countsBytes = isFirstVisit();
+  const plainFetch = globalThis.fetch;
+  globalThis.fetch = async (resource, options) => {
+    const name = nameOf(resource?.url ?? resource);
+    const response = await plainFetch(resource, options).catch((error) => {
+      fail(`${name} could not be fetched: is the network there?`);
+      throw error;
+    });
+    if (!response.ok) fail(`${name} could not be fetched: the server answered ${response.status}.`);
+    return countsBytes && response.ok && COUNTED.includes(name) ? counted(response) : response;
+  };
+}
+
+function watchFailures() {
+  addEventListener("error", (event) => {
+    const address = event.target?.src ?? event.target?.href;
+    if (address) fail(`${nameOf(address)} could not be fetched: is the network there?`);
+    else if (event.message) fail(`This browser stopped at: ${event.message}`);
+  }, true);
+  addEventListener("unhandledrejection", (event) => {
+    fail(`The start stopped at: ${event.reason?.message ?? event.reason}`);
+  });
+}
+
+async function learnSizes() {
+  const response = await fetch(new URL("./sizes.json", import.meta.url));
+  const sizes = Object.entries(await response.json());
+  for (const [address, size] of sizes) if (COUNTED.includes(nameOf(address))) expected += size;
+}
+
+function isFirstVisit() {
+  try {
+    const first = localStorage.getItem(VISITED) === null;
+    localStorage.setItem(VISITED, "yes");
+    return first;
+  } catch {
+    return true;
+  }
+}
+
+function nameOf(address) {
+  return new URL(address, location.href).pathname.split("/").pop();
+}
+
+stage("fetch");
+watchFailures();
+if (typeof WebAssembly === "undefined") {
+  fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
+}
+watchFetches();
+learnSizes();
