@@ -1,0 +1,1 @@
+"""The tests of the rules engine; `play.py` holds what they share."""

@@ -1,0 +1,158 @@
+"""``python -m claimit``: what it prints, and that bad input gives one line and exit code 2."""
+
+import hashlib
+import json
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from claimit.__main__ import main
+from claimit.table import dice
+from claimit.table.dice import commitment, parse_dice, roll, roll_for_start
+from tests.claimit.test_records import BAD, written
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run the command line as a user does."""
+    command = [sys.executable, "-m", "claimit", *arguments]
+    return subprocess.run(command, cwd=ROOT, input=stdin, capture_output=True, check=False)
+
+
+def fails_with_one_line(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Run the command line, which must fail cleanly; return what it says."""
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "", "nothing is printed of a record that is refused"
+    assert err.startswith("claimit: ")
+    assert err.endswith("\n")
+    assert len(err.splitlines()) == 1
+    return err.removeprefix("claimit: ").removesuffix("\n")
+
+
+# replay
+
+
+def test_nothing_is_printed_of_a_record_whose_last_step_is_broken(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(written(steps="312 1,3 344 4,4 111 take"), encoding="utf-8")
+    refused = run("replay", str(file), "--jsonl")
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.startswith(b"claimit: Step 6 (take) cannot be played: ")
+
+
+def test_replay_prints_one_object_for_the_start_and_one_for_every_step(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(written(steps="312 1,3 336 3,3 133 1,3"), encoding="utf-8")
+    told = run("replay", str(file), "--jsonl")
+    assert (told.returncode, told.stderr) == (0, b"")
+    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    assert [line["text"] for line in lines] == [None, "312", "1,3", "336", "3,3", "133", "1,3"]
+    assert lines[-1] == {
+        "step": 6,
+        "text": "1,3",
+        "turn": 1,
+        "seat": 1,
+        "phase": "decide",
+        "dice": [1, 3, 3],
+        "legal": [],
+        "spaces": {"1,3": {"squatter": 2, "staked": True}, "3,3": {"squatter": 6}},
+        "free_squatters": [1, 3, 4, 5],
+        "claims": [0, 0],
+        "largest": [0, 0],
+        "total": [0, 0],
+        "bust": 8,  # 222, 666, and two 2s and a 6 or one 2 and two 6s in any order
+        "last_round": None,
+        "ranking": None,
+    }
+
+
+def test_a_roll_that_busts_is_one_object_with_its_dice_and_the_position_after_it(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(written(steps="111 1,1 111 1,1 111"), encoding="utf-8")
+    last = json.loads(run("replay", str(file), "--jsonl").stdout.splitlines()[-1])
+    assert (last["busted"], last["dice"], last["phase"]) == (True, [1, 1, 1], "roll")
+    assert (last["turn"], last["seat"], last["spaces"]) == (2, 0, {})
+
+
+def test_replay_reads_standard_input_and_without_jsonl_draws_the_position() -> None:
+    told = run("replay", "-", stdin=written().encode())
+    assert told.stdout.decode().splitlines()[4:] == [
+        "b . . . . .",
+        ". . . . . .",
+        "players=2 seat=0 turn=2 phase=roll",
+    ]
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_a_bad_record_gives_one_line_and_exit_code_2(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "bad.json"
+    file.write_text(BAD[name][0], encoding="utf-8")
+    said = fails_with_one_line(capsys, "replay", str(file), "--jsonl")
+    if len(BAD[name][0]) < 1_000_000:
+        assert said.startswith(" ".join(BAD[name][1].split()))
+    else:
+        assert said.startswith("This record is 1,000,001 characters long")
+
+
+def test_a_file_that_cannot_be_read_gives_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "No such file" in fails_with_one_line(capsys, "replay", str(tmp_path / "none.json"))
+    assert "directory" in fails_with_one_line(capsys, "replay", str(tmp_path)).lower()
+    latin = tmp_path / "latin.json"
+    latin.write_bytes(written().encode() + b"\xeb")
+    assert "utf-8" in fails_with_one_line(capsys, "replay", str(latin))
+
+
+def test_standard_input_that_is_not_text_gives_one_line() -> None:
+    refused = run("replay", "-", stdin=b"\xff\xfe\x00")
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert len(refused.stderr.splitlines()) == 1
+
+
+# dice
+
+
+def test_dice_prints_the_first_rolls_of_a_seed() -> None:
+    told = run("dice", "--seed", "mine", "--count", "12")
+    assert (told.returncode, told.stderr) == (0, b"")
+    rolls = [parse_dice(line) for line in told.stdout.decode().splitlines()]
+    assert rolls == [roll("mine", number) for number in range(1, 13)]
+
+
+def test_a_bad_seed_or_count_gives_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fails_with_one_line(capsys, "dice", "--seed", "").startswith("A seed is 1 to 128")
+    assert fails_with_one_line(capsys, "dice", "--seed", "a b").startswith("A seed is 1 to 128")
+    negative = fails_with_one_line(capsys, "dice", "--seed", "a", "--count", "-1")
+    assert negative == "--count must not be negative; it is -1."
+
+
+def test_the_rolls_of_a_seed_never_change() -> None:
+    """A game that is saved, shared or checked by hand relies on them."""
+    assert [dice.format_dice(roll("mine", number)) for number in (1, 2, 3)] == ["445", "613", "661"]
+    digest = hashlib.sha256(b"mine:3:0").digest()
+    assert tuple(byte % 6 + 1 for byte in digest if byte < 252)[:3] == roll("mine", 3)
+    assert roll_for_start("mine", 1) != roll("mine", 1)
+    assert commitment("mine") == hashlib.sha256(b"mine").hexdigest()
+
+
+def test_every_die_is_fair_and_owes_nothing_to_the_others() -> None:
+    """Chi-square over all 216 rolls: 215 degrees of freedom; above 301 in 1 of 10,000 seeds."""
+    seen = Counter(roll("fair", number) for number in range(1, 21_601))
+    assert len(seen) == 216
+    assert sum((count - 100) ** 2 / 100 for count in seen.values()) < 301
+
+
+def test_the_roll_off_and_the_game_share_no_rolls() -> None:
+    """Two of 216 are alike once in 216; over 2,160 pairs that is 10, and 30 is out of reach."""
+    alike = sum(roll("fair", n) == roll_for_start("fair", n) for n in range(1, 2_161))
+    assert alike < 30
