@@ -39,6 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         chosen.run(chosen)
+    except BrokenPipeError:  # whoever reads has had enough, as `head` has
+        sys.stdout = None
     except (BadRecord, OSError, UnicodeDecodeError) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2

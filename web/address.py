@@ -13,6 +13,7 @@ import zlib
 from dataclasses import dataclass
 from urllib.parse import parse_qs, unquote
 
+from claimit.table.dice import shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
 from claimit.table.seats import Seat
 from web.setup import Setup
@@ -51,10 +52,11 @@ def parse_address(query: str, fragment: str) -> Wish:
     fields = {name: values[-1] for name, values in parse_qs(query.removeprefix("?")).items()}
     if "new" in fields:
         if fields["new"] not in ("2", "3", "4", "5"):
-            raise BadRecord(f"The address asks for {fields['new'][:12]} players; 2 to 5 can play.")
+            asked = shorten(fields["new"], 12)
+            raise BadRecord(f"The address asks for {asked} players; 2 to 5 can play.")
         variation = fields.get("variation", "0")
         if variation not in ("0", "1"):
-            raise BadRecord(f"In the address 'variation' is 0 or 1, not {variation[:12]}.")
+            raise BadRecord(f"In the address 'variation' is 0 or 1, not {shorten(variation, 12)}.")
         seed = fields.get("seed")
         setup = Setup(reuse_squatters=variation == "1", first=Seat(0))
         return NewGame(
@@ -84,6 +86,8 @@ def parse_shared(text: str) -> str:
     try:
         unpacker = zlib.decompressobj()
         unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
+        if not (unpacker.eof or unpacker.unconsumed_tail):
+            raise _broken()  # the end is missing
     except zlib.error:
         unpacked = packed
     try:

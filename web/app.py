@@ -272,12 +272,12 @@ class App:
 
     def _begin(self, setup: Setup, seed: str) -> None:
         match = new_match(GAMES["claim-it"], setup.record(seed))
-        self._keep_new(match.record)
         look = Look(odds=self.model.look.odds)
         if setup.first is None:
             text = told_roll_off(match, seed)
             look = replace(look, notice=text, notice_title=say("The roll-off"))
         self._to_table(match, look)
+        self._keep_new(match.record)
 
     def _rematch(self) -> None:
         """Play again with the same seats; the starter is rolled for."""
@@ -313,8 +313,8 @@ class App:
     def _open(self, text: str) -> None:
         """Put a record that came from outside on the table. Raises BadRecord, changing nothing."""
         match = open_record(text, GAMES)
-        self._keep_new(match.record)
         self._to_table(match, Look(odds=self.model.look.odds))
+        self._keep_new(match.record)
 
     def _open_file(self, text: str) -> None:
         try:

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from claimit.table import dice
 from claimit.table.dice import Dice
-from claimit.table.record import BadRecord, Record, parse_name
+from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
 from web.words import say
 
@@ -136,8 +136,9 @@ def parse_setup(text: str) -> Setup:
             first=None if data["first"] is None else Seat(int(data["first"])),
         )
         fits = setup.players in range(2, 6) and len(setup.names) == 5
+        fits = fits and (setup.first is None or setup.first >= 0)
         if fits and sorted(setup.colours) == sorted(COLOURS):
             return setup.for_players(setup.players)
-    except (ValueError, TypeError, KeyError, BadRecord):
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         pass
     return Setup()

@@ -184,9 +184,9 @@ def apply(state: State, step: Step) -> State:
         return _roll_lands(state, step)
     if type(step) is Place:
         return _place(state, step.space)
-    if step == ROLL and state.phase in (Phase.ROLL, Phase.DECIDE):
-        return _with_turn(state, Phase.CHANCE, None, state.staked, state.squatters, state.used)
-    if step == TAKE and state.phase is Phase.DECIDE:
+    if type(step) is Roll and state.phase in (Phase.ROLL, Phase.DECIDE):
+        return _in_phase(state, Phase.CHANCE, None)
+    if type(step) is Take and state.phase is Phase.DECIDE:
         return _take(state)
     raise IllegalAction(_why_not_now(state, step))
 
@@ -223,7 +223,7 @@ def _placements(spaces: Mask) -> tuple[Place, ...]:
 def _roll_lands(state: State, dice: Dice) -> State:
     if state.phase is not Phase.CHANCE:
         raise IllegalAction(_why_not_now(state, dice))
-    rolled = _with_turn(state, Phase.PLACE, dice, state.staked, state.squatters, state.used)
+    rolled = _in_phase(state, Phase.PLACE, dice)
     if legal_spaces(rolled):
         return rolled
     return _end_turn(state, state.owned, state.claimed)
@@ -234,16 +234,23 @@ def _place(state: State, space: Space) -> State:
     dice = state.dice
     if dice is None or not bit & legal_spaces(state):
         raise IllegalAction(_why_not_there(state, space))
-    if not bit & (state.owned[state.seat] | state.squatted):
+    staked, squatters = state.staked, state.squatters
+    squatted, used = state.squatted, state.used
+    if not bit & (state.owned[state.seat] | squatted):
         number = marker_number(dice, space) - 1
-        squatters = (*state.squatters[:number], bit, *state.squatters[number + 1 :])
-        used = state.used | 1 << number
-        return _with_turn(state, Phase.DECIDE, dice, state.staked, squatters, used)
-    squatters, used = state.squatters, state.used
-    if state.reuse_squatters and bit & state.squatted:
-        used &= ~(1 << squatters.index(bit))
-        squatters = tuple(0 if mask == bit else mask for mask in squatters)
-    return _with_turn(state, Phase.DECIDE, dice, state.staked | bit, squatters, used)
+        squatters = (*squatters[:number], bit, *squatters[number + 1 :])
+        squatted |= bit
+        used |= 1 << number
+    else:
+        staked |= bit
+        if state.reuse_squatters and bit & squatted:
+            used ^= 1 << squatters.index(bit)
+            squatters = tuple(0 if mask == bit else mask for mask in squatters)
+            squatted ^= bit
+    before, after = state[:4], state[12:]
+    owned, claimed = state.owned, state.claimed
+    turn = (Phase.DECIDE, dice, owned, claimed, staked, squatters, squatted, used)
+    return State._make((*before, *turn, *after))
 
 
 def _take(state: State) -> State:
@@ -282,32 +289,9 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
     )
 
 
-def _with_turn(
-    state: State,
-    phase: Phase,
-    dice: Dice | None,
-    staked: Mask,
-    squatters: tuple[Mask, ...],
-    used: int,
-) -> State:
-    """Return the state with other turn markers; what lasts between turns stays as it is."""
-    one, two, three, four, five, six = squatters
-    return State(
-        state.players,
-        state.reuse_squatters,
-        state.turn,
-        state.seat,
-        phase,
-        dice,
-        state.owned,
-        state.claimed,
-        staked,
-        squatters,
-        one | two | three | four | five | six,
-        used,
-        state.caller,
-        state.turns_left,
-    )
+def _in_phase(state: State, phase: Phase, dice: Dice | None) -> State:
+    """Return the state in another phase, with this roll on the table, all else as it is."""
+    return State._make((*state[:4], phase, dice, *state[6:]))
 
 
 _WAITS_FOR: Final = {

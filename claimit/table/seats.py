@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NewType
 
+from claimit.table.dice import shorten
+
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0 in playing order."""
 
@@ -31,7 +33,7 @@ def parse_seat(text: str, players: int) -> Seat:
     """Read a seat number at a table of `players`. Raises ValueError with a sentence."""
     if not (text.isascii() and text.isdigit() and len(text) == 1 and int(text) < players):
         raise ValueError(
-            f"'{text[:24]}' is not a seat: seats at this table are 0 to {players - 1}."
+            f"'{shorten(text)}' is not a seat: seats at this table are 0 to {players - 1}."
         )
     return Seat(int(text))
 

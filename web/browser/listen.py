@@ -39,7 +39,7 @@ def listen(dispatch: Dispatch) -> None:
         target = event.target
         field = or_none(target.getAttribute("data-field"))
         if field is not None:
-            dispatch(Filled(field, str(target.value), bool(target.checked)))
+            dispatch(Filled(field, str(target.value), bool(getattr(target, "checked", False))))
 
     def on_key(event: Any) -> None:
         intent = _typed(event)

@@ -52,6 +52,7 @@ def table_marks(view: TableView) -> Marks:
     marks: Marks = {
         "#table": {"data-phase": str(view.phase), "data-seat": str(view.seat)},
         "#prompt": {"text": view.prompt},
+        "#winner": {"text": view.prompt},
         "#aftermath": {"text": view.aftermath, "hidden": flag(not view.aftermath)},
         "#odds": {"text": view.odds},
         "#risk": {"style": f"transform: scaleX({(view.bust or 0) / 216:.4f})"},

@@ -1,0 +1,109 @@
+"""A site, a server, a browser, and pages that forgive nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.table import Table
+from tools.browser import launch
+from tools.serve import serving
+from tools.site import site, write
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything in this folder, so that it can be run, or left out, by name."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served, built afresh from the sources."""
+    directory = tmp_path_factory.mktemp("site")
+    write(site(), directory)
+    with serving(directory) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """Notes what must not happen on a page; a test can say which of it it causes on purpose."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.seen: list[str] = []
+        self.expected: list[str] = []
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch every page of a context."""
+        context.on("console", lambda message: self._note(message.type, message.text))
+        context.on("weberror", lambda error: self._note("exception", str(error.error)))
+        context.on("request", lambda request: self._requested(request.url))
+
+    def expect(self, text: str) -> None:
+        """Let pass what holds this text."""
+        self.expected.append(text)
+
+    def check(self) -> None:
+        wrong = [note for note in self.seen if not any(text in note for text in self.expected)]
+        assert wrong == [], "\n".join(wrong)
+
+    def _note(self, kind: str, text: str) -> None:
+        if kind in ("error", "exception"):
+            self.seen.append(f"{kind}: {text}")
+
+    def _requested(self, url: str) -> None:
+        if not url.startswith((self.address, "blob:", "data:")):
+            self.seen.append(f"request to another origin: {url}")
+
+
+@pytest.fixture
+def watch(address: str) -> Iterator[Watch]:
+    watch = Watch(address)
+    yield watch
+    watch.check()
+
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
+    """Contexts that are watched; motion is reduced unless a test asks for it."""
+    contexts: list[BrowserContext] = []
+
+    def new(**options: object) -> BrowserContext:
+        settings = {"reduced_motion": "reduce", "viewport": {"width": 1180, "height": 820}}
+        context = browser.new_context(**{**settings, **options})  # type: ignore[arg-type]
+        watch.over(context)
+        contexts.append(context)
+        return context
+
+    yield new
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    return new_context().new_page()
+
+
+@pytest.fixture
+def table(page: Page, address: str) -> Table:
+    """The table of a page that is not open yet."""
+    return Table(page, address)

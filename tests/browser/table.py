@@ -1,0 +1,193 @@
+"""The table as a test sees it: acts on the page, and compares the page with the engine."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from claimit import jumping
+from claimit.jumping import Phase, State, format_space
+from claimit.jumping.board import spaces_in
+from claimit.jumping.replay import describe
+from claimit.jumping.rules import legal_spaces
+from claimit.table.dice import Dice
+from claimit.table.match import Match, new_match, open_record
+from claimit.table.record import Record, parse_record
+
+GAMES = {jumping.NAME: jumping}
+ROLL = '#play [data-action="roll"]'
+TAKE = '#play [data-action="take"]'
+UNDO = '.bar [data-action="undo"]'
+
+READ = """() => {
+  const set = (node, name) => node.hasAttribute(name);
+  const number = (node, name) => set(node, name) ? Number(node.getAttribute(name)) : null;
+  const spaces = {}, legal = [];
+  for (const node of document.querySelectorAll("[data-space]")) {
+    const space = {};
+    if (set(node, "data-owner")) space.owner = number(node, "data-owner");
+    if (set(node, "data-claimed")) space.claimed = true;
+    if (set(node, "data-squatter")) space.squatter = number(node, "data-squatter");
+    if (set(node, "data-staked")) space.staked = true;
+    if (Object.keys(space).length) spaces[node.dataset.space] = space;
+    if (set(node, "data-legal")) legal.push(node.dataset.space);
+  }
+  const panels = [...document.querySelectorAll("[data-panel]:not([hidden])")];
+  const table = document.querySelector("#table");
+  const usable = (selector) => {
+    const button = document.querySelector(selector);
+    return button.offsetParent !== null && button.getAttribute("aria-disabled") !== "true";
+  };
+  return {
+    phase: table.dataset.phase, seat: Number(table.dataset.seat), spaces, legal: legal.sort(),
+    claims: panels.map((panel) => number(panel, "data-claims")),
+    largest: panels.map((panel) => number(panel, "data-largest")),
+    total: panels.map((panel) => number(panel, "data-total")),
+    dice: [...document.querySelectorAll("[data-die]")].map((die) => number(die, "data-face")),
+    can: {roll: usable('#play [data-action="roll"]'), take: usable('#play [data-action="take"]'),
+          undo: usable('.bar [data-action="undo"]')},
+    record: localStorage.getItem("claimit/game"),
+  };
+}"""
+
+
+class Table:
+    """Plays on a page and in an engine of its own at the same time; they must agree throughout."""
+
+    match: Match[State]
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    # Getting to the table
+
+    def open(self, query: str = "") -> None:
+        """Open the page and wait until it says that it is ready."""
+        self.page.goto(self.address + query)
+        self.ready()
+
+    def ready(self) -> None:
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def sit_down(self) -> None:
+        """Take the options of the game that is on the table as it begins; the rest is replayed."""
+        self.match = new_match(jumping, self.saved())
+
+    def adopt(self) -> None:
+        """Take over the game that the page has kept."""
+        text = self.read()["record"]
+        self.match = open_record(text, GAMES)
+
+    def start(self, query: str) -> None:
+        """Start a game by the address."""
+        self.open(query)
+        self.sit_down()
+        self.agree()
+
+    # Acting, on the page and in the engine
+
+    def roll(self) -> None:
+        self.page.click(ROLL)
+        self.rolled()
+
+    def rolled(self) -> None:
+        """Take over the dice that the page shows."""
+        self.match = self.match.step(Dice(self.read()["dice"]))
+        self.agree()
+
+    def place(self, name: str) -> None:
+        self.page.click(f'[data-space="{name}"]')
+        self.placed(name)
+
+    def placed(self, name: str) -> None:
+        self.match = self.match.step(jumping.parse_step(name))
+        self.agree()
+
+    def take(self) -> None:
+        self.page.click(TAKE)
+        self.taken()
+
+    def taken(self) -> None:
+        self.match = self.match.step(jumping.TAKE)
+        self.agree()
+
+    def undo(self) -> None:
+        self.page.click(UNDO)
+        self.match = self.match.undo()
+        self.agree()
+
+    # Knowing
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def phase(self) -> Phase:
+        return self.state.phase
+
+    def legal(self) -> list[str]:
+        return [format_space(space) for space in spaces_in(legal_spaces(self.state))]
+
+    def wants_more(self) -> bool:
+        """A modest policy for whole games: stop with three marked spaces or a risky roll."""
+        return self.state.at_risk.bit_count() < 3 and jumping.bust_rolls(self.state) < 60
+
+    def play_on(self) -> None:
+        """Make the next step by clicks, whatever is due."""
+        if self.phase is Phase.PLACE:
+            self.place(self.preferred())
+        elif self.phase is Phase.ROLL or self.wants_more():
+            self.roll()
+        else:
+            self.take()
+
+    def preferred(self) -> str:
+        """A claim where one can be had, or else the last of the legal spaces."""
+        mine = self.state.owned[self.state.seat] | self.state.squatted
+        legal = spaces_in(legal_spaces(self.state))
+        claims = [space for space in legal if mine >> space & 1]
+        return format_space((claims or list(legal))[-1])
+
+    def read(self) -> dict[str, Any]:
+        """Read the page's marks."""
+        return self.page.evaluate(READ)
+
+    def saved(self) -> Record:
+        """Return the record that the page has kept."""
+        return parse_record(self.read()["record"], GAMES)
+
+    def agree(self) -> None:
+        """Hold the page against the engine: every mark, the buttons, and what was kept."""
+        page, engine = self.read(), describe(self.state)
+        for name in ("phase", "seat", "spaces", "legal", "claims", "largest", "total"):
+            assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"
+        if engine["dice"] is not None:
+            assert page["dice"] == engine["dice"]
+        phase = engine["phase"]
+        assert page["can"] == {
+            "roll": phase in ("roll", "decide"),
+            "take": phase == "decide",
+            "undo": phase == "decide",
+        }
+        assert parse_record(page["record"], GAMES).steps == self.match.record.steps
+
+    def ranking_is_shown(self) -> None:
+        """Hold the ranking on the page against the engine's."""
+        result = jumping.outcome(self.state)
+        assert result is not None
+        rows = self.page.locator("[data-standing]:not([hidden])")
+        names = [self.match.record.seats[seat].name for rank in result.ranking for seat in rank]
+        expect(rows.locator(".who")).to_have_text(names)
+        ranks = [f"{result.rank(seat)}." for sharing in result.ranking for seat in sharing]
+        expect(rows.locator(".rank")).to_have_text(ranks)
+        scores = [
+            str(result.standings[seat].largest) for sharing in result.ranking for seat in sharing
+        ]
+        expect(rows.locator(".score")).to_have_text(scores)

@@ -1,0 +1,81 @@
+"""Bad input is answered with a sentence, and the game in progress is not touched."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table
+
+GOOD: dict[str, Any] = {
+    "format": "claimit-record",
+    "version": 1,
+    "game": "claim-it",
+    "options": {"players": 2},
+    "seats": [{"name": "Mae", "colour": "green"}, {"name": "Bo", "colour": "violet"}],
+    "seed": "abc",
+    "steps": "235 5,3",
+}
+BAD = {
+    "a broken step": ({**GOOD, "steps": "235 5,3 144 6,6"}, "Step 4 (6,6)"),
+    "an unknown version": ({**GOOD, "version": 99}, "version 99"),
+    "a wrong type": ({**GOOD, "seats": "Mae and Bo"}, "'seats'"),
+    "a name of 10 MB": (
+        {**GOOD, "seats": [{"name": "M" * 10_000_000, "colour": "green"}, GOOD["seats"][1]]},
+        "characters long",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_file_is_answered_with_a_sentence_and_the_game_goes_on(
+    table: Table, page: Page, tmp_path: Path, case: str
+) -> None:
+    record, hint = BAD[case]
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(record))
+    table.start("?new=2&seed=steady")
+    table.roll()
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu input[type=file]").set_input_files(path)
+    expect(page.locator("#message")).to_be_visible()
+    expect(page.locator("#message p")).to_contain_text(hint)
+    page.get_by_role("button", name="All right").click()
+    table.agree()
+    table.place(table.preferred())
+
+
+def test_a_damaged_link_leads_to_the_lobby_with_a_sentence_and_keeps_the_game(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=2&seed=kept")
+    table.roll()
+    kept = table.read()["record"]
+    page.goto("about:blank")
+    table.open("#record=%%%notarecord")
+    expect(page.locator("#message p")).to_contain_text("damaged")
+    page.get_by_role("button", name="All right").click()
+    assert table.read()["record"] == kept
+    page.get_by_role("button", name="Continue").click()
+    table.agree()
+
+
+def test_an_address_for_nine_players_says_what_is_possible(table: Table, page: Page) -> None:
+    table.open("?new=9")
+    expect(page.locator("#message p")).to_contain_text("2 to 5 can play")
+
+
+def test_a_damaged_save_is_told_and_kept(table: Table, page: Page) -> None:
+    table.open()
+    page.evaluate("localStorage.setItem('claimit/game', '{\"format\": \"claimit-record\"')")
+    table.page.goto(table.address + "#table")
+    table.reload()
+    expect(page.locator("#message p")).to_contain_text("cannot be read")
+    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    table.roll()

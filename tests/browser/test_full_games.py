@@ -1,0 +1,59 @@
+"""Whole games by clicks, from the lobby to the ranking, every step held against the engine."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
+    table: Table, page: Page, players: int
+) -> None:
+    table.open()
+    page.get_by_role("radio", name=str(players)).check()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    assert len(table.match.record.seats) == players
+    table.agree()
+    while not table.match.is_over:
+        table.play_on()
+    table.ranking_is_shown()
+
+
+def test_a_rematch_seats_the_same_players_with_new_dice(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=rematch")
+    while not table.match.is_over:
+        table.play_on()
+    old = table.match.record
+    page.get_by_role("button", name="Rematch").click()
+    table.sit_down()
+    new = table.match.record
+    assert new.seats == old.seats
+    assert new.seed != old.seed
+    table.agree()
+    table.roll()
+
+
+def test_a_game_with_the_variation_and_its_animations(new_context, address: str) -> None:
+    table = Table(new_context(reduced_motion="no-preference").new_page(), address)
+    table.start("?new=3&seed=moving&variation=1")
+    assert table.state.reuse_squatters
+    while table.state.turn < 12:
+        table.play_on()
+
+
+def test_a_game_on_a_phone_needs_no_scrolling(new_context, address: str) -> None:
+    context = new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    table = Table(context.new_page(), address)
+    table.start("?new=5&seed=phone")
+    while table.state.turn < 8:
+        table.play_on()
+    height, width = table.page.evaluate(
+        "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+    )
+    assert (height, width) == (740, 360)
+    for selector in ('#play [data-action="roll"]', '#play [data-action="take"]', ".board"):
+        expect(table.page.locator(selector)).to_be_in_viewport(ratio=1)

@@ -1,0 +1,65 @@
+"""The lobby: who plays, in which colours, by which rules, who starts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from claimit.table.dice import roll
+from tests.browser.table import Table
+
+
+def test_names_colours_and_the_starter_are_those_that_were_chosen(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("radio", name="4").check()
+    page.get_by_label("Name of player 1").fill("Jürgen <b>")
+    page.get_by_role("button", name="Colour of Jürgen").click()
+    page.get_by_label("Who starts").select_option(label="Mae")
+    page.get_by_label("Variation").check()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    seats = table.match.record.seats
+    assert [seat.name for seat in seats] == ["Jürgen <b>", "Wyatt", "Mae", "Josiah"]
+    assert [seat.colour for seat in seats] == ["blue", "orange", "green", "crimson"]
+    assert table.match.record.options == {"players": 4, "reuse_squatters": True, "first": 2}
+    expect(page.locator('[data-panel="0"] .name')).to_have_text("Jürgen <b>")
+    table.agree()
+
+
+def test_the_roll_off_tells_who_starts_and_goes_away_with_the_first_roll(
+    table: Table, page: Page
+) -> None:
+    table.open()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    starter = table.match.record.seats[table.state.seat].name
+    expect(page.locator("#notice")).to_contain_text(f"{starter} starts.")
+    table.roll()
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_the_variation_warns_at_five_and_allows_it(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_label("Variation").check()
+    expect(page.locator("#variation-warning")).to_be_hidden()
+    page.get_by_role("radio", name="5").check()
+    expect(page.locator("#variation-warning")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    assert table.match.record.options["reuse_squatters"] is True
+    table.roll()
+
+
+def test_the_lobby_remembers_how_it_was_filled_in(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("radio", name="2").check()
+    page.get_by_label("Name of player 2").fill("Ada")
+    table.reload()
+    expect(page.get_by_label("Name of player 2")).to_have_value("Ada")
+    expect(page.get_by_label("Name of player 3")).to_be_hidden()
+
+
+def test_the_address_starts_a_game_at_once_with_its_seed(table: Table) -> None:
+    table.start("?new=3&seed=abc")
+    assert table.match.record.options == {"players": 3, "reuse_squatters": False, "first": 0}
+    table.roll()
+    assert table.state.dice == roll("abc", 1)

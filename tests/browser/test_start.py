@@ -1,0 +1,44 @@
+"""The start: painted at once, told by a bar, and explained when it fails."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Watch
+
+
+def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
+    page: Page, address: str, watch: Watch
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/python_stdlib.zip", hold)  # Python cannot come without it
+    page.goto(address, wait_until="commit")
+    expect(page.locator('[data-space="6,1"]')).to_be_visible()
+    expect(page.locator("#starting progress")).to_be_visible()
+    page.wait_for_function("document.querySelector('#starting progress').value > 0.5")
+    assert page.locator("html[data-ready]").count() == 0
+    while not held:
+        page.wait_for_event("request")
+    held[0].continue_()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#starting")).to_be_hidden()
+    assert page.evaluate("performance.getEntriesByName('claimit-ready').length") == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm", "python_stdlib.zip", "python.zip", "core.js", "pyscript.toml"]
+)
+def test_a_start_that_fails_says_what_failed_and_what_to_do(
+    page: Page, address: str, watch: Watch, name: str
+) -> None:
+    watch.expect("")  # the browser itself reports the failure as well
+    page.route(f"**/{name}", lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("#failure")).to_be_visible(timeout=30_000)
+    expect(page.locator("#failure-reason")).to_contain_text(name)
+    expect(page.get_by_role("link", name="Load again")).to_be_visible()
