@@ -32,6 +32,7 @@ check: .venv/ready node_modules/ready ## format, lint and types
 
 bench: site browser ## the benchmark tables
 	@$(VENV) -m tests.bench.engine
+	@$(VENV) -m tests.bench.page
 
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
