@@ -31,7 +31,7 @@ def test_a_space_that_is_not_allowed_says_why_and_changes_nothing(table: Table, 
     other = next(face for face in range(1, 7) if face not in faces)
     page.click(f'[data-space="{other},{other}"]')
     table.agree()
-    expect(page.locator("#aftermath")).to_have_text(f"The dice do not name {other},{other}.")
+    expect(page.locator("#prompt")).to_have_text(f"The dice do not name {other},{other}.")
 
 
 def test_every_lit_space_shows_the_marker_that_would_go_there(table: Table, page: Page) -> None:

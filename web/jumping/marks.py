@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from claimit.jumping import Phase, format_space
 from web.jumping.phrases import SYMBOLS
+from web.jumping.timeline import TUMBLE
 from web.jumping.view import (
     ButtonView,
     DieView,
@@ -42,7 +43,9 @@ def changes(old: Marks, new: Marks) -> Marks:
             changed[selector] = attributes
         elif known != attributes:
             changed[selector] = {
-                name: value for name, value in attributes.items() if known.get(name, "?") != value
+                name: value
+                for name, value in attributes.items()
+                if name not in known or known[name] != value
             }
     return changed
 
@@ -50,10 +53,15 @@ def changes(old: Marks, new: Marks) -> Marks:
 def table_marks(view: TableView) -> Marks:
     """Return the marks of the whole table."""
     marks: Marks = {
-        "#table": {"data-phase": str(view.phase), "data-seat": str(view.seat)},
+        "#table": {
+            "data-phase": str(view.phase),
+            "data-seat": str(view.seat),
+            "style": f"--reveal: {TUMBLE if view.dice_decide else 0}ms",
+        },
+        ".banner": {"text": view.banner},
         "#prompt": {"text": view.prompt},
         "#winner": {"text": view.prompt},
-        "#aftermath": {"text": view.aftermath, "hidden": flag(not view.aftermath)},
+        "#aftermath": {"text": view.aftermath},
         "#odds": {"text": view.odds},
         "#risk": {"style": f"transform: scaleX({(view.bust or 0) / 216:.4f})"},
         "#gauge": {"data-on": flag(view.bust is not None)},

@@ -137,6 +137,12 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
     return " ".join(sentences)
 
 
+def banner(happened: Sequence[Event]) -> str:
+    """Say in a word what everybody at the table should notice; empty for ordinary steps."""
+    words = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
+    return next((words[type(event)] for event in reversed(happened) if type(event) in words), "")
+
+
 def content(state: State, space: Space, players: Sequence[Player]) -> str:
     """Say what lies on a space, from the bottom up."""
     parts: list[str] = []

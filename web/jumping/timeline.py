@@ -110,7 +110,9 @@ def timeline(happened: Sequence[Event], legal: Iterable[Space] = ()) -> tuple[Mo
                     Motion(selector, "slide-off", clock + 60 * n, 620)
                     for n, selector in enumerate(lost)
                 ]
-                motions.append(Motion(".banner", "unroll", clock, 2400))
+                motions.append(Motion(".banner", "unroll", clock, 2000))
+                told = ("#prompt", "#aftermath", "#gauge", '[data-log="0"]')
+                motions += [Motion(selector, "light", clock, 200) for selector in told]
                 clock += 420
             case Taken(settled=settled, claimed=claimed):
                 for space in sorted({*settled, *claimed}):
@@ -121,7 +123,7 @@ def timeline(happened: Sequence[Event], legal: Iterable[Space] = ()) -> tuple[Mo
             case Returned(owner=owner):
                 motions.append(Motion(f'[data-panel="{owner}"] .disc', "pulse", clock, 420))
             case LastRoundCalled():
-                motions.append(Motion(".banner", "unroll", clock + 300, 2600))
+                motions.append(Motion(".banner", "unroll", clock + 300, 2200))
             case _:
                 pass
     motions += [

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
 from claimit.jumping.board import SPACES, Column, column_of
+from claimit.jumping.events import Busted
 from claimit.jumping.outcome import standings
 from claimit.jumping.rules import legal_spaces, marker_number
 from claimit.table.dice import ROLLS_IN_ALL, Dice
@@ -116,6 +117,10 @@ class TableView:
     dice: tuple[DieView, ...]
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
+    dice_decide: bool
+    """Whether the dice that have just been thrown ended a turn: until they rest, nobody knows."""
+    banner: str
+    """A word or two across the board that fades by itself."""
     prompt: str
     aftermath: str
     odds: str
@@ -146,8 +151,10 @@ def table_view(match: Match[State], look: Look) -> TableView:
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
         dice_rest=state.dice is None,
+        dice_decide=any(isinstance(event, Busted) for event in happened),
+        banner=phrases.banner(happened),
         prompt=_prompt(match, look, result),
-        aftermath=look.refusal or phrases.aftermath(happened, match.record.seats),
+        aftermath=phrases.aftermath(happened, match.record.seats),
         odds=_odds(state, bust),
         bust=bust,
         roll=_roll_button(state),
@@ -271,6 +278,8 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
         return say(
             "{names} wins!" if len(result.winners) == 1 else "{names} share the win!", names=names
         )
+    if look.refusal:
+        return look.refusal
     if look.column is not None:
         return say("Column {column} — and the row?", column=look.column)
     if state.phase is Phase.PLACE:
