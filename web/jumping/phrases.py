@@ -167,24 +167,20 @@ def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
     sharing = next(rank for rank in result.ranking if seat in rank)
     standing = result.standings[seat]
     others = [players[other].name for other in sharing if other != seat]
-    shared = say(" Level with {names}.", names=listed(others)) if others else ""
+    shared = say(", level with {names}", names=listed(others)) if others else ""
     figures = {
-        Decider.LARGEST: count(
-            "Largest group of {number} space.",
-            "Largest group of {number} spaces.",
-            standing.largest,
-        ),
+        Decider.LARGEST: say("Largest group: {number}", number=standing.largest),
         Decider.CLAIMS: count(
-            "Tie on groups; {number} claim decided.",
-            "Tie on groups; {number} claims decided.",
+            "Groups tie; {number} claim decides",
+            "Groups tie; {number} claims decide",
             standing.claims,
         ),
         Decider.TOTAL: count(
-            "Tie on groups and claims; {number} space in all decided.",
-            "Tie on groups and claims; {number} spaces in all decided.",
+            "Groups and claims tie; {number} space decides",
+            "Groups and claims tie; {number} spaces decide",
             standing.total,
         ),
-        Decider.SHARED: say("All figures are equal."),
+        Decider.SHARED: say("All figures are equal"),
     }
     return figures[result.decider(seat)] + shared
 
