@@ -21,19 +21,23 @@ from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
 GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
 
 
+class BadArgument(ValueError):
+    """An argument that cannot be meant. Its text is a sentence."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m claimit", description="The games' engine.")
     commands = parser.add_subparsers(required=True, metavar="command")
 
-    command = commands.add_parser("replay", help="play a record and tell every step")
+    command = commands.add_parser("replay", help="play a record; print its last position")
     command.add_argument("file", help="a record; - reads standard input")
-    command.add_argument("--jsonl", action="store_true", help="one JSON object a step")
+    command.add_argument("--jsonl", action="store_true", help="print every step as a JSON object")
     command.set_defaults(run=_replay)
 
     command = commands.add_parser("dice", help="print the rolls that a seed gives")
     command.add_argument("--seed", required=True)
-    command.add_argument("--count", type=int, default=10)
+    command.add_argument("--count", type=int, default=10, help="how many; 10 unless said")
     command.set_defaults(run=_dice)
 
     chosen = parser.parse_args(arguments)
@@ -41,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (BadRecord, OSError, UnicodeDecodeError) as error:
+    except (BadRecord, BadArgument) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0
@@ -58,15 +62,20 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 def _read(file: str) -> str:
     """Read a file of UTF-8, no further than the longest record and the sentence that says so."""
-    if file == "-":
-        return sys.stdin.read(LONGEST_RECORD + 1)
-    with Path(file).open(encoding="utf-8") as stream:
-        return stream.read(LONGEST_RECORD + 1)
+    try:
+        if file == "-":
+            return sys.stdin.read(LONGEST_RECORD + 1)
+        with Path(file).open(encoding="utf-8-sig") as stream:
+            return stream.read(LONGEST_RECORD + 1)
+    except UnicodeDecodeError:
+        raise BadRecord(f"{file} cannot be read: it is not text in UTF-8.") from None
+    except OSError as error:
+        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
 
 
 def _dice(chosen: argparse.Namespace) -> None:
     if chosen.count < 0:
-        raise BadRecord(f"--count must not be negative; it is {chosen.count}.")
+        raise BadArgument(f"--count must not be negative; it is {chosen.count}.")
     seed = parse_seed(chosen.seed)
     for number in range(1, chosen.count + 1):
         print(dice.format_dice(dice.roll(seed, number)))

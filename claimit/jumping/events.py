@@ -73,11 +73,15 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A seat took its marked spaces: these are now settled, those claimed for good."""
+    """A seat took its marked spaces: these are now settled, those claimed for good.
+
+    `gained` are those of both kinds that were not the seat's before.
+    """
 
     seat: Seat
     settled: tuple[Space, ...]
     claimed: tuple[Space, ...]
+    gained: tuple[Space, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +139,8 @@ def _of_take(before: State, after: State) -> tuple[Event, ...]:
         for owner, mask in enumerate(before.owned)
         for space in spaces_in(mask & ~after.owned[owner])
     ]
-    return (Taken(before.seat, settled, claimed), *returned)
+    gained = spaces_in(before.at_risk & ~before.owned[before.seat])
+    return (Taken(before.seat, settled, claimed, gained), *returned)
 
 
 def _of_turn_end(before: State, after: State) -> tuple[Event, ...]:

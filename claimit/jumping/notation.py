@@ -93,7 +93,9 @@ def parse_state(text: str) -> State:
                 raise ValueError(f"'{shorten(cell)}' on {column},{row} is not a space's content.")
             here = space(column, row)
             if owner := match["owner"]:
-                seat = parse_seat(str(_OWNERS.index(owner.lower())), players)
+                seat = Seat(_OWNERS.index(owner.lower()))
+                if seat >= players:
+                    raise ValueError(f"'{owner}' on {column},{row} is nobody: {players} play.")
                 owned[seat] |= 1 << here
                 if owner.isupper():
                     claimed.append(here)
@@ -107,7 +109,7 @@ def parse_state(text: str) -> State:
     return start._replace(
         turn=_number(particulars, "turn", 1),
         seat=parse_seat(particulars.get("seat", "0"), players),
-        phase=Phase(particulars.get("phase", "roll")),
+        phase=_phase(particulars.get("phase", "roll")),
         dice=parse_dice(particulars["dice"]) if "dice" in particulars else None,
         owned=tuple(owned),
         claimed=mask_of(claimed),
@@ -149,6 +151,14 @@ def _particulars(text: str) -> dict[str, str]:
         if name not in known:
             raise ValueError(f"'{shorten(name)}' is not a particular of a position.")
     return particulars
+
+
+def _phase(text: str) -> Phase:
+    try:
+        return Phase(text)
+    except ValueError:
+        known = ", ".join(Phase)
+        raise ValueError(f"'{shorten(text)}' is not a phase; there are {known}.") from None
 
 
 def _number(particulars: dict[str, str], name: str, default: int) -> int:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from claimit.jumping.board import SPACES, Space, format_space, spaces_in
+from claimit.jumping.notation import format_step
 from claimit.jumping.odds import bust_rolls
 from claimit.jumping.outcome import outcome, standings
 from claimit.jumping.rules import legal_spaces
 from claimit.jumping.state import Phase, State
-from claimit.table.dice import Dice, parse_dice
+from claimit.table.dice import Dice
 from claimit.table.match import Match
 
 
@@ -21,12 +22,12 @@ def lines(match: Match[State]) -> Iterator[dict[str, Any]]:
     one object with ``"busted": True``, its dice, and the state after it.
     """
     yield {"step": 0, "text": None, **describe(match.states[0])}
-    for number, (token, state) in enumerate(
-        zip(match.record.steps, match.states[1:], strict=True), start=1
+    for number, (step, state) in enumerate(
+        zip(match.steps, match.states[1:], strict=True), start=1
     ):
-        line = {"step": number, "text": token, **describe(state)}
-        if token.isdigit() and state.phase is not Phase.PLACE:
-            line |= {"dice": list(parse_dice(token)), "busted": True}
+        line = {"step": number, "text": format_step(step), **describe(state)}
+        if isinstance(step, Dice) and state.phase is not Phase.PLACE:
+            line |= {"dice": list(step), "busted": True}
         yield line
 
 

@@ -104,7 +104,7 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     for name, value in read.items():
         wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
         if wanted is None:
-            raise ValueError(f"'{shorten(name)}' is not an option of Claim It!.")
+            raise ValueError(f"'{shorten(name)}' is not an option of this game.")
         if type(value) is not wanted:
             kind = "true or false" if wanted is bool else "a whole number"
             raise ValueError(f"the option '{name}' must be {kind}.")
@@ -185,7 +185,7 @@ def apply(state: State, step: Step) -> State:
     if type(step) is Place:
         return _place(state, step.space)
     if type(step) is Roll and state.phase in (Phase.ROLL, Phase.DECIDE):
-        return _in_phase(state, Phase.CHANCE, None)
+        return state.in_phase(Phase.CHANCE, None)
     if type(step) is Take and state.phase is Phase.DECIDE:
         return _take(state)
     raise IllegalAction(_why_not_now(state, step))
@@ -223,7 +223,7 @@ def _placements(spaces: Mask) -> tuple[Place, ...]:
 def _roll_lands(state: State, dice: Dice) -> State:
     if state.phase is not Phase.CHANCE:
         raise IllegalAction(_why_not_now(state, dice))
-    rolled = _in_phase(state, Phase.PLACE, dice)
+    rolled = state.in_phase(Phase.PLACE, dice)
     if legal_spaces(rolled):
         return rolled
     return _end_turn(state, state.owned, state.claimed)
@@ -247,10 +247,7 @@ def _place(state: State, space: Space) -> State:
             used ^= 1 << squatters.index(bit)
             squatters = tuple(0 if mask == bit else mask for mask in squatters)
             squatted ^= bit
-    before, after = state[:4], state[12:]
-    owned, claimed = state.owned, state.claimed
-    turn = (Phase.DECIDE, dice, owned, claimed, staked, squatters, squatted, used)
-    return State._make((*before, *turn, *after))
+    return state.after_placement(staked, squatters, squatted, used)
 
 
 def _take(state: State) -> State:
@@ -287,11 +284,6 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
         caller,
         turns_left,
     )
-
-
-def _in_phase(state: State, phase: Phase, dice: Dice | None) -> State:
-    """Return the state in another phase, with this roll on the table, all else as it is."""
-    return State._make((*state[:4], phase, dice, *state[6:]))
 
 
 _WAITS_FOR: Final = {

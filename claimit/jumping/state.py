@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from claimit.jumping.board import ALL, Mask, Space, largest_group
+from claimit.jumping.board import Mask, Space, largest_group
 from claimit.table.dice import Dice
 from claimit.table.seats import Seat
 
@@ -32,7 +32,8 @@ class State(NamedTuple):
     """An immutable position: no names, no random numbers, no time.
 
     A named tuple rather than a frozen dataclass because it is made anew at every step of millions
-    of games, and that costs it a quarter of the time. Sets of spaces are masks (`board.Mask`).
+    of games, and that costs it a quarter of the time; `in_phase` and `after_placement` copy by
+    position for the same reason. Sets of spaces are masks (`board.Mask`).
     """
 
     players: int
@@ -119,7 +120,13 @@ class State(NamedTuple):
         """Return the size of this seat's largest group: its score if the game ended now."""
         return largest_group(self.owned[seat])
 
-    @property
-    def empty(self) -> Mask:
-        """The spaces on which nothing lies."""
-        return ALL & ~(self.markers | self.at_risk)
+    def in_phase(self, phase: Phase, dice: Dice | None) -> State:
+        """Return the state in another phase, with this roll on the table, all else as it is."""
+        return State._make((*self[:4], phase, dice, *self[6:]))
+
+    def after_placement(
+        self, staked: Mask, squatters: tuple[Mask, ...], squatted: Mask, used: int
+    ) -> State:
+        """Return the state, waiting for a decision, with these markers of the running turn."""
+        turn = (Phase.DECIDE, self.dice, self.owned, self.claimed)
+        return State._make((*self[:4], *turn, staked, squatters, squatted, used, *self[12:]))

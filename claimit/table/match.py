@@ -19,10 +19,11 @@ from claimit.table.seats import CHANCE, TERMINAL
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[StateT]):
-    """A record together with its states: ``states[n]`` is the state after n steps."""
+    """A record together with its steps and states: ``states[n]`` is the state after n steps."""
 
     game: Game[StateT]
     record: Record
+    steps: tuple[Step, ...]
     states: tuple[StateT, ...]
 
     @property
@@ -33,12 +34,26 @@ class Match(Generic[StateT]):
     @property
     def ply(self) -> int:
         """How many steps have been made."""
-        return len(self.record.steps)
+        return len(self.steps)
 
     @property
     def rolls(self) -> int:
         """How many times the dice have been rolled."""
-        return sum(isinstance(self.game.parse_step(step), Dice) for step in self.record.steps)
+        return sum(isinstance(step, Dice) for step in self.steps)
+
+    @property
+    def last_roll(self) -> Dice | None:
+        """The roll that was made last, also when its turn has ended; None before the first."""
+        return next((step for step in reversed(self.steps) if isinstance(step, Dice)), None)
+
+    @property
+    def dice_follow_seed(self) -> bool:
+        """Whether every roll so far is the one that the record's seed gives."""
+        seed = self.record.seed
+        rolls = (step for step in self.steps if isinstance(step, Dice))
+        return seed is not None and all(
+            dice == table_dice.roll(seed, number) for number, dice in enumerate(rolls, start=1)
+        )
 
     @property
     def is_over(self) -> bool:
@@ -51,8 +66,13 @@ class Match(Generic[StateT]):
         Raises IllegalAction.
         """
         state = _advance(self.game, self.state, step)
-        steps = (*self.record.steps, self.game.format_step(step))
-        return replace(self, record=replace(self.record, steps=steps), states=(*self.states, state))
+        tokens = (*self.record.steps, self.game.format_step(step))
+        return replace(
+            self,
+            record=replace(self.record, steps=tokens),
+            steps=(*self.steps, step),
+            states=(*self.states, state),
+        )
 
     def roll(self) -> Match[StateT]:
         """Return the match after the next roll of its seed. Raises IllegalAction."""
@@ -63,32 +83,38 @@ class Match(Generic[StateT]):
     @property
     def can_undo(self) -> bool:
         """Whether the last step may be taken back."""
-        steps = self.record.steps
-        return bool(steps) and self.game.may_undo(self.game.parse_step(steps[-1]))
+        return bool(self.steps) and self.game.may_undo(self.steps[-1])
 
     def undo(self) -> Match[StateT]:
         """Return the match before its last step. Raises IllegalAction where that is not allowed."""
         if not self.can_undo:
             raise IllegalAction("Only a placement can be taken back, and only until the next roll.")
-        steps = self.record.steps[:-1]
-        return replace(self, record=replace(self.record, steps=steps), states=self.states[:-1])
+        return replace(
+            self,
+            record=replace(self.record, steps=self.record.steps[:-1]),
+            steps=self.steps[:-1],
+            states=self.states[:-1],
+        )
 
 
 def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
     """Return the match of a record of this game before its first step."""
     start = replace(record, steps=())
-    return Match(game, start, (game.initial_state(record.options),))
+    return Match(game, start, (), (game.initial_state(record.options),))
 
 
 def replay(game: Game[StateT], record: Record) -> Match[StateT]:
     """Play all steps of a record of this game. Raises BadRecord naming the first broken step."""
+    steps: list[Step] = []
     states = [game.initial_state(record.options)]
     for number, token in enumerate(record.steps, start=1):
         try:
-            states.append(_advance(game, states[-1], game.parse_step(token)))
+            step = game.parse_step(token)
+            states.append(_advance(game, states[-1], step))
         except ValueError as error:
             raise BadRecord(f"Step {number} ({shorten(token)}) cannot be played: {error}") from None
-    return Match(game, record, tuple(states))
+        steps.append(step)
+    return Match(game, record, tuple(steps), tuple(states))
 
 
 def open_record(text: str, games: Mapping[str, Game[StateT]]) -> Match[StateT]:

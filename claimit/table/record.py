@@ -19,6 +19,8 @@ FORMAT: Final = "claimit-record"
 VERSION: Final = 1
 LONGEST_RECORD: Final = 1_000_000
 LONGEST_SEED: Final = 128
+JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
+"""Not printable by themselves, but parts of names and emoji in many scripts."""
 
 
 class BadRecord(ValueError):
@@ -69,6 +71,8 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     if fields.get("format") != FORMAT:
         raise BadRecord(f'This is not a record of a game: its "format" is not "{FORMAT}".')
     version = fields.get("version")
+    if version is None:
+        raise BadRecord(f"This record names no version; this program reads version {VERSION}.")
     if type(version) is not int or version != VERSION:
         raise BadRecord(
             f"This record has version {shorten(repr(version))}; this program reads version"
@@ -107,14 +111,14 @@ def parse_seed(text: str) -> str:
 
 def parse_name(text: str, where: str = "The name") -> str:
     """Check a player's name: 1 to 40 printable characters. Raises BadRecord."""
-    name = text.strip()
+    name = " ".join(text.split())
     if not name:
         raise BadRecord(f"{where} is empty; a player needs a name.")
     if len(name) > LONGEST_NAME:
         raise BadRecord(
             f"{where} is {len(name):,} characters long; at most {LONGEST_NAME} fit on a panel."
         )
-    if not name.isprintable():
+    if not name.replace(JOINER, "").replace(NON_JOINER, "").isprintable():
         raise BadRecord(f"{where} holds a character that cannot be shown.")
     return name
 
@@ -134,15 +138,14 @@ def _seats(data: object, players: int) -> tuple[Player, ...]:
 def _player(data: object, number: int) -> Player:
     where = f"Seat {number}"
     fields = _mapping(data, where)
-    name = fields.get("name")
-    if not isinstance(name, str):
-        raise BadRecord(f"{where}: the name must be a text, not {_kind(name)}.")
+    name = _text(fields.get("name"), f"{where}: the name", LONGEST_RECORD, empty=True)
     colour = fields.get("colour")
     if colour not in COLOURS:
         raise BadRecord(f"{where}: the colour must be one of {', '.join(COLOURS)}.")
     bot = fields.get("bot")
     if bot is not None:
-        bot = _text(bot, f"{where}: the computer player's name", LONGEST_NAME)
+        called = f"{where}: the computer player's name"
+        bot = parse_name(_text(bot, called, LONGEST_NAME), called)
     return Player(parse_name(name, f"{where}: the name"), str(colour), bot)
 
 
@@ -153,6 +156,8 @@ def _mapping(data: object, where: str) -> Mapping[str, object]:
 
 
 def _text(data: object, where: str, longest: int, *, empty: bool = False) -> str:
+    if data is None:
+        raise BadRecord(f"{where} is missing.")
     if not isinstance(data, str):
         _wrong(where, "a text", data)
     if len(data) > longest:

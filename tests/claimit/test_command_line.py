@@ -110,7 +110,7 @@ def test_a_file_that_cannot_be_read_gives_one_line(
     assert "directory" in fails_with_one_line(capsys, "replay", str(tmp_path)).lower()
     latin = tmp_path / "latin.json"
     latin.write_bytes(written().encode() + b"\xeb")
-    assert "utf-8" in fails_with_one_line(capsys, "replay", str(latin))
+    assert "not text in UTF-8" in fails_with_one_line(capsys, "replay", str(latin))
 
 
 def test_standard_input_that_is_not_text_gives_one_line() -> None:

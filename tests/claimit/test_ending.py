@@ -52,7 +52,7 @@ def test_then_each_player_has_exactly_one_more_turn_the_caller_last(
         seats = []
         while state.phase is not Phase.OVER:
             seats.append((state.seat, state.turns_left))
-            state = play(state, "162 6,1 take" if state.empty & 1 << 30 else "111")
+            state = play(state, "162 6,1 take" if not state.markers & 1 << 30 else "111")
         others = [(caller + n) % players for n in range(1, players)]
         assert seats == list(zip([*others, caller], range(players, 0, -1), strict=True))
         assert (state.seat, state.turn, state.turns_left) == (caller, first_turn + players - 1, 0)

@@ -170,7 +170,12 @@ def test_example_5_taking_settles_squatters_and_claims_stakes() -> None:
     )
     assert after.free_squatters == (1, 2, 3, 4, 5, 6)
     assert events(before, TAKE, after) == (
-        Taken(GREEN, settled=named("5,5", "5,6"), claimed=named("3,4", "4,3", "6,2")),
+        Taken(
+            GREEN,
+            settled=named("5,5", "5,6"),
+            claimed=named("3,4", "4,3", "6,2"),
+            gained=named("3,4", "4,3", "5,5", "5,6"),
+        ),
         Returned(BLUE, space(5, 6), by=GREEN),
         Returned(ORANGE, space(3, 4), by=GREEN),
     )
@@ -190,7 +195,7 @@ def test_example_6_orange_calls_the_last_round_and_wins_with_a_group_of_seven() 
     )
     called = apply(state, TAKE)
     assert events(state, TAKE, called) == (
-        Taken(ORANGE, settled=(), claimed=named("5,3")),
+        Taken(ORANGE, settled=(), claimed=named("5,3"), gained=()),
         LastRoundCalled(ORANGE, turns_left=3),
     )
     assert called.claims(ORANGE) == 9
