@@ -17,6 +17,7 @@ from claimit.table.dice import shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
 from claimit.table.seats import Seat
 from web.setup import Setup
+from web.words import say
 
 TABLE = "#table"
 SHARED = "#record="
@@ -49,7 +50,10 @@ def parse_address(query: str, fragment: str) -> Wish:
     """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence."""
     if fragment.startswith(SHARED):
         return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
-    fields = {name: values[-1] for name, values in parse_qs(query.removeprefix("?")).items()}
+    fields = {
+        name: values[-1]
+        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
+    }
     if "new" in fields:
         if fields["new"] not in ("2", "3", "4", "5"):
             asked = shorten(fields["new"], 12)
@@ -81,22 +85,18 @@ def parse_shared(text: str) -> str:
         return plain
     try:
         packed = base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
-    except (binascii.Error, ValueError):
-        raise _broken() from None
-    try:
         unpacker = zlib.decompressobj()
         unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
         if not (unpacker.eof or unpacker.unconsumed_tail):
             raise _broken()  # the end is missing
-    except zlib.error:
-        unpacked = packed
-    try:
         return unpacked.decode()
-    except UnicodeDecodeError:
+    except (binascii.Error, ValueError, zlib.error):
         raise _broken() from None
 
 
 def _broken() -> BadRecord:
     return BadRecord(
-        "The address of this shared game is damaged; copy the whole of it, or ask for it again."
+        say(
+            "The address of this shared game is damaged; copy the whole of it, or ask for it again."
+        )
     )

@@ -23,8 +23,8 @@ def told_roll_off(match: Match[State], seed: str) -> str:
 def told_fairness(match: Match[State]) -> str:
     """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
     seed = match.record.seed
-    if seed is None:
-        return say("These dice were not rolled from a seed.")
+    if seed is None or not match.dice_follow_seed:
+        return say("Not all dice of this game come from its seed: they were rolled elsewhere.")
     if match.is_over:
         return say("Seed of this game: {seed}", seed=seed)
     return say("SHA-256 of this game's seed: {hash}", hash=commitment(seed))

@@ -49,9 +49,32 @@ class KeyPressed:
 
 @dataclass(frozen=True, slots=True)
 class FileOpened:
-    """The text of a file that should hold a record."""
+    """The text of a file that should hold a record; None when the browser could not read it."""
 
-    text: str
+    text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AddressChanged:
+    """Somebody gave the open page another address."""
+
+    query: str
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptElsewhere:
+    """Another tab has kept something under this key."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinkCopied:
+    """The clipboard has taken a link, or refused it."""
+
+    link: str
+    succeeded: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +83,14 @@ class DialogClosed:
 
 
 Intent: TypeAlias = (
-    Pressed | SpaceChosen | PanelChosen | Filled | KeyPressed | FileOpened | DialogClosed
+    Pressed
+    | SpaceChosen
+    | PanelChosen
+    | Filled
+    | KeyPressed
+    | FileOpened
+    | AddressChanged
+    | KeptElsewhere
+    | LinkCopied
+    | DialogClosed
 )

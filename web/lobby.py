@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from claimit.jumping import State
 from claimit.table.match import Match
-from web.jumping.marks import Marks, disc, flag
-from web.jumping.phrases import SYMBOLS
+from web.marks import SYMBOLS, Marks, disc, flag
+from web.saves import key_of
 from web.setup import Setup
 from web.words import listed, say
 
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that can be gone on with, as the lobby names it."""
+    """A game that can be gone on with: its key, and how the lobby names it."""
 
+    key: str
     who: str
     where: str
 
 
-def kept_game(match: Match[State] | None) -> KeptGame | None:
+def kept_game(match: Match[State]) -> KeptGame:
     """Name a kept game by its players and its turn."""
-    if match is None:
-        return None
     names = listed([player.name for player in match.record.seats])
-    return KeptGame(names, say("turn {number}", number=match.state.turn))
+    return KeptGame(key_of(match.record), names, say("turn {number}", number=match.state.turn))
 
 
-def lobby_marks(setup: Setup, current: KeptGame | None, aside: KeptGame | None) -> Marks:
+def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
     """Return the marks of the lobby: its fields, and the games that can be gone on with."""
     warned = setup.reuse_squatters and setup.players == 5
     marks: Marks = {
         '[data-field="variation"]': {"checked": flag(setup.reuse_squatters)},
         "#variation-warning": {"hidden": flag(not warned)},
         '[data-field="first"]': {"value": "" if setup.first is None else str(setup.first)},
-        **_kept("continue", current),
-        **_kept("continue-aside", aside),
+        **_kept("continue", kept[:1]),
+        **_kept("continue-other", kept[1:2]),
     }
     for players in range(2, 6):
         chosen = flag(setup.players == players)
@@ -67,11 +67,10 @@ def lobby_marks(setup: Setup, current: KeptGame | None, aside: KeptGame | None) 
     return marks
 
 
-def _kept(action: str, game: KeptGame | None) -> Marks:
+def _kept(action: str, games: Sequence[KeptGame]) -> Marks:
     here = f'#lobby [data-action="{action}"]'
-    if game is None:
-        return {here: {"hidden": ""}}
-    return {
-        here: {"hidden": None},
-        f"{here} .hint": {"text": f"{game.who} · {game.where}"},
-    }
+    marks: Marks = {here: {"hidden": ""}}
+    for game in games:
+        marks[here] = {"hidden": None, "data-value": game.key}
+        marks[f"{here} .hint"] = {"text": f"{game.who} · {game.where}"}
+    return marks

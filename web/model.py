@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from claimit import jumping
 from claimit.jumping import State
-from claimit.table.match import Match
-from web.jumping.marks import Marks, flag, table_marks
+from claimit.table.match import Match, new_match
+from claimit.table.seats import Seat
+from web.fairness import told_fairness
+from web.jumping.marks import table_marks
 from web.jumping.view import Look, table_view
 from web.lobby import KeptGame, lobby_marks
+from web.marks import Marks, flag
 from web.setup import Setup
 from web.words import say
 
@@ -39,34 +43,46 @@ class Model:
     look: Look = field(default_factory=Look)
     dialog: Dialog | None = None
     message: str = ""
-    current: KeptGame | None = None
-    aside: KeptGame | None = None
-    fairness: str = ""
-    """The hash of the seed while a game runs, the seed itself when it is over."""
+    kept: tuple[KeptGame, ...] = ()
+    """The games that the lobby offers to go on with."""
+
+    @property
+    def on_table(self) -> Match[State] | None:
+        """The match that is played: none while the lobby is shown."""
+        return self.match if self.screen is Screen.TABLE else None
+
+
+BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
+"""What the board shows beside the lobby."""
 
 
 def page_marks(model: Model) -> Marks:
     """Return the marks of the whole page."""
+    match = model.on_table
+    bare = flag(match is None)
     marks: Marks = {
         "body": {"data-screen": str(model.screen)},
+        ".board": {"inert": bare},
         "#message p": {"text": model.message},
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.look.odds else "false"},
-        "#fairness": {"text": model.fairness},
+        '#menu [data-action="copy-link"]': {"hidden": bare},
+        '#menu [data-action="download"]': {"hidden": bare},
+        "#fairness": {"text": told_fairness(match) if match else ""},
+        **table_marks(table_view(match or BARE_TABLE, model.look)),
     }
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}
-    if model.match is not None:
-        marks |= table_marks(table_view(model.match, model.look))
     if model.screen is Screen.LOBBY:
-        marks |= lobby_marks(model.setup, model.current, model.aside)
+        marks |= lobby_marks(model.setup, model.kept)
     return marks
 
 
 def title(model: Model) -> str:
     """Return the document's title: whose turn it is, so that it can be read on a tab."""
-    if model.screen is Screen.LOBBY or model.match is None:
+    match = model.on_table
+    if match is None:
         return say("Claim It!")
-    if model.match.is_over:
+    if match.is_over:
         return say("The game is over — Claim It!")
-    name = model.match.record.seats[model.match.state.seat].name
+    name = match.record.seats[match.state.seat].name
     return say("{name} — Claim It!", name=name)

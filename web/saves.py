@@ -1,14 +1,17 @@
 """What is kept in this browser, over anything that behaves like a dict of texts.
 
-In the page that is `browser.storage`; in the tests it is a plain dict. Two games are kept: the one
-being played and the unfinished one that it put aside, so that starting or opening a game never
-loses another.
+In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
+own, so that neither a new game, nor a shared one, nor a second tab can lose another; beside them
+stands the order in which they were played last.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import MutableMapping
 from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
 
 from claimit import jumping
 from claimit.jumping import State
@@ -17,15 +20,24 @@ from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record
 from web.setup import Setup, format_setup, parse_setup
 
-GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
+GAMES: Final[dict[str, Game[State]]] = {jumping.NAME: jumping}
 
-CURRENT = "claimit/game"
-ASIDE = "claimit/game-put-aside"
-SETUP = "claimit/setup"
+GAME: Final = "claimit/game/"
+ORDER: Final = "claimit/order"
+SETUP: Final = "claimit/setup"
+KEPT: Final = 12
+"""How many games are kept; the one played longest ago goes first."""
 
 
 class CannotSave(Exception):
     """The browser keeps nothing for this page. Its text is a sentence that says why."""
+
+
+def key_of(record: Record) -> str:
+    """Return the key of a record: the same for every moment of one game."""
+    seats = [[seat.name, seat.colour, seat.bot] for seat in record.seats]
+    identity = json.dumps([record.game, dict(record.options), seats, record.seed])
+    return GAME + sha256(identity.encode()).hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,45 +47,41 @@ class Saves:
     store: MutableMapping[str, str]
 
     def put(self, record: Record) -> None:
-        """Keep the game being played. Raises CannotSave."""
-        self.store[CURRENT] = format_record(record)
-
-    def put_new(self, record: Record) -> None:
-        """Keep a game that takes the table; an unfinished one there is put aside, not lost.
-
-        Raises CannotSave.
-        """
-        unfinished = self.unfinished(CURRENT)
-        if unfinished is not None and unfinished.ply:
-            self.store[ASIDE] = format_record(unfinished.record)
-        self.put(record)
-
-    def swap(self) -> None:
-        """Put the game that is aside on the table, and the one on the table aside."""
-        current, aside = self.store.get(CURRENT), self.store.get(ASIDE)
-        if aside is None:
+        """Keep a game as it stands now. Raises CannotSave."""
+        key = key_of(record)
+        self.store[key] = format_record(record)
+        before = self._order()
+        if before[:1] == [key]:
             return
-        self.store[CURRENT] = aside
-        if current is None:
-            del self.store[ASIDE]
-        else:
-            self.store[ASIDE] = current
+        order = [key, *(other for other in before if other != key)]
+        self.store[ORDER] = " ".join(order[:KEPT])
+        for forgotten in order[KEPT:]:
+            self.store.pop(forgotten, None)
 
-    def current(self) -> Match[State] | None:
-        """Return the game last played, finished or not. Raises BadRecord if it was damaged."""
-        text = self.store.get(CURRENT)
+    def latest(self) -> Match[State] | None:
+        """Return the game played last, finished or not. Raises BadRecord if it is damaged."""
+        order = self._order()
+        return self.open(order[0]) if order else None
+
+    def open(self, key: str) -> Match[State] | None:
+        """Return the game with this key, or None. Raises BadRecord if it is damaged."""
+        text = self.store.get(key)
         return None if text is None else open_record(text, GAMES)
 
-    def unfinished(self, key: str = CURRENT) -> Match[State] | None:
-        """Return a kept game that is not over; None when there is none or it cannot be read."""
-        text = self.store.get(key)
-        if text is None:
-            return None
-        try:
-            match = open_record(text, GAMES)
-        except BadRecord:
-            return None
-        return None if match.is_over else match
+    def unfinished(self) -> list[Match[State]]:
+        """Return the games that can be gone on with, the one played last first.
+
+        One that cannot be read is left out and left alone: a newer program may have written it.
+        """
+        matches: list[Match[State]] = []
+        for key in self._order():
+            try:
+                match = self.open(key)
+            except BadRecord:
+                continue
+            if match is not None and not match.is_over:
+                matches.append(match)
+        return matches
 
     def setup(self) -> Setup:
         """Return the lobby as it was last filled in."""
@@ -82,3 +90,6 @@ class Saves:
     def put_setup(self, setup: Setup) -> None:
         """Keep the lobby as it is filled in. Raises CannotSave."""
         self.store[SETUP] = format_setup(setup)
+
+    def _order(self) -> list[str]:
+        return self.store.get(ORDER, "").split()

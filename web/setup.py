@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, cast
 
+from claimit import jumping
 from claimit.table import dice
 from claimit.table.dice import Dice
 from claimit.table.record import Record, parse_name
@@ -51,7 +52,7 @@ class Setup:
         An empty name becomes the seat's number. Raises BadRecord for a name that cannot be shown.
         """
         seats = tuple(
-            Player(parse_name(name.strip() or say("Player {number}", number=number)), colour)
+            Player(_shown_name(name, number), colour)
             for number, (name, colour) in enumerate(
                 zip(self.names[: self.players], self.colours, strict=False), start=1
             )
@@ -62,7 +63,28 @@ class Setup:
             "reuse_squatters": self.reuse_squatters,
             "first": int(first),
         }
-        return Record("claim-it", options, seats, seed)
+        return Record(jumping.NAME, options, seats, seed)
+
+
+def _shown_name(name: str, number: int) -> str:
+    """Check a typed name; an empty one becomes the player's number."""
+    called = say("Player {number}", number=number)
+    where = say("The name of player {number}", number=number)
+    return parse_name(name.strip() or called, where)
+
+
+def filled(setup: Setup, field: str, value: str, *, checked: bool) -> Setup:
+    """Return the setup after one of the lobby's fields was filled in, if it is one."""
+    name, _, number = field.partition("-")
+    if name == "players" and value in ("2", "3", "4", "5"):
+        return setup.for_players(int(value))
+    if name == "variation":
+        return replace(setup, reuse_squatters=checked)
+    if name == "first":
+        return replace(setup, first=Seat(int(value)) if value.isdigit() else None)
+    if name == "name" and number.isdigit():
+        return setup.named(int(number), value[:LONGEST_TYPED_NAME])
+    return setup
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-from js import URL, Blob, Uint8Array, console, crypto, document, history, location, navigator
-from pyodide.ffi import JsException, to_js
+from collections.abc import Callable
+from contextlib import suppress
+
+from js import (
+    URL,
+    Blob,
+    Uint8Array,
+    crypto,
+    document,
+    history,
+    location,
+    navigator,
+    setTimeout,
+)
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 SEED_BYTES = 16
+LONG_ENOUGH = 60_000
+"""Milliseconds after which a file that was handed over has surely been read."""
 
 
 def draw_seed() -> str:
@@ -31,18 +46,25 @@ def fragment() -> str:
 
 
 def set_address(fragment: str) -> None:
-    """Change the address to this page's with a fragment; nothing is loaded, no history grows."""
+    """Change the address to this page's with a fragment; nothing is loaded, no history grows.
+
+    Some places, such as a file on a disk, do not let a page do that; then a reload just comes to
+    the lobby.
+    """
     wanted = address() + fragment
     if location.href != wanted:
-        history.replaceState(None, "", wanted)
+        with suppress(JsException):
+            history.replaceState(None, "", wanted)
 
 
-def copy(text: str) -> None:
-    """Put a text on the clipboard; a browser that refuses says so on its console."""
+async def copy(text: str, told: Callable[[bool], None]) -> None:
+    """Put a text on the clipboard; tell whether the browser let us."""
     try:
-        navigator.clipboard.writeText(text)
-    except (JsException, AttributeError) as error:
-        console.warn(f"The link could not be copied: {error}")
+        await navigator.clipboard.writeText(text)
+    except (JsException, AttributeError):  # no clipboard at all on a page without https
+        told(False)
+    else:
+        told(True)
 
 
 def download(name: str, text: str) -> None:
@@ -52,4 +74,5 @@ def download(name: str, text: str) -> None:
     link.href = URL.createObjectURL(blob)
     link.download = name
     link.click()
-    URL.revokeObjectURL(link.href)
+    # Some browsers fetch the address only after the click has been handled.
+    setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), LONG_ENOUGH)

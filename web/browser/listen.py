@@ -5,26 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from js import document
-from pyodide.ffi import create_proxy
+from js import document, window
+from pyodide.ffi import JsException, create_proxy
 
 from claimit.jumping import Space, parse_space
+from claimit.table.record import LONGEST_RECORD
+from web.browser import device
 from web.browser.null import or_none
 from web.intents import (
+    AddressChanged,
     DialogClosed,
     FileOpened,
     Filled,
     Intent,
+    KeptElsewhere,
     KeyPressed,
     PanelChosen,
     Pressed,
     SpaceChosen,
 )
+from web.keys import ON_THE_BOARD, is_ours
 
 Dispatch = Callable[[Intent], None]
 
-OURS = "123456rRtTuUoO?"
-NOT_A_COMMAND = "input, select, textarea"
+NOT_A_COMMAND = "input, select, textarea, dialog"
+LONGEST_FILE = 4 * LONGEST_RECORD + 4
+"""In bytes; a character takes at most four."""
 
 
 def listen(dispatch: Dispatch) -> None:
@@ -44,28 +50,47 @@ def listen(dispatch: Dispatch) -> None:
     def on_key(event: Any) -> None:
         intent = _typed(event)
         if intent is not None:
-            event.preventDefault()
+            if intent.space is not None and intent.key in ON_THE_BOARD:
+                event.preventDefault()  # or the page would scroll
             dispatch(intent)
 
     async def on_file(event: Any) -> None:
         target = event.target
         if target.type == "file" and target.files.length:
             file = target.files.item(0)
-            target.value, text = "", await file.text()
-            dispatch(FileOpened(text))
+            target.value = ""
+            dispatch(FileOpened(await _text_of(file)))
 
-    def on_close(event: Any) -> None:
+    def on_cancel(event: Any) -> None:
         if event.target.localName == "dialog":
             dispatch(DialogClosed())
+
+    def on_address(_event: Any) -> None:
+        dispatch(AddressChanged(device.query(), device.fragment()))
+
+    def on_storage(event: Any) -> None:
+        key = or_none(event.key)
+        if key is not None:
+            dispatch(KeptElsewhere(key))
 
     for name, handler in (
         ("click", on_click),
         ("input", on_input),
         ("keydown", on_key),
         ("change", on_file),
-        ("cancel", on_close),
+        ("cancel", on_cancel),
     ):
         document.addEventListener(name, create_proxy(handler), True)
+    window.addEventListener("hashchange", create_proxy(on_address))
+    window.addEventListener("storage", create_proxy(on_storage))
+
+
+async def _text_of(file: Any) -> str | None:
+    """Read a file, no further than what shows that it is too long; None if it cannot be read."""
+    try:
+        return await file.slice(0, LONGEST_FILE).text()
+    except JsException:
+        return None
 
 
 def _clicked(target: Any) -> Intent | None:
@@ -79,15 +104,16 @@ def _clicked(target: Any) -> Intent | None:
     return PanelChosen(int(node.getAttribute("data-panel")))
 
 
-def _typed(event: Any) -> Intent | None:
+def _typed(event: Any) -> KeyPressed | None:
     """Return the intent of a key, or None for a key that belongs to the browser or to a field."""
     if event.ctrlKey or event.metaKey or event.altKey or _within(event, NOT_A_COMMAND):
         return None
     here = _space_of(event.target)
-    if event.key == "Escape" or (event.key in OURS and len(event.key) == 1):
-        return None if _within(event, "dialog") else KeyPressed(event.key, here)
-    moves = event.key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", " ")
-    return KeyPressed(event.key, here) if moves and here is not None else None
+    if not is_ours(event.key, on_board=here is not None):
+        return None
+    if event.repeat and not event.key.startswith("Arrow"):
+        return None  # a key that is held down must not roll for the next player
+    return KeyPressed(event.key, here)
 
 
 def _space_of(target: Any) -> Space | None:

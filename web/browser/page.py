@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from asyncio import ensure_future
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -10,11 +12,14 @@ from js import JSON, document, matchMedia
 
 from web.browser import device
 from web.browser.null import or_none
-from web.jumping.marks import Attributes, Marks
-from web.jumping.timeline import KEYFRAMES, Motion
+from web.marks import Attributes, Marks
+from web.motion import KEYFRAMES, Motion
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
+
+
+UNHEARD = "\N{NO-BREAK SPACE}"
 
 
 @cache
@@ -31,14 +36,15 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self._playing: list[Any] = []
+        self._copying: Any = None
         self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
         }
 
-    def show(self, changed: Marks, motions: tuple[Motion, ...]) -> None:
-        """Put marks on the page and play motions, cutting short those that still play."""
-        if motions:
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        """Put marks on the page and play motions; None leaves those that play alone."""
+        if motions is not None:
             self._cut_short()
         for selector, attributes in changed.items():
             _mark(find(selector), attributes)
@@ -47,7 +53,9 @@ class BrowserPage:
 
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
-        find("#announcer").textContent = text
+        node = find("#announcer")
+        # The same words twice would be no change, and go unsaid.
+        node.textContent = text + UNHEARD if node.textContent == text else text
 
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""
@@ -63,9 +71,9 @@ class BrowserPage:
         """Return the address of this page with a fragment."""
         return device.address() + fragment
 
-    def copy(self, text: str) -> None:
-        """Put a text on the clipboard."""
-        device.copy(text)
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard and tell whether that worked."""
+        self._copying = ensure_future(device.copy(text, told))
 
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""

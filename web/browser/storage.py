@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, MutableMapping
+from typing import Any
 
-from js import localStorage
+from js import window
 from pyodide.ffi import JsException
 
 from web.browser.null import or_none
 from web.saves import CannotSave
 from web.words import say
+
+
+def _find_storage() -> Any | None:
+    """Return the browser's store; None where it is forbidden, which merely asking can tell."""
+    try:
+        return or_none(window.localStorage)
+    except (JsException, AttributeError):
+        return None
 
 
 class LocalStorage(MutableMapping[str, str]):
@@ -18,37 +27,37 @@ class LocalStorage(MutableMapping[str, str]):
     Where the browser forbids it, reading finds nothing and writing raises CannotSave.
     """
 
+    def __init__(self) -> None:
+        self._storage = _find_storage()
+
     def __getitem__(self, key: str) -> str:
-        try:
-            text = or_none(localStorage.getItem(key))
-        except JsException:
-            text = None
+        text = None if self._storage is None else or_none(self._storage.getItem(key))
         if text is None:
             raise KeyError(key)
         return text
 
     def __setitem__(self, key: str, text: str) -> None:
         try:
-            localStorage.setItem(key, text)
+            if self._storage is not None:
+                self._storage.setItem(key, text)
+                return
         except JsException:
-            raise CannotSave(
-                say(
-                    "This browser keeps nothing for this page, so the game will be gone when the"
-                    " page is closed. A private window or a full disk can be the reason."
-                )
-            ) from None
+            pass
+        raise CannotSave(
+            say(
+                "This browser keeps nothing for this page, so the game will be gone when the page"
+                " is closed. A private window or a full disk can be the reason."
+            )
+        )
 
     def __delitem__(self, key: str) -> None:
         if key not in self:
             raise KeyError(key)
-        localStorage.removeItem(key)
+        self._storage.removeItem(key)  # type: ignore[union-attr]
 
     def __iter__(self) -> Iterator[str]:
         for index in range(len(self)):
-            yield localStorage.key(index)
+            yield self._storage.key(index)  # type: ignore[union-attr]
 
     def __len__(self) -> int:
-        try:
-            return localStorage.length
-        except JsException:
-            return 0
+        return 0 if self._storage is None else self._storage.length

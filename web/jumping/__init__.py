@@ -2,5 +2,5 @@
 
 `markup` (the table's HTML, made once at build time), `view` (what the table shows, a pure function
 of match and look), `phrases` (what happened, in words), `timeline` (how it moves), `marks` (the
-view as attributes of the page's nodes). Nothing here knows a browser.
+view as marks on the page). Nothing here knows a browser.
 """

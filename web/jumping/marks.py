@@ -1,18 +1,12 @@
-"""The view as marks on the page: for each node, by its selector, the attributes it shall have.
-
-Two sets of marks are compared and only what differs touches the page. A value of None takes an
-attribute away. Some names are no attributes: ``text`` is the node's text, ``value`` and ``checked``
-are a field's content, ``showing`` opens or closes a dialog.
-"""
+"""The table's view as marks on the page."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from claimit.jumping import Phase, format_space
-from web.jumping.phrases import SYMBOLS
+from web.jumping.markup import SEATS
 from web.jumping.timeline import TUMBLE
 from web.jumping.view import (
+    LOG_LINES,
     ButtonView,
     DieView,
     PanelView,
@@ -20,34 +14,11 @@ from web.jumping.view import (
     StandingView,
     TableView,
 )
+from web.marks import Marks, disc, flag
 from web.words import count, say
-
-Attributes: TypeAlias = dict[str, "str | None"]
-Marks: TypeAlias = dict[str, Attributes]
 
 FACE_ANGLES = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
-
-
-def flag(true: bool) -> str | None:
-    """Return the value of an attribute that says something by being there."""
-    return "" if true else None
-
-
-def changes(old: Marks, new: Marks) -> Marks:
-    """Return the part of `new` that differs from `old`."""
-    changed: Marks = {}
-    for selector, attributes in new.items():
-        known = old.get(selector)
-        if known is None:
-            changed[selector] = attributes
-        elif known != attributes:
-            changed[selector] = {
-                name: value
-                for name, value in attributes.items()
-                if name not in known or known[name] != value
-            }
-    return changed
 
 
 def table_marks(view: TableView) -> Marks:
@@ -76,12 +47,12 @@ def table_marks(view: TableView) -> Marks:
     marks |= _button("roll", view.roll) | _button("take", view.take)
     for space in view.spaces:
         marks |= _space(space)
-    for number in range(5):
+    for number in SEATS:
         marks |= _panel(number, view.panels)
         marks |= _standing(number, view.standings)
     for number, die in enumerate(view.dice):
         marks |= _die(number, die)
-    for number in range(12):
+    for number in range(LOG_LINES):
         line = view.log[number] if number < len(view.log) else None
         here = f'[data-log="{number}"]'
         marks[here] = {"hidden": flag(line is None)}
@@ -89,14 +60,6 @@ def table_marks(view: TableView) -> Marks:
             marks[f"{here} b"] = {"text": line.name}
             marks[f"{here} span"] = {"text": line.text}
     return marks
-
-
-def disc(selector: str, colour: str) -> Marks:
-    """Return the marks of a disc in a player's colour with the symbol that goes with it."""
-    return {
-        selector: {"data-colour": colour},
-        f"{selector} use": {"href": f"#symbol-{SYMBOLS[colour]}"},
-    }
 
 
 def _space(view: SpaceView) -> Marks:
@@ -144,7 +107,8 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
         largest=view.largest,
     )
     tally = say("of {number} claims", number=view.claims_to_call)
-    said = [view.name, *filter(None, state), f"{view.claims} {tally}", figures, view.gain]
+    all_told = say("{number} of {needed} claims", number=view.claims, needed=view.claims_to_call)
+    said = [view.name, *state, all_told, figures, view.gain]
     return {
         here: {
             "hidden": None,
@@ -163,7 +127,6 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
         f"{here} .figures": {"text": figures},
         f"{here} .claims": {"text": str(view.claims)},
         f"{here} .of": {"text": tally},
-        f"{here} .gain": {"text": view.gain},
     }
 
 

@@ -10,6 +10,7 @@ from claimit.jumping import format_space, space
 from claimit.jumping.board import SIZE
 
 SEATS = range(5)
+LOG_LINES = 12
 PIPS = {
     face: sorted(pips)
     for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
@@ -55,7 +56,7 @@ def standings() -> str:
 def log() -> str:
     """The lines of the log, newest first."""
     return "\n".join(
-        f'<li data-log="{line}" hidden><b></b> <span></span></li>' for line in range(12)
+        f'<li data-log="{line}" hidden><b></b> <span></span></li>' for line in range(LOG_LINES)
     )
 
 
@@ -71,13 +72,12 @@ def _space(column: int, row: int) -> str:
     name = format_space(space(column, row))
     return (
         f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1" aria-label="{name}">'
-        f'<span class="name">{name}</span>'
+        f'<span class="pieces" aria-hidden="true"><span class="name">{name}</span>'
         '<span class="piece claim"></span>'
         '<span class="piece marker"><svg class="symbol"><use></use></svg></span>'
         '<span class="piece squatter"></span>'
         '<span class="piece stake"><svg class="symbol"><use href="#symbol-stake"></use></svg>'
-        "</span>"
-        '<span class="piece ghost"></span>'
+        '</span><span class="piece ghost"></span></span>'
         "</div>"
     )
 
@@ -89,7 +89,6 @@ def _panel(seat: int) -> str:
         '<span class="name"></span>'
         '<span class="figures"></span>'
         '<span class="tally"><b class="claims"></b> <span class="of"></span></span>'
-        '<span class="gain"></span>'
         '<svg class="last-turn" aria-hidden="true"><use href="#symbol-last"></use></svg>'
         '<span class="pips" aria-hidden="true"></span>'
         "</button>"

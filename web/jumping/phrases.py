@@ -25,15 +25,6 @@ from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.words import count, listed, say
 
-SYMBOLS = {
-    "orange": "wheel",
-    "blue": "pick",
-    "green": "star",
-    "crimson": "horseshoe",
-    "violet": "lantern",
-}
-"""The symbol that goes with each colour: no player is told by colour alone."""
-
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
@@ -45,8 +36,7 @@ class LogLine:
 
 def events_of(match: Match[State], ply: int) -> tuple[Event, ...]:
     """Return what step `ply` (counted from 0) of a match did."""
-    step = match.game.parse_step(match.record.steps[ply])
-    return jumping.events(match.states[ply], step, match.states[ply + 1])
+    return jumping.events(match.states[ply], match.steps[ply], match.states[ply + 1])
 
 
 def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
@@ -59,10 +49,9 @@ def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
             if isinstance(event, Squatted | Staked):
                 placed = describe(event, players)
             elif isinstance(event, Rolled):
-                dice = " ".join(map(str, event.dice))
-                text = say("rolled {dice}", dice=dice)
+                text = describe(event, players)
                 if placed is not None:
-                    text = say("rolled {dice} — {placed}", dice=dice, placed=placed)
+                    text = say("{rolled} — {placed}", rolled=text, placed=placed)
                     placed = None
                 newest.append(LogLine(players[event.seat].name, text))
             elif isinstance(event, Busted | Taken | LastRoundCalled):
@@ -85,8 +74,8 @@ def describe(event: Event, players: Sequence[Player]) -> str:
             return count(
                 "busted, lost {number} space", "busted, lost {number} spaces", len(event.spaces)
             )
-        case Taken(settled=settled, claimed=claimed):
-            return say("took {what}", what=haul(len(settled), len(claimed)))
+        case Taken():
+            return say("took {what}", what=haul(event))
         case Returned(owner=owner, space=space):
             name = players[owner].name
             return say(
@@ -99,13 +88,13 @@ def describe(event: Event, players: Sequence[Player]) -> str:
             return say("{names} won", names=names)
 
 
-def haul(settled: int, claimed: int) -> str:
-    """Say how many spaces were settled and claimed: "2 spaces, 1 claim"."""
+def haul(event: Taken) -> str:
+    """Say what a player took: new spaces, and claims: "2 spaces, 1 claim"."""
     parts: list[str] = []
-    if settled:
-        parts.append(count("{number} space", "{number} spaces", settled))
-    if claimed:
-        parts.append(count("{number} claim", "{number} claims", claimed))
+    if event.gained:
+        parts.append(count("{number} space", "{number} spaces", len(event.gained)))
+    if event.claimed:
+        parts.append(count("{number} claim", "{number} claims", len(event.claimed)))
     return ", ".join(parts)
 
 
@@ -125,10 +114,9 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                     if event.spaces
                     else say("Nothing ventured, nothing lost.")
                 )
-            case Taken(seat=seat, settled=settled, claimed=claimed):
+            case Taken(seat=seat):
                 name = players[seat].name
-                what = haul(len(settled), len(claimed))
-                sentences.append(say("{name} took {what}.", name=name, what=what))
+                sentences.append(say("{name} took {what}.", name=name, what=haul(event)))
             case LastRoundCalled(seat=seat):
                 name = players[seat].name
                 sentences.append(say("{name} calls the last round: one turn each.", name=name))
@@ -200,17 +188,25 @@ def refused(state: State, space: Space) -> str:
 
 
 def announcement(match: Match[State]) -> str:
-    """Say what the last step did and what is due, in one breath."""
+    """Say what the last step did and what is due, in one breath, for those who do not see it."""
     state, players = match.state, match.record.seats
     happened = events_of(match, match.ply - 1)
-    last = describe(happened[0], players)
-    end = aftermath(happened, players)
-    if match.is_over:
-        return say("{end} The game is over.", end=end)
+    name = players[match.states[-2].seat].name
+    done = say("{name}: {what}.", name=name, what=describe(happened[0], players))
     if state.phase is Phase.PLACE:
-        legal = len(spaces_in(legal_spaces(state)))
-        choice = count("{number} space is possible.", "{number} spaces are possible.", legal)
-        return f"{last}. {choice}"
+        possible = len(spaces_in(legal_spaces(state)))
+        return count(
+            "{done} {number} space is possible.",
+            "{done} {number} spaces are possible.",
+            possible,
+            done=done,
+        )
     if state.phase is Phase.DECIDE:
-        return f"{last}."
-    return say("{end} {name} is next.", end=end, name=players[state.seat].name)
+        return done
+    if isinstance(happened[0], Taken):
+        done = ""
+    end = aftermath(happened, players)
+    due = say("{name} is next.", name=players[state.seat].name)
+    if match.is_over:
+        due = say("The game is over: {result}.", result=describe(happened[-1], players))
+    return say("{done} {end} {due}", done=done, end=end, due=due).strip()

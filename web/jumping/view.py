@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
 from claimit.jumping.board import SPACES, Column, column_of
 from claimit.jumping.events import Busted
 from claimit.jumping.outcome import standings
 from claimit.jumping.rules import legal_spaces, marker_number
-from claimit.table.dice import ROLLS_IN_ALL, Dice
+from claimit.table.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.jumping import phrases
+from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
 from web.words import count, listed, percent, say
 
-LOG_LINES = 12
 TURNS_A_ROLL = 2
 """How many whole turns a die makes about each axis in one roll."""
 
@@ -38,6 +38,10 @@ class Look:
     notice_title: str = ""
     refusal: str = ""
     """Why the space that was just chosen is not allowed."""
+
+    def settled(self) -> Look:
+        """Return the look after an action: courtesies and half-typed spaces are over."""
+        return replace(self, notice="", notice_title="", column=None, refusal="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ def table_view(match: Match[State], look: Look) -> TableView:
     """Return what the table shows of a match, looked at like this."""
     state = match.state
     result = outcome(state)
-    dice = last_dice(match)
+    dice = match.last_roll
     happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
     gains = _gains(state)
     odds_shown = look.odds and state.phase in (Phase.ROLL, Phase.DECIDE)
@@ -169,15 +173,6 @@ def table_view(match: Match[State], look: Look) -> TableView:
         notice=look.notice,
         standings=_standings(match, result) if result else (),
     )
-
-
-def last_dice(match: Match[State]) -> Dice | None:
-    """Return the roll that lies on the table, also after its turn has ended; None before any."""
-    for token in reversed(match.record.steps):
-        step = match.game.parse_step(token)
-        if isinstance(step, Dice):
-            return step
-    return None
 
 
 def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[SpaceView, ...]:
@@ -287,8 +282,12 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
     if state.phase is Phase.DECIDE:
         return say("{name}: roll again, or take?", name=name)
     if state.caller is not None:
-        left = count("last turn", "{number} turns left", state.turns_left)
-        return say("{name}: roll · {left}", name=name, left=left)
+        return count(
+            "{name}: roll · the last turn of the game",
+            "{name}: roll · {number} turns left in the game",
+            state.turns_left,
+            name=name,
+        )
     return say("{name}: roll the dice", name=name)
 
 
@@ -296,10 +295,9 @@ def _odds(state: State, bust: int | None) -> str:
     if bust is None:
         return ""
     share = percent(bust, ROLLS_IN_ALL)
-    text = "If you roll again: bust {share} · {bust} of 216"
     if state.phase is Phase.ROLL:
-        text = "If you roll: bust {share} · {bust} of 216"
-    return say(text, share=share, bust=bust)
+        return say("If you roll: bust {share} · {bust} of 216", share=share, bust=bust)
+    return say("If you roll again: bust {share} · {bust} of 216", share=share, bust=bust)
 
 
 def _standings(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:

@@ -18,9 +18,13 @@ def count(singular: str, plural: str, number: int, **values: object) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """Return a share as a whole percentage, ``"15 %"``; a share above 0 never reads as 0."""
-    rounded = f"{round(100 * part / whole)}\N{NO-BREAK SPACE}%"
-    return "<\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}%" if 0 < part / whole < 0.005 else rounded
+    """Return a share as a whole percentage, ``"15 %"``; only nothing is 0 % and only all 100 %."""
+    whole_percents = round(100 * part / whole)
+    if part and not whole_percents:
+        return "<\N{NO-BREAK SPACE}1\N{NO-BREAK SPACE}%"
+    if part != whole and whole_percents == 100:
+        return ">\N{NO-BREAK SPACE}99\N{NO-BREAK SPACE}%"
+    return f"{whole_percents}\N{NO-BREAK SPACE}%"
 
 
 def listed(names: list[str]) -> str:

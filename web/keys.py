@@ -1,0 +1,40 @@
+"""What the keys mean, as intents; `listen` asks which keys are ours, the store what they want."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from claimit.jumping import Space, space
+from claimit.jumping.board import SIZE, column_of, row_of
+
+COMMANDS: Final = {"r": "roll", "t": "take", "u": "undo", "o": "odds", "?": "rules"}
+DIGITS: Final = "123456"
+_STEPS: Final = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, 1),
+    "ArrowDown": (0, -1),
+    "Home": (-SIZE, 0),
+    "End": (SIZE, 0),
+    "PageUp": (0, SIZE),
+    "PageDown": (0, -SIZE),
+}
+CHOOSE: Final = ("Enter", " ")
+ON_THE_BOARD: Final = frozenset((*_STEPS, *CHOOSE))
+"""The keys that mean something only where the focus is on the board."""
+
+
+def is_ours(key: str, *, on_board: bool) -> bool:
+    """Tell whether a key means something to the page."""
+    anywhere = key == "Escape" or key in tuple(DIGITS) or key.lower() in COMMANDS
+    return anywhere or (on_board and key in ON_THE_BOARD)
+
+
+def moved(here: Space, key: str) -> Space | None:
+    """Return where a key moves the focus to from a space, or None if it is not such a key."""
+    step = _STEPS.get(key)
+    if step is None:
+        return None
+    column = min(max(column_of(here) + step[0], 1), SIZE)
+    row = min(max(row_of(here) + step[1], 1), SIZE)
+    return space(column, row)

@@ -1,0 +1,67 @@
+"""How nodes of the page can move: only transform, opacity and visibility, as pure data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+_SHOWN: Final = {"visibility": "visible"}
+
+KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
+    "drop": [
+        {"transform": "translateY(-90%) scale(1.5)", "opacity": 0},
+        {"transform": "none", "opacity": 1, "offset": 0.75},
+        {"transform": "scale(1.08, 0.94)", "offset": 0.85},
+        {"transform": "none"},
+    ],
+    "slide-off": [
+        {**_SHOWN, "transform": "none", "opacity": 1},
+        {**_SHOWN, "transform": "translate(24%, -14%) rotate(20deg)", "opacity": 1, "offset": 0.3},
+        {**_SHOWN, "transform": "translate(-60%, 160%) rotate(-140deg)", "opacity": 0},
+    ],
+    "leave": [
+        {**_SHOWN, "transform": "none", "opacity": 1},
+        {**_SHOWN, "transform": "rotateY(90deg)", "opacity": 1},
+    ],
+    "turn-up": [
+        {"transform": "rotateY(-90deg)", "opacity": 0},
+        {"transform": "rotateY(-90deg)", "opacity": 1, "offset": 0.01},
+        {"transform": "none", "opacity": 1},
+    ],
+    "light": [{"opacity": 0}, {"opacity": 1}],
+    "shake": [
+        {"transform": "none"},
+        {"transform": "translateX(-7px) rotate(-0.4deg)"},
+        {"transform": "translateX(6px) rotate(0.3deg)"},
+        {"transform": "translateX(-3px)"},
+        {"transform": "none"},
+    ],
+    "pulse": [
+        {"transform": "none"},
+        {"transform": "scale(1.04)"},
+        {"transform": "none"},
+    ],
+    "throw": [
+        {"transform": "translateY(0)"},
+        {"transform": "translateY(-32px)", "offset": 0.3},
+        {"transform": "translateY(0)", "offset": 0.72},
+        {"transform": "translateY(-6px)", "offset": 0.84},
+        {"transform": "translateY(0)"},
+    ],
+    "unroll": [
+        {**_SHOWN, "transform": "scaleX(0.1)", "opacity": 0},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.14},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.86},
+        {**_SHOWN, "transform": "none", "opacity": 0},
+    ],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A node, how it moves (a name of `KEYFRAMES`), when and how long, in ms."""
+
+    selector: str
+    keyframes: str
+    delay: int
+    duration: int

@@ -1,0 +1,41 @@
+"""What the store asks of the page it shows itself on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from web.marks import Marks
+from web.motion import Motion
+
+
+class Page(Protocol):
+    """What the store asks of the page; `browser.page` is the real one, the tests have their own."""
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        """Put marks on the page and play motions; None leaves those that play alone."""
+        ...
+
+    def announce(self, text: str) -> None:
+        """Have screen readers say something."""
+        ...
+
+    def focus(self, selector: str) -> None:
+        """Move the keyboard's focus."""
+        ...
+
+    def at(self, fragment: str, title: str) -> None:
+        """Set the address's fragment, so that a reload comes back here, and the page's title."""
+        ...
+
+    def link(self, fragment: str) -> str:
+        """Return the address of this page with a fragment."""
+        ...
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard and tell whether that worked."""
+        ...
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text to the person as a file."""
+        ...
