@@ -36,7 +36,8 @@ def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
 def test_a_start_that_fails_says_what_failed_and_what_to_do(
     page: Page, address: str, watch: Watch, name: str
 ) -> None:
-    watch.expect("")  # the browser itself reports the failure as well
+    for report in ("net::ERR_FAILED", "Failed to", "fetch", "Error"):
+        watch.expect(report)  # the browser and PyScript report the failure as well
     page.route(f"**/{name}", lambda route: route.abort())
     page.goto(address)
     expect(page.locator("#failure")).to_be_visible(timeout=30_000)

@@ -1,0 +1,120 @@
+"""No storage, a closed clipboard, two tabs, a key held down: nothing is lost, nothing blocked."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from claimit.jumping import Phase
+from claimit.table.record import format_record
+from tests.browser.conftest import NewContext
+from tests.browser.table import ROLL, Table
+
+FORBIDDEN = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
+})"""
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+}"""
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
+
+
+def test_a_browser_that_forbids_storage_plays_and_says_that_nothing_is_kept(
+    page: Page, address: str
+) -> None:
+    page.add_init_script(FORBIDDEN)
+    page.goto(address + "?new=2&seed=nothing")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#notice")).to_contain_text("keeps nothing")
+    page.click(ROLL)
+    expect(page.locator("#table")).to_have_attribute("data-phase", "place")
+    page.locator("[data-legal]").first.click()
+    expect(page.locator("#table")).to_have_attribute("data-phase", "decide")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator("#table")).to_have_attribute("data-phase", "decide")
+
+
+def test_a_full_disk_never_blocks_the_dice(page: Page, address: str) -> None:
+    page.add_init_script(FULL)
+    page.goto(address + "?new=2&seed=full")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.click(ROLL)
+    expect(page.locator("#table")).to_have_attribute("data-phase", "place")
+
+
+def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str) -> None:
+    context = new_context()
+    first, second = (Table(context.new_page(), address) for _ in range(2))
+    first.start("?new=2&seed=first-tab")
+    first.roll()
+    second.start("?new=3&seed=second-tab")
+    second.roll()
+    second.place(second.preferred())
+    first.place(first.preferred())
+    lobby = Table(context.new_page(), address)
+    lobby.open()
+    lobby.page.get_by_role("button", name="Continue the game before").click()
+    lobby.match = second.match
+    lobby.page.wait_for_selector('#table[data-phase="decide"]')
+    assert len(lobby.page.locator("[data-panel]:not([hidden])").all()) == 3
+
+
+def test_two_tabs_with_one_game_stay_together(new_context: NewContext, address: str) -> None:
+    context = new_context()
+    first, second = (Table(context.new_page(), address) for _ in range(2))
+    first.start("?new=2&seed=one-game")
+    second.open("#table")
+    first.roll()
+    second.page.wait_for_selector('#table[data-phase="place"]')
+    second.match = first.match
+    second.agree()
+    second.place(second.preferred())
+    first.page.wait_for_selector('#table[data-phase="decide"]')
+    first.match = second.match
+    first.agree()
+
+
+def test_a_shared_game_pasted_into_the_open_page_is_opened(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=pasted")
+    for _ in range(5):
+        table.play_on()
+    shared = table.match
+    table.start("?new=4&seed=other")
+    record = json.dumps(json.loads(format_record(shared.record)))
+    page.evaluate("(record) => { location.hash = 'record=' + record; }", record)
+    expect(page.locator("[data-panel]:not([hidden])")).to_have_count(2)
+    table.match = shared
+    table.agree()
+
+
+def test_a_key_held_down_does_not_roll_for_the_next_player(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=held")
+    while table.phase is not Phase.DECIDE:
+        table.play_on()
+    page.keyboard.down("r")
+    page.keyboard.down("r")  # what a keyboard sends while the key is held
+    page.keyboard.down("r")
+    page.keyboard.up("r")
+    table.rolled()  # one roll, and the record has no more
+
+
+def test_a_closed_clipboard_is_told_and_the_link_shown(page: Page, address: str) -> None:
+    page.add_init_script(NO_CLIPBOARD)
+    page.goto(address + "?new=2&seed=clip")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy a link to this game").click()
+    expect(page.locator("#message p")).to_contain_text("#record=")
+
+
+def test_the_focus_arrives_with_the_screen(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.locator("#play")).to_be_focused()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("#lobby-title")).to_be_focused()
+    expect(page.locator("[data-legal]")).to_have_count(0)
