@@ -98,7 +98,7 @@ def test_a_game_saved_as_a_file_can_be_opened_again(
         page.get_by_role("button", name="Save this game as a file").click()
     path = tmp_path / "game.json"
     download.value.save_as(path)
-    page.locator('#menu [data-action="close"]').click()
+    expect(page.locator("#menu")).to_be_hidden()
     table.play_on()
     page.get_by_role("button", name="Menu").click()
     page.locator("#menu input[type=file]").set_input_files(path)
