@@ -1,0 +1,1 @@
+"""The tests of the page's Python; `table.py` holds the page and the browser that they play with."""

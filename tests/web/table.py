@@ -1,0 +1,278 @@
+"""What the tests of the page share: a page made of dicts, and a table to play at without a browser.
+
+`FakePage` does with marks what the real page does, on dicts instead of nodes, so that what a person
+would see can be asserted. A `Table` is the store wired to one; another `Table` over the same `kept`
+is the same page loaded again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, MutableMapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import count
+
+from claimit import jumping
+from claimit.jumping import Phase, Place, State, legal_actions, parse_space, parse_state
+from claimit.table.match import Match, new_match, open_record, replay
+from claimit.table.record import BadRecord, Record, format_record, parse_record
+from claimit.table.seats import COLOURS, Player
+from web.app import App
+from web.intents import Intent, KeyPressed, Pressed, SpaceChosen
+from web.marks import Attributes, Marks
+from web.motion import Motion
+from web.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
+
+NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
+SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
+REFUSAL = "This browser keeps nothing for this page."
+
+
+class FakePage:
+    """A page whose nodes are dicts of attributes; an attribute that is absent reads as None."""
+
+    def __init__(self, order: list[str]) -> None:
+        self.order = order
+        self.nodes: dict[str, Attributes] = {}
+        self.repeated: Marks = {}
+        """Marks of the last change that the page bore already."""
+        self.changed: Marks = {}
+        self.motions: Sequence[Motion] | None = None
+        self.said: list[str] = []
+        self.focused: str | None = None
+        self.fragment: str | None = None
+        self.title = ""
+        self.copied: str | None = None
+        self.clipboard: Callable[[bool], None] = lambda _succeeded: None
+        """What the clipboard says about the last copy: whether that worked."""
+        self.files: dict[str, str] = {}
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        self.order.append("shown")
+        self.changed, self.motions, self.repeated = changed, motions, {}
+        for selector, attributes in changed.items():
+            node = self.nodes.setdefault(selector, {})
+            known = {name: v for name, v in attributes.items() if node.get(name, "?") == v}
+            if known:
+                self.repeated[selector] = known
+            node.update(attributes)
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def focus(self, selector: str) -> None:
+        self.focused = selector
+
+    def at(self, fragment: str, title: str) -> None:
+        self.fragment, self.title = fragment, title
+
+    def link(self, fragment: str) -> str:
+        return f"https://example.org/{fragment}"
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        self.copied, self.clipboard = text, told
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    # What a person sees
+
+    def read(self, selector: str, attribute: str = "text") -> str | None:
+        """Return an attribute of a node, its text unless said otherwise; None if it is absent."""
+        return self.nodes.get(selector, {}).get(attribute)
+
+    def has(self, selector: str, attribute: str) -> bool:
+        """Tell whether a node bears an attribute at all."""
+        return self.read(selector, attribute) is not None
+
+    def space(self, name: str, attribute: str) -> str | None:
+        """Return an attribute of a space."""
+        return self.read(f'[data-space="{name}"]', attribute)
+
+    def spaces_with(self, attribute: str) -> list[str]:
+        """Return the names of the spaces that bear an attribute."""
+        return [name for name in SPACE_NAMES if self.space(name, attribute) is not None]
+
+    def changes(self, name: str) -> bool:
+        """Tell whether the last change touched this space."""
+        return f'[data-space="{name}"]' in self.changed
+
+    @property
+    def dialog(self) -> str | None:
+        """The id of the dialog that is open."""
+        dialogs = ("rules", "menu", "message")
+        showing = [name for name in dialogs if self.has(f"#{name}", "showing")]
+        assert len(showing) < 2, f"two dialogs at once: {showing}"
+        return showing[0] if showing else None
+
+    @property
+    def screen(self) -> str | None:
+        """Which screen is shown."""
+        return self.read("body", "data-screen")
+
+
+class Kept(dict[str, str]):
+    """What the browser keeps; every writing is noted in the order of things."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self.order = order
+
+    def __setitem__(self, key: str, text: str) -> None:
+        self.order.append("kept")
+        super().__setitem__(key, text)
+
+
+class Refusing(dict[str, str]):
+    """A browser that lets nothing be written, unless it is told to be willing for a while."""
+
+    willing = False
+
+    def __setitem__(self, key: str, text: str) -> None:
+        if not self.willing:
+            raise CannotSave(REFUSAL)
+        super().__setitem__(key, text)
+
+
+class Table:
+    """The store with a page and a browser's memory, at the address that is asked for."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        *,
+        kept: MutableMapping[str, str] | None = None,
+        order: list[str] | None = None,
+    ) -> None:
+        self.kept: MutableMapping[str, str] = {} if kept is None else kept
+        self.page = FakePage([] if order is None else order)
+        self.app = App(self.page, Saves(self.kept), (f"drawn-{n}" for n in count(1)).__next__)
+        self.app.start(query, fragment)
+
+    def dispatch(self, intent: Intent) -> None:
+        self.app.dispatch(intent)
+
+    def press(self, *actions: str) -> None:
+        """Press buttons of the page, those of the lobby with the value that they bear there."""
+        for action in actions:
+            value = self.page.read(f'#lobby [data-action="{action}"]', "data-value")
+            self.app.dispatch(Pressed(action, value or ""))
+
+    def choose(self, name: str) -> None:
+        self.app.dispatch(SpaceChosen(parse_space(name)))
+
+    def key(self, *keys: str, at: str | None = None) -> None:
+        for key in keys:
+            self.app.dispatch(KeyPressed(key, None if at is None else parse_space(at)))
+
+    @property
+    def match(self) -> Match[State]:
+        """The match on the table."""
+        assert self.app.model.match is not None, "no game has been on this table"
+        return self.app.model.match
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        return self.match.record.steps
+
+    @property
+    def saved(self) -> Match[State]:
+        """The match on the table as the browser keeps it, played again from its record."""
+        return open_record(self.kept[key_of(self.match.record)], GAMES)
+
+    def legal(self) -> list[Intent]:
+        """Return the intents that are steps of the game now."""
+        intents: list[Intent] = []
+        for action in legal_actions(self.state):
+            if isinstance(action, Place):
+                intents.append(SpaceChosen(action.space))
+            else:
+                intents.append(Pressed("roll" if action == jumping.ROLL else "take"))
+        return intents
+
+    def play_on(self, rng: random.Random, again: float = 0.6) -> None:
+        """Do one legal thing; `again` is the appetite for another roll."""
+        if self.state.phase is Phase.DECIDE:
+            self.press("roll" if rng.random() < again else "take")
+        else:
+            self.dispatch(rng.choice(self.legal()))
+
+    def play_to_the_end(self, rng: random.Random) -> None:
+        while not self.match.is_over:
+            self.play_on(rng)
+
+
+def record_of(
+    tokens: str = "",
+    players: int = 3,
+    *,
+    seed: str | None = "abc",
+    first: int = 0,
+    reuse_squatters: bool = False,
+    names: tuple[str, ...] = NAMES,
+) -> Record:
+    """Return a record in which Clara (orange), Wyatt (blue), Mae (green) ... played these steps."""
+    seats = tuple(map(Player, names[:players], COLOURS[:players]))
+    options = {"players": players, "reuse_squatters": reuse_squatters, "first": first}
+    return Record(jumping.NAME, options, seats, seed, tuple(tokens.split()))
+
+
+def match_of(tokens: str = "", players: int = 3, **more: object) -> Match[State]:
+    """Return the match of `record_of` the same."""
+    return replay(jumping, record_of(tokens, players, **more))  # type: ignore[arg-type]
+
+
+def at_position(position: str, tokens: str = "") -> Match[State]:
+    """Return a match that begins in this position of the notation and in which this was played."""
+    state = parse_state(position)
+    match = replace(new_match(jumping, record_of(players=state.players)), states=(state,))
+    for token in tokens.split():
+        match = match.step(jumping.parse_step(token))
+    return match
+
+
+def text_of(tokens: str = "", players: int = 3, **more: object) -> str:
+    """Return the record of `record_of` the same, written down."""
+    return format_record(record_of(tokens, players, **more))  # type: ignore[arg-type]
+
+
+def keeping(*texts: str) -> dict[str, str]:
+    """Return what a browser keeps that has these games, the one played last first.
+
+    A text that is no record is kept all the same, as a damaged one.
+    """
+    kept: dict[str, str] = {}
+    for number, text in enumerate(texts):
+        try:
+            key = key_of(parse_record(text, GAMES))
+        except BadRecord:
+            key = f"{GAME}damaged-{number}"
+        kept[key] = text
+    return kept | {ORDER: " ".join(kept)}
+
+
+def games_in(kept: MutableMapping[str, str]) -> list[str]:
+    """Return the texts of the games that are kept, the one played last first."""
+    return [kept[key] for key in kept.get(ORDER, "").split()]
+
+
+def at_table(text: str) -> Table:
+    """Return the table at which this record is gone on with, after a reload."""
+    return Table("", "#table", kept=keeping(text))
+
+
+@cache
+def finished(players: int = 3, seed: str = "abc") -> str:
+    """Return the record of a game that was played to its end."""
+    rng = random.Random(seed)
+    match = new_match(jumping, record_of(players=players, seed=seed))
+    while not match.is_over:
+        action = rng.choice(legal_actions(match.state))
+        match = match.roll() if action == jumping.ROLL else match.step(action)
+    return format_record(match.record)

@@ -1,0 +1,213 @@
+"""Games as files and links, and a browser that keeps nothing."""
+
+from urllib.parse import quote
+
+import pytest
+
+from claimit.table.record import format_record
+from tests.web.table import (
+    REFUSAL,
+    Refusing,
+    Table,
+    at_table,
+    finished,
+    games_in,
+    keeping,
+    record_of,
+    text_of,
+)
+from web.address import format_shared
+from web.intents import FileOpened, Filled
+
+STARTED = text_of("312 1,3 441 4,4", seed="started")
+OTHER = text_of("265 2,5", 2, seed="other")
+
+
+# Files
+
+
+def test_a_good_file_takes_the_table_and_the_running_game_is_not_lost() -> None:
+    table = at_table(STARTED)
+    table.press("menu")
+    table.dispatch(FileOpened(OTHER))
+    assert (table.page.screen, table.page.dialog) == ("table", None)
+    assert table.match.record.seed == "other"
+    assert games_in(table.kept) == [OTHER, STARTED]
+
+
+@pytest.mark.parametrize("fragment", ["", "#table"])
+def test_a_broken_file_is_told_with_its_step_and_changes_nothing(fragment: str) -> None:
+    table = Table("", fragment, kept=keeping(STARTED, OTHER))
+    before, screen, kept = table.app.model.match, table.page.screen, dict(table.kept)
+    table.dispatch(FileOpened(text_of("312 1,3 441 6,6")))
+    assert table.page.dialog == "message"
+    assert table.page.read("#message p") == (
+        "Step 4 (6,6) cannot be played: Nothing can be placed on 6,6: the dice do not name this"
+        " space."
+    )
+    assert (table.app.model.match, table.page.screen, table.kept) == (before, screen, kept)
+    table.press("close")
+    assert table.page.dialog is None
+
+
+@pytest.mark.parametrize("text", ["", "hello", "[]", "{}", "\x00", "[" * 100_000, None])
+def test_a_file_that_is_no_record_is_told_in_a_sentence(text: str | None) -> None:
+    table = Table()
+    table.dispatch(FileOpened(text))
+    told = table.page.read("#message p") or ""
+    assert table.page.dialog == "message"
+    assert told.endswith((".", "?"))
+    assert table.kept == {}
+
+
+def test_a_game_saved_as_a_file_opens_as_the_same_game() -> None:
+    table = at_table(STARTED)
+    table.press("menu", "download")
+    assert table.page.dialog is None
+    ((name, text),) = table.page.files.items()
+    assert name == "claimit-Clara-Wyatt-Mae.json"
+    again = Table()
+    again.dispatch(FileOpened(text))
+    assert again.match == table.match
+
+
+def test_the_name_of_a_file_has_no_signs_that_a_disk_might_not_take() -> None:
+    table = at_table(text_of(names=("A/B", "..\\C", "D:E?")))
+    table.press("download")
+    assert list(table.page.files) == ["claimit-A-B----C-D-E-.json"]
+
+
+# Links
+
+
+@pytest.mark.parametrize("text", [STARTED, text_of("312 1,3", seed=None), finished(5)])
+def test_a_shared_link_opens_the_very_game(text: str) -> None:
+    sender = at_table(text)
+    sender.press("menu", "copy-link")
+    link = sender.page.copied or ""
+    assert link.startswith("https://example.org/#record=")
+    receiver = Table("", "#" + link.partition("#")[2])
+    assert receiver.match == sender.match
+    assert (receiver.page.screen, receiver.page.fragment) == ("table", "#table")
+    assert games_in(receiver.kept) == [text]
+
+
+def test_a_link_that_was_copied_is_said_to_be() -> None:
+    table = at_table(STARTED)
+    table.press("menu", "copy-link")
+    assert table.page.dialog is None
+    table.page.clipboard(True)
+    assert table.page.read("#notice h2") == "The link is copied"
+    assert table.page.said[-1].startswith("The link is copied.")
+
+
+def test_a_link_that_the_clipboard_refuses_is_shown_to_be_copied_by_hand() -> None:
+    table = at_table(STARTED)
+    table.press("menu", "copy-link")
+    table.page.clipboard(False)
+    assert table.page.dialog == "message"
+    assert (table.page.read("#message p") or "").endswith(table.page.copied or "no link")
+
+
+def test_a_shared_game_does_not_lose_the_running_one() -> None:
+    table = Table("", format_shared(record_of("265 2,5")), kept=keeping(STARTED))
+    assert games_in(table.kept) == [text_of("265 2,5"), STARTED]
+
+
+def test_a_shared_game_that_cannot_be_played_leads_to_the_lobby_and_a_sentence() -> None:
+    table = Table("", "#record=" + quote(text_of("312 4,4")), kept=keeping(STARTED))
+    assert (table.page.screen, table.page.dialog) == ("lobby", "message")
+    assert (table.page.read("#message p") or "").startswith("Step 2 (4,4) cannot be played: ")
+    assert games_in(table.kept) == [STARTED]
+
+
+def test_without_a_game_there_is_nothing_to_share_or_save() -> None:
+    table = Table()
+    for entry in ("copy-link", "download"):
+        assert table.page.has(f'#menu [data-action="{entry}"]', "hidden")
+        assert not at_table(STARTED).page.has(f'#menu [data-action="{entry}"]', "hidden")
+    table.press("copy-link", "download", "rematch")
+    assert (table.page.copied, table.page.files, table.page.screen) == (None, {}, "lobby")
+
+
+# Records whose dice were rolled elsewhere
+
+
+def test_a_record_without_a_seed_can_be_played_on() -> None:
+    table = at_table(text_of("312 1,3", seed=None))
+    assert (table.page.read("#fairness") or "").startswith("Not all dice of this game come from")
+    table.press("roll")
+    assert table.steps[:2] == ("312", "1,3")
+    assert table.match.rolls == 2
+    assert table.saved.record.seed == "drawn-1"
+    assert (table.page.read("#fairness") or "").startswith("Not all dice of this game come from")
+    again = Table("", "#table", kept=table.kept)
+    assert again.match == table.match, "and a reload does not roll again"
+
+
+def test_looking_at_a_record_without_a_seed_gives_it_none() -> None:
+    table = at_table(text_of("312 1,3", seed=None))
+    table.press("undo")
+    table.choose("1,3")
+    table.press("take")
+    assert table.saved.record.seed is None
+
+
+# A browser that keeps nothing
+
+
+def is_told_so(table: Table) -> bool:
+    """Tell whether the table says now that nothing is kept."""
+    page = table.page
+    told = page.read("#notice h2") == "Nothing is kept" and page.read("#notice p") == REFUSAL
+    return page.screen == "table" and told and not page.has("#notice", "hidden")
+
+
+def test_a_browser_that_keeps_nothing_is_told_once_and_the_game_goes_on() -> None:
+    table = Table(kept=Refusing())
+    table.press("start")
+    assert is_told_so(table)
+    assert table.page.said[-1] == REFUSAL
+    while table.match.rolls < 5:
+        table.dispatch(table.legal()[0])
+        assert not is_told_so(table)
+    table.press("new-game", "start")
+    assert not is_told_so(table)
+    assert table.steps == ()
+    assert table.page.said.count(REFUSAL) == 1
+
+
+def test_it_is_told_however_the_game_came_to_the_table() -> None:
+    filled = Table(kept=Refusing())
+    filled.dispatch(Filled("players", "4"))
+    filled.press("start")
+    opened = Table(kept=Refusing())
+    opened.dispatch(FileOpened(STARTED))
+    shared = Table("", format_shared(record_of("312 1,3")), kept=Refusing())
+    asked = Table("?new=2", kept=Refusing())
+    for table in (filled, opened, shared, asked):
+        assert is_told_so(table)
+    assert len(filled.match.record.seats) == 4
+    assert format_record(opened.match.record) == STARTED
+    assert shared.steps == ("312", "1,3")
+    assert len(asked.match.record.seats) == 2
+
+
+def test_a_browser_that_stops_keeping_in_mid_game_is_told_and_the_step_is_made() -> None:
+    kept = Refusing(keeping(STARTED))
+    kept.willing = True
+    table = Table("", "#table", kept=kept)
+    kept.willing = False
+    assert not is_told_so(table)
+    table.press("take")
+    assert is_told_so(table)
+    assert table.steps[-1] == "take"
+    assert games_in(kept) == [STARTED]
+
+
+def test_the_running_game_can_be_gone_on_with_even_where_nothing_is_kept() -> None:
+    table = Table("?new=2&seed=abc", kept=Refusing())
+    table.press("roll")
+    steps = table.steps
+    table.press("new-game", "continue")
+    assert (table.page.screen, table.steps) == ("table", steps)

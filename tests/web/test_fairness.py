@@ -1,0 +1,56 @@
+"""The dice told to people: the roll-off, and what can be checked when."""
+
+from itertools import count
+
+from claimit import jumping
+from claimit.table.dice import commitment, format_dice, roll
+from claimit.table.match import new_match, open_record
+from tests.web.table import finished, match_of, record_of
+from web.fairness import told_fairness, told_roll_off
+from web.saves import GAMES
+from web.setup import Setup, roll_off
+
+
+def seed_of_a_roll_off(rounds: int, players: int) -> str:
+    """Return a seed whose roll-off takes this many rounds."""
+    return next(seed for n in count() if len(roll_off(seed := str(n), players)) == rounds)
+
+
+def test_the_roll_off_is_told_with_everybodys_total_and_who_starts() -> None:
+    seed = seed_of_a_roll_off(rounds=1, players=3)
+    told = told_roll_off(new_match(jumping, Setup(players=3).record(seed)), seed)
+    clara, wyatt, mae = (sum(dice) for _, dice in roll_off(seed, 3)[0].rolls)
+    best = max((clara, "Clara"), (wyatt, "Wyatt"), (mae, "Mae"))[1]
+    assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}. {best} starts."
+
+
+def test_a_tie_is_told_round_by_round() -> None:
+    seed = seed_of_a_roll_off(rounds=2, players=2)
+    told = told_roll_off(new_match(jumping, Setup(players=2).record(seed)), seed)
+    first, again = told.split(" — a tie, so again: ")
+    assert first.count("·") == again.count("·") == 1
+    assert again.endswith(" starts.")
+
+
+def test_while_a_game_runs_only_the_hash_of_its_seed_is_shown() -> None:
+    match = new_match(jumping, record_of(seed="secret")).roll()
+    told = told_fairness(match)
+    assert commitment("secret") in told
+    assert "secret" not in told
+
+
+def test_when_the_game_is_over_its_seed_is_shown() -> None:
+    match = open_record(finished(2, seed="secret"), GAMES)
+    assert told_fairness(match) == "Seed of this game: secret"
+
+
+ELSEWHERE = "Not all dice of this game come from its seed: they were rolled elsewhere."
+
+
+def test_dice_without_a_seed_are_said_to_be_from_elsewhere() -> None:
+    assert told_fairness(match_of("312", seed=None)) == ELSEWHERE
+
+
+def test_a_seed_is_not_shown_for_dice_that_did_not_come_of_it() -> None:
+    first = next(face for face in ("111", "222") if face != format_dice(roll("secret", 1)))
+    assert told_fairness(match_of(first, seed="secret")) == ELSEWHERE

@@ -1,0 +1,163 @@
+"""The built page and the page's Python fit together: each node that is spoken of is there, once."""
+
+import random
+from collections import Counter
+from itertools import chain
+
+import pytest
+
+from claimit.jumping.board import SPACES
+from claimit.jumping.events import Busted, LastRoundCalled, Returned, Rolled, Staked, Taken
+from claimit.jumping.state import CLAIMS_TO_CALL
+from claimit.table.dice import Dice
+from claimit.table.seats import COLOURS, Seat
+from tests.web.nodes import Node, Tree
+from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
+from tools.site import ROOT, expand, text
+from web.intents import Filled, Pressed
+from web.jumping.markup import PIPS
+from web.jumping.timeline import timeline
+from web.keys import COMMANDS
+from web.marks import SYMBOLS
+from web.model import Dialog
+
+
+@pytest.fixture(scope="module")
+def page() -> Node:
+    return Tree(expand(text(ROOT, "index.html"), ROOT)).root
+
+
+def selectors_of_motions() -> set[str]:
+    """Return every selector that a motion can name."""
+    everything = [
+        Rolled(Seat(0), Dice((1, 2, 3))),
+        Busted(Seat(0), SPACES, SPACES),
+        Taken(Seat(0), SPACES[:18], SPACES[18:], gained=SPACES),
+        LastRoundCalled(Seat(0), 5),
+        *(Staked(Seat(0), space, 1, True) for space in SPACES),
+        *(Returned(Seat(owner), SPACES[0], Seat(0)) for owner in range(5)),
+    ]
+    return {motion.selector for motion in timeline(everything, SPACES)}
+
+
+def selectors_of_games() -> set[str]:
+    """Return every selector that whole games, the lobby and the focus name."""
+    tables = [Table(), *(Table(f"?new={players}&seed=abc") for players in (2, 5))]
+    rng = random.Random(1)
+    for table in tables[1:]:
+        table.play_to_the_end(rng)
+    for name in SPACE_NAMES:
+        tables[1].key("ArrowLeft", at=name)
+    focused = tables[1].page.focused
+    assert focused is not None
+    return {focused, *chain.from_iterable(table.page.nodes for table in tables)}
+
+
+def test_every_node_that_the_page_speaks_of_is_there_exactly_once(page: Node) -> None:
+    selectors = selectors_of_motions() | selectors_of_games()
+    assert len(selectors) > 300
+    found = {selector: len(page.find(selector)) for selector in selectors}
+    assert {selector: number for selector, number in found.items() if number != 1} == {}
+
+
+def test_no_id_is_given_twice(page: Node) -> None:
+    ids = Counter(node.attributes["id"] for node in page.find("[id]"))
+    assert [name for name, number in ids.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("attribute", ["aria-labelledby", "aria-describedby", "for"])
+def test_what_names_another_node_names_one_that_is_there(page: Node, attribute: str) -> None:
+    for node in page.find(f"[{attribute}]"):
+        for name in node.attributes[attribute].split():
+            assert len(page.find(f"#{name}")) == 1
+
+
+def test_every_symbol_that_is_used_is_drawn(page: Node) -> None:
+    used = {node.attributes["href"] for node in page.find("use") if "href" in node.attributes}
+    used |= {f"#symbol-{SYMBOLS[colour]}" for colour in COLOURS}
+    for href in used:
+        assert len(page.find(href)) == 1
+
+
+def test_the_board_is_a_grid_of_six_rows_of_six_the_upper_row_first(page: Node) -> None:
+    (grid,) = page.find('[role="grid"]')
+    rows = grid.find('[role="row"]')
+    names = [
+        [cell.attributes["data-space"] for cell in row.find('[role="gridcell"]')] for row in rows
+    ]
+    assert names == [[f"{column},{row}" for column in range(1, 7)] for row in range(6, 0, -1)]
+
+
+def test_a_die_has_six_faces_with_as_many_pips_as_they_say(page: Node) -> None:
+    for number in range(3):
+        for face in range(1, 7):
+            pips = page.find(f'[data-die="{number}"] .face-{face} i')
+            assert len(pips) == face == len(PIPS[face])
+
+
+def test_each_dialog_is_a_dialog_that_can_be_closed(page: Node) -> None:
+    for dialog in Dialog:
+        (node,) = page.find(f"#{dialog}")
+        assert node.tag == "dialog"
+        assert len(node.find('[data-action="close"]')) == 1
+
+
+def situations() -> list[Table]:
+    """Return the page in all the situations that have buttons of their own."""
+    running, other = text_of("312 1,3"), text_of("265 2,5", seed="other")
+    with_menu = at_table(running)
+    with_menu.press("menu")
+    return [
+        Table(kept=keeping(running, other)),
+        at_table(running),
+        at_table(finished(3)),
+        with_menu,
+    ]
+
+
+def does_something(table: Table, action: str, value: str) -> bool:
+    before = dict(table.kept)
+    if value:
+        table.dispatch(Pressed(action, value))
+    else:
+        table.press(action)
+    page = table.page
+    return bool(page.changed or page.copied or page.files or table.kept != before)
+
+
+def test_every_button_does_something_somewhere(page: Node) -> None:
+    buttons = {
+        (node.attributes["data-action"], node.attributes.get("data-value", ""))
+        for node in page.find("[data-action]")
+    }
+    assert {"roll", "take", "undo", "start", "new-game"} <= {action for action, _ in buttons}
+    idle = [b for b in buttons if not any(does_something(table, *b) for table in situations())]
+    assert idle == []
+
+
+def test_every_field_is_taken_in(page: Node) -> None:
+    fields = page.find("[data-field]")
+    assert len(fields) == 4 + 5 + 1 + 1
+    for node in fields:
+        field, value = node.attributes["data-field"], node.attributes.get("value", "1")
+        table = Table()
+        before = table.app.model.setup
+        if value == "3":
+            table.dispatch(Filled("players", "2"))
+            table.dispatch(Filled(field, value))
+            assert table.app.model.setup.players == 3
+        else:
+            table.dispatch(Filled(field, value, checked=True))
+            assert table.app.model.setup != before
+
+
+def test_the_menu_names_every_key(page: Node) -> None:
+    html = text(ROOT, "index.html")
+    for key in COMMANDS:
+        assert f"<kbd>{key.upper()}</kbd>" in html
+
+
+def test_the_rules_of_the_page_name_the_claims_that_call_the_last_round() -> None:
+    rules = text(ROOT, "web/words/rules.en.html")
+    for players, word in ((2, "two"), (3, "three"), (4, "four"), (5, "five")):
+        assert f"{CLAIMS_TO_CALL[players]} with {word}" in rules

@@ -1,0 +1,242 @@
+"""The lobby's fields as a value: colours that swap, who starts, the record they make."""
+
+import json
+from collections.abc import Iterator
+from itertools import count, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claimit.table.dice import roll_for_start
+from claimit.table.record import BadRecord
+from claimit.table.seats import COLOURS, Player, Seat
+from tests.web.table import record_of
+from web.setup import Setup, format_setup, parse_setup, roll_off, setup_of
+
+many = settings(deadline=None, max_examples=60)
+
+USUAL = Setup()
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Draw what the lobby can be filled in with."""
+    players = draw(st.integers(2, 5))
+    return Setup(
+        players=players,
+        names=draw(st.tuples(*[st.text(max_size=14)] * 5)),
+        colours=tuple(draw(st.permutations(COLOURS))),
+        reuse_squatters=draw(st.booleans()),
+        first=draw(st.none() | st.integers(0, players - 1).map(Seat)),
+    )
+
+
+# Names and colours
+
+
+def test_a_name_changes_at_its_seat_only() -> None:
+    assert USUAL.named(1, "Ida").names == ("Clara", "Ida", "Mae", "Josiah", "Pearl")
+
+
+def test_another_colour_is_swapped_with_whoever_had_it() -> None:
+    assert USUAL.recoloured(0).colours == ("blue", "orange", "green", "crimson", "violet")
+
+
+def test_after_the_last_colour_comes_the_first() -> None:
+    assert USUAL.recoloured(4).colours == ("violet", "blue", "green", "crimson", "orange")
+
+
+@many
+@given(st.lists(st.integers(0, 4), max_size=30))
+def test_however_often_colours_change_everybody_has_his_own(seats: list[int]) -> None:
+    setup = USUAL
+    for seat in seats:
+        setup = setup.recoloured(seat)
+    assert sorted(setup.colours) == sorted(COLOURS)
+
+
+def test_five_changes_show_a_player_every_colour() -> None:
+    setup, seen = USUAL, []
+    for _ in COLOURS:
+        setup = setup.recoloured(2)
+        seen.append(setup.colours[2])
+    assert sorted(seen) == sorted(COLOURS)
+
+
+# How many play, and who starts
+
+
+@pytest.mark.parametrize(("first", "players", "kept"), [(4, 5, 4), (4, 4, None), (1, 2, 1)])
+def test_a_starter_who_leaves_the_table_no_longer_starts(
+    first: int, players: int, kept: int | None
+) -> None:
+    assert Setup(players=5, first=Seat(first)).for_players(players).first == kept
+
+
+def test_names_outlast_a_smaller_table() -> None:
+    assert USUAL.named(4, "Ida").for_players(2).for_players(5).names[4] == "Ida"
+
+
+# The record of a new game
+
+
+def test_a_record_holds_what_was_filled_in_and_no_step() -> None:
+    setup = Setup(players=2, reuse_squatters=True, first=Seat(1)).named(0, " Ida ")
+    record = setup.recoloured(0).record("abc")
+    assert record.seats == (Player("Ida", "blue"), Player("Wyatt", "orange"))
+    assert record.options == {"players": 2, "reuse_squatters": True, "first": 1}
+    assert (record.game, record.seed, record.steps) == ("claim-it", "abc", ())
+
+
+def test_an_empty_name_becomes_the_number_of_the_seat() -> None:
+    seats = USUAL.named(1, "  ").record("abc").seats
+    assert [player.name for player in seats] == ["Clara", "Player 2", "Mae"]
+
+
+def test_a_name_that_cannot_be_shown_makes_no_record() -> None:
+    with pytest.raises(BadRecord, match="cannot be shown"):
+        USUAL.named(0, "a\x00b").record("abc")
+
+
+def test_a_name_at_an_empty_seat_is_nobodys_concern() -> None:
+    assert len(USUAL.named(4, "a\x00b").record("abc").seats) == 3
+
+
+# The roll-off
+
+
+def seeds_with_ties(players: int) -> Iterator[str]:
+    """Yield seeds whose roll-off needs a second round."""
+    return (seed for n in count() if len(roll_off(seed := f"tie-{n}", players)) > 1)
+
+
+@many
+@given(st.text(min_size=1), st.integers(2, 5))
+def test_the_same_seed_gives_the_same_roll_off(seed: str, players: int) -> None:
+    assert roll_off(seed, players) == roll_off(seed, players)
+
+
+def test_another_seed_gives_another_roll_off() -> None:
+    assert len({roll_off(str(n), 5) for n in range(50)}) == 50
+
+
+@many
+@given(st.text(min_size=1), st.integers(2, 5))
+def test_everybody_rolls_in_seat_order_and_then_those_tied_for_highest(
+    seed: str, players: int
+) -> None:
+    rounds = roll_off(seed, players)
+    assert [seat for seat, _ in rounds[0].rolls] == list(range(players))
+    for before, after in pairwise(rounds):
+        best = max(sum(dice) for _, dice in before.rolls)
+        tied = [seat for seat, dice in before.rolls if sum(dice) == best]
+        assert len(tied) > 1
+        assert [seat for seat, _ in after.rolls] == tied
+
+
+@many
+@given(st.text(min_size=1), st.integers(2, 5))
+def test_the_last_round_has_one_winner_and_that_seat_starts(seed: str, players: int) -> None:
+    totals = {seat: sum(dice) for seat, dice in roll_off(seed, players)[-1].rolls}
+    best = [seat for seat, total in totals.items() if total == max(totals.values())]
+    assert Setup(players=players).record(seed).options["first"] == best[0]
+    assert len(best) == 1
+
+
+@many
+@given(st.text(min_size=1), st.integers(2, 5))
+def test_the_dice_of_the_roll_off_are_those_the_seed_gives_in_order(
+    seed: str, players: int
+) -> None:
+    rolled = [dice for round_ in roll_off(seed, players) for _, dice in round_.rolls]
+    assert rolled == [roll_for_start(seed, number) for number in range(1, len(rolled) + 1)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_a_tie_really_comes_to_a_second_round(players: int) -> None:
+    first, second, *_ = roll_off(next(seeds_with_ties(players)), players)
+    assert tuple(seat for seat, _ in second.rolls) == first.highest
+
+
+def test_a_chosen_starter_starts_whatever_the_dice_say() -> None:
+    starts = {Setup(first=Seat(2)).record(str(n)).options["first"] for n in range(20)}
+    assert starts == {2}
+
+
+# From a record, and into the browser's memory and back
+
+
+def test_the_setup_of_a_record_makes_the_same_record_again() -> None:
+    record = record_of(players=4, reuse_squatters=True, first=3, names=("Ida", "Bo", "Cy", "Di"))
+    assert setup_of(record).record("abc") == record
+
+
+@many
+@given(setups())
+def test_the_setup_of_a_record_keeps_five_names_and_all_colours(setup: Setup) -> None:
+    names = tuple(f"N{number}" for number in range(5))
+    again = setup_of(Setup(setup.players, names, setup.colours).record("abc"))
+    assert len(again.names) == 5
+    assert sorted(again.colours) == sorted(COLOURS)
+
+
+@many
+@given(setups())
+def test_a_setup_is_read_as_it_was_written(setup: Setup) -> None:
+    assert parse_setup(format_setup(setup)) == setup
+
+
+def altered(**fields: object) -> str:
+    """Return a written setup with other fields; None for a field takes it away."""
+    return json.dumps(json.loads(format_setup(USUAL)) | fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "null",
+        "3",
+        "[]",
+        "{}",
+        '"players"',
+        "[" * 100_000,
+        altered(players=1),
+        altered(players=6),
+        altered(players="many"),
+        altered(players=None),
+        altered(players=float("inf")),
+        altered(players=float("nan")),
+        altered(names=[]),
+        altered(names=None),
+        altered(names=["Ida"] * 6),
+        altered(colours=["blue"] * 5),
+        altered(colours=["blue", "orange", "green", "crimson"]),
+        altered(colours=["blue", "orange", "green", "crimson", 7]),
+        altered(colours=None),
+        altered(first="nobody"),
+        altered(first=[0]),
+        altered(first=-1),
+    ],
+)
+def test_a_damaged_setup_gives_the_usual_one(text: str) -> None:
+    assert parse_setup(text) == USUAL
+
+
+def test_a_kept_name_that_is_too_long_is_cut() -> None:
+    assert parse_setup(altered(names=["Ida", "Bo", "Cy", "Di", "X" * 99])).names[4] == "X" * 14
+
+
+@many
+@given(
+    st.sampled_from(["players", "names", "colours", "reuse_squatters", "first"]),
+    st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=6),
+)
+def test_whatever_is_kept_as_a_setup_can_be_played_with(field: str, value: object) -> None:
+    setup = parse_setup(altered(**{field: value}))
+    assert setup.players in range(2, 6)
+    assert len(setup.names) == 5
+    assert sorted(setup.colours) == sorted(COLOURS)
+    assert setup.first is None or setup.first in range(setup.players)

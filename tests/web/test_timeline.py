@@ -1,0 +1,175 @@
+"""How it moves: every event gives the motions that tell it, and only what is cheap moves."""
+
+import random
+
+import pytest
+
+from claimit.jumping import Space, parse_space
+from claimit.jumping.events import (
+    Busted,
+    Ended,
+    Event,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Squatted,
+    Staked,
+    Taken,
+)
+from claimit.table.dice import Dice
+from claimit.table.seats import Seat
+from tests.web.table import Table
+from tools.site import ROOT
+from web.jumping.timeline import TUMBLE, timeline
+from web.motion import KEYFRAMES, Motion
+
+MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
+ROLLED = Rolled(Seat(0), Dice((2, 3, 5)))
+
+
+def here(*names: str) -> tuple[Space, ...]:
+    return tuple(map(parse_space, names))
+
+
+def on(name: str, piece: str) -> str:
+    return f'[data-space="{name}"] .{piece}'
+
+
+def told(*happened: Event) -> list[tuple[str, str]]:
+    """Return which node moves how, in order."""
+    return [(motion.selector, motion.keyframes) for motion in timeline(happened)]
+
+
+# Single events
+
+
+def test_nothing_happened_and_nothing_moves() -> None:
+    assert timeline(()) == ()
+    assert timeline((), here("1,1")) == ()
+
+
+def test_a_roll_throws_all_three_dice_at_once() -> None:
+    assert timeline((ROLLED,)) == tuple(
+        Motion(f'[data-die="{number}"]', "throw", 0, TUMBLE) for number in range(3)
+    )
+
+
+def test_the_possible_spaces_light_up_as_the_dice_come_to_rest() -> None:
+    lights = timeline((ROLLED,), here("2,3", "5,2"))[3:]
+    assert [(m.selector, m.keyframes) for m in lights] == [
+        (on("2,3", "ghost"), "light"),
+        (on("5,2", "ghost"), "light"),
+    ]
+    assert all(m.delay < TUMBLE < m.delay + m.duration for m in lights)
+
+
+def test_a_squatter_drops_onto_its_space_at_once() -> None:
+    (motion,) = timeline((Squatted(Seat(0), *here("5,2"), 3, None),))
+    assert (motion.selector, motion.keyframes, motion.delay) == (on("5,2", "squatter"), "drop", 0)
+
+
+def test_a_claim_drops_onto_its_space() -> None:
+    assert told(Staked(Seat(0), *here("5,2"), 3, False)) == [(on("5,2", "stake"), "drop")]
+
+
+def test_in_the_variation_the_squatter_leaves_from_beneath() -> None:
+    assert told(Staked(Seat(0), *here("5,2"), 3, True)) == [
+        (on("5,2", "squatter"), "leave"),
+        (on("5,2", "stake"), "drop"),
+    ]
+
+
+def test_a_bust_shakes_the_board_and_all_that_is_lost_slides_off() -> None:
+    assert told(Busted(Seat(0), here("6,3"), here("2,1", "6,3"))) == [
+        (".board", "shake"),
+        (on("6,3", "stake"), "slide-off"),
+        (on("2,1", "squatter"), "slide-off"),
+        (on("6,3", "squatter"), "slide-off"),
+        (".banner", "unroll"),
+        ("#prompt", "light"),
+        ("#aftermath", "light"),
+        ("#gauge", "light"),
+        ('[data-log="0"]', "light"),
+    ]
+
+
+def test_a_bust_waits_for_the_dice() -> None:
+    motions = timeline((ROLLED, Busted(Seat(0), (), here("2,1"))))
+    assert {m.delay >= TUMBLE for m in motions if m.keyframes != "throw"} == {True}
+
+
+def test_taken_spaces_turn_over_one_after_the_other() -> None:
+    motions = timeline((Taken(Seat(0), here("5,5"), here("4,3"), gained=here("5,5", "4,3")),))
+    assert [(m.selector, m.keyframes) for m in motions] == [
+        (on("4,3", "stake"), "leave"),
+        (on("4,3", "marker"), "turn-up"),
+        (on("5,5", "squatter"), "leave"),
+        (on("5,5", "marker"), "turn-up"),
+    ]
+    leaves, turns, leaves_next, _ = motions
+    assert turns.delay == leaves.delay + leaves.duration
+    assert leaves_next.delay > leaves.delay
+
+
+def test_a_marker_that_goes_home_makes_its_owners_panel_pulse() -> None:
+    assert told(Returned(Seat(2), *here("5,5"), Seat(0))) == [('[data-panel="2"] .disc', "pulse")]
+
+
+def test_a_last_round_unrolls_the_banner() -> None:
+    assert told(LastRoundCalled(Seat(0), 3)) == [(".banner", "unroll")]
+
+
+def test_the_end_itself_moves_nothing() -> None:
+    assert told(Ended(((Seat(0),), (Seat(1),)))) == []
+
+
+# What may move
+
+
+def test_only_what_needs_no_layout_moves() -> None:
+    moved = {name for frames in KEYFRAMES.values() for frame in frames for name in frame}
+    assert moved <= MAY_MOVE
+
+
+@pytest.mark.parametrize("name", KEYFRAMES)
+def test_keyframes_come_in_the_order_of_their_time(name: str) -> None:
+    frames = KEYFRAMES[name]
+    offsets = [frame["offset"] for frame in frames if "offset" in frame]
+    assert len(frames) > 1
+    assert offsets == sorted(offsets)
+    assert all(0 < offset < 1 for offset in offsets)
+
+
+def test_the_dice_come_to_rest_when_the_style_sheet_says_so() -> None:
+    styles = "".join(
+        file.read_text(encoding="utf-8") for file in sorted((ROOT / "web/style").glob("*.css"))
+    )
+    assert f"transition: transform {TUMBLE}ms" in styles
+
+
+# Whole games
+
+
+def test_in_whole_games_every_motion_can_be_played_and_every_kind_is_seen() -> None:
+    seen = set()
+    for players, variation in ((2, 1), (5, 0)):
+        rng = random.Random(players)
+        table = Table(f"?new={players}&seed=abc&variation={variation}")
+        while not table.match.is_over:
+            table.play_on(rng)
+            motions = table.page.motions
+            assert motions, "every step is seen"
+            for motion in motions:
+                assert motion.keyframes in KEYFRAMES
+                assert motion.delay >= 0
+                assert motion.duration > 0
+            seen |= {motion.keyframes for motion in motions}
+    assert seen == set(KEYFRAMES), "no keyframes lie about unused"
+
+
+def test_a_step_that_is_taken_back_does_not_move() -> None:
+    table = Table("?new=2&seed=abc")
+    table.press("roll")
+    table.dispatch(table.legal()[0])
+    table.press("undo")
+    assert table.page.motions == ()

@@ -1,0 +1,51 @@
+"""The words: plurals, shares and lists as people write them."""
+
+import pytest
+
+from web.words import count, listed, percent, say
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def test_a_message_takes_its_values_by_name() -> None:
+    assert say("{name} wins.", name="Mae") == "Mae wins."
+
+
+def test_braces_in_a_name_stay_braces() -> None:
+    assert say("{name} wins.", name="{0}") == "{0} wins."
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0 spaces"), (1, "1 space"), (2, "2 spaces"), (21, "21 spaces")]
+)
+def test_only_one_is_singular(number: int, text: str) -> None:
+    assert count("{number} space", "{number} spaces", number) == text
+
+
+def test_a_count_takes_further_values() -> None:
+    assert count("{who}: one", "{who}: {number}", 3, who="Mae") == "Mae: 3"
+
+
+@pytest.mark.parametrize(
+    ("part", "text"),
+    [(0, "0 %"), (1, "< 1 %"), (2, "1 %"), (32, "15 %"), (108, "50 %"), (216, "100 %")],
+)
+def test_a_share_is_a_whole_percentage_that_does_not_break_in_two(part: int, text: str) -> None:
+    assert percent(part, 216) == text.replace(" ", NBSP)
+
+
+def test_no_share_above_nothing_reads_as_nothing() -> None:
+    assert [n for n in range(217) if percent(n, 216) == f"0{NBSP}%"] == [0]
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        ([], ""),
+        (["Mae"], "Mae"),
+        (["Mae", "Clara"], "Mae and Clara"),
+        (["Mae", "Clara", "Wyatt"], "Mae, Clara and Wyatt"),
+    ],
+)
+def test_names_are_listed_as_in_a_sentence(names: list[str], text: str) -> None:
+    assert listed(names) == text
