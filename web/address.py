@@ -76,15 +76,18 @@ def format_shared(record: Record) -> str:
 
 
 def parse_shared(text: str) -> str:
-    """Return a shared record's JSON; it may also stand there as plain or percent-encoded JSON.
+    """Return a shared record's JSON from what `format_shared` wrote.
 
-    Raises BadRecord.
+    What other programs and people write by hand is read as well: the JSON in base64url without
+    deflation, percent-encoded, or just as it is. Raises BadRecord.
     """
     plain = unquote(text)
     if plain.lstrip().startswith("{"):
         return plain
     try:
         packed = base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
+        if packed.lstrip().startswith(b"{"):
+            return packed.decode()
         unpacker = zlib.decompressobj()
         unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
         if not (unpacker.eof or unpacker.unconsumed_tail):

@@ -13,7 +13,7 @@ from claimit.jumping import Phase, Place, Space, State, format_space, legal_acti
 from claimit.jumping.board import Column, spaces_in
 from claimit.jumping.rules import TAKE, legal_spaces
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import BadRecord, format_record
+from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seats import Seat
 from web import address, keys
 from web.fairness import told_roll_off
@@ -117,6 +117,7 @@ class App:
         if match.record.seed is None:
             # A record without a seed was rolled by hand or by another program; from here on the
             # dice are ours.
+            self.saves.drop(match.record)
             match = replace(match, record=replace(match.record, seed=self.draw_seed()))
         self._advance(match.roll())
 
@@ -227,7 +228,7 @@ class App:
             told = told_roll_off(match, seed)
             look = replace(look, notice=told, notice_title=say("The roll-off"))
             self.page.announce(told)
-        self._put_on_table(match, look)
+        self._put_on_table(match, look, self.saves.put_opened)
 
     def _rematch(self) -> None:
         """Play again with the same seats; the starter is rolled for."""
@@ -260,7 +261,8 @@ class App:
 
     def _open(self, text: str) -> None:
         """Put a record that came from outside on the table. Raises BadRecord, changing nothing."""
-        self._put_on_table(open_record(text, GAMES), Look(odds=self.model.look.odds))
+        match = open_record(text, GAMES)
+        self._put_on_table(match, Look(odds=self.model.look.odds), self.saves.put_opened)
 
     def _open_file(self, text: str | None) -> None:
         if text is None:
@@ -305,12 +307,15 @@ class App:
             self.model = replace(self.model, dialog=None)
             self.page.download(f"claimit-{safe}.json", format_record(match.record))
 
-    def _put_on_table(self, match: Match[State], look: Look) -> None:
+    def _put_on_table(
+        self, match: Match[State], look: Look, keep: Callable[[Record], None] | None = None
+    ) -> None:
         """Show a match, after it has been kept."""
+        put = keep or self.saves.put
         self.model = replace(
             self.model, screen=Screen.TABLE, match=match, look=look, dialog=None, message=""
         )
-        self._try_to_keep(lambda: self.saves.put(match.record))
+        self._try_to_keep(lambda: put(match.record))
 
     def _to_lobby(self) -> None:
         kept = self.saves.unfinished()

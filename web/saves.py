@@ -25,6 +25,8 @@ GAMES: Final[dict[str, Game[State]]] = {jumping.NAME: jumping}
 GAME: Final = "claimit/game/"
 ORDER: Final = "claimit/order"
 SETUP: Final = "claimit/setup"
+FURTHER: Final = "-further"
+"""Ends the key of a game that was played further than the moment at which it was opened again."""
 KEPT: Final = 12
 """How many games are kept; the one played longest ago goes first."""
 
@@ -48,15 +50,25 @@ class Saves:
 
     def put(self, record: Record) -> None:
         """Keep a game as it stands now. Raises CannotSave."""
+        self._put(key_of(record), record)
+
+    def put_opened(self, record: Record) -> None:
+        """Keep a game that was started or opened, perhaps at an earlier moment than it is kept at.
+
+        What was played further stays, as a game beside it. Raises CannotSave.
+        """
         key = key_of(record)
-        self.store[key] = format_record(record)
-        before = self._order()
-        if before[:1] == [key]:
-            return
-        order = [key, *(other for other in before if other != key)]
-        self.store[ORDER] = " ".join(order[:KEPT])
-        for forgotten in order[KEPT:]:
-            self.store.pop(forgotten, None)
+        try:
+            kept = self.open(key)
+        except BadRecord:
+            kept = None
+        if kept is not None and kept.ply > len(record.steps):
+            self._put(key + FURTHER, kept.record)
+        self._put(key, record)
+
+    def drop(self, record: Record) -> None:
+        """Forget a game."""
+        self.store.pop(key_of(record), None)
 
     def latest(self) -> Match[State] | None:
         """Return the game played last, finished or not. Raises BadRecord if it is damaged."""
@@ -93,3 +105,13 @@ class Saves:
 
     def _order(self) -> list[str]:
         return self.store.get(ORDER, "").split()
+
+    def _put(self, key: str, record: Record) -> None:
+        self.store[key] = format_record(record)
+        before = self._order()
+        if before[:1] == [key]:
+            return
+        order = [key, *(other for other in before if other != key)]
+        self.store[ORDER] = " ".join(order[:KEPT])
+        for forgotten in order[KEPT:]:
+            self.store.pop(forgotten, None)

@@ -209,3 +209,9 @@ def test_a_zip_bomb_is_cut_off_at_what_no_game_needs() -> None:
 def test_a_record_written_by_hand_opens_as_the_same_game() -> None:
     record = record_of("312 1,3", seed=None)
     assert parse_record(parse_shared(format_record(record)), GAMES) == record
+
+
+def test_a_record_in_base64_without_deflation_is_read_as_well() -> None:
+    text = '{"format": "claimit-record"}'
+    plain = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
+    assert parse_shared(plain) == text

@@ -8,7 +8,17 @@ from hypothesis import strategies as st
 
 from claimit.table.record import BadRecord, format_record
 from claimit.table.seats import Seat
-from tests.web.table import Refusing, finished, games_in, keeping, record_of, text_of
+from tests.web.table import (
+    Refusing,
+    Table,
+    at_table,
+    finished,
+    games_in,
+    keeping,
+    record_of,
+    text_of,
+)
+from web.address import format_shared
 from web.saves import KEPT, SETUP, CannotSave, Saves, key_of
 from web.setup import Setup
 
@@ -163,3 +173,18 @@ def test_a_browser_that_refuses_is_told_by_every_way_of_writing() -> None:
     with pytest.raises(CannotSave):
         saves.put_setup(Setup())
     assert (saves.latest(), saves.unfinished(), saves.setup()) == (None, [], Setup())
+
+
+def test_a_game_opened_again_at_an_earlier_moment_keeps_what_was_played_further() -> None:
+    link = format_shared(record_of("312 1,3"))
+    table = Table("", link)
+    table.press("take")
+    again = Table("", link, kept=table.kept)
+    assert again.steps[-1] == "1,3"
+    assert [match.record.steps[-1] for match in Saves(table.kept).unfinished()] == ["1,3", "take"]
+
+
+def test_a_record_without_a_seed_is_one_game_also_after_its_first_roll_here() -> None:
+    table = at_table(text_of("312 1,3", seed=None))
+    table.press("roll")
+    assert len(Saves(table.kept).unfinished()) == 1

@@ -10,8 +10,11 @@ const BYTES_SHARE = 0.72; // of the bar, on top of the stage that has been reach
 
 // The two files that are nearly all of the download. On later visits they come from the browser's
 // cache, and counting would keep Chromium from using the machine code it has kept for the first.
-const COUNTED = ["pyodide.asm.wasm", "python_stdlib.zip"];
+const COUNTED = ["pyodide.asm.wasm", "python.wasm"];
 const VISITED = "claimit/visited";
+
+// What PyScript tells of its own progress, as far as it begins a stage.
+const BEGINS = { "Loading interpreter": "python", "Loaded interpreter": "game" };
 
 const root = document.documentElement;
 const bar = document.querySelector("#starting progress");
@@ -21,14 +24,14 @@ let reached = 0;
 let expected = 0;
 let received = 0;
 
-export function stage(name) {
+function stage(name) {
   const [share, words] = STAGES[name];
   reached = Math.max(reached, share);
   text.textContent = words;
   draw();
 }
 
-export function fail(reason) {
+function fail(reason) {
   if ("ready" in root.dataset || "failed" in root.dataset) return;
   root.dataset.failed = "";
   document.querySelector("#failure-reason").textContent = reason;
@@ -57,8 +60,7 @@ function counted(response) {
   return new Response(body, { status, statusText, headers });
 }
 
-function watchFetches() {
-  const countsBytes = isFirstVisit();
+function watchFetches(countsBytes) {
   const plainFetch = globalThis.fetch;
   globalThis.fetch = async (resource, options) => {
     const name = nameOf(resource?.url ?? resource);
@@ -107,5 +109,7 @@ watchFailures();
 if (typeof WebAssembly === "undefined") {
   fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
 }
-watchFetches();
-learnSizes();
+addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
+const isFirst = isFirstVisit();
+watchFetches(isFirst);
+if (isFirst) learnSizes();
