@@ -226,8 +226,10 @@ class App:
         look = Look(odds=self.model.look.odds)
         if setup.first is None:
             told = told_roll_off(match, seed)
-            look = replace(look, notice=told, notice_title=say("The roll-off"))
-            self.page.announce(told)
+            starter = match.record.seats[match.state.seat].name
+            starts = say("{name} starts", name=starter)
+            look = replace(look, notice=told, notice_title=starts)
+            self.page.announce(say("{starts}. {told}", starts=starts, told=told))
         self._put_on_table(match, look, self.saves.put_opened)
 
     def _rematch(self) -> None:

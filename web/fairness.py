@@ -1,4 +1,4 @@
-"""The dice told to people: who starts and why, and how every roll can be checked."""
+"""The dice told to people: the roll-off, and how every roll can be checked."""
 
 from __future__ import annotations
 
@@ -10,14 +10,13 @@ from web.words import say
 
 
 def told_roll_off(match: Match[State], seed: str) -> str:
-    """Tell the roll-off: everybody's total, round by round, and who starts."""
+    """Tell the roll-off: everybody's total, round by round."""
     players = match.record.seats
     rounds = [
         " · ".join(f"{players[seat].name} {sum(dice)}" for seat, dice in round_.rolls)
         for round_ in roll_off(seed, len(players))
     ]
-    told = say(" — a tie, so again: ").join(rounds)
-    return say("{told}. {name} starts.", told=told, name=players[match.state.seat].name)
+    return say("{rounds}.", rounds=say(" — a tie, so again: ").join(rounds))
 
 
 def told_fairness(match: Match[State]) -> str:

@@ -35,9 +35,15 @@ class Setup:
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
 
     def recoloured(self, seat: int) -> Setup:
-        """Return the setup with the next colour at a seat; who had that colour gets the old one."""
+        """Return the setup with the next colour at a seat.
+
+        A colour that nobody at the table has comes first; when five play, the next one is swapped.
+        """
         old = self.colours[seat]
-        new = COLOURS[(COLOURS.index(old) + 1) % len(COLOURS)]
+        at = COLOURS.index(old) + 1
+        following = (*COLOURS[at:], *COLOURS[: at - 1])
+        seated = self.colours[: self.players]
+        new = next((colour for colour in following if colour not in seated), following[0])
         swap = {old: new, new: old}
         return replace(self, colours=tuple(swap.get(colour, colour) for colour in self.colours))
 

@@ -19,7 +19,7 @@ def test_names_colours_and_the_starter_are_those_that_were_chosen(table: Table, 
     table.sit_down()
     seats = table.match.record.seats
     assert [seat.name for seat in seats] == ["Jürgen <b>", "Wyatt", "Mae", "Josiah"]
-    assert [seat.colour for seat in seats] == ["blue", "orange", "green", "crimson"]
+    assert [seat.colour for seat in seats] == ["violet", "blue", "green", "crimson"]
     assert table.match.record.options == {"players": 4, "reuse_squatters": True, "first": 2}
     expect(page.locator('[data-panel="0"] .name')).to_have_text("Jürgen <b>")
     table.agree()
@@ -32,7 +32,7 @@ def test_the_roll_off_tells_who_starts_and_goes_away_with_the_first_roll(
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()
     starter = table.match.record.seats[table.state.seat].name
-    expect(page.locator("#notice")).to_contain_text(f"{starter} starts.")
+    expect(page.locator("#notice h2")).to_have_text(f"{starter} starts")
     table.roll()
     expect(page.locator("#notice")).to_be_hidden()
 

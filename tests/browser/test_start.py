@@ -16,7 +16,7 @@ def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
     def hold(route: Route) -> None:
         held.append(route)
 
-    page.route("**/python_stdlib.zip", hold)  # Python cannot come without it
+    page.route("**/python.wasm", hold)  # Python cannot come without it
     page.goto(address, wait_until="commit")
     expect(page.locator('[data-space="6,1"]')).to_be_visible()
     expect(page.locator("#starting progress")).to_be_visible()
@@ -31,7 +31,7 @@ def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
 
 
 @pytest.mark.parametrize(
-    "name", ["pyodide.asm.wasm", "python_stdlib.zip", "python.zip", "core.js", "pyscript.toml"]
+    "name", ["pyodide.asm.wasm", "python.wasm", "main.py", "core.js", "pyscript.toml"]
 )
 def test_a_start_that_fails_says_what_failed_and_what_to_do(
     page: Page, address: str, watch: Watch, name: str

@@ -27,6 +27,16 @@ from web.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
 REFUSAL = "This browser keeps nothing for this page."
+CLOSED = """
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    B C . . . .
+    B C . . . .
+    players=3 turn=9
+    """
+"""The start of a turn in which a roll of nothing but ones and twos busts."""
 
 
 class FakePage:

@@ -183,9 +183,10 @@ def test_u_takes_a_placement_back(key: str) -> None:
 
 @pytest.mark.parametrize("key", ["o", "O"])
 def test_o_hides_the_odds_and_shows_them_again(key: str) -> None:
-    table = table_at("")
+    table = table_at("312 1,3")
     shown = table.page.read("#odds")
     assert shown
+    assert table.page.has("#gauge", "data-on")
     assert table.page.read(ODDS, "aria-pressed") == "true"
     table.key(key)
     assert table.page.read("#odds") == ""
@@ -231,10 +232,10 @@ def test_other_keys_do_nothing(key: str) -> None:
 
 @pytest.mark.parametrize("dialog", ["rules", "menu"])
 def test_an_open_dialog_keeps_the_keys_from_the_table(dialog: str) -> None:
-    table = table_at("")
+    table = table_at("312 1,3")
     table.press(dialog)
     table.key("r", "o", "Escape")
-    assert table.steps == ()
+    assert table.steps == ("312", "1,3")
     assert table.page.dialog == dialog
     assert table.page.read("#odds")
 

@@ -1,10 +1,16 @@
 """The lobby: what is filled in there, and the game that comes of it."""
 
+import re
+
 import pytest
 
 from claimit.jumping import Phase
 from tests.web.table import Table
 from web.intents import Filled, Pressed
+
+
+def starter_of(table: Table) -> str:
+    return table.match.record.seats[table.state.seat].name
 
 
 def test_the_lobby_starts_the_game_that_was_filled_in() -> None:
@@ -17,7 +23,7 @@ def test_the_lobby_starts_the_game_that_was_filled_in() -> None:
     table.press("start")
     record = table.match.record
     assert [seat.name for seat in record.seats] == ["Clara", "Ida", "Mae", "Josiah"]
-    assert [seat.colour for seat in record.seats] == ["blue", "orange", "green", "crimson"]
+    assert [seat.colour for seat in record.seats] == ["violet", "blue", "green", "crimson"]
     assert record.options == {"players": 4, "reuse_squatters": True, "first": 2}
     assert table.page.screen == "table"
 
@@ -25,19 +31,23 @@ def test_the_lobby_starts_the_game_that_was_filled_in() -> None:
 def test_who_starts_is_rolled_for_unless_chosen_and_the_roll_off_is_told() -> None:
     table = Table()
     table.press("start")
-    starter = table.match.record.seats[table.state.seat].name
-    assert table.page.read("#notice h2") == "The roll-off"
-    assert (table.page.read("#notice p") or "").endswith(f"{starter} starts.")
+    told = table.page.read("#notice p") or ""
+    assert re.fullmatch(r"Clara \d+ · Wyatt \d+ · Mae \d+\.", told)
+    highest = max(re.findall(r"(\w+) (\d+)", told), key=lambda rolled: int(rolled[1]))[0]
+    assert starter_of(table) == highest
+    assert table.page.read("#notice h2") == f"{highest} starts"
     assert not table.page.has("#notice", "hidden")
     table.press("roll")
     assert table.page.has("#notice", "hidden"), "a courtesy stands in nobody's way"
     assert table.state.phase is Phase.PLACE
 
 
-def test_the_roll_off_is_said_aloud_as_well() -> None:
+def test_who_starts_and_the_roll_off_are_said_aloud_as_well() -> None:
     table = Table()
     table.press("start")
-    assert table.page.said == [table.page.read("#notice p")]
+    told = table.page.read("#notice p")
+    assert told
+    assert table.page.said == [f"{starter_of(table)} starts. {told}"]
 
 
 def test_the_button_of_a_courtesy_only_sends_it_away() -> None:
@@ -53,7 +63,7 @@ def test_going_back_to_rolling_for_the_start_is_possible() -> None:
     table.dispatch(Filled("first", ""))
     assert table.page.read('[data-field="first"]', "value") == ""
     table.press("start")
-    assert table.page.read("#notice h2") == "The roll-off"
+    assert table.page.read("#notice h2") == f"{starter_of(table)} starts"
 
 
 def test_the_lobby_is_filled_in_as_it_was_the_last_time() -> None:

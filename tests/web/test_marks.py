@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimit.table.seats import COLOURS
-from tests.web.table import SPACE_NAMES, at_position, match_of
+from tests.web.table import CLOSED, SPACE_NAMES, at_position, match_of
 from web.jumping.marks import FACE_ANGLES, table_marks
 from web.jumping.timeline import TUMBLE
 from web.jumping.view import Look, table_view
@@ -217,12 +217,18 @@ def test_the_gauge_of_the_risk_stands_at_the_share_of_rolls_that_bust() -> None:
     bust = table_view(match_of(tokens), Look()).bust
     assert bust == 16  # at least two ones: 3 x 5 + 1, and squatter 1 is out
     assert marks_of(tokens)["#risk"]["style"] == f"transform: scaleX({16 / 216:.4f})"
-    assert marks_of()["#risk"]["style"] == "transform: scaleX(0.0000)"
+    assert marks_at(CLOSED)["#risk"]["style"] == f"transform: scaleX({8 / 216:.4f})"
+    assert table_view(match_of("222 2,2"), Look()).bust == 0
+    for tokens in ("", "222 2,2"):
+        assert marks_of(tokens)["#risk"]["style"] == "transform: scaleX(0.0000)"
 
 
-def test_the_gauge_is_there_only_while_a_roll_may_be_made() -> None:
-    on = [marks_of(tokens)["#gauge"]["data-on"] for tokens in ("", "312", "312 1,3")]
-    assert on == ["", None, ""]
+def test_the_gauge_is_there_only_while_there_is_a_roll_to_weigh() -> None:
+    played = ("", "312", "312 1,3", "222 2,2", "312 1,3 take")
+    on = [marks_of(tokens)["#gauge"]["data-on"] for tokens in played]
+    assert on == [None, None, "", "", None]
+    assert marks_at(CLOSED)["#gauge"]["data-on"] == ""
+    assert marks_at(CLOSED, "345")["#gauge"]["data-on"] is None
 
 
 def test_a_bust_is_not_told_before_the_dice_have_come_to_rest() -> None:

@@ -147,15 +147,15 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
         ((Squatted(CLARA, *here("5,2"), 3, None),), ""),
         (
             (Rolled(CLARA, Dice((1, 1, 1))), Busted(CLARA, (), ())),
-            "Clara busted. Nothing ventured, nothing lost.",
+            "Clara busted on 1 1 1. Nothing ventured, nothing lost.",
         ),
         (
             (Rolled(CLARA, Dice((1, 1, 1))), Busted(CLARA, here("1,1"), here("1,1"))),
-            "Clara busted. One space back to the desert.",
+            "Clara busted on 1 1 1. One space back to the desert.",
         ),
         (
-            (Rolled(CLARA, Dice((1, 1, 1))), Busted(CLARA, here("1,1"), here("1,1", "3,1"))),
-            "Clara busted. 2 spaces back to the desert.",
+            (Rolled(CLARA, Dice((3, 1, 1))), Busted(CLARA, here("1,1"), here("1,1", "3,1"))),
+            "Clara busted on 3 1 1. 2 spaces back to the desert.",
         ),
         (
             (taken(MAE, ["1,1"], ["1,2"]), Returned(WYATT, *here("1,1"), MAE)),
@@ -200,7 +200,7 @@ def test_what_everybody_should_notice_gets_a_word_across_the_board(
         ("312 1,3 take", "Clara took 1 space. Wyatt is next."),
         (
             "111 1,1 111 1,1 111",
-            "Clara: rolled 1 1 1. Clara busted. One space back to the desert. Wyatt is next.",
+            "Clara busted on 1 1 1. One space back to the desert. Wyatt is next.",
         ),
     ],
 )

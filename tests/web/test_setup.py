@@ -39,29 +39,67 @@ def test_a_name_changes_at_its_seat_only() -> None:
     assert USUAL.named(1, "Ida").names == ("Clara", "Ida", "Mae", "Josiah", "Pearl")
 
 
-def test_another_colour_is_swapped_with_whoever_had_it() -> None:
-    assert USUAL.recoloured(0).colours == ("blue", "orange", "green", "crimson", "violet")
+@pytest.mark.parametrize(
+    ("players", "seat", "colours"),
+    [
+        (2, 0, ("green", "blue", "orange", "crimson", "violet")),
+        (2, 1, ("orange", "green", "blue", "crimson", "violet")),
+        (3, 0, ("crimson", "blue", "green", "orange", "violet")),
+        (3, 2, ("orange", "blue", "crimson", "green", "violet")),
+        (4, 0, ("violet", "blue", "green", "crimson", "orange")),
+    ],
+)
+def test_another_colour_is_the_next_that_nobody_at_the_table_has(
+    players: int, seat: int, colours: tuple[str, ...]
+) -> None:
+    assert Setup(players=players).recoloured(seat).colours == colours
+
+
+def test_when_five_play_another_colour_is_swapped_with_whoever_had_it() -> None:
+    setup = Setup(players=5).recoloured(0)
+    assert setup.colours == ("blue", "orange", "green", "crimson", "violet")
+    assert setup.recoloured(0).colours == ("green", "orange", "blue", "crimson", "violet")
 
 
 def test_after_the_last_colour_comes_the_first() -> None:
-    assert USUAL.recoloured(4).colours == ("violet", "blue", "green", "crimson", "orange")
+    swapped = Setup(players=5).recoloured(4).colours
+    assert swapped == ("violet", "blue", "green", "crimson", "orange")
+    free = Setup(players=3, colours=("violet", "blue", "green", "crimson", "orange"))
+    assert free.recoloured(0).colours == COLOURS
+    taken = Setup(players=3, colours=("violet", "orange", "green", "crimson", "blue"))
+    assert taken.recoloured(0).colours == ("blue", "orange", "green", "crimson", "violet")
 
 
 @many
-@given(st.lists(st.integers(0, 4), max_size=30))
-def test_however_often_colours_change_everybody_has_his_own(seats: list[int]) -> None:
-    setup = USUAL
+@given(setups(), st.lists(st.integers(0, 4), max_size=30))
+def test_however_often_colours_change_everybody_has_his_own(setup: Setup, seats: list[int]) -> None:
     for seat in seats:
         setup = setup.recoloured(seat)
     assert sorted(setup.colours) == sorted(COLOURS)
 
 
-def test_five_changes_show_a_player_every_colour() -> None:
-    setup, seen = USUAL, []
+def test_when_five_play_five_changes_show_a_player_every_colour() -> None:
+    setup, seen = Setup(players=5), []
     for _ in COLOURS:
         setup = setup.recoloured(2)
         seen.append(setup.colours[2])
     assert sorted(seen) == sorted(COLOURS)
+
+
+@many
+@given(setups().filter(lambda setup: setup.players < 5), st.data())
+def test_when_fewer_play_changes_show_a_player_every_colour_that_nobody_else_has(
+    setup: Setup, data: st.DataObject
+) -> None:
+    seat = data.draw(st.integers(0, setup.players - 1))
+    others = [other for other in range(setup.players) if other != seat]
+    theirs = [setup.colours[other] for other in others]
+    possible, seen = set(COLOURS) - set(theirs), []
+    for _ in possible:
+        setup = setup.recoloured(seat)
+        seen.append(setup.colours[seat])
+        assert [setup.colours[other] for other in others] == theirs
+    assert sorted(seen) == sorted(possible)
 
 
 # How many play, and who starts
@@ -84,7 +122,7 @@ def test_names_outlast_a_smaller_table() -> None:
 def test_a_record_holds_what_was_filled_in_and_no_step() -> None:
     setup = Setup(players=2, reuse_squatters=True, first=Seat(1)).named(0, " Ida ")
     record = setup.recoloured(0).record("abc")
-    assert record.seats == (Player("Ida", "blue"), Player("Wyatt", "orange"))
+    assert record.seats == (Player("Ida", "green"), Player("Wyatt", "blue"))
     assert record.options == {"players": 2, "reuse_squatters": True, "first": 1}
     assert (record.game, record.seed, record.steps) == ("claim-it", "abc", ())
 

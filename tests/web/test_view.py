@@ -7,7 +7,7 @@ import pytest
 from claimit.jumping import ROLL, Phase, State, apply, parse_space
 from claimit.table.dice import Dice
 from claimit.table.match import Match
-from tests.web.table import at_position, match_of
+from tests.web.table import CLOSED, at_position, match_of
 from web.jumping.view import Look, PanelView, SpaceView, TableView, table_view
 
 NBSP = "\N{NO-BREAK SPACE}"
@@ -215,7 +215,26 @@ def test_the_odds_count_the_rolls_that_would_bust() -> None:
 
 
 def test_the_first_roll_of_a_turn_is_not_called_another() -> None:
-    assert shown_odds(match_of()) == f"If you roll: bust 0{NBSP}% · 0 of 216"
+    match = at_position(CLOSED)
+    assert rolls_that_bust(match.state) == 8
+    assert shown_odds(match) == f"If you roll: bust 4{NBSP}% · 8 of 216"
+    assert table_view(match, Look()).bust == 8
+
+
+@pytest.mark.parametrize("tokens", ["", "312 1,3 take", "111 1,1 111 1,1 111"])
+def test_before_a_first_roll_that_cannot_bust_nothing_is_said_about_odds(tokens: str) -> None:
+    match = match_of(tokens)
+    assert match.state.phase is Phase.ROLL
+    assert rolls_that_bust(match.state) == 0
+    view = view_of(tokens)
+    assert (view.odds, view.bust) == ("", None)
+
+
+def test_another_roll_that_cannot_bust_is_told_to_be_safe() -> None:
+    match = match_of("222 2,2")
+    assert rolls_that_bust(match.state) == 0
+    assert shown_odds(match) == f"If you roll again: bust 0{NBSP}% · 0 of 216"
+    assert table_view(match, Look()).bust == 0
 
 
 @pytest.mark.parametrize("tokens", ["312", "312 1,3 312"])
@@ -224,8 +243,10 @@ def test_while_a_placement_is_due_there_are_no_odds(tokens: str) -> None:
     assert (view.odds, view.bust) == ("", None)
 
 
-def test_hidden_odds_are_not_shown() -> None:
-    view = table_view(match_of(), Look(odds=False))
+@pytest.mark.parametrize("match", [at_position(CLOSED), match_of("312 1,3")])
+def test_hidden_odds_are_not_shown(match: Match[State]) -> None:
+    assert shown_odds(match)
+    view = table_view(match, Look(odds=False))
     assert (view.odds, view.bust) == ("", None)
 
 

@@ -29,6 +29,8 @@ from web.keys import ON_THE_BOARD, is_ours
 Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
+NOT_TWICE = (Pressed("roll"), Pressed("take"))
+"""What the second click of a double click must not do: it would play for the next player."""
 LONGEST_FILE = 4 * LONGEST_RECORD + 4
 """In bytes; a character takes at most four."""
 
@@ -38,8 +40,9 @@ def listen(dispatch: Dispatch) -> None:
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target)
-        if intent is not None:
-            dispatch(intent)
+        if intent is None or (event.detail > 1 and intent in NOT_TWICE):
+            return
+        dispatch(intent)
 
     def on_input(event: Any) -> None:
         target = event.target

@@ -101,10 +101,14 @@ def haul(event: Taken) -> str:
 def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
     """Say in a dry sentence or two how the last turn ended; empty while a turn is running."""
     sentences: list[str] = []
+    rolled = ""
     for event in happened:
         match event:
+            case Rolled(dice=dice):
+                rolled = " ".join(map(str, dice))
             case Busted(seat=seat):
-                sentences.append(say("{name} busted.", name=players[seat].name))
+                name = players[seat].name
+                sentences.append(say("{name} busted on {dice}.", name=name, dice=rolled))
                 sentences.append(
                     count(
                         "One space back to the desert.",
@@ -191,22 +195,20 @@ def announcement(match: Match[State]) -> str:
     """Say what the last step did and what is due, in one breath, for those who do not see it."""
     state, players = match.state, match.record.seats
     happened = events_of(match, match.ply - 1)
-    name = players[match.states[-2].seat].name
-    done = say("{name}: {what}.", name=name, what=describe(happened[0], players))
-    if state.phase is Phase.PLACE:
+    if state.phase in (Phase.PLACE, Phase.DECIDE):
+        name, what = players[state.seat].name, describe(happened[0], players)
+        done = say("{name}: {what}.", name=name, what=what)
         possible = len(spaces_in(legal_spaces(state)))
+        if not possible:
+            return done
         return count(
             "{done} {number} space is possible.",
             "{done} {number} spaces are possible.",
             possible,
             done=done,
         )
-    if state.phase is Phase.DECIDE:
-        return done
-    if isinstance(happened[0], Taken):
-        done = ""
     end = aftermath(happened, players)
     due = say("{name} is next.", name=players[state.seat].name)
     if match.is_over:
         due = say("The game is over: {result}.", result=describe(happened[-1], players))
-    return say("{done} {end} {due}", done=done, end=end, due=due).strip()
+    return say("{end} {due}", end=end, due=due)

@@ -146,8 +146,9 @@ def table_view(match: Match[State], look: Look) -> TableView:
     dice = match.last_roll
     happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
     gains = _gains(state)
-    odds_shown = look.odds and state.phase in (Phase.ROLL, Phase.DECIDE)
-    bust = bust_rolls(state) if odds_shown else None
+    bust = bust_rolls(state) if look.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
+    if state.phase is Phase.ROLL and not bust:
+        bust = None  # nothing to weigh: the roll is due anyhow, and safe
     return TableView(
         phase=state.phase,
         seat=state.seat,
