@@ -1,20 +1,32 @@
-"""A small static server for this machine: `python -m tools.serve [DIR] [--port 8000] [--open]`."""
+"""A small static server for this machine: `python -m tools.serve [DIR] [--port 8000] [--open]`.
+
+For measurements it can serve as GitHub Pages does: packed, and kept by the browser for a while.
+"""
 
 from __future__ import annotations
 
 import argparse
 import errno
+import gzip
+import io
 import os
 import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any, BinaryIO
 
 PORTS_TO_TRY = 100
+
+PACKED_BY_PAGES = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
+"""The suffixes of what GitHub Pages compresses on its way; not .zip, .woff2, .toml or .py."""
+
+KEPT_BY_PAGES = "max-age=600"
+PACKING_BY_PAGES = 6
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -41,12 +53,39 @@ class Handler(SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
 
+    keeping = "no-store"
+
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cache-Control", self.keeping)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing; the browser's own tools show the requests."""
+
+
+class PagesHandler(Handler):
+    """Serves files as GitHub Pages does: compressed by type, to be kept for ten minutes."""
+
+    keeping = KEPT_BY_PAGES
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if path.suffix not in PACKED_BY_PAGES or not path.is_file():
+            return super().send_head()
+        body = packed(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(path))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+
+@cache
+def packed(path: Path, _changed: int) -> bytes:
+    """What a file holds, as GitHub Pages sends it."""
+    return gzip.compress(path.read_bytes(), PACKING_BY_PAGES)
 
 
 class Server(ThreadingHTTPServer):
@@ -59,9 +98,9 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)  # pyright: ignore[reportArgumentType]
 
 
-def bind(directory: Path, port: int = 0) -> Server:
+def bind(directory: Path, port: int = 0, kind: type[Handler] = Handler) -> Server:
     """A server for `directory` on `port`, or the next one that is free; 0 takes any."""
-    handler = partial(Handler, directory=str(directory))
+    handler: Any = partial(kind, directory=str(directory))
     for candidate in range(port, port + PORTS_TO_TRY):
         try:
             return Server(("localhost", candidate), handler)
@@ -77,9 +116,9 @@ def address_of(server: Server) -> str:
 
 
 @contextmanager
-def serving(directory: Path | str) -> Iterator[str]:
+def serving(directory: Path | str, kind: type[Handler] = Handler) -> Iterator[str]:
     """Serve `directory` on a free port while the block runs; gives the address, with its slash."""
-    with bind(Path(directory)) as server:
+    with bind(Path(directory), kind=kind) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
         thread.start()
         try:

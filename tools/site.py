@@ -9,35 +9,15 @@ from __future__ import annotations
 import argparse
 import gzip
 import importlib
-import io
 import json
 import re
 import shutil
 import sys
-import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-
-Files = dict[str, bytes]
-"""A site, or a part of one: what each address, relative to the page, holds."""
-
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-
-PYSCRIPT_LATER = ("error-", "toml-")
-"""What PyScript's core asks for at run time, with the plugins that pyscript.toml leaves on."""
-
-PACKAGED = {
-    "fonts/bitter-latin-wght-normal.woff2": "@fontsource-variable/bitter/files",
-    "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files",
-}
+from tools.archive import Files, SiteError, compiled_archive, zipped
+from tools.vendor import ROOT, content, node_modules, runtime
 
 LICENCES = {
     "licences/claimit.txt": "LICENSE",
@@ -48,39 +28,45 @@ LICENCES = {
 }
 """The licences ask to travel with what they cover."""
 
-ENTRIES = ("web/main.py", "web/worker.py")
-"""The Python that PyScript fetches by its address; the rest travels in python.zip."""
+ENTRIES = ("web/worker.py",)
+"""The Python that PyScript fetches by its address; the rest travels in archives."""
 
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
 
+COMPILED = "runtime/python.wasm"
+"""What the page runs; tools.archive says why it is called so."""
+
+SOURCES = "runtime/python.zip"
+"""What the stock start runs."""
+
+STYLES = "web/style/all.css"
+
 SIZES = "web/runtime/sizes.json"
+LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
+"""The files whose bytes are counted on the bar of the first start."""
 
 DIRECTIVE = re.compile(r"<!--\s*([a-z]+):(.*?)-->", re.DOTALL)
-SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
-STATIC_IMPORT = re.compile(r'(?:from|import)\s*"\./([\w.-]+\.js)"')
-LATER_IMPORT = re.compile(r'import\("\./([\w.-]+\.js)"\)')
-
-LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The time stamp of every file in python.zip: the earliest a zip can hold."""
-
-
-class SiteError(Exception):
-    """The site cannot be built; the message says why and what to do."""
+STYLE_LINKS = re.compile(r'(?:<link rel="stylesheet" href="(web/style/[\w.-]+)">\s*)+')
+STYLE_LINK = re.compile(r'href="(.+?)"')
 
 
 def site(root: Path = ROOT) -> Files:
     """The whole site made from the sources under `root`."""
+    html, styles = with_one_style(expand(text(root, "index.html"), root), root)
+    game = python_sources(root)
     files: Files = {
-        "index.html": expand(text(root, "index.html"), root).encode(),
-        "pyscript.toml": content(root, "pyscript.toml"),
-        "python.zip": archive(python_sources(root)),
+        "index.html": html.encode(),
+        "pyscript.toml": content(root / "pyscript.toml"),
+        STYLES: styles,
+        COMPILED: compiled_archive(game, node_modules(root)),
+        SOURCES: zipped(game),
         **page_parts(root),
         **runtime(root),
     }
     for address, source in LICENCES.items():
-        files[address] = content(root, source)
-    files[SIZES] = as_json({name: len(files[name]) for name in sorted(files) if boots(name)})
+        files[address] = content(root / source)
+    files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
     return dict(sorted(files.items()))
 
 
@@ -137,12 +123,23 @@ def render(name: str, root: Path) -> str:
 DIRECTIVES = {"include": include, "render": render}
 
 
+def with_one_style(html: str, root: Path) -> tuple[str, bytes]:
+    """`html` with its style sheets joined into one, and that one."""
+    links = STYLE_LINKS.search(html)
+    if not links:
+        raise SiteError('index.html has no line <link rel="stylesheet" href="web/style/...">.')
+    sheets = STYLE_LINK.findall(links[0])
+    link = f'<link rel="stylesheet" href="{STYLES}">\n'
+    joined = html[: links.start()] + link + html[links.end() :]
+    return joined, b"\n".join(content(root / sheet) for sheet in sheets)
+
+
 def page_parts(root: Path) -> Files:
-    """Styles, pictures, sounds and scripts of `web/`, and the Python entries."""
+    """Pictures, sounds and scripts of `web/`, and the Python entries; not the styles."""
     return {
-        address: content(root, address)
+        address: content(root / address)
         for address in walk(root, "web")
-        if address in ENTRIES or not is_for_python(address)
+        if address in ENTRIES or not (is_for_python(address) or address.endswith(".css"))
     }
 
 
@@ -152,7 +149,7 @@ def page_parts(root: Path) -> Files:
 def python_sources(root: Path) -> Files:
     """The modules of `claimit/` and `web/`, and the data they read."""
     return {
-        address: content(root, address)
+        address: content(root / address)
         for folder in ("claimit", "web")
         for address in walk(root, folder)
         if is_for_python(address)
@@ -164,62 +161,7 @@ def is_for_python(address: str) -> bool:
     return address.endswith(".py") or address.startswith(("claimit/", "web/words/"))
 
 
-def archive(files: Mapping[str, bytes]) -> bytes:
-    """A zip of `files` that depends on nothing else."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as bundle:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name, LONG_AGO)
-            entry.create_system = 3  # Unix, wherever this runs
-            entry.external_attr = 0o644 << 16
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            bundle.writestr(entry, files[name], compresslevel=9)
-    return buffer.getvalue()
-
-
-# What others made
-
-
-def runtime(root: Path) -> Files:
-    """Pyodide, the parts of PyScript that the page asks for, and the fonts."""
-    packages = root / "node_modules"
-    if not packages.is_dir():
-        raise SiteError("node_modules/ is missing; run `npm ci`, or `make site` which does.")
-    pyscript = packages / "@pyscript/core/dist"
-    files = {f"runtime/pyodide/{name}": content(packages, f"pyodide/{name}") for name in PYODIDE}
-    for name in pyscript_parts(pyscript):
-        files[f"runtime/pyscript/{name}"] = content(pyscript, name)
-    for address, folder in PACKAGED.items():
-        files[address] = content(packages, f"{folder}/{Path(address).name}")
-    return {
-        address: SOURCE_MAP.sub(b"\n", data) if address.endswith(("js", "mjs")) else data
-        for address, data in files.items()
-    }
-
-
-def pyscript_parts(dist: Path) -> list[str]:
-    """core.js, what it imports, and what it asks for later on this page."""
-    parts = ["core.js"]
-    for name in parts:  # grows while it is read
-        script = text(dist, name)
-        later = [part for part in LATER_IMPORT.findall(script) if part.startswith(PYSCRIPT_LATER)]
-        parts += [part for part in [*STATIC_IMPORT.findall(script), *later] if part not in parts]
-    for prefix in PYSCRIPT_LATER:
-        if not any(part.startswith(prefix) for part in parts):
-            raise SiteError(f"PyScript has no part {prefix}*.js any more; look at PYSCRIPT_LATER.")
-    return parts
-
-
 # Reading and writing
-
-
-def boots(address: str) -> bool:
-    """Whether the page fetches this file before it is ready."""
-    return (
-        address.startswith(("runtime/", "fonts/"))
-        or address.endswith((".css", ".mjs"))
-        or address in ("pyscript.toml", "python.zip", "web/main.py")
-    )
 
 
 def walk(root: Path, folder: str) -> Iterator[str]:
@@ -231,17 +173,9 @@ def walk(root: Path, folder: str) -> Iterator[str]:
             yield "/".join(names)
 
 
-def content(root: Path, name: str) -> bytes:
-    """What a file of the sources holds."""
-    try:
-        return (root / name).read_bytes()
-    except OSError as error:
-        raise SiteError(f"cannot read {root / name} ({error.strerror}).") from error
-
-
 def text(root: Path, name: str) -> str:
     """A source file as text."""
-    return content(root, name).decode()
+    return content(root / name).decode()
 
 
 def as_json(value: object) -> bytes:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import os
 import posixpath
 import re
 import subprocess
 import sys
-import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -106,16 +104,18 @@ def test_there_is_no_source_map(files: site.Files) -> None:
 
 def test_the_sizes_are_those_of_the_files(files: site.Files) -> None:
     sizes = json.loads(files[site.SIZES])
-    assert {"runtime/pyodide/pyodide.asm.wasm", "python.zip", "web/main.py"} <= set(sizes)
+    assert set(sizes) == {"runtime/pyodide/pyodide.asm.wasm", "runtime/python.wasm"}
     assert sizes == {name: len(files[name]) for name in sizes}
 
 
-def test_python_travels_in_one_archive(files: site.Files) -> None:
-    with zipfile.ZipFile(io.BytesIO(files["python.zip"])) as bundle:
-        names = bundle.namelist()
-    assert {"claimit/__init__.py", "web/main.py"} <= set(names)
-    assert names == sorted(names)
-    assert not [name for name in names if "__pycache__" in name]
+def test_the_style_sheets_are_joined_in_their_order(files: site.Files) -> None:
+    html = (site.ROOT / "index.html").read_text(encoding="utf-8")
+    sheets = re.findall(r'<link rel="stylesheet" href="(.+?)">', html)
+    assert len(sheets) > 1
+    assert [name for name in files if name.endswith(".css")] == [site.STYLES]
+    joined = files[site.STYLES].decode()
+    places = [joined.index((site.ROOT / sheet).read_text(encoding="utf-8")) for sheet in sheets]
+    assert places == sorted(places)
 
 
 def test_include_puts_the_file_in_its_place(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 // of all, so that Python is on its way while PyScript still reads its configuration; a worker
 // loads it when it starts.
 
+import "./progress.mjs"; // first, for it watches what is fetched
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 
 export { version };

@@ -1,8 +1,8 @@
 // The start, as the painted shell shows it: how many bytes of what is needed have come, and which
 // stage has been reached. Nothing here runs on a timer: the bar stands still when the start does.
+// It may run before the shell is there, and in a worker, which has none.
 
 const STAGES = {
-  fetch: [0.02, "Unrolling the map …"],
   python: [0.1, "Saddling up Python …"],
   game: [0.92, "Laying out the claims …"],
 };
@@ -16,9 +16,7 @@ const VISITED = "claimit/visited";
 // What PyScript tells of its own progress, as far as it begins a stage.
 const BEGINS = { "Loading interpreter": "python", "Loaded interpreter": "game" };
 
-const root = document.documentElement;
-const bar = document.querySelector("#starting progress");
-const text = document.querySelector("#starting .stage");
+const shown = (selector) => document.querySelector(selector);
 
 let reached = 0;
 let expected = 0;
@@ -27,20 +25,26 @@ let received = 0;
 function stage(name) {
   const [share, words] = STAGES[name];
   reached = Math.max(reached, share);
-  text.textContent = words;
+  shown("#starting .stage").textContent = words;
   draw();
 }
 
 function fail(reason) {
-  if ("ready" in root.dataset || "failed" in root.dataset) return;
-  root.dataset.failed = "";
-  document.querySelector("#failure-reason").textContent = reason;
-  document.querySelector("#failure").hidden = false;
+  if (document.readyState === "loading") {
+    addEventListener("DOMContentLoaded", () => fail(reason));
+    return;
+  }
+  const { dataset } = document.documentElement;
+  if ("ready" in dataset || "failed" in dataset) return;
+  dataset.failed = "";
+  shown("#failure-reason").textContent = reason;
+  shown("#failure").hidden = false;
 }
 
 function draw() {
+  const bar = shown("#starting progress");
   const share = expected ? Math.min(1, received / expected) : 0;
-  bar.value = Math.min(0.98, Math.max(reached, 0.1 + BYTES_SHARE * share));
+  if (bar) bar.value = Math.min(0.98, Math.max(reached, 0.1 + BYTES_SHARE * share));
 }
 
 // Counts the bytes of a response on their way to whoever asked for it.
@@ -104,12 +108,15 @@ function nameOf(address) {
   return new URL(address, location.href).pathname.split("/").pop();
 }
 
-stage("fetch");
-watchFailures();
-if (typeof WebAssembly === "undefined") {
-  fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
+function watch() {
+  watchFailures();
+  if (typeof WebAssembly === "undefined") {
+    fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
+  }
+  addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
+  const isFirst = isFirstVisit();
+  watchFetches(isFirst);
+  if (isFirst) learnSizes();
 }
-addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
-const isFirst = isFirstVisit();
-watchFetches(isFirst);
-if (isFirst) learnSizes();
+
+if (globalThis.document) watch();

@@ -1,0 +1,219 @@
+"""Print how fast the page starts, next to pages to compare with: ``python -m tests.bench.boot``.
+
+*stock* is a PyScript page that draws the same board and is set up as PyScript's manual has it,
+*compile* only has Pyodide's WebAssembly compiled, *plain* has our markup and no script. They are
+served as GitHub Pages serves them and visited in turns, so that a machine that slows down slows
+all of them. A *warm* visit is made by a browser that has been there, a *cold* one by a new one, a
+*slow* one by a new one with 10 Mbit/s and 40 ms to the server. Times are from the navigation until
+the page can be played; every figure is a median.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from tests.bench.stock.pages import PAGES
+from tools import site
+from tools.browser import QUIET, find, is_root, launch
+from tools.serve import PagesHandler, serving
+
+BUDGET = Path(__file__).with_name("budget.toml")
+
+WARMING = 3
+"""Visits before a browser counts as warm: Chromium keeps machine code only after it was used."""
+
+DWELL_MS = 2500
+"""How long a warming visit lasts; Chromium optimises and keeps code while nothing else happens."""
+
+SLOW = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
+
+WATCH = """
+globalThis.longTasks = [];
+new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
+  .observe({type: "longtask", buffered: true});
+"""
+
+SETTLED = """() => "ready" in document.documentElement.dataset
+  || !document.querySelector("script") && document.readyState === "complete"
+"""
+"""Can be played or, without any script, is all there."""
+
+FIGURES = """() => new Promise((resolve) => setTimeout(() => {
+  const time = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
+  const ready = time("claimit-ready") || Infinity;
+  const tasks = longTasks.filter((task) => task.startTime < ready);
+  resolve({
+    ready: time("claimit-ready"),
+    paint: time("first-contentful-paint"),
+    task: Math.max(0, ...tasks.map((task) => task.duration)),
+  });
+}, 300))"""
+
+VISIT_MS = 120_000
+
+Figures = Mapping[str, float]
+Medians = Mapping[str, Mapping[str, Figures]]
+"""By kind of visit and page."""
+
+
+class Row(NamedTuple):
+    """A line of the table: a figure of ours beside that of another page."""
+
+    name: str
+    kind: str
+    figure: str
+    beside: str
+    budget: str | None = None
+
+
+TABLE = (
+    Row("interactive, warm", "warm", "ready", "stock", "warm_stock"),
+    Row("interactive, warm", "warm", "ready", "compile", "warm_compile"),
+    Row("interactive, cold", "cold", "ready", "stock", "cold_stock"),
+    Row("interactive, cold", "cold", "ready", "compile"),
+    Row("interactive, 10 Mbit/s", "slow", "ready", "stock", "slow_stock"),
+    Row("interactive, 10 Mbit/s", "slow", "ready", "compile"),
+    Row("longest task, warm", "warm", "task", "stock", "task_warm_stock"),
+    Row("longest task, cold", "cold", "task", "stock", "task_cold_stock"),
+    Row("first paint, warm", "warm", "paint", "plain", "paint_warm_plain"),
+    Row("first paint, cold", "cold", "paint", "plain"),
+    Row("first paint, 10 Mbit/s", "slow", "paint", "plain"),
+    Row("renderer's memory, MB", "cold", "memory", "stock"),
+)
+
+
+def main() -> None:
+    """Measure and print: a table, or with ``--json`` the bare figures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.boot", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="visits of each kind to each page")
+    parser.add_argument("--json", action="store_true", help="print the bare figures")
+    chosen = parser.parse_args()
+    medians = measure(chosen.rounds)
+    budget = tomllib.loads(BUDGET.read_text(encoding="utf-8"))
+    print(json.dumps(medians) if chosen.json else table(medians, budget, chosen.rounds))
+
+
+def measure(rounds: int) -> Medians:
+    """Visit every page so often in every way."""
+    samples: dict[str, dict[str, list[Figures]]] = {
+        kind: {name: [] for name in PAGES} for kind in ("warm", "cold", "slow")
+    }
+    with ExitStack() as stack:
+        addresses = served(stack)
+        playwright = stack.enter_context(sync_playwright())
+        familiar = stack.enter_context(profile(playwright))
+        browser = stack.enter_context(launch(playwright))
+        for _ in range(WARMING):
+            for address in addresses.values():
+                visit(familiar, address, stay_ms=DWELL_MS)
+        for _ in range(rounds):
+            for name, address in addresses.items():
+                samples["warm"][name].append(visit(familiar, address))
+                samples["cold"][name].append(visit_first(browser, address))
+                samples["slow"][name].append(visit_first(browser, address, slow=True))
+    return {
+        kind: {name: middle(visits) for name, visits in by_page.items()}
+        for kind, by_page in samples.items()
+    }
+
+
+def served(stack: ExitStack) -> dict[str, str]:
+    """Serve every page for as long as the stack lives; gives their addresses."""
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+    ours = site.site()
+    addresses: dict[str, str] = {}
+    for name, page in PAGES.items():
+        site.write(page(ours), folder / name)
+        addresses[name] = stack.enter_context(serving(folder / name, PagesHandler))
+    return addresses
+
+
+@contextmanager
+def profile(playwright: Playwright) -> Iterator[BrowserContext]:
+    """A browser that keeps what it has fetched and compiled, as one at home does."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        arguments = [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
+        context = playwright.chromium.launch_persistent_context(
+            folder, executable_path=find(), headless=True, args=arguments
+        )
+        yield context
+        context.close()
+
+
+def visit(
+    context: BrowserContext, address: str, slow: bool = False, stay_ms: int = 0
+) -> dict[str, float]:
+    """Visit an address in a new tab; gives what was measured there."""
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    if slow:
+        context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
+    page.goto(address, timeout=VISIT_MS)
+    page.wait_for_function(SETTLED, timeout=VISIT_MS)
+    figures: dict[str, float] = page.evaluate(FIGURES)
+    figures["memory"] = memory(context.browser) if context.browser else 0
+    page.wait_for_timeout(stay_ms)
+    page.close()
+    return figures
+
+
+def memory(browser: Browser) -> float:
+    """What the page's process has for itself, in MB; 0 where /proc does not tell."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    sizes = [
+        int(line.split()[1]) / 1000
+        for process in processes
+        if process["type"] == "renderer"
+        and (status := Path(f"/proc/{process['id']}/status")).exists()
+        for line in status.read_text().splitlines()
+        if line.startswith("RssAnon:")
+    ]
+    return max(sizes, default=0)  # the browser's own spare processes are small
+
+
+def visit_first(browser: Browser, address: str, slow: bool = False) -> dict[str, float]:
+    """Visit an address as if for the first time."""
+    with browser.new_context() as context:
+        return visit(context, address, slow)
+
+
+def middle(visits: Sequence[Figures]) -> Figures:
+    """The median of each figure."""
+    return {figure: median(visit[figure] for visit in visits) for figure in visits[0]}
+
+
+def table(medians: Medians, budget: Mapping[str, Mapping[str, float]], rounds: int) -> str:
+    """The figures as a table to read."""
+    lines = [
+        f"Medians of {rounds} visits to each page, in ms",
+        f"{'':24}{'ours':>8}{'beside it':>18}{'ratio':>8}{'at most':>9}",
+    ]
+    for row in TABLE:
+        ours, other = (medians[row.kind][page][row.figure] for page in ("ours", row.beside))
+        ratio = f"{ours / other:8.2f}" if other else f"{'-':>8}"
+        line = f"{row.name:24}{ours:8,.0f}{row.beside:>9} {other:8,.0f}{ratio}"
+        most = budget["boot"].get(row.budget or "")
+        if most is not None:
+            line += f"{most:9.2f}{'' if ours <= most * other else '  over'}"
+        lines.append(line)
+    paint, most = medians["warm"]["ours"]["paint"], budget["boot_ms"]["paint_warm"]
+    lines.append(
+        f"The first paint, warm, may take {most} ms: {'over' if paint > most else 'kept'}."
+    )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

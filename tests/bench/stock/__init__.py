@@ -1,0 +1,1 @@
+"""What the start of the page is measured against."""

@@ -1,0 +1,47 @@
+"""The pages that the start is compared with, made from the site that is measured."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tools.archive import Files
+from tools.vendor import ROOT, content, node_modules
+
+HERE = Path(__file__).parent
+
+SCRIPTS = re.compile(r"<script\b.*?</script>\s*|<mpy-config\b.*?</mpy-config>\s*", re.DOTALL)
+PRELOADS = re.compile(r'<link rel="modulepreload"[^>]*>\s*|<link rel="preload"[^>]* as="fetch".*?>')
+
+HEAD = '<script type="module" src="runtime/pyscript/core.js"></script>\n</head>'
+BODY = '<script type="py" src="./web/main.py" config="./pyscript.toml"></script>\n</body>'
+
+
+def plain(site: Files) -> Files:
+    """The markup and the styles, and no script at all."""
+    html = PRELOADS.sub("", SCRIPTS.sub("", site["index.html"].decode()))
+    return {**site, "index.html": html.encode()}
+
+
+def stock(site: Files) -> Files:
+    """A PyScript page that draws the same first board, set up as PyScript's manual has it."""
+    page = plain(site)
+    html = page["index.html"].decode().replace("</head>", HEAD).replace("</body>", BODY)
+    dist = node_modules(ROOT) / "@pyscript/core/dist"
+    return {
+        **page,
+        **{f"runtime/pyscript/{path.name}": content(path) for path in sorted(dist.glob("*.js"))},
+        "index.html": html.encode(),
+        "pyscript.toml": content(HERE / "pyscript.toml"),
+        "web/main.py": content(ROOT / "web/main.py"),
+    }
+
+
+def compiling(site: Files) -> Files:
+    """A page that has Pyodide's WebAssembly compiled, and nothing else."""
+    wasm = "runtime/pyodide/pyodide.asm.wasm"
+    return {wasm: site[wasm], "index.html": content(HERE / "compile.html")}
+
+
+PAGES = {"ours": dict, "stock": stock, "compile": compiling, "plain": plain}
+"""How each page is made from ours."""

@@ -1,0 +1,169 @@
+"""The Python that the page runs: compiled the same every time, and nothing it needs is missing."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from tools import archive, site
+from tools.vendor import node_modules
+
+PACKAGES = node_modules(site.ROOT)
+GOLDEN = Path(__file__).parents[1] / "claimit" / "golden"
+HERE = Path(__file__).parent
+
+IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
+"""What needs a browser's page, or PyScript, to be imported."""
+
+
+@pytest.fixture(scope="module")
+def game() -> archive.Files:
+    return site.python_sources(site.ROOT)
+
+
+@pytest.fixture(scope="module")
+def compiled(game: archive.Files) -> bytes:
+    return archive.compiled_archive(game, PACKAGES)
+
+
+@pytest.fixture(scope="module")
+def names(compiled: bytes) -> list[str]:
+    with zipfile.ZipFile(BytesIO(compiled)) as bundle:
+        return bundle.namelist()
+
+
+def in_pyodide(compiled: bytes, program: str, tmp_path: Path) -> object:
+    """What the last line of `program` says in a Pyodide that has the archive and nothing else."""
+    library = tmp_path / "python.wasm"
+    library.write_bytes(compiled)
+    outcome = subprocess.run(
+        ("node", HERE / "run.mjs", library),
+        input=program.encode(),
+        capture_output=True,
+        check=False,
+    )
+    assert outcome.returncode == 0, outcome.stderr.decode()[-2000:]
+    return json.loads(outcome.stdout.splitlines()[-1])
+
+
+def imports_of(source: bytes) -> Iterator[str]:
+    """The modules that a source imports by their full names, wherever in it that happens."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def test_the_archive_is_a_webassembly_module_that_ends_with_a_zip(
+    compiled: bytes, names: list[str]
+) -> None:
+    assert compiled.startswith(b"\0asm\1\0\0\0\0")
+    wanted = {"claimit/__init__.pyc", "web/main.pyc", "pyscript/__init__.pyc", "json/__init__.pyc"}
+    assert wanted <= set(names)
+    assert names == sorted(names)
+    assert not [name for name in names if name.endswith(".py")]
+
+
+@pytest.mark.parametrize("number", [0, 1, 127, 128, 300, 3_000_000])
+def test_a_number_is_written_as_webassembly_writes_it(number: int) -> None:
+    written = archive.leb128(number)
+    assert sum((byte & 0x7F) << 7 * place for place, byte in enumerate(written)) == number
+    assert [byte >= 0x80 for byte in written] == [True] * (len(written) - 1) + [False]
+
+
+def test_the_same_source_is_compiled_to_the_same_bytes_in_any_company(game: archive.Files) -> None:
+    few = {name: game[name] for name in sorted(game)[3:9]}
+    alone = archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(few)))
+    together = archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(game)))
+    assert alone.items() <= together.items()
+
+
+def test_everything_in_the_archive_can_be_imported_there(
+    compiled: bytes, names: list[str], tmp_path: Path
+) -> None:
+    modules = [
+        name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        for name in names
+        if name.endswith(".pyc")
+    ]
+    here = [name for name in modules if not name.startswith(IN_PAGES_ONLY)]
+    program = f"""
+import importlib, json
+failed = {{}}
+for name in {here!r}:
+    try:
+        importlib.import_module(name)
+    except BaseException as error:
+        failed[name] = repr(error)
+json.dumps(failed)
+"""
+    assert in_pyodide(compiled, program, tmp_path) == {}
+
+
+def test_everything_that_the_game_or_pyscript_imports_is_there(
+    compiled: bytes, game: archive.Files, tmp_path: Path
+) -> None:
+    sources = {**game, **archive.pyscript(PACKAGES)}
+    python = [source for name, source in sources.items() if name.endswith(".py")]
+    wanted = sorted({module for source in python for module in imports_of(source)})
+    assert {"json", "pyodide.ffi", "claimit.jumping"} <= set(wanted)
+    program = f"""
+import importlib.util, json
+by_the_page = {{"js", "polyscript", "_pyscript", "micropython", "jsffi"}}
+json.dumps([
+    name for name in {wanted!r}
+    if name not in by_the_page and not name.startswith({IN_PAGES_ONLY!r})
+    and importlib.util.find_spec(name) is None
+])
+"""
+    assert in_pyodide(compiled, program, tmp_path) == []
+
+
+def test_the_golden_games_are_replayed_there(compiled: bytes, tmp_path: Path) -> None:
+    name = "3-players-variation"
+    record = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
+    program = f"""
+import contextlib, io, json, pathlib
+from claimit.__main__ import main
+pathlib.Path("game.json").write_text({record!r}, encoding="utf-8")
+with contextlib.redirect_stdout(io.StringIO()) as told:
+    main(["replay", "game.json", "--jsonl"])
+json.dumps(told.getvalue())
+"""
+    told = in_pyodide(compiled, program, tmp_path)
+    assert told == (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
+
+
+def test_a_traceback_names_our_lines(compiled: bytes, tmp_path: Path) -> None:
+    program = """
+import json, traceback
+from claimit.jumping import parse_space
+try:
+    parse_space("nowhere")
+except Exception:
+    told = traceback.format_exc()
+json.dumps(told)
+"""
+    told = str(in_pyodide(compiled, program, tmp_path))
+    assert 'File "claimit/jumping/board.py", line ' in told
+
+
+def test_an_unknown_module_of_the_list_is_told_in_a_sentence(tmp_path: Path) -> None:
+    modules = tmp_path / "modules.txt"
+    modules.write_text("# a list\njson\nno.such\n")
+    with pytest.raises(archive.SiteError, match=r"no module 'no\.such', which modules.txt lists"):
+        archive.standard_library(PACKAGES, modules)
+
+
+def test_python_that_does_not_compile_is_told_in_a_sentence() -> None:
+    sources = archive.zipped({"web/broken.py": b"def :"})
+    with pytest.raises(archive.SiteError, match=r"was not compiled: .*SyntaxError"):
+        archive.run_in_pyodide(archive.COMPILE, sources)
