@@ -8,11 +8,13 @@ text that is not in there is compiled as ever.
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import importlib
 import marshal
 import sys
 import zipfile
+from collections.abc import Iterator
 from types import CodeType
 
 codes: dict[str, CodeType] = {}
@@ -24,21 +26,20 @@ def keeping(text: str, names: dict[str, object], local: dict[str, object]) -> No
     exec(codes[text], names, local)
 
 
-with zipfile.ZipFile("in.zip") as sources:
-    names = [name for name in sources.namelist() if name.endswith(".py")]
-    modules = [
-        name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in names
-    ]
-    uses = [module for module, name in zip(modules, names) if b"dataclass" in sources.read(name)]
+def with_dataclasses() -> Iterator[str]:
+    """The modules in in.zip that make dataclasses."""
+    with zipfile.ZipFile("in.zip") as sources:
+        for name in sources.namelist():
+            if b"@dataclass" in sources.read(name) and name != "dataclasses.py":
+                yield name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
 
 dataclasses.exec = keeping  # pyright: ignore
 sys.path.insert(0, "in.zip")
-for module in uses:
+for module in with_dataclasses():
     sys.modules.pop(module, None)
-    try:
+    with contextlib.suppress(ImportError):  # it may need a browser's page, and there is none here
         importlib.import_module(module)
-    except ImportError:
-        pass  # it needs a browser's page, and there is none here
 
 with zipfile.ZipFile("out.zip", "w") as outcome:
     kept = marshal.dumps(dict(sorted(codes.items())))
