@@ -1,14 +1,13 @@
-"""Take pictures of the page: `python -m tools.screenshots [--out docs/screens]`.
+"""Take pictures of the page: `python -m tools.screenshots [--out test-results/screens]`.
 
 Every scene at every size, from the built site, in a real browser. The first scene at tablet size
-is also the picture of the README, docs/table.png.
+is also the picture of the README, docs/table.jpg.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -83,7 +82,7 @@ def take(page: Page, address: str, scene: Scene, path: Path) -> None:
 def main() -> None:
     """Take all pictures."""
     parser = argparse.ArgumentParser(prog="python -m tools.screenshots")
-    parser.add_argument("--out", type=Path, default=ROOT / "docs/screens")
+    parser.add_argument("--out", type=Path, default=ROOT / "test-results/screens")
     parser.add_argument("--only", help="take the pictures of this scene only")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -98,9 +97,9 @@ def main() -> None:
                 page = context.new_page()
                 path = options.out / f"{scene.name}-{width}.png"
                 take(page, address, scene, path)
-                page.close()
                 if scene is SCENES[0] and (width, height) == PICTURE:
-                    shutil.copyfile(path, ROOT / "docs/table.png")
+                    page.screenshot(path=ROOT / "docs/table.jpg", type="jpeg", quality=86)
+                page.close()
             context.close()
 
 
