@@ -8,16 +8,17 @@ VENV := .venv/bin/python
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test site bench check golden screenshots clean help python node browser
+.PHONY: play test site bench bench-boot check golden screenshots clean help python node browser
 
 play: site ## build the site, serve it on this machine and print its address
 	@$(PYTHON) -m tools.serve dist --port 8000 --open
 
+# A browser whose own process dies has not said anything about the page: that test is run again.
 test: site check browser ## everything continuous integration runs
 	@echo "Testing the rules, the page's Python and the tools"
 	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser"
 	@echo "Testing the site in a browser"
-	@$(VENV) -m pytest -q -n $(JOBS) -m browser
+	@$(VENV) -m pytest -q -n $(JOBS) -m browser --reruns 2 --only-rerun "Target crashed"
 
 site: python node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"
@@ -34,6 +35,9 @@ bench: site browser ## the benchmark tables
 	@$(VENV) -m tests.bench.engine
 	@$(VENV) -m tests.bench.page
 
+bench-boot: site browser ## how fast the page starts, beside other pages
+	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))
+
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
 
@@ -46,7 +50,7 @@ clean: ## remove everything that make has written
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Set-up. The stamps hold until the list they were made from changes.
 

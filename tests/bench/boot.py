@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.bench.stock.pages import PAGES
 from tools import site
@@ -111,7 +111,7 @@ def measure(rounds: int) -> Medians:
     with ExitStack() as stack:
         addresses = served(stack)
         playwright = stack.enter_context(sync_playwright())
-        familiar = stack.enter_context(profile(playwright))
+        familiar = watched(stack.enter_context(profile(playwright)).pages[0])
         browser = stack.enter_context(launch(playwright))
         for _ in range(WARMING):
             for address in addresses.values():
@@ -150,20 +150,21 @@ def profile(playwright: Playwright) -> Iterator[BrowserContext]:
         context.close()
 
 
-def visit(
-    context: BrowserContext, address: str, slow: bool = False, stay_ms: int = 0
-) -> dict[str, float]:
-    """Visit an address in a new tab; gives what was measured there."""
-    page = context.new_page()
+def watched(page: Page) -> Page:
+    """A tab that notes long tasks."""
     page.add_init_script(WATCH)
-    if slow:
-        context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
+    return page
+
+
+def visit(page: Page, address: str, stay_ms: int = 0) -> dict[str, float]:
+    """Visit an address, and go; gives what was measured there."""
     page.goto(address, timeout=VISIT_MS)
     page.wait_for_function(SETTLED, timeout=VISIT_MS)
     figures: dict[str, float] = page.evaluate(FIGURES)
-    figures["memory"] = memory(context.browser) if context.browser else 0
+    browser = page.context.browser
+    figures["memory"] = memory(browser) if browser else 0
     page.wait_for_timeout(stay_ms)
-    page.close()
+    page.goto("about:blank")
     return figures
 
 
@@ -186,7 +187,10 @@ def memory(browser: Browser) -> float:
 def visit_first(browser: Browser, address: str, slow: bool = False) -> dict[str, float]:
     """Visit an address as if for the first time."""
     with browser.new_context() as context:
-        return visit(context, address, slow)
+        page = watched(context.new_page())
+        if slow:
+            context.new_cdp_session(page).send("Network.emulateNetworkConditions", SLOW)
+        return visit(page, address)
 
 
 def middle(visits: Sequence[Figures]) -> Figures:

@@ -86,6 +86,29 @@ def test_the_same_source_is_compiled_to_the_same_bytes_in_any_company(game: arch
     assert alone.items() <= together.items()
 
 
+def test_dataclasses_are_prepared_the_same_every_time(game: archive.Files) -> None:
+    first, second = (
+        archive.run_in_pyodide(archive.PREPARE, archive.zipped(game)) for _ in range(2)
+    )
+    assert archive.unzipped(first) == archive.unzipped(second)
+
+
+def test_no_dataclass_of_the_page_is_compiled_at_the_start(compiled: bytes, tmp_path: Path) -> None:
+    program = """
+import dataclasses, json
+missed = []
+class Watched(dict):
+    def get(self, text, default):
+        if text not in self:
+            missed.append(text)
+        return super().get(text, default)
+dataclasses.PREPARED = Watched(dataclasses.PREPARED)
+import claimit.jumping.replay, web.app
+json.dumps(missed)
+"""
+    assert in_pyodide(compiled, program, tmp_path) == []
+
+
 def test_everything_in_the_archive_can_be_imported_there(
     compiled: bytes, names: list[str], tmp_path: Path
 ) -> None:
