@@ -14,7 +14,7 @@ import argparse
 import json
 import tempfile
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from statistics import median
@@ -60,6 +60,9 @@ FIGURES = """() => new Promise((resolve) => setTimeout(() => {
 }, 300))"""
 
 VISIT_MS = 120_000
+
+REST_MS = 500
+"""Between two visits, for the browser to clear away the first."""
 
 Figures = Mapping[str, float]
 Medians = Mapping[str, Mapping[str, Figures]]
@@ -116,11 +119,16 @@ def measure(rounds: int) -> Medians:
         for _ in range(WARMING):
             for address in addresses.values():
                 visit(familiar, address, stay_ms=DWELL_MS)
+        visits: dict[str, Callable[[str], Figures]] = {
+            "warm": lambda address: visit(familiar, address),
+            "cold": lambda address: visit_first(browser, address),
+            "slow": lambda address: visit_first(browser, address, slow=True),
+        }
         for _ in range(rounds):
-            for name, address in addresses.items():
-                samples["warm"][name].append(visit(familiar, address))
-                samples["cold"][name].append(visit_first(browser, address))
-                samples["slow"][name].append(visit_first(browser, address, slow=True))
+            for kind, visit_so in visits.items():
+                for name, address in addresses.items():
+                    familiar.wait_for_timeout(REST_MS)
+                    samples[kind][name].append(visit_so(address))
     return {
         kind: {name: middle(visits) for name, visits in by_page.items()}
         for kind, by_page in samples.items()
