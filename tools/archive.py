@@ -13,35 +13,26 @@ The archive of **sources** is for the stock start, which web/runtime/interpreter
 
 from __future__ import annotations
 
-import hashlib
 import io
-import os
-import subprocess
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-Files = dict[str, bytes]
-"""A site, or a part of one: what each address, relative to the page, holds."""
+from tools.node import Files, SiteError, kept, run
 
 HERE = Path(__file__).parent
 RUN = HERE / "compile.mjs"
 COMPILE = HERE / "compile.py"
 PREPARE = HERE / "prepare.py"
 MODULES = HERE / "modules.txt"
-
-KEPT = 12
-"""How many results of Pyodide are kept for the next time; a build needs three."""
+LIBRARY = HERE / "library"
+"""Modules of ours that stand in for some of the library's, or beside them."""
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time stamp of every file in an archive: the earliest a zip can hold."""
 
 WASM_HEADER = b"\0asm\1\0\0\0"
 SECTION_NAME = b"python.zip"
-
-
-class SiteError(Exception):
-    """The site cannot be built; the message says why and what to do."""
 
 
 def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -65,7 +56,7 @@ def unzipped(data: bytes) -> Files:
 
 def compiled_archive(game: Mapping[str, bytes], packages: Path) -> bytes:
     """The compiled archive of the game's files, with what they stand on from node_modules/."""
-    library = {**pyscript(packages), **standard_library(packages, MODULES)}
+    library = {**pyscript(packages), **standard_library(packages, MODULES), **stand_ins()}
     prepared = in_pyodide(PREPARE, {**library, **game}, packages)
     library["dataclasses.py"] = using_prepared(library["dataclasses.py"])
     # Apart, because the game changes all day long and the library hardly ever.
@@ -74,6 +65,13 @@ def compiled_archive(game: Mapping[str, bytes], packages: Path) -> bytes:
         **in_pyodide(COMPILE, {**game, **prepared}, packages),
     }
     return as_wasm(zipped(files, zipfile.ZIP_STORED))
+
+
+def stand_ins() -> Files:
+    """The modules in `LIBRARY`."""
+    return {
+        path.relative_to(LIBRARY).as_posix(): path.read_bytes() for path in LIBRARY.rglob("*.py")
+    }
 
 
 def using_prepared(dataclasses: bytes) -> bytes:
@@ -136,42 +134,14 @@ def listed(modules: Path = MODULES) -> Iterator[str]:
 def in_pyodide(program: Path, files: Mapping[str, bytes], packages: Path) -> Files:
     """What a program makes of `files` in Pyodide, or made of the same the last time."""
     sources = zipped(files, zipfile.ZIP_STORED)
-    versions = (packages / "pyodide/package.json", RUN, program)
-    digest = digest_of([sources, *(path.read_bytes() for path in versions)])
-    kept = packages / ".cache/claimit" / f"{digest}.zip"
-    try:
-        return unzipped(kept.read_bytes())
-    except OSError:
-        data = run_in_pyodide(program, sources)
-    keep(data, kept)
-    return unzipped(data)
+    made_of = (path.read_bytes() for path in (packages / "pyodide/package.json", RUN, program))
 
+    def make() -> Files:
+        return unzipped(run_in_pyodide(program, sources))
 
-def digest_of(parts: Iterable[bytes]) -> str:
-    """What tells these parts from all others."""
-    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
-
-
-def keep(data: bytes, path: Path) -> None:
-    """Write a file in one go, for there may be readers, and remove those long unused."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(f".{os.getpid()}")
-    fresh.write_bytes(data)
-    fresh.replace(path)
-    by_age = sorted(path.parent.glob("*.zip"), key=lambda each: each.stat().st_mtime)
-    for old in by_age[:-KEPT]:
-        old.unlink(missing_ok=True)
+    return kept(packages, [sources, *made_of], make)
 
 
 def run_in_pyodide(program: Path, sources: bytes) -> bytes:
     """Run a program of ours in Pyodide; it turns one zip into another."""
-    command = ("node", str(RUN), str(program))
-    try:
-        return subprocess.run(command, input=sources, capture_output=True, check=True).stdout
-    except FileNotFoundError as error:
-        raise SiteError(
-            "Node 20 or newer is needed to compile the Python; install it (https://nodejs.org)."
-        ) from error
-    except subprocess.CalledProcessError as error:
-        said = error.stderr.decode(errors="replace").strip().splitlines()
-        raise SiteError(f"the Python was not compiled: {said[-1] if said else error}") from error
+    return run(RUN, program, given=sources)

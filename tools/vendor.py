@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tools.archive import Files, SiteError
+from tools.node import Files, SiteError
+from tools.slim import slim_pyodide
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -41,6 +42,7 @@ def runtime(root: Path) -> Files:
         address: packages / folder / Path(address).name for address, folder in PACKAGED.items()
     }
     files = {address: content(path) for address, path in sources.items()}
+    files |= {f"runtime/pyodide/{name}": data for name, data in slim_pyodide(packages).items()}
     return {
         address: SOURCE_MAP.sub(b"\n", data) if address.endswith(("js", "mjs")) else data
         for address, data in files.items()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import zipfile
 from collections.abc import Iterator
@@ -109,6 +110,40 @@ json.dumps(missed)
     assert in_pyodide(compiled, program, tmp_path) == []
 
 
+def test_modules_are_found_without_searching_the_archive(compiled: bytes, tmp_path: Path) -> None:
+    program = """
+import json, claimit.jumping
+def told(name):
+    try:
+        module = __import__(name, fromlist=["x"])
+    except ImportError as error:
+        return type(error).__name__
+    return type(module.__loader__).__name__, module.__file__, bool(getattr(module, "__path__", ()))
+json.dumps([told(name) for name in ("claimit.jumping", "claimit.jumping.board", "claimit.none")])
+"""
+    assert in_pyodide(compiled, program, tmp_path) == [
+        ["Library", "/lib/python314.zip/claimit/jumping/__init__.pyc", True],
+        ["Library", "/lib/python314.zip/claimit/jumping/board.pyc", False],
+        "ModuleNotFoundError",
+    ]
+
+
+def test_the_start_imports_nothing_for_packages(compiled: bytes, tmp_path: Path) -> None:
+    program = """
+import json, sys
+json.dumps(sorted({"pathlib", "shutil", "tempfile", "zipfile"} & set(sys.modules)))
+"""
+    assert in_pyodide(compiled, program, tmp_path) == []
+
+
+def test_the_stand_in_for_the_package_loader_has_what_pyodides_script_asks_for() -> None:
+    script = (PACKAGES / "pyodide/pyodide.asm.mjs").read_text(encoding="utf-8")
+    asked_for = set(re.findall(r"\bpackage_loader\.(\w+)", script))
+    assert "SITE_PACKAGES" in asked_for
+    source = archive.stand_ins()["pyodide/_package_loader.py"].decode()
+    assert asked_for <= set(re.findall(r"^(?:def )?(\w+)(?: =|\()", source, re.MULTILINE))
+
+
 def test_everything_in_the_archive_can_be_imported_there(
     compiled: bytes, names: list[str], tmp_path: Path
 ) -> None:
@@ -188,5 +223,5 @@ def test_an_unknown_module_of_the_list_is_told_in_a_sentence(tmp_path: Path) -> 
 
 def test_python_that_does_not_compile_is_told_in_a_sentence() -> None:
     sources = archive.zipped({"web/broken.py": b"def :"})
-    with pytest.raises(archive.SiteError, match=r"was not compiled: .*SyntaxError"):
+    with pytest.raises(archive.SiteError, match=r"compile.mjs stopped: .*SyntaxError"):
         archive.run_in_pyodide(archive.COMPILE, sources)

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tools.archive import Files
-from tools.vendor import ROOT, content, node_modules
+from tools.vendor import PYODIDE, ROOT, content, node_modules
 
 HERE = Path(__file__).parent
 
@@ -27,9 +27,11 @@ def stock(site: Files) -> Files:
     """A PyScript page that draws the same first board, set up as PyScript's manual has it."""
     page = plain(site)
     html = page["index.html"].decode().replace("</head>", HEAD).replace("</body>", BODY)
-    dist = node_modules(ROOT) / "@pyscript/core/dist"
+    packages = node_modules(ROOT)
+    dist = packages / "@pyscript/core/dist"
     return {
         **page,
+        **{f"runtime/pyodide/{name}": content(packages / "pyodide" / name) for name in PYODIDE},
         **{f"runtime/pyscript/{path.name}": content(path) for path in sorted(dist.glob("*.js"))},
         "index.html": html.encode(),
         "pyscript.toml": content(HERE / "pyscript.toml"),
@@ -37,10 +39,13 @@ def stock(site: Files) -> Files:
     }
 
 
-def compiling(site: Files) -> Files:
+def compiling(_site: Files) -> Files:
     """A page that has Pyodide's WebAssembly compiled, and nothing else."""
-    wasm = "runtime/pyodide/pyodide.asm.wasm"
-    return {wasm: site[wasm], "index.html": content(HERE / "compile.html")}
+    wasm = content(node_modules(ROOT) / "pyodide/pyodide.asm.wasm")
+    return {
+        "runtime/pyodide/pyodide.asm.wasm": wasm,
+        "index.html": content(HERE / "compile.html"),
+    }
 
 
 PAGES = {"ours": dict, "stock": stock, "compile": compiling, "plain": plain}
