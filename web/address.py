@@ -11,7 +11,6 @@ import base64
 import binascii
 import zlib
 from dataclasses import dataclass
-from urllib.parse import parse_qs, unquote
 
 from claimit.table.dice import shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
@@ -46,14 +45,21 @@ class Resume:
 Wish = NewGame | SharedGame | Resume | None
 
 
+def fields_of(query: str) -> dict[str, str]:
+    """The fields of ``location.search``; of one that is there twice, the last."""
+    if not query:
+        return {}
+    from urllib.parse import parse_qs  # here, because most starts need nothing of it
+
+    values = parse_qs(query.removeprefix("?"), keep_blank_values=True)
+    return {name: each[-1] for name, each in values.items()}
+
+
 def parse_address(query: str, fragment: str) -> Wish:
     """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence."""
     if fragment.startswith(SHARED):
         return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
-    fields = {
-        name: values[-1]
-        for name, values in parse_qs(query.removeprefix("?"), keep_blank_values=True).items()
-    }
+    fields = fields_of(query)
     if "new" in fields:
         if fields["new"] not in ("2", "3", "4", "5"):
             asked = shorten(fields["new"], 12)
@@ -81,6 +87,8 @@ def parse_shared(text: str) -> str:
     What other programs and people write by hand is read as well: the JSON in base64url without
     deflation, percent-encoded, or just as it is. Raises BadRecord.
     """
+    from urllib.parse import unquote  # here, because most starts need nothing of it
+
     plain = unquote(text)
     if plain.lstrip().startswith("{"):
         return plain
