@@ -15,6 +15,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.utils import parsedate_to_datetime
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -73,8 +74,15 @@ class PagesHandler(Handler):
         path = path / "index.html" if path.is_dir() else path
         if path.suffix not in PACKED_BY_PAGES or not path.is_file():
             return super().send_head()
-        body = packed(path, path.stat().st_mtime_ns)
+        changed = path.stat().st_mtime
+        known = self.headers.get("If-Modified-Since")
+        if known and parsedate_to_datetime(known).timestamp() >= int(changed):
+            self.send_response(304)
+            self.end_headers()
+            return None
+        body = packed(path, changed)
         self.send_response(200)
+        self.send_header("Last-Modified", self.date_time_string(int(changed)))
         self.send_header("Content-Type", self.guess_type(path))
         self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Length", str(len(body)))
@@ -83,7 +91,7 @@ class PagesHandler(Handler):
 
 
 @cache
-def packed(path: Path, _changed: int) -> bytes:
+def packed(path: Path, _changed: float) -> bytes:
     """What a file holds, as GitHub Pages sends it."""
     return gzip.compress(path.read_bytes(), PACKING_BY_PAGES)
 
