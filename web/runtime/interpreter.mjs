@@ -3,7 +3,7 @@
 // of all, so that Python is on its way while PyScript still reads its configuration; a worker
 // loads it when it starts.
 
-import "./progress.mjs"; // first, for it watches what is fetched
+import { isFirstVisit } from "./progress.mjs"; // first, for it watches what is fetched
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
 
 export { version };
@@ -28,13 +28,24 @@ const runtime = new URL("../../runtime/", import.meta.url);
 const indexURL = new URL("pyodide/", runtime).href;
 const output = { stdout: console.log, stderr: console.error };
 
-let started = begin();
+// A first visit waits for the network, so it asks at once. Later all is at hand, and the start would
+// only keep the page from being painted.
+let started = (isFirstVisit ? Promise.resolve() : painted()).then(begin);
 
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
   const pyodide = await (started ?? begin());
   started = null; // whoever asks again gets a Python of its own
   return pyodide;
+}
+
+function painted() {
+  const isTold = globalThis.PerformanceObserver?.supportedEntryTypes.includes("paint");
+  if (!isTold || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    addEventListener("visibilitychange", resolve); // what nobody sees is not painted
+  });
 }
 
 function begin() {
@@ -52,10 +63,11 @@ function begin() {
 }
 
 async function beginCompiled(options) {
-  const module = import("../../runtime/pyodide/pyodide.asm.mjs");
+  // In the one file everything is in the page itself; onefile.mjs brings it.
+  const { module, ...addresses } = await (globalThis.claimitParts ?? partsOfTheSite());
   const pyodide = await load({
     ...options,
-    stdLibURL: new URL("python.wasm", runtime).href,
+    ...addresses,
     lockFileContents: JSON.stringify({ info: MADE_FOR, packages: {} }),
     createPyodideModule: async (settings) => {
       const { default: create } = await module;
@@ -71,6 +83,13 @@ async function beginCompiled(options) {
     runPython: (code, ...rest) => runPython.call(pyodide, short(code), ...rest),
     runPythonAsync: (code, ...rest) => runPythonAsync.call(pyodide, short(code), ...rest),
   });
+}
+
+function partsOfTheSite() {
+  return {
+    module: import("../../runtime/pyodide/pyodide.asm.mjs"),
+    stdLibURL: new URL("python.wasm", runtime).href,
+  };
 }
 
 async function beginStock(options) {

@@ -18,6 +18,9 @@ const BEGINS = { "Loading interpreter": "python", "Loaded interpreter": "game" }
 
 const shown = (selector) => document.querySelector(selector);
 
+/** Whether all has to come from the network. In the one file (onefile.mjs) nothing ever has. */
+export const isFirstVisit = !globalThis.claimitParts && noteVisit();
+
 let reached = 0;
 let expected = 0;
 let received = 0;
@@ -94,7 +97,7 @@ async function learnSizes() {
   for (const [address, size] of sizes) if (COUNTED.includes(nameOf(address))) expected += size;
 }
 
-function isFirstVisit() {
+function noteVisit() {
   try {
     const first = localStorage.getItem(VISITED) === null;
     localStorage.setItem(VISITED, "yes");
@@ -114,9 +117,8 @@ function watch() {
     fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
   }
   addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
-  const isFirst = isFirstVisit();
-  watchFetches(isFirst);
-  if (isFirst) learnSizes();
+  watchFetches(isFirstVisit);
+  if (isFirstVisit) learnSizes();
 }
 
 if (globalThis.document) watch();
