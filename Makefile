@@ -41,7 +41,8 @@ bench-boot: site browser ## how fast the page starts, beside other pages
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
 
-screenshots: site browser ## take the pictures of the page
+screenshots: site browser ## take the pictures of the page, and draw its icons
+	@$(VENV) -m tools.icons
 	@$(VENV) -m tools.screenshots
 
 clean: ## remove everything that make has written

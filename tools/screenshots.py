@@ -1,7 +1,7 @@
 """Take pictures of the page: `python -m tools.screenshots [--out test-results/screens]`.
 
-Every scene at every size, from the built site, in a real browser. The first scene at tablet size
-is also the picture of the README, docs/table.jpg.
+Every scene at every size, from the built site, in a real browser. Of the first scene, the pictures
+in the README and in the manifest are taken as well.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from claimit import jumping
 from claimit.jumping import Phase, State
@@ -26,7 +26,16 @@ from tools.site import ROOT
 GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
 GOLDEN = ROOT / "tests/claimit/golden"
 SIZES = ((360, 740), (768, 1024), (1180, 820), (1440, 900))
-PICTURE = (1180, 820)
+
+PICTURES = (
+    ("web/art/screenshot-wide.jpg", 1180, 820, 1),
+    ("web/art/screenshot-narrow.jpg", 390, 780, 2),
+)
+"""The pictures of the first scene that are kept: width, height, pixels for each of these."""
+
+QUALITIES = range(86, 40, -4)
+LARGEST = 150_000
+"""Of a picture that is published, in bytes."""
 
 
 @dataclass(frozen=True)
@@ -68,15 +77,29 @@ def fragment(scene: Scene) -> str:
     return "#record=" + json.dumps(json.loads(format_record(record)))
 
 
-def take(page: Page, address: str, scene: Scene, path: Path) -> None:
-    """Open a scene on a page and take its picture."""
+def show(page: Page, address: str, scene: Scene) -> None:
+    """Open a scene on a page."""
     page.goto("about:blank")
     page.goto(address + fragment(scene))
     page.wait_for_selector("html[data-ready]", state="attached")
     for selector in scene.press:
         page.click(selector)
     page.evaluate("document.fonts.ready")
-    page.screenshot(path=path)
+
+
+def keep(browser: Browser, address: str, path: str, width: int, height: int, density: int) -> None:
+    """Take a picture of the first scene, as good as fits."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=density,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    show(page, address, SCENES[0])
+    pictures = (page.screenshot(type="jpeg", quality=quality) for quality in QUALITIES)
+    picture = next(picture for picture in pictures if len(picture) < LARGEST)
+    (ROOT / path).write_bytes(picture)
+    context.close()
 
 
 def main() -> None:
@@ -96,11 +119,13 @@ def main() -> None:
                 context.clear_cookies()
                 page = context.new_page()
                 path = options.out / f"{scene.name}-{width}.png"
-                take(page, address, scene, path)
-                if scene is SCENES[0] and (width, height) == PICTURE:
-                    page.screenshot(path=ROOT / "docs/table.jpg", type="jpeg", quality=86)
+                show(page, address, scene)
+                page.screenshot(path=path)
                 page.close()
             context.close()
+        if SCENES[0] in scenes:
+            for picture in PICTURES:
+                keep(browser, address, *picture)
 
 
 if __name__ == "__main__":
