@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from tools.archive import Files, SiteError, compiled_archive, zipped
+from tools.offline import with_worker
 from tools.vendor import ROOT, content, node_modules, runtime
 
 LICENCES = {
@@ -27,6 +28,9 @@ LICENCES = {
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
 }
 """The licences ask to travel with what they cover."""
+
+AT_THE_TOP = ("manifest.webmanifest", "pyscript.toml")
+"""What lies beside the page and is published as it is."""
 
 ENTRIES = ("web/worker.py",)
 """The Python that PyScript fetches by its address; the rest travels in archives."""
@@ -57,7 +61,7 @@ def site(root: Path = ROOT) -> Files:
     game = python_sources(root)
     files: Files = {
         "index.html": html.encode(),
-        "pyscript.toml": content(root / "pyscript.toml"),
+        **{name: content(root / name) for name in AT_THE_TOP},
         STYLES: styles,
         COMPILED: compiled_archive(game, node_modules(root)),
         SOURCES: zipped(game),
@@ -67,7 +71,7 @@ def site(root: Path = ROOT) -> Files:
     for address, source in LICENCES.items():
         files[address] = content(root / source)
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
-    return dict(sorted(files.items()))
+    return with_worker(files)
 
 
 # The page

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from claimit.jumping import Phase, Place, Space, State, format_space, legal_actions, space
-from claimit.jumping.board import Column, spaces_in
-from claimit.jumping.rules import TAKE, legal_spaces
+from claimit.jumping.board import Column
+from claimit.jumping.rules import TAKE
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seats import Seat
@@ -29,14 +29,16 @@ from web.intents import (
     PanelChosen,
     Pressed,
     SpaceChosen,
+    StoringChanged,
+    VersionChanged,
 )
 from web.jumping import phrases
-from web.jumping.timeline import timeline
+from web.jumping.timeline import motions
 from web.jumping.view import Look
 from web.lobby import kept_game
 from web.marks import Marks, changes
 from web.model import Dialog, Model, Screen, page_marks, title
-from web.motion import Motion
+from web.offline import hear, update
 from web.page import Page
 from web.saves import GAMES, CannotSave, Saves, key_of
 from web.setup import Setup, filled, setup_of
@@ -65,6 +67,11 @@ class App:
     def dispatch(self, intent: Intent) -> None:
         """Do what somebody wants, if it can be done now, and show what came of it."""
         before = self.model
+        if isinstance(intent, StoringChanged | VersionChanged):
+            offline = hear(before.offline, intent, before.on_table, self.page)
+            self.model = replace(before, offline=offline)
+            self._render(before)
+            return
         self.model = replace(before, look=replace(before.look, refusal=""))
         match intent:
             case SpaceChosen(space=space):
@@ -201,6 +208,9 @@ class App:
                 self._copy_link()
             case "download":
                 self._download()
+            case "update":
+                offline = update(self.model.offline, self.model.on_table, self.page)
+                self.model = replace(self.model, offline=offline)
             case _:
                 pass
 
@@ -346,12 +356,13 @@ class App:
         """Show the model; what has changed since `before` decides what moves and has the focus."""
         model = self.model
         marks = page_marks(model)
-        self.page.show(changes(self._marks, marks), _motions(before, model))
+        moving = motions(before.on_table if before else None, model.on_table)
+        self.page.show(changes(self._marks, marks), moving)
         self._marks |= marks
         self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
         if before is not None and before.screen is not model.screen:
             self.page.focus(FOCUS_ON_ARRIVAL[model.screen])
-        elif before is not None and _is_over(model) and not _is_over(before):
+        elif before is not None and model.is_over and not before.is_over:
             self.page.focus("#winner")
 
     def _say(self, sentence: str) -> None:
@@ -373,18 +384,3 @@ class App:
                 self._warned_of_saves = True
                 self._look(notice_title=say("Nothing is kept"), notice=str(error))
                 self.page.announce(str(error))
-
-
-def _is_over(model: Model) -> bool:
-    return model.on_table is not None and model.on_table.is_over
-
-
-def _motions(before: Model | None, now: Model) -> tuple[Motion, ...] | None:
-    """Return how the newest step moves; None when the game on the table is as it was before."""
-    old, new = before.on_table if before else None, now.on_table
-    if new is old:
-        return None
-    if old is None or new is None or new.ply != old.ply + 1:
-        return ()
-    happened = phrases.events_of(new, old.ply)
-    return timeline(happened, spaces_in(legal_spaces(new.state)))

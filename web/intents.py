@@ -1,4 +1,7 @@
-"""What a person can want of the page; each tap, key or typed letter becomes one of these."""
+"""What a person can want of the page; each tap, key or typed letter becomes one of these.
+
+So does what the browser has to tell: of another tab, the clipboard, offline play.
+"""
 
 from __future__ import annotations
 
@@ -78,6 +81,20 @@ class LinkCopied:
 
 
 @dataclass(frozen=True, slots=True)
+class StoringChanged:
+    """The browser tells whether it keeps the game for offline play: a value of `Stored`."""
+
+    stored: str
+
+
+@dataclass(frozen=True, slots=True)
+class VersionChanged:
+    """The browser tells where the next version of the game is: a value of `Version`."""
+
+    version: str
+
+
+@dataclass(frozen=True, slots=True)
 class DialogClosed:
     """A dialog that the browser closed by itself, as Escape does."""
 
@@ -92,5 +109,7 @@ Intent: TypeAlias = (
     | AddressChanged
     | KeptElsewhere
     | LinkCopied
+    | StoringChanged
+    | VersionChanged
     | DialogClosed
 )

@@ -1,11 +1,11 @@
-"""Start the page: wire the store to the browser, then say that the page is ready."""
+"""Start the page: wire the store to the browser, say that it is ready, then keep it for later."""
 
 from __future__ import annotations
 
 from js import document, performance
 
 from web.app import App
-from web.browser import device
+from web.browser import device, offline
 from web.browser.listen import listen
 from web.browser.page import BrowserPage
 from web.browser.storage import LocalStorage
@@ -16,3 +16,5 @@ app.start(device.query(), device.fragment())
 listen(app.dispatch)
 document.documentElement.dataset.ready = ""
 performance.mark("claimit-ready")
+# Only now, for it fetches everything once more, and takes its time.
+offline.keep(app.dispatch)

@@ -14,6 +14,7 @@ from web.jumping.marks import table_marks
 from web.jumping.view import Look, table_view
 from web.lobby import KeptGame, lobby_marks
 from web.marks import Marks, flag
+from web.offline import Offline, offline_marks
 from web.setup import Setup
 from web.words import say
 
@@ -45,11 +46,17 @@ class Model:
     message: str = ""
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to go on with."""
+    offline: Offline = field(default_factory=Offline)
 
     @property
     def on_table(self) -> Match[State] | None:
         """The match that is played: none while the lobby is shown."""
         return self.match if self.screen is Screen.TABLE else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether a game that has ended is on the table."""
+        return self.on_table is not None and self.on_table.is_over
 
 
 BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
@@ -68,6 +75,7 @@ def page_marks(model: Model) -> Marks:
         '#menu [data-action="copy-link"]': {"hidden": bare},
         '#menu [data-action="download"]': {"hidden": bare},
         "#fairness": {"text": told_fairness(match) if match else ""},
+        **offline_marks(model.offline, match),
         **table_marks(table_view(match or BARE_TABLE, model.look)),
     }
     for dialog in Dialog:

@@ -39,3 +39,11 @@ class Page(Protocol):
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""
         ...
+
+    def take_over(self) -> None:
+        """Ask the version of the game that waits to take over."""
+        ...
+
+    def load_again(self) -> None:
+        """Load the page again."""
+        ...

@@ -15,6 +15,10 @@ BUDGET = tomllib.loads((site.ROOT / "tests/bench/budget.toml").read_text(encodin
 
 LATER = (
     "licences/",  # for whoever follows a link
+    "manifest.webmanifest",  # these four for keeping and installing, once the page is loaded
+    "service-worker.js",
+    "web/art/icon-",
+    "web/art/screenshot-",
     "runtime/pyodide/pyodide-lock.json",  # these three are for the stock start
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",

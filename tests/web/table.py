@@ -57,6 +57,8 @@ class FakePage:
         self.clipboard: Callable[[bool], None] = lambda _succeeded: None
         """What the clipboard says about the last copy: whether that worked."""
         self.files: dict[str, str] = {}
+        self.asked: list[str] = []
+        """What was asked of the browser for a new version, in its order."""
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         self.order.append("shown")
@@ -85,6 +87,12 @@ class FakePage:
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def take_over(self) -> None:
+        self.asked.append("take over")
+
+    def load_again(self) -> None:
+        self.asked.append("load again")
 
     # What a person sees
 

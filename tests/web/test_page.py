@@ -14,7 +14,7 @@ from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.site import ROOT, expand, text
-from web.intents import Filled, Pressed
+from web.intents import Filled, Pressed, VersionChanged
 from web.jumping.markup import PIPS
 from web.jumping.timeline import timeline
 from web.keys import COMMANDS
@@ -107,7 +107,10 @@ def situations() -> list[Table]:
     running, other = text_of("312 1,3"), text_of("265 2,5", seed="other")
     with_menu = at_table(running)
     with_menu.press("menu")
+    with_update = Table()
+    with_update.dispatch(VersionChanged("waiting"))
     return [
+        with_update,
         Table(kept=keeping(running, other)),
         at_table(running),
         at_table(finished(3)),
@@ -122,7 +125,8 @@ def does_something(table: Table, action: str, value: str) -> bool:
     else:
         table.press(action)
     page = table.page
-    return bool(page.changed or page.copied or page.files or table.kept != before)
+    did = page.changed or page.copied or page.files or page.asked
+    return bool(did or table.kept != before)
 
 
 def test_every_button_does_something_somewhere(page: Node) -> None:

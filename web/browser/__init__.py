@@ -1,6 +1,6 @@
 """The only modules, with `main` and `worker`, that import js or pyscript.
 
 `page` (marks and motions onto the page), `listen` (the page's events as intents), `storage` (a
-dict of texts that a browser keeps), `device` (address, clipboard, files, chance), `null` (the one
-value that JavaScript has twice).
+dict of texts that a browser keeps), `device` (address, clipboard, files, chance), `offline` (the
+service worker), `null` (the one value that JavaScript has twice).
 """

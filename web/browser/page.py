@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from js import JSON, document, matchMedia
+from js import JSON, document, location, matchMedia
 
-from web.browser import device
+from web.browser import device, offline
 from web.browser.null import or_none
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
@@ -36,7 +36,7 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self._playing: list[Any] = []
-        self._copying: Any = None
+        self._doing: Any = None
         self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
@@ -73,11 +73,19 @@ class BrowserPage:
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and tell whether that worked."""
-        self._copying = ensure_future(device.copy(text, told))
+        self._doing = ensure_future(device.copy(text, told))
 
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""
         device.download(name, text)
+
+    def take_over(self) -> None:
+        """Ask the version of the game that waits to take over."""
+        self._doing = ensure_future(offline.take_over())
+
+    def load_again(self) -> None:
+        """Load the page again."""
+        location.reload()
 
     def _play(self, motion: Motion) -> Any:
         options = {

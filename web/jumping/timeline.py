@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from claimit.jumping import Space, format_space
+from claimit.jumping import Space, State, format_space
+from claimit.jumping.board import spaces_in
 from claimit.jumping.events import (
     Busted,
     Event,
@@ -20,10 +21,22 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
+from claimit.jumping.rules import legal_spaces
+from claimit.table.match import Match
+from web.jumping.phrases import events_of
 from web.motion import Motion
 
 TUMBLE: Final = 850
 """How long the dice tumble, in ms; the style sheet's transition of a die says the same."""
+
+
+def motions(old: Match[State] | None, new: Match[State] | None) -> tuple[Motion, ...] | None:
+    """Return how the newest step moves; None when the game on the table is as it was before."""
+    if new is old:
+        return None
+    if old is None or new is None or new.ply != old.ply + 1:
+        return ()
+    return timeline(events_of(new, old.ply), spaces_in(legal_spaces(new.state)))
 
 
 def timeline(happened: Sequence[Event], legal: Iterable[Space] = ()) -> tuple[Motion, ...]:

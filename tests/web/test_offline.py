@@ -1,0 +1,147 @@
+"""What the page says of offline play, and when it offers a new version."""
+
+import random
+
+import pytest
+
+from claimit.jumping import Phase
+from tests.web.table import Table, at_table, finished, text_of
+from web.intents import StoringChanged, VersionChanged
+from web.offline import OFFERS, Stored
+
+IN_LOBBY = "#lobby .offline"
+IN_MENU = "#menu .offline"
+
+
+def offered(table: Table) -> bool:
+    """Whether the new version is offered: in all places or in none."""
+    hidden = {table.page.has(offer, "hidden") for offer in OFFERS}
+    assert len(hidden) == 1
+    return hidden == {False}
+
+
+def with_update(table: Table) -> Table:
+    table.dispatch(VersionChanged("waiting"))
+    return table
+
+
+# The mark
+
+
+def test_nothing_is_said_before_anything_is_known() -> None:
+    table = Table()
+    assert table.page.has(IN_LOBBY, "hidden")
+    assert table.page.has(IN_MENU, "hidden")
+
+
+def test_the_mark_says_ready_only_once_the_browser_has_said_so() -> None:
+    table = Table()
+    table.dispatch(StoringChanged("storing"))
+    assert table.page.read(f"{IN_LOBBY} span") == "Storing the game for offline play …"
+    assert not table.page.has(IN_LOBBY, "hidden")
+    table.dispatch(StoringChanged("ready"))
+    assert table.page.read(f"{IN_LOBBY} span") == "Ready to play offline"
+    assert table.page.read(IN_LOBBY, "data-stored") == "ready"
+
+
+@pytest.mark.parametrize("stored", ["failed", "impossible", "in-one-file"])
+def test_what_is_not_stored_is_told_in_the_menu_only(stored: str) -> None:
+    table = Table()
+    table.dispatch(StoringChanged("storing"))
+    table.dispatch(StoringChanged(stored))
+    assert table.page.has(IN_LOBBY, "hidden")
+    assert not table.page.has(IN_MENU, "hidden")
+    told = table.page.read(f"{IN_MENU} span")
+    assert told
+    assert "Ready" not in told
+
+
+def test_only_what_is_ready_reads_as_ready() -> None:
+    for stored in Stored:
+        table = Table()
+        table.dispatch(StoringChanged(stored))
+        assert (table.page.read(f"{IN_MENU} span") == "Ready to play offline") == (
+            stored is Stored.READY
+        )
+
+
+def test_news_of_offline_play_leave_the_game_alone() -> None:
+    table = at_table(text_of("312"))
+    table.choose("6,6")
+    told, kept = table.page.read("#prompt"), dict(table.kept)
+    table.dispatch(StoringChanged("ready"))
+    table.dispatch(VersionChanged("waiting"))
+    assert table.page.read("#prompt") == told, "why a space was refused is still being read"
+    assert table.page.motions is None, "what moves goes on moving"
+    assert table.kept == kept
+
+
+# The offer
+
+
+def test_a_new_version_is_offered_in_the_lobby() -> None:
+    table = Table()
+    assert not offered(table)
+    assert offered(with_update(table))
+
+
+def test_a_new_version_is_offered_between_turns_and_never_within_one() -> None:
+    table = with_update(Table("?new=2&seed=offer"))
+    seen, rng = set(), random.Random(1)
+    while not table.match.is_over:
+        seen.add(table.state.phase)
+        assert offered(table) == (table.state.phase is Phase.ROLL)
+        table.play_on(rng)
+    assert seen == {Phase.ROLL, Phase.PLACE, Phase.DECIDE}
+    assert offered(table), "after the end of a game"
+
+
+def test_a_placement_taken_back_does_not_bring_the_offer() -> None:
+    table = with_update(at_table(text_of("312 1,3")))
+    table.press("undo")
+    assert not offered(table)
+
+
+def test_in_mid_turn_the_update_cannot_be_had_by_other_ways_either() -> None:
+    table = with_update(at_table(text_of("312 1,3")))
+    table.press("update")
+    assert table.page.asked == []
+
+
+def test_the_update_is_taken_and_the_page_loaded_again_when_it_is_here() -> None:
+    table = with_update(at_table(text_of("312 1,3 take")))
+    table.press("update")
+    assert table.page.asked == ["take over"]
+    assert not offered(table), "once is enough"
+    table.dispatch(VersionChanged("here"))
+    assert table.page.asked == ["take over", "load again"]
+    assert table.page.fragment == "#table", "which is where a reload goes on with the game"
+
+
+def test_whoever_rolls_meanwhile_is_not_loaded_again_in_mid_turn_but_asked_after_it() -> None:
+    table = with_update(at_table(text_of("312 1,3 take")))
+    table.press("update", "roll")
+    table.dispatch(VersionChanged("here"))
+    assert table.page.asked == ["take over"]
+    table.dispatch(table.legal()[0])
+    table.press("take")
+    assert offered(table)
+    table.press("update")
+    assert table.page.asked == ["take over", "load again"]
+
+
+def test_a_version_that_another_tab_has_taken_is_offered_and_loads_nothing_by_itself() -> None:
+    table = with_update(at_table(text_of("312 1,3")))
+    table.dispatch(VersionChanged("here"))
+    assert table.page.asked == []
+    assert not offered(table)
+    table.press("take")
+    assert offered(table)
+    table.press("update")
+    assert table.page.asked == ["load again"]
+
+
+def test_a_finished_game_does_not_keep_the_update_away() -> None:
+    table = with_update(at_table(finished()))
+    table.press("update")
+    assert table.page.asked == ["take over"]

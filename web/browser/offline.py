@@ -1,0 +1,120 @@
+"""The service worker, which keeps the game for offline play; what it does is told as intents.
+
+Whatever fails here is told too, and disturbs nothing: the game is played from what is loaded.
+"""
+
+from __future__ import annotations
+
+from asyncio import ensure_future
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+from js import document, navigator
+from pyodide.ffi import JsException, create_proxy
+
+from web.browser.listen import Dispatch
+from web.browser.null import or_none
+from web.intents import StoringChanged, VersionChanged
+from web.offline import Stored, Version
+
+WORKER = "service-worker.js"
+ANSWERS = {"stored": Stored.READY, "not-stored": Stored.FAILED}
+
+BETWEEN_LOOKS = 3600
+"""Seconds. Browsers look for a new version when a page is loaded; one that stays open on a tablet
+for days looks when it is come back to."""
+
+
+def keep(dispatch: Dispatch) -> None:
+    """Have the game kept for offline play; tell how that goes, for as long as the page lives."""
+    workers = or_none(getattr(navigator, "serviceWorker", None))
+    if document.documentElement.hasAttribute("data-one-file"):
+        dispatch(StoringChanged(Stored.IN_ONE_FILE))
+    elif workers is None:  # as on pages without https
+        dispatch(StoringChanged(Stored.IMPOSSIBLE))
+    else:
+        Keeper(workers, dispatch)
+
+
+async def take_over() -> None:
+    """Let the version that waits take over; `Keeper` tells when it has."""
+    registration = or_none(await navigator.serviceWorker.getRegistration())
+    waiting = registration and or_none(registration.waiting)
+    if waiting is not None:
+        waiting.postMessage("take-over")
+
+
+class Keeper:
+    """Registers the worker, and watches it and those that come after it."""
+
+    def __init__(self, workers: Any, dispatch: Dispatch) -> None:
+        self.workers = workers
+        self.dispatch = dispatch
+        self.registration: Any = None
+        self.playing: Any = None
+        """The worker whose version this page is, as far as there is one."""
+        self.looked = monotonic()
+        self.doing = ensure_future(self.begin())
+
+    async def begin(self) -> None:
+        """Register the worker, which is how its installing begins, and hear where things stand."""
+        with suppress(JsException):
+            self.registration = await self.workers.register(WORKER, updateViaCache="none")
+        if self.registration is None:
+            self.dispatch(StoringChanged(Stored.FAILED))
+            return
+        self.playing = or_none(self.registration.active)
+        self.workers.addEventListener("message", create_proxy(self.on_answer))
+        self.workers.addEventListener("controllerchange", create_proxy(self.on_other))
+        self.workers.startMessages()
+        self.registration.addEventListener("updatefound", create_proxy(self.on_found))
+        document.addEventListener("visibilitychange", create_proxy(self.on_return))
+        if self.playing is None:
+            self.dispatch(StoringChanged(Stored.STORING))
+        else:
+            self.playing.postMessage("is-all-stored")
+        self.on_found()  # it may have begun before anybody listened
+        self.tell_of_waiting()
+
+    def on_found(self, _event: Any = None) -> None:
+        """Watch the workers that are on their way."""
+        for worker in (self.registration.installing, self.registration.waiting):
+            if or_none(worker) is not None:
+                worker.addEventListener("statechange", create_proxy(self.on_state))
+
+    def on_state(self, event: Any) -> None:
+        state = event.target.state
+        if state == "installed":
+            self.tell_of_waiting()
+        elif state == "activated" and self.playing is None:
+            self.playing = event.target
+            self.playing.postMessage("is-all-stored")
+        elif state == "redundant" and or_none(self.registration.active) is None:
+            self.dispatch(StoringChanged(Stored.FAILED))
+
+    def tell_of_waiting(self) -> None:
+        """Tell of a new version that is stored. The very first one does not wait for anything."""
+        active, waiting = or_none(self.registration.active), or_none(self.registration.waiting)
+        if active is not None and waiting is not None:
+            self.dispatch(VersionChanged(Version.WAITING))
+
+    def on_answer(self, event: Any) -> None:
+        if event.data in ANSWERS:
+            self.dispatch(StoringChanged(ANSWERS[event.data]))
+
+    def on_other(self, _event: Any) -> None:
+        """Another worker serves this page now: a new version, unless it is the first at all."""
+        worker = or_none(self.workers.controller)
+        if self.playing is not None and worker is not None and worker != self.playing:
+            self.dispatch(VersionChanged(Version.HERE))
+
+    def on_return(self, _event: Any) -> None:
+        if document.visibilityState == "visible" and monotonic() - self.looked > BETWEEN_LOOKS:
+            self.looked = monotonic()
+            self.doing = ensure_future(self.look())
+
+    async def look(self) -> None:
+        """Look for a new version; without a network there is none."""
+        with suppress(JsException):
+            await self.registration.update()
