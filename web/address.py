@@ -81,6 +81,16 @@ def format_shared(record: Record) -> str:
     return SHARED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
+def told_copied(link: str) -> tuple[str, str]:
+    """Return a title and what to do with a link that the clipboard has taken."""
+    if link.startswith("#"):
+        return say("The game is copied"), say(
+            "This page is a file, whose address leads only here. Put what was copied at the end of"
+            " the address of any Claim It! page."
+        )
+    return say("The link is copied"), say("Whoever opens it sees this game and can play it on.")
+
+
 def parse_shared(text: str) -> str:
     """Return a shared record's JSON from what `format_shared` wrote.
 

@@ -305,9 +305,9 @@ class App:
 
     def _tell_copied(self, link: str, *, succeeded: bool) -> None:
         if succeeded:
-            told = say("Whoever opens it sees this game and can play it on.")
-            self._look(notice_title=say("The link is copied"), notice=told)
-            self.page.announce(say("The link is copied. {told}", told=told))
+            title, told = address.told_copied(link)
+            self._look(notice_title=title, notice=told)
+            self.page.announce(say("{title}. {told}", title=title, told=told))
         else:
             self._say(say("The clipboard is closed to this page. The link is: {link}", link=link))
 

@@ -29,7 +29,7 @@ class Page(Protocol):
         ...
 
     def link(self, fragment: str) -> str:
-        """Return the address of this page with a fragment."""
+        """Return the address of this page with a fragment; the fragment alone of a local file."""
         ...
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:

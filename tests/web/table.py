@@ -53,6 +53,7 @@ class FakePage:
         self.focused: str | None = None
         self.fragment: str | None = None
         self.title = ""
+        self.address = "https://example.org/"
         self.copied: str | None = None
         self.clipboard: Callable[[bool], None] = lambda _succeeded: None
         """What the clipboard says about the last copy: whether that worked."""
@@ -80,7 +81,7 @@ class FakePage:
         self.fragment, self.title = fragment, title
 
     def link(self, fragment: str) -> str:
-        return f"https://example.org/{fragment}"
+        return self.address + fragment
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         self.copied, self.clipboard = text, told

@@ -101,6 +101,16 @@ def test_a_link_that_was_copied_is_said_to_be() -> None:
     assert table.page.said[-1].startswith("The link is copied.")
 
 
+def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
+    sender = at_table(STARTED)
+    sender.page.address = ""  # as on file://, where the real page leaves it out
+    sender.press("menu", "copy-link")
+    sender.page.clipboard(True)
+    assert sender.page.read("#notice h2") == "The game is copied"
+    assert "the address of any Claim It! page" in (sender.page.read("#notice p") or "")
+    assert Table("", sender.page.copied or "").match == sender.match
+
+
 def test_a_link_that_the_clipboard_refuses_is_shown_to_be_copied_by_hand() -> None:
     table = at_table(STARTED)
     table.press("menu", "copy-link")

@@ -35,6 +35,11 @@ def address() -> str:
     return str(location.href).partition("#")[0].partition("?")[0]
 
 
+def is_file() -> bool:
+    """Tell whether the page is a file on this device, opened without a server."""
+    return location.protocol == "file:"
+
+
 def query() -> str:
     """Return the query of the page's address, with its question mark, or an empty text."""
     return str(location.search)

@@ -68,8 +68,11 @@ class BrowserPage:
             document.title = title
 
     def link(self, fragment: str) -> str:
-        """Return the address of this page with a fragment."""
-        return device.address() + fragment
+        """Return the address of this page with a fragment; the fragment alone of a local file.
+
+        Where such a file lies is nobody else's business, and no way to it either.
+        """
+        return fragment if device.is_file() else device.address() + fragment
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and tell whether that worked."""
