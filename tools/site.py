@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools.archive import Files, SiteError, compiled_archive, zipped
 from tools.offline import with_worker
+from tools.onefile import ENTRY, ONE_FILE, one_file
 from tools.vendor import ROOT, content, node_modules, runtime
 
 LICENCES = {
@@ -53,6 +54,7 @@ LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
 DIRECTIVE = re.compile(r"<!--\s*([a-z]+):(.*?)-->", re.DOTALL)
 STYLE_LINKS = re.compile(r'(?:<link rel="stylesheet" href="(web/style/[\w.-]+)">\s*)+')
 STYLE_LINK = re.compile(r'href="(.+?)"')
+SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
 
 
 def site(root: Path = ROOT) -> Files:
@@ -71,6 +73,8 @@ def site(root: Path = ROOT) -> Files:
     for address, source in LICENCES.items():
         files[address] = content(root / source)
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
+    files[ONE_FILE] = one_file(files, content(root / ENTRY))
+    files["index.html"] = with_sizes(html, files).encode()
     return with_worker(files)
 
 
@@ -138,12 +142,24 @@ def with_one_style(html: str, root: Path) -> tuple[str, bytes]:
     return joined, b"\n".join(content(root / sheet) for sheet in sheets)
 
 
+def with_sizes(html: str, files: Mapping[str, bytes]) -> str:
+    """`html` with the sizes of the files that it asks for, in megabytes."""
+
+    def told(match: re.Match[str]) -> str:
+        if match[2] not in files:
+            raise SiteError(f"index.html tells the size of {match[2]}, which the site has not.")
+        return f"{match[1]}{len(files[match[2]]) / 1e6:.1f}\N{NO-BREAK SPACE}MB"
+
+    return SIZE.sub(told, html)
+
+
 def page_parts(root: Path) -> Files:
     """Pictures, sounds and scripts of `web/`, and the Python entries; not the styles."""
     return {
         address: content(root / address)
         for address in walk(root, "web")
         if address in ENTRIES or not (is_for_python(address) or address.endswith(".css"))
+        if address != ENTRY  # which is in the one file
     }
 
 

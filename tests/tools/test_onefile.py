@@ -1,0 +1,179 @@
+"""The whole game in one file: small enough, on its own, under a policy, with the licences."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import subprocess
+import tomllib
+from html.parser import HTMLParser
+
+import pytest
+
+from tools import onefile, site
+
+BUDGET = tomllib.loads((site.ROOT / "tests/bench/budget.toml").read_text(encoding="utf-8"))
+EMPTY_PAGE = b"<!doctype html>\n<html lang='en'><title>A page</title><body></body></html>"
+
+
+class Elements(HTMLParser):
+    """Every element of a page: its name, its attributes, the text that begins it."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None], list[str]]] = []
+        self.inside: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = []
+        self.found.append((tag, dict(attrs), self.inside))
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = []
+
+    def handle_data(self, data: str) -> None:
+        self.inside.append(data)
+
+    def text(self, tag: str, **attributes: str) -> str:
+        """The text of the only such element."""
+        (text,) = [
+            "".join(text)
+            for name, attrs, text in self.found
+            if name == tag and all(attrs.get(key) == value for key, value in attributes.items())
+        ]
+        return text
+
+
+@pytest.fixture(scope="module")
+def files() -> site.Files:
+    return site.site()
+
+
+@pytest.fixture(scope="module")
+def page(files: site.Files) -> str:
+    return files[site.ONE_FILE].decode()
+
+
+@pytest.fixture(scope="module")
+def elements(page: str) -> Elements:
+    return Elements(page)
+
+
+def test_it_is_no_larger_than_the_budget_allows(page: str) -> None:
+    assert len(page.encode()) <= BUDGET["one_file"]["bytes"]
+
+
+def test_the_same_site_gives_the_same_file_whatever_the_order(files: site.Files) -> None:
+    entry = (site.ROOT / onefile.ENTRY).read_bytes()
+    served = dict(reversed(files.items()))
+    assert onefile.one_file(served, entry) == files[site.ONE_FILE]
+
+
+def test_it_asks_for_nothing_outside_itself(elements: Elements) -> None:
+    asked_for = [
+        (tag, name, value)
+        for tag, attrs, _ in elements.found
+        for name, value in attrs.items()
+        if tag != "a"  # the links of the credits are for people to follow
+        and name in ("src", "href", "data", "srcset", "poster", "action")
+        and value
+        and not value.startswith(("#", "data:"))
+    ]
+    assert asked_for == []
+    styles = elements.text("style")
+    assert re.findall(r"url\((?![\"']?(?:data:|#))", styles) == []
+    assert "@import" not in styles
+    assert styles.count("data:font/woff2;base64,") == 2
+
+
+def test_its_policy_lets_only_its_own_scripts_run_and_nothing_leave(
+    page: str, elements: Elements
+) -> None:
+    (policy,) = [
+        attrs["content"] or ""
+        for tag, attrs, _ in elements.found
+        if tag == "meta" and attrs.get("http-equiv") == "Content-Security-Policy"
+    ]
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["connect-src"] == "blob:"
+    scripts = rules["script-src"].split()
+    assert not {"'unsafe-inline'", "'unsafe-eval'", "'self'", "*", "https:"} & set(scripts)
+    for kind in ("importmap", "module"):
+        digest = hashlib.sha256(elements.text("script", type=kind).encode()).digest()
+        assert f"'sha256-{base64.b64encode(digest).decode()}'" in scripts
+    assert page.index("Content-Security-Policy") < page.index("<script")
+
+
+def test_what_it_carries_is_what_the_site_serves(files: site.Files, elements: Elements) -> None:
+    for address in onefile.PACKED:
+        coded = elements.text("script", **{"data-packed": address.rpartition("/")[2]})
+        assert gzip.decompress(base64.b64decode(coded)) == files[address]
+
+
+def test_the_large_parts_come_after_all_that_is_painted(page: str, elements: Elements) -> None:
+    assert page.index("</main>") < page.index("data-packed")
+    order = [tag for tag, attrs, _ in elements.found if tag != "script" or "data-packed" in attrs]
+    assert order[-len(onefile.PACKED) :] == ["script"] * len(onefile.PACKED)
+
+
+def test_pyscript_is_told_the_same_as_on_the_site(files: site.Files, elements: Elements) -> None:
+    (given,) = [attrs["config"] for _, attrs, _ in elements.found if attrs.get("type") == "py"]
+    on_the_site = tomllib.loads(files["pyscript.toml"].decode())
+    assert json.loads(given or "") == {**on_the_site, "interpreter": onefile.INTERPRETER}
+    assert onefile.INTERPRETER in json.loads(elements.text("script", type="importmap"))["imports"]
+
+
+def test_every_licence_is_inside(files: site.Files, page: str, elements: Elements) -> None:
+    licences = [name for name in files if name.startswith("licences/")]
+    assert len(licences) >= 5
+    for name in licences:
+        if name.endswith(".txt"):
+            assert html.escape(files[name].decode(), quote=False) in page
+    assert '<a href="https://pyodide.org">Pyodide</a></td>\n<td>314.0.7</td>\n<td>MPL-2.0' in page
+    assert "<summary>Credits and licences</summary>" in page
+    assert "(c) PyScript Development Team" in elements.text("script", type="module")
+
+
+def test_the_site_offers_it_with_its_size_and_it_does_not_offer_itself(
+    files: site.Files, page: str
+) -> None:
+    offered = files["index.html"].decode()
+    size = f"{len(page.encode()) / 1e6:.1f}\N{NO-BREAK SPACE}MB"
+    assert offered.count('href="claimit.html" download') == 2
+    assert offered.count(f">{size}</span>") == 2
+    assert 'href="claimit.html"' not in page
+
+
+def test_its_entry_is_not_published(files: site.Files) -> None:
+    assert onefile.ENTRY not in files
+
+
+def test_a_size_that_is_asked_for_in_vain_is_told() -> None:
+    with pytest.raises(site.SiteError, match=r"the size of nowhere\.html, which the site has not"):
+        site.with_sizes('<span data-size="nowhere.html"></span>', {})
+
+
+def test_a_page_that_it_does_not_understand_stops_the_build(files: site.Files) -> None:
+    with pytest.raises(site.SiteError, match=r"index\.html has nothing like .* for claimit\.html"):
+        onefile.one_file({**files, "index.html": EMPTY_PAGE}, b"")
+
+
+def test_a_script_that_the_site_has_not_stops_the_build(files: site.Files) -> None:
+    with pytest.raises(site.SiteError, match=r"imports web/runtime/nowhere\.mjs, which the site"):
+        onefile.bundled(files, b'import "./nowhere.mjs";')
+
+
+def test_nothing_in_the_scripts_ends_them_early(files: site.Files) -> None:
+    entry = rb'console.log("</script>", "<!-- <script>", `<\/SCRIPT`);'
+    script = onefile.bundled(files, entry)
+    assert not re.search(r"<(!--|/?script)", script, re.IGNORECASE)
+    said = subprocess.run(
+        ("node", "--input-type=module"), input=script.encode(), capture_output=True, check=True
+    )
+    assert said.stdout.decode() == "</script> <!-- <script> </SCRIPT\n"
