@@ -8,7 +8,7 @@ VENV := .venv/bin/python
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test site bench bench-boot check golden screenshots clean help python node browser
+.PHONY: play test test-engines site bench bench-boot check golden screenshots clean help python node browser
 
 play: site ## build the site, serve it on this machine and print its address
 	@$(PYTHON) -m tools.serve dist --port 8000 --open
@@ -16,9 +16,16 @@ play: site ## build the site, serve it on this machine and print its address
 # A browser whose own process dies has not said anything about the page: that test is run again.
 test: site check browser ## everything continuous integration runs
 	@echo "Testing the rules, the page's Python and the tools"
-	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser"
+	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser and not engines"
 	@echo "Testing the site in a browser"
 	@$(VENV) -m pytest -q -n $(JOBS) -m browser --reruns 2 --only-rerun "Target crashed"
+	@echo "Testing the site and the one file in the browser engines that are here"
+	@$(VENV) -m pytest -q -n $(JOBS) -m engines --reruns 2 --only-rerun "Target crashed"
+
+test-engines: site browser ## play in Chromium, Firefox and WebKit, which are installed if need be
+	@$(VENV) -m tools.engines
+	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
+	@$(VENV) -m pytest -q -n $(JOBS) -m engines
 
 site: python node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"

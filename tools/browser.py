@@ -95,9 +95,13 @@ def fetch_debians() -> None:
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser, without a window."""
+    return playwright.chromium.launch(executable_path=find(), headless=True, args=arguments())
+
+
+def arguments() -> list[str]:
+    """What the browser is started with."""
     # Chromium's sandbox refuses to start as root, which is what a container runs as.
-    options = [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
-    return playwright.chromium.launch(executable_path=find(), headless=True, args=options)
+    return [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
 
 
 def is_root() -> bool:

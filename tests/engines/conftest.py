@@ -1,0 +1,71 @@
+"""A browser of each engine that is on the machine, the site, and the one file on a disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.engines.drivers import Chromium, Driver, Firefox, WebKit, screen
+from tools import engines
+from tools.serve import serving
+from tools.site import ONE_FILE, Files, site, write
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark everything in this folder, so that it can be run, or left out, by name."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.engines)
+
+
+@pytest.fixture(scope="session")
+def files() -> Files:
+    return site()
+
+
+@pytest.fixture(scope="session")
+def address(files: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served."""
+    directory = tmp_path_factory.mktemp("site")
+    write(files, directory)
+    with serving(directory) as address:
+        yield address
+
+
+@pytest.fixture
+def one_file(files: Files, tmp_path: Path) -> str:
+    """The address of the one file, in a folder as people name them."""
+    folder = tmp_path / "Spiele für unterwegs"
+    folder.mkdir()
+    path = folder / ONE_FILE
+    path.write_bytes(files[ONE_FILE])
+    return path.as_uri()
+
+
+@pytest.fixture(params=engines.ENGINES)
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+    """A browser of an engine, with a profile that is empty."""
+    lack = engines.missing(request.param)
+    if lack:
+        pytest.skip(f"{lack}; `make test-engines` installs what it can")
+    profile = tmp_path / "profile"
+    starts: dict[str, Callable[[], Driver]] = {
+        "chromium": lambda: Chromium(profile, request.getfixturevalue("playwright")),
+        "firefox": lambda: Firefox(profile),
+        "webkit": lambda: WebKit(profile),
+    }
+    if request.param == "webkit":
+        request.getfixturevalue("screen_for_windows")
+    driver = starts[request.param]()
+    yield driver
+    driver.close()
+
+
+@pytest.fixture(scope="session")
+def screen_for_windows() -> Iterator[None]:
+    with screen():
+        yield
