@@ -7,7 +7,6 @@ mistake in the sources leaves the last good site alone. The same sources give th
 from __future__ import annotations
 
 import argparse
-import gzip
 import importlib
 import json
 import re
@@ -19,6 +18,7 @@ from pathlib import Path
 from tools.archive import Files, SiteError, compiled_archive, zipped
 from tools.offline import with_worker
 from tools.onefile import ENTRY, ONE_FILE, one_file
+from tools.sizes import table
 from tools.vendor import ROOT, content, node_modules, runtime
 
 LICENCES = {
@@ -217,21 +217,6 @@ def write(files: Mapping[str, bytes], out: Path) -> None:
     fresh.rename(out)
 
 
-def table(files: Mapping[str, bytes]) -> str:
-    """Sizes by part, as they are and as most hosts send them."""
-    parts: dict[str, tuple[int, int]] = {}
-    for address, data in files.items():
-        folders = Path(address).parts
-        size, packed = len(data), len(gzip.compress(data, 6))
-        for part in ("/".join(folders[:2]) if folders[0] == "runtime" else folders[0], "total"):
-            raw, zipped = parts.get(part, (0, 0))
-            parts[part] = raw + size, zipped + packed
-    parts["total"] = parts.pop("total")
-    rows = [f"{'':18}{'raw':>12}{'gzip':>12}"]
-    rows += [f"{name:18}{raw:>12,}{zipped:>12,}" for name, (raw, zipped) in parts.items()]
-    return "\n".join(rows)
-
-
 def main() -> None:
     """Build the site and say how large it is."""
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Build the site.")
@@ -242,7 +227,7 @@ def main() -> None:
         write(files, out.resolve())
     except SiteError as error:
         sys.exit(f"The site was not built: {error}")
-    print(table(files))
+    print(table(files, out))
 
 
 if __name__ == "__main__":
