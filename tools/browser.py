@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
@@ -95,7 +95,12 @@ def fetch_debians() -> None:
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser, without a window."""
-    return playwright.chromium.launch(executable_path=find(), headless=True, args=arguments())
+    return playwright.chromium.launch(**options())
+
+
+def options() -> dict[str, Any]:
+    """How the browser is started."""
+    return {"executable_path": find(), "headless": True, "args": arguments()}
 
 
 def arguments() -> list[str]:

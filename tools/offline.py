@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping
 
 from tools.archive import Files, SiteError
+from tools.onefile import ONE_FILE
 
 SOURCE = "web/runtime/service-worker.js"
 WORKER = "service-worker.js"
@@ -22,7 +23,7 @@ SITE = re.compile(rb"^const SITE = \{.*\};$", re.MULTILINE)
 
 NOT_KEPT = (
     WORKER,  # the browser keeps it by itself
-    "claimit.html",  # the whole game once more, for whoever downloads it
+    ONE_FILE,  # the whole game once more, for whoever downloads it
     # The stock start. What is kept is one version with all its hashes, and within one version the
     # library fits its Pyodide; tests/tools/test_runtime.py holds the build to that.
     "runtime/pyodide/pyodide-lock.json",

@@ -100,7 +100,11 @@ def offline_marks(offline: Offline, match: Match[State] | None) -> Marks:
     marks: Marks = {
         "#lobby .offline": {"hidden": flag(not in_lobby), "data-stored": str(stored)},
         "#lobby .offline span": {"text": _told(stored)},
-        "#menu .offline": {"hidden": flag(stored is Stored.UNKNOWN), "data-stored": str(stored)},
+        "#menu .offline": {
+            "hidden": flag(stored is Stored.UNKNOWN),
+            "data-stored": str(stored),
+            "data-version": str(offline.version),
+        },
         "#menu .offline span": {"text": _told(stored)},
     }
     hidden = flag(not is_offered(offline, match))

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 from tests.browser.table import Table
 from tools.browser import launch
 from tools.serve import serving
-from tools.site import site, write
+from tools.site import Files, site, write
 
 HERE = Path(__file__).parent
 
@@ -24,10 +24,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is served, built afresh from the sources."""
+def files() -> Files:
+    """The site, built afresh from the sources."""
+    return site()
+
+
+@pytest.fixture(scope="session")
+def address(files: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served."""
     directory = tmp_path_factory.mktemp("site")
-    write(site(), directory)
+    write(files, directory)
     with serving(directory) as address:
         yield address
 
@@ -49,7 +55,7 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Watch every page of a context."""
-        context.on("console", lambda message: self._note(message.type, message.text))
+        context.on("console", lambda message: self._note(message.type, said(message)))
         context.on("weberror", lambda error: self._note("exception", str(error.error)))
         context.on("request", lambda request: self._requested(request.url))
 
@@ -70,6 +76,11 @@ class Watch:
             self.seen.append(f"request to another origin: {url}")
 
 
+def said(message: ConsoleMessage) -> str:
+    """What a console says, and where that comes from."""
+    return f"{message.text} ({message.location['url']})"
+
+
 @pytest.fixture
 def watch(address: str) -> Iterator[Watch]:
     watch = Watch(address)
@@ -82,11 +93,19 @@ NewContext = Callable[..., BrowserContext]
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
-    """Contexts that are watched; motion is reduced unless a test asks for it."""
+    """Contexts that are watched; motion is reduced unless a test asks for it.
+
+    Nothing is kept for offline play there, for that would fetch the whole site twice in each test;
+    test_offline.py has browsers of its own for it.
+    """
     contexts: list[BrowserContext] = []
 
     def new(**options: object) -> BrowserContext:
-        settings = {"reduced_motion": "reduce", "viewport": {"width": 1180, "height": 820}}
+        settings = {
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            "viewport": {"width": 1180, "height": 820},
+        }
         context = browser.new_context(**{**settings, **options})  # type: ignore[arg-type]
         watch.over(context)
         contexts.append(context)
