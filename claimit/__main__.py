@@ -1,4 +1,4 @@
-"""The command line: ``python -m claimit replay | dice``.
+"""The command line: ``python -m claimit replay | dice | arena``.
 
 Bad input gives one line on standard error that says what is wrong and where, and exit code 2.
 """
@@ -13,7 +13,8 @@ from pathlib import Path
 
 from claimit import jumping
 from claimit.jumping import State, replay
-from claimit.table import dice
+from claimit.table import contest, dice
+from claimit.table.arena import ArenaError
 from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
@@ -40,12 +41,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--count", type=int, default=10, help="how many; 10 unless said")
     command.set_defaults(run=_dice)
 
+    contest.add_command(commands).set_defaults(run=_arena)
+
     chosen = parser.parse_args(arguments)
     try:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (BadRecord, BadArgument) as error:
+    except (BadRecord, BadArgument, ArenaError) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0
@@ -79,6 +82,13 @@ def _dice(chosen: argparse.Namespace) -> None:
     seed = parse_seed(chosen.seed)
     for number in range(1, chosen.count + 1):
         print(dice.format_dice(dice.roll(seed, number)))
+
+
+def _arena(chosen: argparse.Namespace) -> None:
+    from claimit.jumping.bots import player
+    from claimit.jumping.bots.contests import play_batch
+
+    contest.run(chosen, jumping, player, play_batch)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """What any game at this table shares; it knows no game and imports none.
 
 `dice` (rolls as chance outcomes, rolls from a seed), `seats` (who sits where), `game` (the seam
-every game fills), `record` (a game written down), `match` (a game being played: step and undo).
+every game fills), `record` (a game written down), `match` (a game being played: step and undo),
+`computer` (the seam that computer players fill), `arena` and `contest` (they meet, thousands of
+times).
 May import: the standard library and its own siblings.
 """

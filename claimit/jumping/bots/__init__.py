@@ -1,0 +1,51 @@
+"""The computer players of Claim It!
+
+Four levels, `LEVELS`: `tenderfoot` and `prospector` (`feeling`), `foreman`, `baron`; and controls
+to measure them by: `random` and `stop-after-N`. Each is a `claimit.table.computer.ComputerPlayer`;
+`player` finds one by its name. `claimit.jumping` does not import this package: whoever wants a
+computer player does, when it is wanted.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from claimit.jumping.bots.thinker import Thinker
+
+LEVELS: Final = ("tenderfoot", "prospector", "foreman")
+"""The named levels, the weakest first."""
+
+CONTROLS: Final = ("random", "stop-after-3", "stop-after-4", "stop-after-5", "stop-after-6")
+
+_STOP_AFTER: Final = re.compile(r"stop-after-([1-9])")
+
+
+@cache
+def player(name: str) -> Thinker:
+    """Return the computer player of this name. Raises ValueError with a sentence."""
+    if match := _STOP_AFTER.fullmatch(name):
+        from claimit.jumping.bots.controls import FixedCount
+
+        return FixedCount(int(match[1]))
+    match name:
+        case "tenderfoot":
+            from claimit.jumping.bots.feeling import Tenderfoot
+
+            return Tenderfoot()
+        case "prospector":
+            from claimit.jumping.bots.feeling import Prospector
+
+            return Prospector()
+        case "foreman":
+            from claimit.jumping.bots.foreman import Foreman
+
+            return Foreman()
+        case "random":
+            from claimit.jumping.bots.controls import Random
+
+            return Random()
+        case _:
+            known = ", ".join((*LEVELS, *CONTROLS))
+            raise ValueError(f"No computer player is called '{name}'; there are {known}.")

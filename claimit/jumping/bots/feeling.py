@@ -1,0 +1,100 @@
+"""Tenderfoot and Prospector: two who do not reckon. One is hasty, the other is timid."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from claimit.jumping.board import format_space, neighbours
+from claimit.jumping.bots.controls import placed_this_turn, random_place, solidity
+from claimit.jumping.bots.foreman import is_leading
+from claimit.jumping.bots.position import is_claim, placements
+from claimit.jumping.bots.thinker import Thinker, describe, only
+from claimit.jumping.rules import ROLL, TAKE, Place
+from claimit.jumping.state import Phase, State
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action
+
+
+class Tenderfoot(Thinker):
+    """Learning: plausible, careless, hasty.
+
+    Likes spaces beside its own and claims, but often takes the first space that it sees. Stops at
+    about three markers, and now and then rolls on without a look at the board.
+    """
+
+    name = "tenderfoot"
+    careless = 0.45
+    """How often it marks the first space it sees."""
+    hasty = 0.25
+    """How often it rolls on without looking."""
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return what looks nice at the moment."""
+        if (forced := only(legal)) is not None:
+            return forced
+        mood = rng.random()
+        if state.phase is Phase.DECIDE:
+            placed = placed_this_turn(state)
+            if mood < self.hasty and placed < 8:
+                return Explanation(ROLL, "No time to look at the board: roll!")
+            if placed >= 3 + (mood > 0.9):
+                return Explanation(TAKE, f"{placed} markers look like enough.")
+            return Explanation(ROLL, f"{placed} on the board; one more cannot hurt.")
+        first = random_place(legal, rng)
+        if mood < self.careless and first is not None:
+            return Explanation(first, f"{format_space(first.space)} is right there, so why not.")
+        place = max((p for p in legal if isinstance(p, Place)), key=lambda p: _liking(state, p))
+        if is_claim(state, place.space):
+            return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
+        return Explanation(place, f"{format_space(place.space)} looks nice beside the others.")
+
+
+class Prospector(Thinker):
+    """Plays by feel and a rule of thumb, and is timid.
+
+    Places with a plain eye for group, claims and spaces. Counts what lies at risk, a claim as two,
+    stops when that feels like enough, and sooner while in the lead.
+    """
+
+    name = "prospector"
+    enough = 6
+    """So much at risk is enough; a claim counts two, any other marked space one."""
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return what experience says."""
+        if (forced := only(legal)) is not None:
+            return forced
+        if state.phase is Phase.DECIDE:
+            return self._stop_or_go(state)
+        weighed = sorted(
+            ((place, solidity(after)) for place, after in placements(state, legal)[:budget]),
+            key=lambda option: -option[1],
+        )
+        action = weighed[0][0]
+        return Explanation(
+            action, f"A feeling says to {describe(action)}.", "points", tuple(weighed)
+        )
+
+    def _stop_or_go(self, state: State) -> Explanation:
+        at_risk = state.at_risk.bit_count() + state.staked.bit_count()
+        enough = self.enough
+        if is_leading(state):
+            enough -= 1
+        free = len(state.free_squatters)
+        if free <= 1:
+            return Explanation(TAKE, "Hardly a squatter is left: better take what there is.")
+        if at_risk >= enough:
+            return Explanation(TAKE, f"{at_risk} points at risk are too many to lose: take them.")
+        return Explanation(ROLL, f"{at_risk} points at risk can still be ventured: roll.")
+
+
+def _liking(state: State, place: Place) -> tuple[int, int]:
+    """Return how much a careless eye likes a space: neighbours first, a claim counts two."""
+    mine = state.owned[state.seat] | state.at_risk
+    beside = (neighbours(1 << place.space) & mine).bit_count()
+    return beside + 2 * is_claim(state, place.space), -place.space

@@ -1,0 +1,196 @@
+"""Computer players against each other, thousands of games: who wins how often.
+
+Game `n` of a contest is a pure function of the seed and `n`, so that the result does not depend on
+how the games are cut into batches or on how many processes play them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import sqrt
+from typing import Any, Final, Protocol, TypeAlias
+
+from claimit.table.computer import AnyPlayer, ComputerPlayer
+from claimit.table.dice import FACES, Dice
+from claimit.table.game import Game, Options, StateT
+from claimit.table.seats import CHANCE, TERMINAL, Seat
+
+ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
+Z_95: Final = 1.959964
+"""The normal distribution has 95 % of its weight between minus and plus this."""
+
+
+class Result(Protocol):
+    """How a game ended."""
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """The seats that share the win."""
+        ...
+
+
+class Contested(Game[StateT], Protocol[StateT]):
+    """A game that can be played for a result."""
+
+    def outcome(self, state: StateT) -> Result | None:
+        """Return the result of a game that is over, or None."""
+        ...
+
+
+class ArenaError(ValueError):
+    """A contest that cannot be held. Its text is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Some games of a contest, numbered from `first`; small and plain, to be sent anywhere."""
+
+    players: tuple[str, ...]
+    """Names of computer players. In game n, player i sits at seat (i + n) modulo their number."""
+    options: tuple[tuple[str, int | bool], ...]
+    """Options of the game, by name."""
+    seed: int
+    first: int
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What some games gave: a win that k seats share counts 1/k for each."""
+
+    games: int
+    wins: tuple[Fraction, ...]
+    """By player, in the order of `Batch.players`."""
+    seats: tuple[Fraction, ...]
+    """By seat, from the one that starts."""
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            tuple(map(sum, zip(self.wins, other.wins, strict=True))),  # type: ignore[arg-type]
+            tuple(map(sum, zip(self.seats, other.seats, strict=True))),  # type: ignore[arg-type]
+        )
+
+
+PlayBatch: TypeAlias = Callable[[Batch], Tally]
+"""Plays a batch. Other processes are given it by name, so it must be a function of a module."""
+
+
+def play_game(
+    game: Contested[StateT],
+    players: Sequence[ComputerPlayer[StateT]],
+    options: Options,
+    seed: str,
+) -> StateT:
+    """Play one game, player i at seat i, and return the state at its end.
+
+    The dice come from a generator of their own and so does every player's luck: the dice do not
+    depend on how often a player asks its generator, and no player can find them out.
+    """
+    dice = random.Random(f"{seed}:dice")
+    rngs = [random.Random(f"{seed}:player:{seat}") for seat in range(len(players))]
+    state = game.initial_state(options)
+    while (seat := game.current_player(state)) != TERMINAL:
+        if seat == CHANCE:
+            state = game.apply(state, dice.choice(ROLLS))
+            continue
+        legal = game.legal_actions(state)
+        action = legal[0] if len(legal) == 1 else None
+        state = game.apply(state, action or players[seat].choose(state, legal, rngs[seat]))
+    return state
+
+
+def play_batch(game: Contested[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
+    """Play the games of a batch; `player` finds a computer player by its name."""
+    known = [player(name) for name in batch.players]
+    number = len(known)
+    options = dict(batch.options)
+    wins = [Fraction(0)] * number
+    seats = [Fraction(0)] * number
+    for index in range(batch.first, batch.first + batch.games):
+        seated = [known[(seat - index) % number] for seat in range(number)]
+        result = game.outcome(play_game(game, seated, options, f"{batch.seed}:{index}"))
+        assert result is not None, "a game is played to its end"
+        for seat in result.winners:
+            share = Fraction(1, len(result.winners))
+            wins[(seat - index) % number] += share
+            seats[seat] += share
+    return Tally(batch.games, tuple(wins), tuple(seats))
+
+
+def batches(whole: Batch, size: int = 20) -> Iterator[Batch]:
+    """Cut a batch into batches of at most `size` games."""
+    end = whole.first + whole.games
+    for first in range(whole.first, end, size):
+        yield Batch(whole.players, whole.options, whole.seed, first, min(size, end - first))
+
+
+def contest(
+    play: PlayBatch,
+    whole: Batch,
+    jobs: int = 1,
+    cluster: str | None = None,
+    progress: Callable[[int], None] = lambda games: None,
+) -> Tally:
+    """Play a whole batch and return its tally, on `jobs` processes or on a Dask cluster.
+
+    `progress` is told the number of games played so far. Raises ArenaError.
+    """
+    number = len(whole.players)
+    tally = Tally(0, (Fraction(0),) * number, (Fraction(0),) * number)
+    for part in _played(play, list(batches(whole)), jobs, cluster):
+        tally += part
+        progress(tally.games)
+    return tally
+
+
+def _played(play: PlayBatch, parts: list[Batch], jobs: int, cluster: str | None) -> Iterable[Tally]:
+    if cluster is not None:
+        yield from _on_cluster(play, parts, cluster)
+    elif jobs == 1:
+        yield from map(play, parts)
+    else:
+        from concurrent.futures import ProcessPoolExecutor  # a browser has none
+
+        with ProcessPoolExecutor(jobs) as pool:
+            yield from pool.map(play, parts)
+
+
+def _on_cluster(play: PlayBatch, parts: list[Batch], address: str) -> Iterator[Tally]:
+    """Send the batches through Dask's distributed client, which need not be installed."""
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise ArenaError(
+            "--cluster needs Dask's distributed client: pip install distributed."
+        ) from None
+    try:
+        client = distributed.Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise ArenaError(f"The cluster at '{address}' cannot be reached: {reason}.") from None
+    with client:
+        # Nothing is kept from an earlier contest: a cluster may outlive a change of the players.
+        futures = client.map(play, parts, pure=False)
+        for _, tally in distributed.as_completed(futures, with_results=True):
+            yield tally
+
+
+def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
+    """Return the interval in which the true rate lies, 95 % sure unless `z` says otherwise.
+
+    E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
+    Raises ValueError when there are no games.
+    """
+    if games < 1:
+        raise ValueError("No rate follows from no games.")
+    rate = wins / games
+    centre = rate + z * z / (2 * games)
+    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max((centre - spread) / scale, 0.0), min((centre + spread) / scale, 1.0)

@@ -1,0 +1,124 @@
+"""The command ``python -m claimit arena``: hold a contest and print who won how often."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from typing import Any, Final
+
+from claimit.table.arena import ArenaError, Batch, PlayBatch, Tally, contest, wilson
+from claimit.table.computer import AnyPlayer
+from claimit.table.game import Game
+
+BAR: Final = 30
+
+
+def add_command(commands: Any) -> argparse.ArgumentParser:
+    """Add the command to those of the command line, and return it."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        "arena",
+        help="let computer players meet; print who wins how often",
+        description="Let computer players meet and print who wins how often. The result follows"
+        " from the seed, whatever the number of processes.",
+    )
+    command.add_argument(
+        "--bots",
+        nargs="+",
+        required=True,
+        metavar="NAME",
+        help="tenderfoot, prospector, foreman, baron, random, stop-after-4, ...",
+    )
+    command.add_argument("--games", type=int, default=1000, help="how many; 1000 unless said")
+    command.add_argument("--seed", type=int, default=1, help="a whole number; 1 unless said")
+    command.add_argument("--jobs", type=int, default=1, help="how many processes; 1 unless said")
+    command.add_argument(
+        "--seats",
+        type=int,
+        help="how many sit at the table; the last one named fills what is left",
+    )
+    command.add_argument(
+        "--variation", action="store_true", help="claims send squatters back at once"
+    )
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster instead of processes here"
+    )
+    return command
+
+
+def run(
+    chosen: argparse.Namespace,
+    game: Game[Any],
+    player: Callable[[str], AnyPlayer],
+    play_batch: PlayBatch,
+) -> None:
+    """Hold the contest that was asked for and print its table.
+
+    `player` finds a computer player of the game by name, `play_batch` plays a batch of it.
+    Raises ArenaError with a sentence.
+    """
+    batch = _batch(chosen, game)
+    try:
+        for name in batch.players:
+            player(name)
+    except ValueError as error:
+        raise ArenaError(str(error)) from None
+    progress = _bar(chosen.games) if sys.stderr.isatty() else _silent
+    tally = contest(play_batch, batch, chosen.jobs, chosen.cluster, progress)
+    print(table(batch, tally))
+
+
+def _batch(chosen: argparse.Namespace, game: Game[Any]) -> Batch:
+    for name in ("games", "jobs"):
+        number = getattr(chosen, name)
+        if number < 1:
+            raise ArenaError(f"--{name} must be at least 1; it is {number}.")
+    names: list[str] = chosen.bots
+    seats = len(names) if chosen.seats is None else chosen.seats
+    if len(names) > seats:
+        raise ArenaError(f"There are {len(names)} players for {seats} seats.")
+    try:
+        options = game.parse_options(
+            {"players": seats, "reuse_squatters": bool(chosen.variation), "first": 0}
+        )
+    except ValueError as error:
+        raise ArenaError(str(error)) from None
+    names = names + names[-1:] * (seats - len(names))
+    return Batch(tuple(names), tuple(options.items()), chosen.seed, 0, chosen.games)
+
+
+def table(batch: Batch, tally: Tally) -> str:
+    """Write a tally: wins of every player and of every seat, with 95 % Wilson intervals."""
+    options = dict(batch.options)
+    rules = "with the variation" if options["reuse_squatters"] else "plain rules"
+    lines = [
+        f"{tally.games:,} games, {len(batch.players)} players, {rules}, seed {batch.seed};"
+        " a shared win counts in parts",
+        f"{'':<16}{'wins':>9}{'rate':>9}   95 % interval",
+    ]
+    rows = list(zip(batch.players, tally.wins, strict=True))
+    rows += [(f"seat {seat}", wins) for seat, wins in enumerate(tally.seats)]
+    for name, wins in rows:
+        low, high = wilson(float(wins), tally.games)
+        rate = float(wins) / tally.games
+        lines.append(
+            f"{name:<16}{float(wins):>9,.1f}{100 * rate:>8.1f}%"
+            f"   {100 * low:.1f} to {100 * high:.1f}%"
+        )
+    return "\n".join(lines)
+
+
+def _silent(games: int) -> None:
+    pass
+
+
+def _bar(whole: int) -> Callable[[int], None]:
+    """Return what draws a bar of the games played, on a terminal."""
+
+    def draw(games: int) -> None:
+        filled = BAR * games // whole
+        bar = "#" * filled + "." * (BAR - filled)
+        end = "\n" if games >= whole else ""
+        print(f"\r[{bar}] {games:,} of {whole:,} games", end=end, file=sys.stderr, flush=True)
+
+    return draw
