@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
+from tools.site import Files, write
 
 
 @pytest.fixture
@@ -82,3 +83,16 @@ def test_what_it_copies_opens_the_game_behind_the_address_of_any_page(
     there.open(copied)
     there.match = table.match
     there.agree()
+
+
+def test_the_page_of_many_files_says_which_file_to_open_instead(
+    page: Page, files: Files, watch: Watch, tmp_path: Path
+) -> None:
+    write(files, tmp_path / "site")
+    watch.address = (tmp_path / "site").as_uri()
+    watch.expect("ERR_FAILED")  # each of the scripts that no browser loads from a disk,
+    watch.expect("blocked by CORS policy")  # twice
+    page.goto(f"{watch.address}/index.html")
+    expect(page.get_by_role("heading", name="This page needs a server")).to_be_visible()
+    page.get_by_role("link", name="claimit.html").click()
+    page.wait_for_selector("html[data-ready]", state="attached")
