@@ -509,8 +509,6 @@ DEFINITIONS = """<defs>
 <stop offset=".5" stop-color="#fff8e2" stop-opacity=".3"/>\
 <stop offset="1" stop-color="#fff8e2" stop-opacity="0"/></linearGradient>
 <linearGradient id="fold-y" href="#fold-x" x2="0" y2="1"/>
-<filter id="soft"><feGaussianBlur stdDeviation="4"/></filter>
-<mask id="edge"><path fill="#fff" filter="url(#soft)" d="M9 9h582v582H9z"/></mask>
 </defs>"""
 
 
@@ -521,8 +519,7 @@ def draw_map() -> str:
     layers = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">',
         DEFINITIONS,
-        f'<g fill="none" stroke="{INK}" stroke-linecap="round" stroke-linejoin="round" '
-        'mask="url(#edge)">',
+        f'<g fill="none" stroke="{INK}" stroke-linecap="round" stroke-linejoin="round">',
         draw_paper(rng),
         draw_contours(field, rng),
         draw_water(rng),
