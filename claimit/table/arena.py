@@ -177,7 +177,7 @@ def _on_cluster(play: PlayBatch, parts: list[Batch], address: str) -> Iterator[T
     with client:
         # Nothing is kept from an earlier contest: a cluster may outlive a change of the players.
         futures = client.map(play, parts, pure=False)
-        for _, tally in distributed.as_completed(futures, with_results=True):
+        for _, tally in distributed.as_completed(futures, with_results=True, loop=client.loop):
             yield tally
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from claimit.jumping.bots.thinker import Thinker
 
-LEVELS: Final = ("tenderfoot", "prospector", "foreman")
+LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
 """The named levels, the weakest first."""
 
 CONTROLS: Final = ("random", "stop-after-3", "stop-after-4", "stop-after-5", "stop-after-6")
@@ -42,6 +42,10 @@ def player(name: str) -> Thinker:
             from claimit.jumping.bots.foreman import Foreman
 
             return Foreman()
+        case "baron":
+            from claimit.jumping.bots.baron import Baron
+
+            return Baron()
         case "random":
             from claimit.jumping.bots.controls import Random
 

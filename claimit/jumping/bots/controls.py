@@ -43,7 +43,9 @@ class FixedCount(Thinker):
         if state.phase is Phase.DECIDE:
             placed = placed_this_turn(state)
             action = TAKE if placed >= self.stop_after else ROLL
-            return Explanation(action, f"{placed} of {self.stop_after} markers are placed.")
+            return Explanation(
+                action, f"Markers placed: {placed}, of the {self.stop_after} to stop after."
+            )
         weighed = sorted(
             ((place, solidity(after)) for place, after in placements(state, legal)[:budget]),
             key=lambda option: -option[1],

@@ -193,7 +193,7 @@ def of_turn(
         base + 20 + 6 - used.bit_count(),
         base + 27 + min(busts // 5, 42),
         base + 70 + int(take * 20),
-        base + 91 + min(max(int((take - bust) * 50 + 5), 0), 24),
+        base + 91 + min(max(int((take - bust) * 50) + 5, 0), 24),
         base + 116 + min(claimable.bit_count(), 15),
     ]
     return found + [base + 132 + number for number in range(6) if used >> number & 1]

@@ -41,15 +41,19 @@ class Tenderfoot(Thinker):
             if mood < self.hasty and placed < 8:
                 return Explanation(ROLL, "No time to look at the board: roll!")
             if placed >= 3 + (mood > 0.9):
-                return Explanation(TAKE, f"{placed} markers look like enough.")
-            return Explanation(ROLL, f"{placed} on the board; one more cannot hurt.")
+                return Explanation(TAKE, f"Having {placed} on the board looks like enough.")
+            return Explanation(ROLL, f"Only {placed} on the board: one more cannot hurt.")
         first = random_place(legal, rng)
         if mood < self.careless and first is not None:
-            return Explanation(first, f"{format_space(first.space)} is right there, so why not.")
+            return Explanation(
+                first, f"Space {format_space(first.space)} is right there, so why not."
+            )
         place = max((p for p in legal if isinstance(p, Place)), key=lambda p: _liking(state, p))
         if is_claim(state, place.space):
             return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
-        return Explanation(place, f"{format_space(place.space)} looks nice beside the others.")
+        return Explanation(
+            place, f"Space {format_space(place.space)} looks nice beside the others."
+        )
 
 
 class Prospector(Thinker):
@@ -86,11 +90,15 @@ class Prospector(Thinker):
         if is_leading(state):
             enough -= 1
         free = len(state.free_squatters)
-        if free <= 1:
-            return Explanation(TAKE, "Hardly a squatter is left: better take what there is.")
+        if free <= 2:
+            return Explanation(TAKE, "Few squatters are left: better take what there is.")
         if at_risk >= enough:
-            return Explanation(TAKE, f"{at_risk} points at risk are too many to lose: take them.")
-        return Explanation(ROLL, f"{at_risk} points at risk can still be ventured: roll.")
+            return Explanation(
+                TAKE, f"What lies at risk counts {at_risk}: too much to lose, so take it."
+            )
+        return Explanation(
+            ROLL, f"What lies at risk counts {at_risk}: another roll can be ventured."
+        )
 
 
 def _liking(state: State, place: Place) -> tuple[int, int]:

@@ -1,0 +1,165 @@
+"""Networks as Baron reads and runs them: sparse inputs, 16 and 8 hidden units, whole numbers.
+
+A network's first layer has a row of 16 weights for every feature. They are bytes, and a row is
+one Python integer of 16 lanes, 16 bits each, so that summing the rows of the features that are
+present is a sum of integers: each weight is stored with 128 added, which is taken off again for
+as many rows as were summed, and no lane overflows below 257 features.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b85decode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import starmap
+from math import exp, log
+from operator import mul
+from struct import Struct, calcsize, unpack_from
+from typing import Any, Final
+
+WIDE: Final = 16
+NARROW: Final = 8
+LEAK: Final = 0.1
+"""The slope of a unit below its threshold."""
+
+_LANES: Final = Struct(f"<{WIDE}H")
+_ZERO: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """The weights for one phase of the game."""
+
+    rows: tuple[int, ...]
+    """By feature: its 16 weights as lanes."""
+    scale: float
+    """What one step of a stored weight is worth."""
+    wide_thresholds: tuple[float, ...]
+    narrow_rows: tuple[tuple[float, ...], ...]
+    """For each of the 8 units its weights of the 16."""
+    narrow_thresholds: tuple[float, ...]
+    out_rows: tuple[tuple[float, ...], ...]
+    """For each output its weights of the 8 units."""
+    out_thresholds: tuple[float, ...]
+    extras: tuple[float, ...]
+    """Factors of the numbers that are given besides the features."""
+
+    def outputs(self, features: Sequence[int]) -> list[float]:
+        """Return the outputs before they are made into chances."""
+        lanes = _LANES.unpack(
+            sum(map(self.rows.__getitem__, features)).to_bytes(2 * WIDE, "little")
+        )
+        offset = _ZERO * len(features)
+        scale = self.scale
+        wide = [
+            value if (value := threshold + scale * (lane - offset)) > 0 else LEAK * value
+            for lane, threshold in zip(lanes, self.wide_thresholds, strict=True)
+        ]
+        narrow = [
+            value if (value := threshold + sum(map(mul, row, wide))) > 0 else LEAK * value
+            for row, threshold in zip(self.narrow_rows, self.narrow_thresholds, strict=True)
+        ]
+        return [
+            threshold + sum(map(mul, row, narrow))
+            for row, threshold in zip(self.out_rows, self.out_thresholds, strict=True)
+        ]
+
+    def chances(self, features: Sequence[int]) -> list[float]:
+        """Return a chance for each output; they sum to 1."""
+        values = self.outputs(features)
+        top = max(values)
+        weights = [exp(value - top) for value in values]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def chance(self, features: Sequence[int], *extras: float) -> float:
+        """Return the one chance, given the extra numbers too."""
+        value = self.outputs(features)[0] + sum(starmap(mul, zip(self.extras, extras, strict=True)))
+        return 1 / (1 + exp(-value))
+
+
+@dataclass(frozen=True, slots=True)
+class Networks:
+    """All that Baron knows for one number of players.
+
+    Lists by phase of the game: 0 before the last round is called, then the turns left.
+    """
+
+    boards: tuple[Network, ...]
+    positions: tuple[Network, ...]
+
+
+def log_odds(chance: float) -> float:
+    """Return log(p / (1 - p)) of a chance, kept between -4 and 4."""
+    chance = min(max(chance, 0.018), 0.982)
+    return log(chance / (1 - chance))
+
+
+@cache
+def networks(players: int) -> Networks:
+    """Return the networks for this many players, read on first use."""
+    from claimit.jumping.bots.weights import DATA
+
+    if players not in DATA:
+        raise ValueError(f"Baron has not learned to play with {players} players yet.")
+    return read(DATA[players])
+
+
+@cache
+def about() -> dict[str, Any]:
+    """Return what made the weights: settings, seeds, games and versions, by number of players."""
+    from claimit.jumping.bots.weights import ABOUT
+
+    return json.loads(ABOUT)
+
+
+def read(text: str) -> Networks:
+    """Read networks from text: base 85 of a zlib stream, as `tools.trainer.export` writes it.
+
+    The stream: features and outputs of board and of position networks and the number of phases
+    (five unsigned 16-bit numbers), then the first layers of all networks, a byte a weight, then
+    for each network its remaining numbers as 16-bit floating-point numbers. Boards come first.
+    """
+    data = zlib.decompress(b85decode(text))
+    *shape, phases = unpack_from("<5H", data)
+    shapes = [(shape[0], shape[1])] * phases + [(shape[2], shape[3])] * phases
+    at = calcsize("<5H")
+    layers: list[tuple[int, ...]] = []
+    for features, _ in shapes:
+        layers.append(_rows(data[at : at + features * WIDE]))
+        at += features * WIDE
+    found: list[Network] = []
+    for rows, (_, outputs) in zip(layers, shapes, strict=True):
+        sizes = (1, WIDE, WIDE * NARROW, NARROW, NARROW * outputs, outputs, 2)
+        parts: list[tuple[float, ...]] = []
+        for size in sizes:
+            parts.append(unpack_from(f"<{size}e", data, at))
+            at += 2 * size
+        scale, wide, narrow, narrow_thresholds, out, out_thresholds, extras = parts
+        found.append(
+            Network(
+                rows,
+                scale[0],
+                wide,
+                tuple(narrow[unit::NARROW] for unit in range(NARROW)),
+                narrow_thresholds,
+                tuple(out[each::outputs] for each in range(outputs)),
+                out_thresholds,
+                extras,
+            )
+        )
+    return Networks(tuple(found[:phases]), tuple(found[phases:]))
+
+
+def _rows(layer: bytes) -> tuple[int, ...]:
+    """Spread the bytes of each row over lanes of 16 bits."""
+    lanes = bytearray(2 * len(layer))
+    lanes[::2] = layer
+    step = 2 * WIDE
+    return tuple(
+        int.from_bytes(lanes[start : start + step], "little")
+        for start in range(0, len(lanes), step)
+    )

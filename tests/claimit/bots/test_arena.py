@@ -1,0 +1,198 @@
+"""The arena: the same result whoever plays the batches, even seats, true intervals."""
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from claimit import jumping
+from claimit.__main__ import main
+from claimit.jumping.bots import player
+from claimit.jumping.bots.contests import play_batch
+from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
+from claimit.table.seats import TERMINAL
+from tests.claimit.test_command_line import fails_with_one_line
+
+PLAIN = (("players", 2), ("reuse_squatters", False), ("first", 0))
+PAIR = ("foreman", "stop-after-3")
+
+
+def whole(games: int, seed: int = 1) -> Batch:
+    return Batch(PAIR, PLAIN, seed, 0, games)
+
+
+def test_the_result_does_not_depend_on_batches_or_processes() -> None:
+    alone = contest(play_batch, whole(45), jobs=1)
+    assert contest(play_batch, whole(45), jobs=2) == alone
+    assert (
+        sum((play_batch(part) for part in batches(whole(45), 7)), Tally(0, *[(0, 0)] * 2)) == alone
+    )
+    assert alone.games == 45
+    assert sum(alone.wins) == sum(alone.seats) == 45
+    assert contest(play_batch, whole(45, seed=2)) != alone
+
+
+def test_batches_cover_every_game_once() -> None:
+    parts = list(batches(Batch(PAIR, PLAIN, 1, 10, 45), 20))
+    numbers = [n for part in parts for n in range(part.first, part.first + part.games)]
+    assert numbers == list(range(10, 55))
+
+
+class Recorder:
+    """A player that notes in which seat it acts first and then does the first legal thing."""
+
+    def __init__(self, name, seats):
+        self.name = name
+        self.seats = seats
+
+    def choose(self, state, legal, rng, budget=0):
+        self.seats.append((state.turn == 1 and state.phase == "place", state.seat))
+        return legal[-1]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_player_sits_in_every_seat_equally_often(players: int) -> None:
+    seats = {f"p{n}": [] for n in range(players)}
+    options = (("players", players), ("reuse_squatters", False), ("first", 0))
+    names = tuple(seats)
+
+    for index in range(2 * players):
+        batch = Batch(names, options, 4, index, 1)
+        noted = {name: [] for name in names}
+        from claimit.table import arena
+
+        arena.play_batch(jumping, lambda name, noted=noted: Recorder(name, noted[name]), batch)
+        for name in names:
+            (seat,) = {seat for _, seat in noted[name]}
+            seats[name].append(int(seat))
+    for name in names:
+        assert sorted(seats[name]) == sorted(list(range(players)) * 2)
+
+
+def test_a_shared_win_counts_in_parts() -> None:
+    class Drawn:
+        NAME, ROLL = "drawn", None
+
+        def initial_state(self, options):
+            return 0
+
+        def current_player(self, state):
+            return TERMINAL
+
+        def outcome(self, state):
+            return type("Result", (), {"winners": (0, 2)})
+
+    options = (("players", 3), ("reuse_squatters", False), ("first", 0))
+    from claimit.table import arena
+
+    tally = arena.play_batch(Drawn(), player, Batch(("random",) * 3, options, 1, 0, 1))
+    assert tally.wins == (Fraction(1, 2), 0, Fraction(1, 2))
+
+
+def test_the_dice_do_not_depend_on_how_often_a_player_asks_for_luck() -> None:
+    """Two games of one seed begin with the same roll, whoever plays."""
+    first = {}
+    for name in ("random", "tenderfoot", "foreman"):
+        rolls = []
+
+        class Watched:
+            def __init__(self, inner):
+                self.inner = inner
+
+            def choose(self, state, legal, rng, budget=1_000, rolls=rolls):
+                rolls.append(state.dice)
+                rng.random()
+                return self.inner.choose(state, legal, rng, budget)
+
+        play_game(jumping, [Watched(player(name))] * 2, dict(PLAIN), "9:0")
+        first[name] = rolls[0]
+    assert len(set(first.values())) == 1
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),  # Brown, Cai and DasGupta 2001 and R's prop.test(correct = FALSE)
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (15, 148, 0.0624, 0.1605),  # Newcombe 1998, table I: 81/263 and 15/148 ...
+        (81, 263, 0.2553, 0.3662),
+    ],
+)
+def test_wilson_intervals_are_those_of_the_literature(
+    wins: int, games: int, low: float, high: float
+) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=6e-5)
+
+
+def test_wilson_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
+    """Exactly, over all results of 200 games: between 93 and 97 % of the weight."""
+    for rate in (0.2, 0.5, 0.61):
+        held = sum(
+            comb(200, wins) * rate**wins * (1 - rate) ** (200 - wins)
+            for wins in range(201)
+            if wilson(wins, 200)[0] <= rate <= wilson(wins, 200)[1]
+        )
+        assert 0.93 < held < 0.97
+
+
+def test_no_games_have_no_rate() -> None:
+    with pytest.raises(ValueError, match="no games"):
+        wilson(0, 0)
+
+
+def test_the_command_prints_the_same_table_for_one_seed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["arena", "--bots", "foreman", "random", "--games", "30", "--seed", "5"]
+    assert main(command) == 0
+    once = capsys.readouterr()
+    assert main([*command, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out == once.out
+    assert once.err == "", "a progress bar is for terminals"
+    lines = once.out.splitlines()
+    assert lines[0].startswith("30 games, 2 players, plain rules, seed 5")
+    assert [line.split()[0] for line in lines[2:]] == ["foreman", "random", "seat", "seat"]
+
+
+def test_the_last_player_named_fills_the_table(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "--bots", "foreman", "random", "--games", "8", "--seats", "4"]
+    assert main([*command, "--variation"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "4 players, with the variation" in lines[0]
+    assert [line.split()[0] for line in lines[2:6]] == ["foreman", "random", "random", "random"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "duke", "baron"], "No computer player is called 'duke'"),
+        (["--bots", "baron"], "Claim It! is for 2 to 5 players, not 1."),
+        (["--bots", "baron", "--seats", "9"], "Claim It! is for 2 to 5 players, not 9."),
+        (["--bots", *["baron"] * 3, "--seats", "2"], "There are 3 players for 2 seats."),
+        (["--bots", "baron", "baron", "--games", "0"], "--games must be at least 1; it is 0."),
+        (["--bots", "baron", "baron", "--jobs", "-1"], "--jobs must be at least 1; it is -1."),
+    ],
+)
+def test_a_contest_that_cannot_be_held_gives_one_line(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert fails_with_one_line(capsys, "arena", *arguments).startswith(said)
+
+
+def test_a_cluster_that_cannot_be_reached_gives_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = ["arena", "--bots", "random", "random", "--cluster"]
+    monkeypatch.setitem(__import__("sys").modules, "distributed", None)
+    said = fails_with_one_line(capsys, *command, "tcp://127.0.0.1:9")
+    assert said == "--cluster needs Dask's distributed client: pip install distributed."
+
+
+def test_a_cluster_gives_the_same_result() -> None:
+    distributed = pytest.importorskip("distributed")
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+    ) as cluster:
+        there = contest(play_batch, whole(60), cluster=cluster.scheduler_address)
+    assert there == contest(play_batch, whole(60))

@@ -1,0 +1,203 @@
+"""The computer players: always legal, the same again with the same luck, blind to the dice."""
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from claimit import jumping
+from claimit.jumping import ROLL, TAKE, Place, State, apply, legal_actions, new_game, parse_state
+from claimit.jumping.bots import CONTROLS, LEVELS, player
+from claimit.jumping.bots.baron import win_chances
+from claimit.jumping.state import Phase
+from claimit.table.dice import Dice
+from claimit.table.seats import CHANCE, TERMINAL
+from tests.claimit.play import random_plies
+
+NAMES = (*LEVELS, *CONTROLS)
+every_player = pytest.mark.parametrize("name", NAMES)
+
+
+@st.composite
+def questions(draw: st.DrawFn) -> State:
+    """Draw a position of a random game in which there is something to choose."""
+    plies = random_plies(
+        draw(st.integers(0, 2**32)),
+        draw(st.integers(2, 5)),
+        reuse_squatters=draw(st.booleans()),
+        again=draw(st.sampled_from([0.4, 0.7, 0.9])),
+    )
+    found = [ply.before for ply in plies if len(legal_actions(ply.before)) > 1]
+    return draw(st.sampled_from(found))
+
+
+@given(state=questions(), name=st.sampled_from(NAMES), luck=st.integers(0, 99), data=st.data())
+@settings(deadline=None, max_examples=250)
+def test_what_is_chosen_is_legal_and_explained(
+    state: State, name: str, luck: int, data: st.DataObject
+) -> None:
+    legal = legal_actions(state)
+    budget = data.draw(st.sampled_from([1, 2, 1000]))
+    chosen = player(name).choose(state, legal, random.Random(luck), budget)
+    assert chosen in legal
+    told = player(name).explain(state, legal, random.Random(luck), budget)
+    assert told.action == chosen
+    assert told.sentence[0].isupper()
+    assert told.sentence.endswith((".", "!"))
+    values = [value for _, value in told.options]
+    assert values == sorted(values, reverse=True)
+    assert {action for action, _ in told.options} <= set(legal)
+    if told.options:
+        assert told.options[0][0] == chosen
+        assert len(told.options) <= max(budget, 2)
+        assert told.measure
+    if told.measure == "win chance":
+        assert all(0 <= value <= 1 for value in values)
+
+
+@given(state=questions())
+@settings(deadline=None, max_examples=40)
+def test_win_chances_sum_to_one(state: State) -> None:
+    assert sum(win_chances(state)) == pytest.approx(1)
+
+
+def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:
+    """Return the steps of a game in which this player has all seats."""
+    dice, rng = random.Random(luck), random.Random(luck + 1)
+    state = new_game(players, reuse_squatters=reuse)
+    steps: list[object] = []
+    while (seat := jumping.current_player(state)) != TERMINAL:
+        if seat == CHANCE:
+            step = Dice(dice.choices(range(1, 7), k=3))
+        else:
+            step = player(name).choose(state, legal_actions(state), rng)
+        steps.append(step)
+        state = apply(state, step)
+    return steps
+
+
+@every_player
+@pytest.mark.parametrize(("players", "reuse"), [(2, False), (3, True), (5, False)])
+def test_the_same_luck_gives_the_same_game(name: str, players: int, reuse: bool) -> None:
+    once = whole_game(name, players, reuse, 5)
+    assert once == whole_game(name, players, reuse, 5)
+    assert len(once) > 40
+
+
+@every_player
+def test_a_choice_without_a_choice_is_made(name: str) -> None:
+    rng = random.Random(1)
+    assert player(name).choose(new_game(2), (ROLL,), rng) == ROLL
+    assert player(name).explain(new_game(2), (ROLL,), rng).sentence
+
+
+def test_there_is_nothing_to_choose_at_the_end() -> None:
+    with pytest.raises(ValueError, match="nothing is allowed"):
+        player("baron").choose(new_game(2), (), random.Random(1))
+
+
+def test_an_unknown_player_is_named() -> None:
+    with pytest.raises(ValueError, match="No computer player is called 'duke'; there are tender"):
+        player("duke")
+
+
+def test_what_a_player_is_asked_with_holds_no_dice_to_come_and_no_seed() -> None:
+    """A state says everything that a player sees: what was rolled, and nothing of a seed."""
+    assert not {"seed", "rng", "rolls"} & set(State._fields)
+
+
+def test_the_players_with_sound_odds_need_no_luck() -> None:
+    rng = random.Random(3)
+    before = rng.getstate()
+    for ply in random_plies(4, 3):
+        if legal := legal_actions(ply.before):
+            player("foreman").choose(ply.before, legal, rng)
+            player("baron").choose(ply.before, legal, rng)
+    assert rng.getstate() == before
+
+
+LAST_TURN = """
+. . . . . .
+. . . . . .
+. . . B B B
+. . . . . .
+. . . . . .
+{mine} . .
+players=2 seat=0 turn=30 phase=decide dice=111 last=0:1
+"""
+
+
+@pytest.mark.parametrize("name", ["foreman", "baron"])
+@pytest.mark.parametrize(
+    ("mine", "action"),
+    [
+        ("A A 1 .", ROLL),  # 3 spaces each, but one claim fewer: behind
+        ("A A 1 2", TAKE),  # four in a row against three
+        ("A A 1x .", TAKE),  # all alike would share; a claim more than 3 claims it is not
+    ],
+)
+def test_on_the_very_last_decision_a_win_is_taken_and_a_loss_is_not(
+    name: str, mine: str, action: object
+) -> None:
+    state = parse_state(LAST_TURN.format(mine=mine))
+    if mine == "A A 1x .":
+        state = state._replace(owned=(state.owned[0], state.owned[1] & ~(1 << 33)))
+        state = state._replace(claimed=state.claimed & ~(1 << 33))
+    assert player(name).choose(state, legal_actions(state), random.Random(1)) == action
+
+
+def test_tenderfoot_is_hasty_and_prospector_is_timid() -> None:
+    """With few squatters left Prospector never rolls on, Tenderfoot does now and then."""
+    rng = random.Random(8)
+    rolled = {"tenderfoot": 0, "prospector": 0}
+    asked = 0
+    for seed in range(12):
+        for ply in random_plies(seed, 2, again=0.9):
+            state = ply.before
+            if state.phase is Phase.DECIDE and len(state.free_squatters) <= 2:
+                asked += 1
+                for name in rolled:
+                    rolled[name] += player(name).choose(state, (ROLL, TAKE), rng) == ROLL
+    assert rolled["prospector"] == 0
+    assert 0.05 * asked < rolled["tenderfoot"] < 0.5 * asked
+
+
+def test_baron_and_foreman_take_their_own_claim_to_win() -> None:
+    """A claim that joins two groups of the mover's is what both choose."""
+    state = parse_state("""
+        . . . . . .
+        . . . . . .
+        A A a A A .
+        . . . . . .
+        . b b . b .
+        . . . . . .
+        players=2 seat=0 turn=9 phase=place dice=344
+    """)
+    assert Place(jumping.space(3, 4)) in legal_actions(state)
+    for name in ("foreman", "baron"):
+        chosen = player(name).choose(state, legal_actions(state), random.Random(1))
+        assert chosen == Place(jumping.space(3, 4))
+
+
+def test_the_game_does_not_load_its_computer_players() -> None:
+    code = (
+        "import sys, claimit.jumping, claimit.table.match;"
+        "print([name for name in sys.modules if 'bots' in name])"
+    )
+    root = Path(__file__).parents[3]
+    told = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, check=True)
+    assert told.stdout.decode().strip() == "[]"
+
+
+def test_a_player_is_found_without_the_weights_of_another() -> None:
+    code = (
+        "import sys; from claimit.jumping.bots import player; player('foreman');"
+        "print([name for name in sys.modules if name.endswith(('weights', 'baron', 'arena'))])"
+    )
+    root = Path(__file__).parents[3]
+    told = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, check=True)
+    assert told.stdout.decode().strip() == "[]"

@@ -1,0 +1,54 @@
+"""The shipped weights: what they tell is what the trainer's own networks tell, before rounding."""
+
+import json
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from claimit.jumping import parse_state
+from claimit.jumping.bots import weights
+from claimit.jumping.bots.baron import Learned, after_bust, weigh
+from claimit.jumping.bots.features import TURN_FEATURES, board_features
+from claimit.jumping.bots.network import about, networks
+
+SAMPLES = json.loads(
+    (Path(__file__).parents[1] / "data" / "evaluations.json").read_text(encoding="utf-8")
+)
+
+
+def gaps(players: int) -> list[float]:
+    """Return how far the chances of all samples are from the trainer's."""
+    found: list[float] = []
+    for sample in SAMPLES:
+        state = parse_state("\n".join(sample["position"]))
+        if state.players == players:
+            bust = after_bust(state, Learned())
+            told = (bust, *weigh(state, bust, Learned()))
+            found += [abs(a - b) for a, b in zip(told, sample["chances"], strict=True)]
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_rounded_weights_tell_the_chances_that_the_trainer_tells(players: int) -> None:
+    found = gaps(players)
+    assert len(found) == 72
+    assert mean(found) < 0.01
+    assert max(found) < 0.06
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_there_is_a_network_for_every_phase(players: int) -> None:
+    known = networks(players)
+    assert len(known.boards) == len(known.positions) == players + 1
+    assert {len(each.rows) for each in known.boards} == {board_features(players)}
+    assert {len(each.rows) for each in known.positions} == {board_features(players) + TURN_FEATURES}
+    assert {len(each.out_rows) for each in known.boards} == {players}
+
+
+def test_the_weights_are_small_and_say_what_made_them() -> None:
+    assert sum(map(len, weights.DATA.values())) * 4 // 5 <= 300_000, "base 85: 4 bytes in 5 letters"
+    made = about()
+    assert {"version", "numpy", "numba"} <= made.keys()
+    for players in weights.DATA:
+        assert {"games", "seed", "rate_first", "trace_last"} <= made[str(players)].keys()
