@@ -1,0 +1,152 @@
+"""The trainer's compiled engine against the rules; needs requirements-trainer.txt."""
+
+import random
+
+import pytest
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from claimit.jumping.board import largest_group  # noqa: E402
+from claimit.jumping.bots import features as layout  # noqa: E402
+from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
+from claimit.jumping.bots.network import networks, read  # noqa: E402
+from claimit.jumping.bots.position import busted, shares, taken  # noqa: E402
+from claimit.jumping.odds import bust_rolls  # noqa: E402
+from claimit.jumping.rules import ROLL, Place, Take, legal_spaces  # noqa: E402
+from claimit.jumping.state import Phase, State  # noqa: E402
+from claimit.table.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
+from tests.claimit.play import random_plies  # noqa: E402
+from tools.trainer import engine, export, features, play  # noqa: E402
+
+ROLLS = {dice: number for number, (dice, _) in enumerate(CHANCE_OUTCOMES)}
+TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
+every_table = pytest.mark.parametrize(("players", "reuse"), TABLES)
+
+
+def games(players: int, reuse: bool, number: int):
+    """Yield the plies of random games, with the appetite for risk that varies."""
+    for seed in range(number):
+        again = (0.3, 0.6, 0.8, 0.9)[seed % 4]
+        yield from random_plies(seed, players, reuse_squatters=reuse, again=again)
+
+
+@every_table
+def test_the_compiled_engine_plays_hundreds_of_games_as_the_rules_do(
+    players: int, reuse: bool
+) -> None:
+    """Eight tables, 300 games each; `turn`, `squatters`, `owned` go through whole games."""
+    owned = np.zeros(players, dtype=np.int64)
+    turn = np.zeros(3, dtype=np.int64)
+    squatters = np.zeros(6, dtype=np.int64)
+    claimed, turns_left = 0, -1
+    for before, step, after in games(players, reuse, 300):
+        if before.turn == 1 and before.phase is Phase.ROLL:
+            owned[:], claimed, turns_left = 0, 0, -1
+        mine = int(owned[before.seat] | turn[1]) & ~(claimed | int(turn[0]))
+        if isinstance(step, Dice):
+            roll = ROLLS[tuple(sorted(step))]
+            spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
+            assert spaces == legal_spaces(after)
+            assert engine.bust_rolls(mine, claimed | turn[0], turn[2]) == bust_rolls(before)
+        elif isinstance(step, Place):
+            assert before.dice is not None
+            roll = ROLLS[tuple(sorted(before.dice))]
+            engine.place(roll, np.int64(1 << step.space), mine, reuse, turn, squatters)
+            assert (turn[0], turn[1], turn[2]) == (after.staked, after.squatted, after.used)
+        if after.phase is Phase.OVER or after.turn != before.turn:
+            claimed = play.end_turn(owned, claimed, before.seat, turn, isinstance(step, Take))
+            claims = engine.count(owned[before.seat] & claimed)
+            turns_left = engine.turns_left_after(claims, players, turns_left)
+            turn[:] = 0
+            squatters[:] = 0
+            assert tuple(owned) == after.owned
+            assert claimed == after.claimed
+            assert turns_left == (after.turns_left if after.caller is not None else -1)
+        if after.phase is Phase.OVER:
+            out = np.zeros(players)
+            engine.shares(owned, claimed, out)
+            assert tuple(out) == shares(busted(before) if isinstance(step, Dice) else taken(before))
+
+
+def decisions(players: int, reuse: bool, number: int) -> list[State]:
+    """Return positions of random games in which to roll again or take is the question."""
+    found = [ply.after for ply in games(players, reuse, number) if ply.after.phase is Phase.DECIDE]
+    return random.Random(players).sample(found, 300)
+
+
+@every_table
+def test_both_see_the_same_features(players: int, reuse: bool) -> None:
+    desk = play.new_desk(players)
+    for state in decisions(players, reuse, 12):
+        board = taken(state)
+        owned = np.array(board.owned)
+        for first in range(players):
+            n = features.of_board(
+                owned, board.claimed, first, reuse, 0, desk.keys, desk.values, desk.table,
+                desk.board,
+            )  # fmt: skip
+            expected = layout.of_board(board.owned, board.claimed, first, reuse)
+            assert sorted(desk.board[:n]) == sorted(expected)
+
+
+@every_table
+def test_a_turned_board_has_the_features_of_the_board_turned(players: int, reuse: bool) -> None:
+    """Turning the spaces by a symmetry is the same before and after the features are found.
+
+    Of two largest groups the first counts, and which is first may turn: then planes may differ.
+    """
+    desk = play.new_desk(players)
+
+    def turned(mask: int, symmetry: int) -> int:
+        return sum(1 << int(features.SYMMETRY[symmetry, s]) for s in range(36) if mask >> s & 1)
+
+    for state in decisions(players, reuse, 12)[:80]:
+        board = taken(state)
+        for symmetry in range(4):
+            n = features.of_board(
+                np.array(board.owned), board.claimed, 0, reuse, symmetry, desk.keys, desk.values,
+                desk.table, desk.board,
+            )  # fmt: skip
+            there = [turned(mask, symmetry) for mask in board.owned]
+            assert largest_group(there[0]) == largest_group(board.owned[0])
+            expected = layout.of_board(tuple(there), turned(board.claimed, symmetry), 0, reuse)
+            if all(row[0] > row[1] for row in desk.table):
+                assert sorted(desk.board[:n]) == sorted(expected)
+
+
+@every_table
+def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, reuse: bool) -> None:
+    rng = np.random.default_rng(players)
+    nets = play.new_nets(players, rng)
+    nets.boards[:] = rng.normal(0, 0.2, nets.boards.shape)
+    nets.positions[:] = rng.normal(0, 0.2, nets.positions.shape)
+    packed = read(export.packed(nets))
+    rounded = export.dequantised(nets)
+    desk = play.new_desk(players)
+    found = np.zeros(3)
+    learned = Learned(packed)
+    for state in decisions(players, reuse, 12):
+        bust = after_bust(state, learned)
+        chances = weigh(state, bust, learned)
+        turns_left = state.turns_left if state.caller is not None else -1
+        turn = np.array([state.staked, state.squatted, state.used])
+        play.worth(
+            rounded, desk, np.array(state.owned), state.claimed, state.seat, turns_left, reuse,
+            turn, bust, 0, found,
+        )  # fmt: skip
+        assert chances.take == pytest.approx(found[0], abs=2e-4)
+        assert chances.again == pytest.approx(found[2], abs=2e-4)
+
+
+def test_the_shipped_networks_are_whole() -> None:
+    for players in (2, 3, 4, 5):
+        known = networks(players)
+        assert len(known.boards) == len(known.positions) == players + 1
+        assert {len(each.rows) for each in known.boards} == {layout.board_features(players)}
+
+
+def test_every_step_from_a_roll_is_one_of_the_56() -> None:
+    assert ROLL not in ROLLS
+    assert len(ROLLS) == 56
+    assert int(engine.WEIGHTS.sum()) == 216

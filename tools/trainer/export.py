@@ -1,0 +1,111 @@
+"""Make of trained networks what the game ships: ``python -m tools.trainer.export``.
+
+Weights of the first layer become bytes, whole steps of `STEPS`; all else becomes 16-bit
+floating-point numbers. The module that is written says what produced them.
+"""
+
+# pyright: reportMissingImports=false, reportUnknownMemberType=false
+
+from __future__ import annotations
+
+import argparse
+import json
+import struct
+import zlib
+from base64 import b85encode
+from pathlib import Path
+
+import numba
+import numpy as np
+
+from tools.trainer import play
+from tools.trainer.net import NARROW, WIDE
+from tools.trainer.samples import samples
+from tools.trainer.train import BUILT, load
+
+SHIPPED = Path(__file__).parents[2] / "claimit" / "jumping" / "bots" / "weights.py"
+SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
+VERSION = 1
+
+STEPS = {2: 0.03, 3: 0.04, 4: 0.06, 5: 0.06}
+"""By number of players, what one step of a weight is worth. A larger step makes smaller files."""
+
+HEAD = '''"""What Baron knows: networks trained by self-play. Written by `tools.trainer.export`.
+
+`ABOUT` is JSON: by number of players the settings, seed and games that gave the weights, and the
+versions of what computed them. `DATA` has the networks, as `network.read` reads them.
+"""
+
+'''
+
+
+def quantised(net: np.ndarray, features: int, outputs: int, step: float) -> tuple[bytes, bytes]:
+    """Return the first layer as bytes, and the step and all other numbers."""
+    scale = np.float16(step)
+    steps = np.clip(np.rint(net[: features * WIDE] / np.float32(scale)), -127, 127)
+    layer = (steps + 128).astype(np.uint8).tobytes()
+    rest = net[features * WIDE :].astype(np.float16)
+    assert len(rest) == WIDE + WIDE * NARROW + NARROW + NARROW * outputs + outputs + 2
+    return layer, scale.tobytes() + rest.tobytes()
+
+
+def dequantised(nets: play.Nets) -> play.Nets:
+    """Return the networks as the game will have them after they were packed."""
+    step = np.float32(np.float16(STEPS[nets.boards.shape[0] - 1]))
+    rounded: list[np.ndarray] = []
+    for each, features in (
+        (nets.boards, nets.board_inputs),
+        (nets.positions, nets.position_inputs),
+    ):
+        copy = each.astype(np.float16).astype(np.float32)
+        first = np.rint(each[:, : features * WIDE] / step)
+        copy[:, : features * WIDE] = np.clip(first, -127, 127) * step
+        rounded.append(copy)
+    return nets._replace(boards=rounded[0], positions=rounded[1])
+
+
+def packed(nets: play.Nets) -> str:
+    """Return the networks for one number of players as text."""
+    phases = nets.boards.shape[0]
+    players = phases - 1
+    step = STEPS[players]
+    parts = [quantised(net, nets.board_inputs, players, step) for net in nets.boards]
+    parts += [quantised(net, nets.position_inputs, 1, step) for net in nets.positions]
+    shape = struct.pack("<5H", nets.board_inputs, players, nets.position_inputs, 1, phases)
+    data = shape + b"".join(layer for layer, _ in parts) + b"".join(rest for _, rest in parts)
+    return b85encode(zlib.compress(data, 9)).decode()
+
+
+def main() -> None:
+    """Write the module of weights from everything that has been trained, and samples for a test."""
+    parser = argparse.ArgumentParser(prog="python -m tools.trainer.export", description=__doc__)
+    parser.add_argument("--trained", type=Path, default=BUILT)
+    parser.add_argument("--out", type=Path, default=SHIPPED)
+    chosen = parser.parse_args()
+    about: dict[str, object] = {
+        "version": VERSION,
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+    }
+    lines: list[str] = []
+    told_by_trainer: list[dict[str, object]] = []
+    for players in (2, 3, 4, 5):
+        path = chosen.trained / f"{players}.npz"
+        if not path.exists():
+            print(f"{path} is missing, so no weights for {players} players are written.")
+            continue
+        nets, settings = load(path)
+        about[str(players)] = settings
+        text = packed(nets)
+        told_by_trainer += samples(nets, players)
+        lines.append(f'    {players}: "{text}",\n')
+        print(f"{players} players: {len(text):,} characters")
+    told = json.dumps(about, indent=1)
+    body = f'ABOUT = """{told}"""\n\nDATA = {{\n{"".join(lines)}}}\n'
+    chosen.out.write_text(HEAD + body, encoding="utf-8")
+    SAMPLES.write_text(json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8")
+    print(f"{chosen.out}: {len(HEAD + body):,} bytes")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""Players to measure the networks against, compiled: Foreman and the fixed counts.
+
+They are those of `claimit.jumping.bots` once more, for tuning; the published figures come from
+``python -m claimit arena``, which plays the real ones.
+"""
+
+# pyright: reportMissingImports=false, reportUnknownMemberType=false
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from tools.trainer import engine, learn, play
+from tools.trainer.features import cached_figures
+
+NET, FOREMAN = 0, 1
+"""Kinds of players; any higher number stops after that many placements."""
+
+
+@njit(cache=True)
+def points(weights, desk, owned, claimed, seat):
+    """Return what a board is worth to a seat, in Foreman's points."""
+    total = 0.0
+    row = desk.table[0]
+    best = np.int64(0)
+    theirs = np.int64(0)
+    for other in range(owned.shape[0]):
+        own = owned[other]
+        cached_figures(own, own & claimed, claimed & ~own, desk.keys, desk.values, row)
+        if other == seat:
+            total += weights[0] * row[0] + weights[1] * row[2] + weights[2] * row[4]
+            total += weights[3] * row[3] + weights[4] * row[5] + weights[5] * row[7]
+        else:
+            best = max(best, row[0])
+            theirs += row[4]
+    return total - weights[6] * best - weights[7] * theirs
+
+
+@njit(cache=True)
+def foreman_worth(weights, desk, owned, claimed, seat, turns_left, turn, start, out):
+    """Write the points that taking gains [0] and that rolling again is hoped to gain [1]."""
+    players = owned.shape[0]
+    staked, marked = turn[0], turn[0] | turn[1]
+    taken = desk.owned
+    play.as_taken(owned, seat, marked, taken)
+    closed = claimed | staked
+    mine = taken[seat] & ~closed
+    lost = engine.bust_rolls(mine, closed, turn[2]) / 216.0
+    gain = points(weights, desk, taken, closed, seat) - start
+    mark = engine.score(taken[seat], closed)
+    best = np.int64(0)
+    for other in range(players):
+        if other != seat:
+            best = max(best, engine.score(taken[other], closed))
+    ahead = mark > best
+    calls = turns_left < 0 and engine.count(taken[seat] & closed) >= engine.CALLS[players]
+    if calls:
+        gain += weights[9] if ahead else -weights[9]
+    out[0] = gain
+    out[1] = (1.0 - lost) * (gain + weights[8])
+    if turns_left > 0 and not ahead:
+        out[0] = gain - 1000.0
+        out[1] = gain - 1000.0 * lost
+    elif turns_left == 1:
+        out[0] = gain + 1000.0
+
+
+@njit(cache=True)
+def simple_worth(owned, claimed, seat, turn):
+    """Return what a fixed-count player goes by: the group that taking gives, claims, spaces."""
+    taken = owned[seat] | turn[0] | turn[1]
+    closed = claimed | turn[0]
+    return (
+        engine.largest_group(taken) * 1.0
+        + engine.count(taken & closed) * 0.9
+        + engine.count(taken) * 0.5
+    )
+
+
+@njit(cache=True)
+def play_game(kinds, weights, nets, desk, reuse, shares):
+    """Play a game between players of these kinds, seat 0 first; write each seat's share."""
+    players = kinds.shape[0]
+    owned = np.zeros(players, dtype=np.int64)
+    claimed = np.int64(0)
+    turns_left = -1
+    seat = 0
+    turn = np.zeros(3, dtype=np.int64)
+    squatters = np.zeros(6, dtype=np.int64)
+    best = np.zeros(3)
+    worth = np.zeros(2)
+    turns = 0
+    while turns_left != 0 and turns < learn.LONGEST:
+        turns += 1
+        turn[:] = 0
+        squatters[:] = 0
+        kind = kinds[seat]
+        after = turns_left - 1 if turns_left > 0 else -1
+        bust, start = 0.0, 0.0
+        if kind == NET:
+            bust = play.value_between(nets, desk, owned, claimed, seat, after, reuse, 0)
+        elif kind == FOREMAN:
+            start = points(weights[seat], desk, owned, claimed, seat)
+        took = False
+        placed = 0
+        while True:
+            roll = engine.ROLL_OF[np.random.randint(216)]
+            mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
+            stop = False
+            if kind == NET:
+                chosen = play.best_placement(
+                    nets, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll,
+                    bust, best,
+                )  # fmt: skip
+                stop = best[0] >= best[2]
+            else:
+                spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
+                chosen = np.int64(0)
+                top = -1e9
+                while spaces:
+                    bit = spaces & -spaces
+                    spaces ^= bit
+                    desk.turn[:] = turn
+                    desk.squatters[:] = squatters
+                    engine.place(roll, bit, mine, reuse, desk.turn, desk.squatters)
+                    if kind == FOREMAN:
+                        foreman_worth(
+                            weights[seat], desk, owned, claimed, seat, turns_left, desk.turn,
+                            start, worth,
+                        )  # fmt: skip
+                        value = max(worth[0], worth[1])
+                        halt = worth[0] >= worth[1]
+                    else:
+                        value = simple_worth(owned, claimed, seat, desk.turn)
+                        halt = placed + 1 >= kind
+                    if value > top:
+                        top, chosen, stop = value, bit, halt
+            if not chosen:
+                break
+            engine.place(roll, chosen, mine, reuse, turn, squatters)
+            placed += 1
+            if stop:
+                took = True
+                break
+        claimed = play.end_turn(owned, claimed, seat, turn, took)
+        turns_left = engine.turns_left_after(
+            engine.count(owned[seat] & claimed), players, turns_left
+        )
+        seat = (seat + 1) % players
+    engine.shares(owned, claimed, shares)
+    return turns
+
+
+@njit(cache=True)
+def meet(kinds, weights, nets, desk, reuse, games, seed):
+    """Return the first player's share of the wins; the seats are rotated from game to game."""
+    players = kinds.shape[0]
+    np.random.seed(seed)
+    shares = np.zeros(players)
+    seated = np.zeros_like(kinds)
+    seated_weights = np.zeros_like(weights)
+    total = 0.0
+    for game in range(games):
+        for seat in range(players):
+            who = (seat + game) % players
+            seated[seat] = kinds[who]
+            seated_weights[seat] = weights[who]
+        play_game(seated, seated_weights, nets, desk, reuse, shares)
+        total += shares[-game % players]
+    return total / games

@@ -1,0 +1,115 @@
+"""Train the networks by self-play: ``python -m tools.trainer.train --players 2``.
+
+Writes the weights as floating-point numbers, with the settings that gave them, to
+``build/trainer/PLAYERS.npz``; `tools.trainer.export` makes of them what the game ships.
+"""
+
+# pyright: reportMissingImports=false, reportUnknownMemberType=false
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from tools.trainer import learn, play
+
+BUILT = Path(__file__).parents[2] / "build" / "trainer"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What decides the weights, together with the code and the versions of NumPy and numba."""
+
+    players: int
+    games: int
+    seed: int = 1
+    batch: int = 4
+    """Games between two steps of Adam; every second game is played with the variation."""
+    rate_first: float = 2e-3
+    rate_last: float = 5e-5
+    trace_first: float = 0.9
+    trace_last: float = 0.45
+    exact: float = 0.02
+    """Share of the positions for which all 56 rolls are tried."""
+    decay: float = 2e-6
+
+
+SHIPPED = {
+    2: Settings(2, 240_000),
+    3: Settings(3, 70_000),
+    4: Settings(4, 50_000),
+    5: Settings(5, 50_000),
+}
+
+
+def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
+    """Return the trained networks and how many seconds that took."""
+    players = settings.players
+    nets = play.new_nets(players, np.random.default_rng(settings.seed))
+    desk = play.new_desk(players)
+    slopes = learn.new_slopes(nets)
+    moments = tuple(
+        np.zeros_like(each) for each in (nets.boards, nets.boards, nets.positions, nets.positions)
+    )
+    steps = np.zeros((2, players + 1))
+    learn.seed_dice(settings.seed)
+    batches = settings.games // settings.batch
+    start = time.monotonic()
+    turns, loss, since = 0.0, 0.0, 0
+    for number in range(batches):
+        done = number / batches
+        rate = settings.rate_first * (settings.rate_last / settings.rate_first) ** done
+        trace = settings.trace_first + (settings.trace_last - settings.trace_first) * done
+        played, error = learn.learn_batch(
+            nets, slopes, moments, steps, desk, players, settings.batch, np.float32(trace),
+            settings.exact, rate, np.float32(1.0 - settings.decay),
+        )  # fmt: skip
+        turns, loss, since = turns + played, loss + error, since + 1
+        if (number + 1) % max(batches // report, 1) == 0:
+            print(
+                f"{(number + 1) * settings.batch:>9,} games {time.monotonic() - start:7.0f} s"
+                f"  {turns / since:5.1f} turns  error {loss / since:.4f}",
+                flush=True,
+            )
+            turns, loss, since = 0.0, 0.0, 0
+    return nets, time.monotonic() - start
+
+
+def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:
+    """Write networks and settings."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    about = json.dumps({**asdict(settings), "seconds": round(seconds)})
+    np.savez(path, boards=nets.boards, positions=nets.positions, about=np.array(about))
+
+
+def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
+    """Read what `save` wrote."""
+    with np.load(path) as data:
+        about = json.loads(str(data["about"]))
+        fresh = play.new_nets(about["players"], np.random.default_rng(0))
+        return fresh._replace(boards=data["boards"], positions=data["positions"]), about
+
+
+def main() -> None:
+    """Train for one number of players, or for each."""
+    parser = argparse.ArgumentParser(prog="python -m tools.trainer.train", description=__doc__)
+    parser.add_argument("--players", type=int, choices=SHIPPED, nargs="*", default=list(SHIPPED))
+    parser.add_argument("--games", type=int, help="fewer or more games than were shipped")
+    parser.add_argument("--out", type=Path, default=BUILT)
+    chosen = parser.parse_args()
+    for players in chosen.players:
+        settings = SHIPPED[players]
+        if chosen.games:
+            settings = replace(settings, games=chosen.games)
+        print(f"{players} players, {settings.games:,} games")
+        nets, seconds = train(settings)
+        save(chosen.out / f"{players}.npz", nets, settings, seconds)
+
+
+if __name__ == "__main__":
+    main()
