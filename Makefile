@@ -3,12 +3,15 @@
 PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv/bin/python
+TRAINER := build/trainer-venv/bin/python
+TRAINER_READY := build/trainer-venv/ready
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot check golden screenshots clean help python node browser
+.PHONY: play test test-engines site bench bench-boot bench-calibration contests train \
+	measure-training test-trainer check golden screenshots clean help python node browser
 
 play: site ## build the site, serve it on this machine and print its address
 	@$(PYTHON) -m tools.serve dist --port 8000 --open
@@ -45,6 +48,22 @@ bench: site browser ## the benchmark tables
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))
 
+bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
+	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+
+contests: .venv/ready ## play the tables of docs/computer-players.md
+	@$(VENV) -m tools.contests --jobs $(JOBS)
+
+train: $(TRAINER_READY) ## train the computer player Baron anew
+	@$(TRAINER) -m tools.trainer.train
+	@$(TRAINER) -m tools.trainer.export
+
+measure-training: $(TRAINER_READY) ## measure what was trained
+	@$(TRAINER) -m tools.trainer.measure
+
+test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
+	@$(TRAINER) -m pytest -q tests/tools/test_trainer.py tests/claimit/bots
+
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
 
@@ -54,11 +73,11 @@ screenshots: site browser ## take the pictures of the page, and draw its icons
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"
-	@rm -rf dist .venv node_modules .pytest_cache .ruff_cache .hypothesis test-results
+	@rm -rf dist build .venv node_modules .pytest_cache .ruff_cache .hypothesis test-results
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Set-up. The stamps hold until the list they were made from changes.
 
@@ -81,6 +100,15 @@ node:
 		exit 1; }
 	@$(VENV) -m pip install --quiet --disable-pip-version-check -r requirements-dev.txt || { \
 		echo "pip could not install requirements-dev.txt; is the network there?" >&2; \
+		exit 1; }
+	@touch $@
+
+$(TRAINER_READY): requirements-dev.txt requirements-trainer.txt | python
+	@echo "Setting up the trainer's tools in build/trainer-venv/"
+	@$(PYTHON) -m venv --clear build/trainer-venv
+	@$(TRAINER) -m pip install --quiet --disable-pip-version-check \
+		-r requirements-dev.txt -r requirements-trainer.txt || { \
+		echo "pip could not install requirements-trainer.txt; is the network there?" >&2; \
 		exit 1; }
 	@touch $@
 
