@@ -12,7 +12,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 
 from tools.archive import Files, SiteError, compiled_archive, zipped
@@ -52,6 +52,7 @@ LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
 """The files whose bytes are counted on the bar of the first start."""
 
 DIRECTIVE = re.compile(r"<!--\s*([a-z]+):(.*?)-->", re.DOTALL)
+INCLUDED = re.compile(r"<!--\s*include:\s*(\S+)\s*-->")
 STYLE_LINKS = re.compile(r'(?:<link rel="stylesheet" href="(web/style/[\w.-]+)">\s*)+')
 STYLE_LINK = re.compile(r'href="(.+?)"')
 SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
@@ -59,23 +60,30 @@ SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
 
 def site(root: Path = ROOT) -> Files:
     """The whole site made from the sources under `root`."""
-    html, styles = with_one_style(expand(text(root, "index.html"), root), root)
-    game = python_sources(root)
+    source = text(root, "index.html")
+    html, styles = with_one_style(expand(source, root), root)
+    in_the_page = set(INCLUDED.findall(source))
+    game = without(in_the_page, python_sources(root))
     files: Files = {
         "index.html": html.encode(),
         **{name: content(root / name) for name in AT_THE_TOP},
         STYLES: styles,
         COMPILED: compiled_archive(game, node_modules(root)),
         SOURCES: zipped(game),
-        **page_parts(root),
+        **without(in_the_page, page_parts(root)),
         **runtime(root),
     }
-    for address, source in LICENCES.items():
-        files[address] = content(root / source)
+    for address, path in LICENCES.items():
+        files[address] = content(root / path)
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
     files[ONE_FILE] = one_file(files, content(root / ENTRY))
     files["index.html"] = with_sizes(html, files).encode()
     return with_worker(files)
+
+
+def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
+    """`files` but for some addresses."""
+    return {address: data for address, data in files.items() if address not in addresses}
 
 
 # The page

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -22,12 +21,11 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from tests.bench.budget import BUDGET, told_sizes
 from tests.bench.stock.pages import PAGES
 from tools import site
 from tools.browser import QUIET, find, is_root, launch
 from tools.serve import PagesHandler, serving
-
-BUDGET = Path(__file__).with_name("budget.toml")
 
 WARMING = 3
 """Visits before a browser counts as warm: Chromium keeps machine code only after it was used."""
@@ -103,18 +101,22 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="visits of each kind to each page")
     parser.add_argument("--json", action="store_true", help="print the bare figures")
     chosen = parser.parse_args()
-    medians = measure(chosen.rounds)
-    budget = tomllib.loads(BUDGET.read_text(encoding="utf-8"))
-    print(json.dumps(medians) if chosen.json else table(medians, budget, chosen.rounds))
+    files = site.site()
+    medians = measure(files, chosen.rounds)
+    if chosen.json:
+        print(json.dumps(medians))
+    else:
+        print(table(medians, chosen.rounds))
+        print(told_sizes(files))
 
 
-def measure(rounds: int) -> Medians:
+def measure(ours: site.Files, rounds: int) -> Medians:
     """Visit every page so often in every way."""
     samples: dict[str, dict[str, list[Figures]]] = {
         kind: {name: [] for name in PAGES} for kind in ("warm", "cold", "slow")
     }
     with ExitStack() as stack:
-        addresses = served(stack)
+        addresses = served(ours, stack)
         playwright = stack.enter_context(sync_playwright())
         familiar = watched(stack.enter_context(profile(playwright)).pages[0])
         browser = stack.enter_context(launch(playwright))
@@ -137,10 +139,9 @@ def measure(rounds: int) -> Medians:
     }
 
 
-def served(stack: ExitStack) -> dict[str, str]:
+def served(ours: site.Files, stack: ExitStack) -> dict[str, str]:
     """Serve every page for as long as the stack lives; gives their addresses."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-    ours = site.site()
     addresses: dict[str, str] = {}
     for name, page in PAGES.items():
         site.write(page(ours), folder / name)
@@ -208,7 +209,7 @@ def middle(visits: Sequence[Figures]) -> Figures:
     return {figure: median(visit[figure] for visit in visits) for figure in visits[0]}
 
 
-def table(medians: Medians, budget: Mapping[str, Mapping[str, float]], rounds: int) -> str:
+def table(medians: Medians, rounds: int) -> str:
     """The figures as a table to read."""
     lines = [
         f"Medians of {rounds} visits to each page, in ms",
@@ -218,11 +219,11 @@ def table(medians: Medians, budget: Mapping[str, Mapping[str, float]], rounds: i
         ours, other = (medians[row.kind][page][row.figure] for page in ("ours", row.beside))
         ratio = f"{ours / other:8.2f}" if other else f"{'-':>8}"
         line = f"{row.name:24}{ours:8,.0f}{row.beside:>9} {other:8,.0f}{ratio}"
-        most = budget["boot"].get(row.budget or "")
+        most = BUDGET["boot"].get(row.budget or "")
         if most is not None:
             line += f"{most:9.2f}{'' if ours <= most * other else '  over'}"
         lines.append(line)
-    paint, most = medians["warm"]["ours"]["paint"], budget["boot_ms"]["paint_warm"]
+    paint, most = medians["warm"]["ours"]["paint"], BUDGET["boot_ms"]["paint_warm"]
     lines.append(
         f"The first paint, warm, may take {most} ms: {'over' if paint > most else 'kept'}."
     )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.bench.budget import fetched
 from tests.browser.conftest import Watch
+from tools.site import Files
 
 
 def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
@@ -28,6 +30,19 @@ def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#starting")).to_be_hidden()
     assert page.evaluate("performance.getEntriesByName('claimit-ready').length") == 1
+
+
+def test_a_first_visit_asks_for_just_what_the_budget_counts(
+    page: Page, address: str, files: Files
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.removeprefix(address)))
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    counted = {"" if name == "index.html" else name for name in fetched(files)}
+    assert counted - set(asked) <= {"web/art/icon.svg"}  # of which a page does not hear
+    assert set(asked) <= counted
+    assert len(asked) == len(set(asked))
 
 
 @pytest.mark.parametrize(

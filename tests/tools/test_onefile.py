@@ -14,9 +14,9 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.bench.budget import BUDGET
 from tools import onefile, site
 
-BUDGET = tomllib.loads((site.ROOT / "tests/bench/budget.toml").read_text(encoding="utf-8"))
 EMPTY_PAGE = b"<!doctype html>\n<html lang='en'><title>A page</title><body></body></html>"
 
 

@@ -1,0 +1,58 @@
+"""What the page may cost (budget.toml), and what a first visit does cost."""
+
+from __future__ import annotations
+
+import gzip
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.serve import PACKED_BY_PAGES, PACKING_BY_PAGES
+from tools.site import ONE_FILE, Files
+
+BUDGET: Mapping[str, Mapping[str, float]] = tomllib.loads(
+    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
+)
+
+LATER = (
+    ONE_FILE,  # for whoever downloads it
+    "licences/",  # for whoever follows a link
+    "manifest.webmanifest",  # these four for keeping and installing, once the page is loaded
+    "service-worker.js",
+    "web/art/icon-",
+    "web/art/screenshot-",
+    "runtime/pyodide/pyodide-lock.json",  # these three are for the stock start
+    "runtime/pyodide/python_stdlib.zip",
+    "runtime/python.zip",
+    "web/worker.py",  # after the page is ready
+)
+"""What a first visit does not fetch, or not before the game can be played."""
+
+
+def fetched(files: Mapping[str, bytes]) -> Files:
+    """What a first visit fetches before the game can be played."""
+    return {name: data for name, data in files.items() if not name.startswith(LATER)}
+
+
+def sent(files: Mapping[str, bytes]) -> dict[str, int]:
+    """How many bytes GitHub Pages sends for each of these files."""
+    return {
+        name: len(gzip.compress(data, PACKING_BY_PAGES))
+        if Path(name).suffix in PACKED_BY_PAGES
+        else len(data)
+        for name, data in files.items()
+    }
+
+
+def told_sizes(files: Mapping[str, bytes]) -> str:
+    """The sizes of a site beside what they may be, as lines to read."""
+    visit = fetched(files)
+    rows = (
+        ("first visit, bytes", sum(sent(visit).values()), BUDGET["first_visit"]["bytes"]),
+        ("first visit, requests", len(visit), BUDGET["first_visit"]["requests"]),
+        ("the one file, bytes", len(files[ONE_FILE]), BUDGET["one_file"]["bytes"]),
+    )
+    return "\n".join(
+        f"{name:24}{is_now:12,}   of at most {most:12,.0f}{'' if is_now <= most else '  over'}"
+        for name, is_now, most in rows
+    )
