@@ -41,9 +41,10 @@ check: .venv/ready node_modules/ready ## format, lint and types
 	@.venv/bin/ruff check --quiet .
 	@node_modules/.bin/pyright --pythonpath $(VENV)
 
-bench: site browser ## the benchmark tables
+bench: site browser ## the benchmark tables, those of bench-boot included
 	@$(VENV) -m tests.bench.engine
 	@$(VENV) -m tests.bench.page
+	@$(MAKE) bench-boot
 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))
