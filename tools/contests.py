@@ -88,6 +88,11 @@ def contests(games_of_two: int, games_of_more: int) -> Iterator[Contest]:
                 yield Contest(first, second, seats, variation, games)
 
 
+def urgency(row: Contest) -> tuple[bool, bool, int]:
+    """Sort what says most first, in case the work is broken off."""
+    return row[:2] not in (*LADDER, *MEASURES[:2]), row.variation, row.seats
+
+
 def tables(results: dict[str, float], rows: list[Contest]) -> str:
     """Write all tables."""
     lines: list[str] = []
@@ -119,7 +124,7 @@ def main() -> None:
     chosen = parser.parse_args()
     kept: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     rows = list(contests(*chosen.games))
-    for row in sorted(rows, key=lambda row: "baron" not in row.command):
+    for row in sorted(rows, key=urgency):
         names = {row.first, row.second}
         if names & set(chosen.without):
             continue

@@ -41,9 +41,9 @@ class Settings:
 
 SHIPPED = {
     2: Settings(2, 240_000),
-    3: Settings(3, 70_000),
-    4: Settings(4, 50_000),
-    5: Settings(5, 50_000),
+    3: Settings(3, 200_000),
+    4: Settings(4, 130_000),
+    5: Settings(5, 130_000),
 }
 
 
