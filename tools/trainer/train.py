@@ -43,7 +43,7 @@ SHIPPED = {
     2: Settings(2, 240_000),
     3: Settings(3, 200_000),
     4: Settings(4, 130_000),
-    5: Settings(5, 130_000),
+    5: Settings(5, 50_000),
 }
 
 
