@@ -121,12 +121,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, nargs=2, default=(4000, 1000), metavar="N")
     parser.add_argument("--again", nargs="*", default=[], help="players whose rows to play again")
     parser.add_argument("--without", nargs="*", default=[], help="players whose rows to leave out")
+    parser.add_argument("--tables", action="store_true", help="write the tables; play nothing")
     chosen = parser.parse_args()
     kept: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     rows = list(contests(*chosen.games))
     for row in sorted(rows, key=urgency):
         names = {row.first, row.second}
-        if names & set(chosen.without):
+        if chosen.tables or names & set(chosen.without):
             continue
         if row.command not in kept or names & set(chosen.again):
             kept[row.command] = row.played(chosen.jobs)
