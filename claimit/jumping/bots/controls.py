@@ -23,6 +23,8 @@ class Random(Thinker):
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
         """Return an action drawn by chance."""
+        if (forced := only(legal)) is not None:
+            return forced
         action = legal[int(rng.random() * len(legal))]
         return Explanation(action, f"Chance says to {describe(action)}.")
 
