@@ -11,14 +11,16 @@ from dataclasses import replace
 
 from claimit.jumping import Phase, Place, Space, State, format_space, legal_actions, space
 from claimit.jumping.board import Column
-from claimit.jumping.rules import TAKE
+from claimit.jumping.rules import ROLL, TAKE
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import BadRecord, Record, format_record
+from claimit.table.record import BadRecord, format_record
 from claimit.table.seats import Seat
-from web import address, keys
+from web import address, computers, keys
 from web.fairness import told_roll_off
 from web.intents import (
     AddressChanged,
+    ComputerAnswered,
+    ComputerRested,
     DialogClosed,
     FileOpened,
     Filled,
@@ -30,39 +32,35 @@ from web.intents import (
     Pressed,
     SpaceChosen,
     StoringChanged,
+    ThinkingMoved,
     VersionChanged,
 )
 from web.jumping import phrases
-from web.jumping.timeline import motions
 from web.jumping.view import Look
+from web.levels import has_computers, mover
 from web.lobby import kept_game
-from web.marks import Marks, changes
-from web.model import Dialog, Model, Screen, page_marks, title
+from web.model import Dialog, Screen
 from web.offline import hear, update
 from web.page import Page
-from web.saves import GAMES, CannotSave, Saves, key_of
+from web.saves import GAMES, Saves, key_of
 from web.setup import Setup, filled, setup_of
+from web.store import Store
 from web.words import say
 
-FOCUS_ON_ARRIVAL = {Screen.LOBBY: "#lobby-title", Screen.TABLE: "#play"}
 
-
-class App:
+class App(Store):
     """The page's state and the one way to change it."""
 
     def __init__(self, page: Page, saves: Saves, draw_seed: Callable[[], str]) -> None:
-        self.page = page
-        self.saves = saves
+        super().__init__(page, saves)
         self.draw_seed = draw_seed
-        self.model = Model(setup=saves.setup())
-        self._marks: Marks = {}
-        self._warned_of_saves = False
 
     def start(self, query: str, fragment: str) -> None:
         """Show what the address asks for; a mistake in it leads to the lobby and a sentence."""
         self._to_lobby()
         self._go_to(query, fragment)
         self._render()
+        self._attend()
 
     def dispatch(self, intent: Intent) -> None:
         """Do what somebody wants, if it can be done now, and show what came of it."""
@@ -94,11 +92,17 @@ class App:
                 self._tell_copied(link, succeeded=succeeded)
             case DialogClosed():
                 self.model = replace(self.model, dialog=None)
+            case ComputerAnswered() | ComputerRested() | ThinkingMoved():
+                self._hear(intent)
+        self._play_for_computer()
         self._render(before)
+        self._attend()
 
     # Playing
 
     def _press(self, action: str, value: str = "") -> None:
+        if action in ("roll", "take", "undo") and mover(self.model.on_table):
+            return
         match action:
             case "roll":
                 self._roll()
@@ -114,6 +118,8 @@ class App:
                 self.model = replace(self.model, dialog=None)
             case "dismiss":
                 self._look(notice="", notice_title="")
+            case "pause":
+                self._pause()
             case _:
                 self._manage(action, value)
 
@@ -138,7 +144,9 @@ class App:
         if match is None:
             return
         self._look(focus=space, column=None)
-        if Place(space) in legal_actions(match.state):
+        if mover(match):
+            self._hurry()
+        elif Place(space) in legal_actions(match.state):
             self._advance(match.step(Place(space)))
         elif match.state.phase is Phase.PLACE:
             sentence = phrases.refused(match.state, space)
@@ -156,6 +164,51 @@ class App:
         self._put_on_table(match, self.model.look.settled())
         self.page.announce(phrases.announcement(match))
 
+    # Computers
+
+    def _hear(self, news: computers.News) -> None:
+        known = computers.heard(self.model.computers, news)
+        self.model = replace(self.model, computers=known)
+        if isinstance(news, ThinkingMoved):
+            self.model = replace(self.model, look=computers.told(known, self.model.look))
+            self.page.announce(self.model.look.notice)
+
+    def _play_for_computer(self) -> None:
+        """Do what a computer has decided, if it may be done now; a dialog is waited for."""
+        model = self.model
+        action = None
+        if model.dialog is None:
+            action = computers.due(model.computers, model.on_table, model.look)
+        if action is None or model.on_table is None:
+            return
+        if action == ROLL:
+            self._roll()
+        else:
+            self._advance(model.on_table.step(action))
+        if model.look.lasting:
+            kept = {name: getattr(model.look, name) for name in ("notice", "notice_title")}
+            self._look(**kept, lasting=True)
+
+    def _attend(self) -> None:
+        """Ask a computer, if one is to move."""
+        model = self.model
+        known = computers.attend(
+            model.computers, model.on_table, model.look, model.setup, self.page, self.dispatch
+        )
+        self.model = replace(self.model, computers=known)
+
+    def _pause(self) -> None:
+        match = self.model.on_table
+        if match is not None and has_computers(match.record) and not match.is_over:
+            self._look(paused=not self.model.look.paused)
+            self.page.announce(say("Paused.") if self.model.look.paused else say("It goes on."))
+
+    def _hurry(self) -> None:
+        """Have the computer that is to move play its turn to the end without pauses."""
+        match = self.model.on_table
+        if match is not None and mover(match):
+            self._look(hurried=match.state.turn, paused=False)
+
     def _key(self, key: str, here: Space | None) -> None:
         action = keys.COMMANDS.get(key.lower())
         if self.model.dialog is not None:
@@ -166,6 +219,8 @@ class App:
             return
         elif action is not None:
             self._press(action)
+        elif mover(self.model.on_table) and keys.skips(key, on_board=here is not None):
+            self._hurry()
         elif key in keys.DIGITS:
             self._digit(int(key))
         elif key == "Escape":
@@ -179,7 +234,7 @@ class App:
     def _digit(self, digit: int) -> None:
         """Name a space by two keys, its column and then its row."""
         match, column = self.model.match, self.model.look.column
-        if match is None or match.state.phase is not Phase.PLACE:
+        if match is None or match.state.phase is not Phase.PLACE or mover(match):
             return
         if column is None:
             self._look(column=Column(digit))
@@ -291,7 +346,9 @@ class App:
             match = self.saves.open(key)
         except BadRecord:
             return
-        if match is not None and match.record != running.record:
+        if match is None or computers.is_echo(match, running):
+            return
+        if match.record != running.record:
             told = say("This game went on in another tab.")
             look = replace(self.model.look.settled(), notice_title=say("Elsewhere"), notice=told)
             self.model = replace(self.model, match=match, look=look)
@@ -319,16 +376,6 @@ class App:
             self.model = replace(self.model, dialog=None)
             self.page.download(f"claimit-{safe}.json", format_record(match.record))
 
-    def _put_on_table(
-        self, match: Match[State], look: Look, keep: Callable[[Record], None] | None = None
-    ) -> None:
-        """Show a match, after it has been kept."""
-        put = keep or self.saves.put
-        self.model = replace(
-            self.model, screen=Screen.TABLE, match=match, look=look, dialog=None, message=""
-        )
-        self._try_to_keep(lambda: put(match.record))
-
     def _to_lobby(self) -> None:
         kept = self.saves.unfinished()
         running = self.model.match
@@ -346,41 +393,3 @@ class App:
     def _set_up(self, setup: Setup) -> None:
         self.model = replace(self.model, setup=setup)
         self._try_to_keep(lambda: self.saves.put_setup(setup))
-
-    # Showing and keeping
-
-    def _look(self, **changed: object) -> None:
-        self.model = replace(self.model, look=replace(self.model.look, **changed))
-
-    def _render(self, before: Model | None = None) -> None:
-        """Show the model; what has changed since `before` decides what moves and has the focus."""
-        model = self.model
-        marks = page_marks(model)
-        moving = motions(before.on_table if before else None, model.on_table)
-        self.page.show(changes(self._marks, marks), moving)
-        self._marks |= marks
-        self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
-        if before is not None and before.screen is not model.screen:
-            self.page.focus(FOCUS_ON_ARRIVAL[model.screen])
-        elif before is not None and model.is_over and not before.is_over:
-            self.page.focus("#winner")
-
-    def _say(self, sentence: str) -> None:
-        self.model = replace(self.model, dialog=Dialog.MESSAGE, message=sentence)
-
-    def _or_say(self, do: Callable[[], None]) -> None:
-        """Do something with a record; if that cannot be read, say why and change nothing."""
-        try:
-            do()
-        except BadRecord as error:
-            self._say(str(error))
-
-    def _try_to_keep(self, keep: Callable[[], None]) -> None:
-        """Keep something; where the browser refuses, say so once, out of the way, and play on."""
-        try:
-            keep()
-        except CannotSave as error:
-            if self.model.screen is Screen.TABLE and not self._warned_of_saves:
-                self._warned_of_saves = True
-                self._look(notice_title=say("Nothing is kept"), notice=str(error))
-                self.page.announce(str(error))

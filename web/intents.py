@@ -1,6 +1,6 @@
 """What a person can want of the page; each tap, key or typed letter becomes one of these.
 
-So does what the browser has to tell: of another tab, the clipboard, offline play.
+So does what the browser has to tell: of another tab, the clipboard, offline play, computer players.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from claimit.jumping import Space
+from claimit.table.record import Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,26 @@ class DialogClosed:
     """A dialog that the browser closed by itself, as Escape does."""
 
 
+@dataclass(frozen=True, slots=True)
+class ComputerAnswered:
+    """A computer player has thought: the game it was asked about, and its answer as a text."""
+
+    asked: Record
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerRested:
+    """The step before has been seen long enough: the game that the computer was asked about."""
+
+    asked: Record
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingMoved:
+    """The worker of the computer players is lost: they think on the thread of the page now."""
+
+
 Intent: TypeAlias = (
     Pressed
     | SpaceChosen
@@ -112,4 +133,7 @@ Intent: TypeAlias = (
     | StoringChanged
     | VersionChanged
     | DialogClosed
+    | ComputerAnswered
+    | ComputerRested
+    | ThinkingMoved
 )

@@ -7,7 +7,7 @@ from typing import Final
 from claimit.jumping import Space, space
 from claimit.jumping.board import SIZE, column_of, row_of
 
-COMMANDS: Final = {"r": "roll", "t": "take", "u": "undo", "o": "odds", "?": "rules"}
+COMMANDS: Final = {"r": "roll", "t": "take", "u": "undo", "o": "odds", "p": "pause", "?": "rules"}
 DIGITS: Final = "123456"
 _STEPS: Final = {
     "ArrowLeft": (-1, 0),
@@ -20,14 +20,21 @@ _STEPS: Final = {
     "PageDown": (0, -SIZE),
 }
 CHOOSE: Final = ("Enter", " ")
+SKIP: Final = " "
+"""Plays the turn of a computer to its end. On a button that may be used it is the button's."""
 ON_THE_BOARD: Final = frozenset((*_STEPS, *CHOOSE))
 """The keys that mean something only where the focus is on the board."""
 
 
 def is_ours(key: str, *, on_board: bool) -> bool:
     """Tell whether a key means something to the page."""
-    anywhere = key == "Escape" or key in tuple(DIGITS) or key.lower() in COMMANDS
+    anywhere = key in ("Escape", SKIP) or key in tuple(DIGITS) or key.lower() in COMMANDS
     return anywhere or (on_board and key in ON_THE_BOARD)
+
+
+def skips(key: str, *, on_board: bool) -> bool:
+    """Tell whether a key plays the turn of a computer to its end."""
+    return key == SKIP or (on_board and key in CHOOSE)
 
 
 def moved(here: Space, key: str) -> Space | None:

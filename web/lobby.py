@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from claimit.jumping import State
 from claimit.table.match import Match
+from web.levels import full_name
 from web.marks import SYMBOLS, Marks, disc, flag
 from web.saves import key_of
 from web.setup import Setup
@@ -24,7 +25,7 @@ class KeptGame:
 
 def kept_game(match: Match[State]) -> KeptGame:
     """Name a kept game by its players and its turn."""
-    names = listed([player.name for player in match.record.seats])
+    names = listed([full_name(player) for player in match.record.seats])
     return KeptGame(key_of(match.record), names, say("turn {number}", number=match.state.turn))
 
 
@@ -41,7 +42,8 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
     for players in range(2, 6):
         chosen = flag(setup.players == players)
         marks[f'[data-field="players"][value="{players}"]'] = {"checked": chosen}
-    for seat, (name, colour) in enumerate(zip(setup.names, setup.colours, strict=True)):
+    sitting = zip(setup.names, setup.colours, setup.bots, strict=True)
+    for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'
         sits = seat < setup.players
         shown = name.strip() or say("Player {number}", number=seat + 1)
@@ -58,6 +60,11 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
             "value": name,
             "placeholder": say("Player {number}", number=seat + 1),
             "aria-label": say("Name of player {number}", number=seat + 1),
+        }
+        marks[f"{row} select"] = {
+            "value": level or "",
+            "aria-label": say("Who plays for {name}", name=shown),
+            "data-computer": flag(level is not None),
         }
         marks[f'[data-field="first"] option[value="{seat}"]'] = {
             "text": shown,

@@ -9,6 +9,7 @@ from claimit import jumping
 from claimit.jumping import State
 from claimit.table.match import Match, new_match
 from claimit.table.seats import Seat
+from web.computers import Computers, computer_marks
 from web.fairness import told_fairness
 from web.jumping.marks import table_marks
 from web.jumping.view import Look, table_view
@@ -47,6 +48,7 @@ class Model:
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to go on with."""
     offline: Offline = field(default_factory=Offline)
+    computers: Computers = field(default_factory=Computers)
 
     @property
     def on_table(self) -> Match[State] | None:
@@ -76,6 +78,7 @@ def page_marks(model: Model) -> Marks:
         '#menu [data-action="download"]': {"hidden": bare},
         "#fairness": {"text": told_fairness(match) if match else ""},
         **offline_marks(model.offline, match),
+        **computer_marks(match, model.setup, model.computers),
         **table_marks(table_view(match or BARE_TABLE, model.look)),
     }
     for dialog in Dialog:

@@ -13,6 +13,7 @@ from typing import Final
 from claimit.jumping import Phase, State
 from claimit.table.match import Match
 from web.intents import StoringChanged, VersionChanged
+from web.levels import mover
 from web.marks import Marks, flag
 from web.page import Page
 from web.words import say
@@ -50,8 +51,12 @@ class Offline:
 
 
 def is_between_turns(match: Match[State] | None) -> bool:
-    """Tell whether no turn is under way on a table; None is the lobby."""
-    return match is None or match.state.phase in (Phase.ROLL, Phase.OVER)
+    """Tell whether no turn is under way on a table; None is the lobby.
+
+    A computer begins its turn by itself, so there is nothing between its turn and the one before.
+    """
+    between = match is None or match.state.phase in (Phase.ROLL, Phase.OVER)
+    return between and mover(match) is None
 
 
 def is_offered(offline: Offline, match: Match[State] | None) -> bool:

@@ -40,6 +40,18 @@ class Page(Protocol):
         """Hand a text to the person as a file."""
         ...
 
+    def wake_computers(self) -> None:
+        """Have the computer players ready soon; asked more than once, it does nothing more."""
+        ...
+
+    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
+        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
+        ...
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        """Do something after a while."""
+        ...
+
     def take_over(self) -> None:
         """Ask the version of the game that waits to take over."""
         ...

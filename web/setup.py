@@ -1,10 +1,14 @@
-"""What the lobby asks before a game: who plays, in which colours, by which rules, who starts."""
+"""What the lobby asks before a game: who plays, in which colours, by which rules, who starts.
+
+How fast computers play is asked in the menu, and kept with the rest.
+"""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from itertools import count
 from typing import Any, cast
 
@@ -13,15 +17,25 @@ from claimit.table import dice
 from claimit.table.dice import Dice
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
+from web.levels import LEVELS, is_computer
 from web.words import say
 
 LONGEST_TYPED_NAME = 14
 """What a panel on a phone can show of a name."""
 
 
+class Pace(StrEnum):
+    """How fast computers play."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The lobby's fields. Five names and colours are kept however many play."""
+    """The lobby's fields. Five names, colours and levels are kept however many play."""
 
     players: int = 3
     names: tuple[str, ...] = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -29,10 +43,22 @@ class Setup:
     reuse_squatters: bool = False
     first: Seat | None = None
     """The seat that starts; None to roll for it."""
+    bots: tuple[str | None, ...] = (None,) * 5
+    """The level of the computer at each seat; None for a person."""
+    pace: Pace = Pace.NORMAL
+
+    @property
+    def has_computers(self) -> bool:
+        """Whether a computer is to sit at the table."""
+        return any(self.bots[: self.players])
 
     def named(self, seat: int, name: str) -> Setup:
         """Return the setup with another name at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
+
+    def seated(self, seat: int, level: str | None) -> Setup:
+        """Return the setup with a computer of a level at a seat, or a person there."""
+        return replace(self, bots=(*self.bots[:seat], level, *self.bots[seat + 1 :]))
 
     def recoloured(self, seat: int) -> Setup:
         """Return the setup with the next colour at a seat.
@@ -58,9 +84,9 @@ class Setup:
         An empty name becomes the seat's number. Raises BadRecord for a name that cannot be shown.
         """
         seats = tuple(
-            Player(_shown_name(name, number), colour)
-            for number, (name, colour) in enumerate(
-                zip(self.names[: self.players], self.colours, strict=False), start=1
+            Player(_shown_name(name, number), colour, level)
+            for number, (name, colour, level) in enumerate(
+                zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
             )
         )
         first = self.first if self.first is not None else roll_off(seed, self.players)[-1].leader
@@ -90,6 +116,10 @@ def filled(setup: Setup, field: str, value: str, *, checked: bool) -> Setup:
         return replace(setup, first=Seat(int(value)) if value.isdigit() else None)
     if name == "name" and number.isdigit():
         return setup.named(int(number), value[:LONGEST_TYPED_NAME])
+    if name == "bot" and number in tuple("01234") and value in ("", *LEVELS):
+        return setup.seated(int(number), value or None)
+    if name == "pace" and value in tuple(Pace):
+        return replace(setup, pace=Pace(value))
     return setup
 
 
@@ -136,6 +166,7 @@ def setup_of(record: Record) -> Setup:
         colours=(*(p.colour for p in record.seats), *others),
         reuse_squatters=bool(record.options["reuse_squatters"]),
         first=Seat(record.options["first"]),
+        bots=(*(p.bot if is_computer(p) else None for p in record.seats), *known.bots)[:5],
     )
 
 
@@ -148,6 +179,8 @@ def format_setup(setup: Setup) -> str:
             "colours": setup.colours,
             "reuse_squatters": setup.reuse_squatters,
             "first": setup.first,
+            "bots": setup.bots,
+            "pace": setup.pace,
         }
     )
 
@@ -162,9 +195,12 @@ def parse_setup(text: str) -> Setup:
             colours=tuple(data["colours"]),
             reuse_squatters=data["reuse_squatters"] is True,
             first=None if data["first"] is None else Seat(int(data["first"])),
+            bots=tuple(data.get("bots", (None,) * 5)),  # earlier versions had no computers
+            pace=Pace(data.get("pace", Pace.NORMAL)),
         )
         fits = setup.players in range(2, 6) and len(setup.names) == 5
         fits = fits and (setup.first is None or setup.first >= 0)
+        fits = fits and len(setup.bots) == 5 and all(b in (None, *LEVELS) for b in setup.bots)
         if fits and sorted(setup.colours) == sorted(COLOURS):
             return setup.for_players(setup.players)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):

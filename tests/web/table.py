@@ -20,9 +20,11 @@ from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from web.app import App
 from web.intents import Intent, KeyPressed, Pressed, SpaceChosen
+from web.levels import mover
 from web.marks import Attributes, Marks
 from web.motion import Motion
 from web.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
+from web.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
@@ -60,6 +62,14 @@ class FakePage:
         self.files: dict[str, str] = {}
         self.asked: list[str] = []
         """What was asked of the browser for a new version, in its order."""
+        self.awake = False
+        """Whether the computer players were woken."""
+        self.questions: list[tuple[str, Callable[[str], None]]] = []
+        """What computer players were asked, and whom they tell."""
+        self.waits: list[tuple[int, Callable[[], None]]] = []
+        """What is to be done later, and after how many milliseconds."""
+        self.moved: Callable[[], None] = lambda: None
+        """Tells that the computer players have lost their worker."""
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         self.order.append("shown")
@@ -94,6 +104,16 @@ class FakePage:
 
     def load_again(self) -> None:
         self.asked.append("load again")
+
+    def wake_computers(self) -> None:
+        self.awake = True
+
+    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
+        self.questions.append((question, told))
+        self.moved = moved
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        self.waits.append((milliseconds, do))
 
     # What a person sees
 
@@ -186,6 +206,24 @@ class Table:
         for key in keys:
             self.app.dispatch(KeyPressed(key, None if at is None else parse_space(at)))
 
+    def think(self) -> None:
+        """Have the computer that was asked last answer."""
+        question, told = self.page.questions.pop()
+        told(answer(question))
+
+    def rest(self) -> None:
+        """Let the time pass that a computer waits."""
+        waits = [do for _, do in self.page.waits]
+        self.page.waits.clear()
+        for do in waits:
+            do()
+
+    def let_computers_play(self) -> None:
+        """Let the computers play until a person is to move, or the game is over."""
+        while mover(self.match):
+            self.think()
+            self.rest()
+
     @property
     def match(self) -> Match[State]:
         """The match on the table."""
@@ -235,9 +273,13 @@ def record_of(
     first: int = 0,
     reuse_squatters: bool = False,
     names: tuple[str, ...] = NAMES,
+    bots: tuple[str | None, ...] = (None,) * 5,
 ) -> Record:
-    """Return a record in which Clara (orange), Wyatt (blue), Mae (green) ... played these steps."""
-    seats = tuple(map(Player, names[:players], COLOURS[:players]))
+    """Return a record in which Clara (orange), Wyatt (blue), Mae (green) ... played these steps.
+
+    `bots` are the computers among them, by their levels.
+    """
+    seats = tuple(map(Player, names[:players], COLOURS[:players], (*bots, *(None,) * 5)))
     options = {"players": players, "reuse_squatters": reuse_squatters, "first": first}
     return Record(jumping.NAME, options, seats, seed, tuple(tokens.split()))
 

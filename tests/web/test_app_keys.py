@@ -210,7 +210,7 @@ def test_a_key_with_a_meaning_is_ours_wherever_the_focus_is(key: str) -> None:
     assert is_ours(key, on_board=True)
 
 
-@pytest.mark.parametrize("key", ["ArrowUp", "Home", "Enter", " "])
+@pytest.mark.parametrize("key", ["ArrowUp", "Home", "Enter"])
 def test_a_key_that_moves_or_chooses_is_ours_only_on_the_board(key: str) -> None:
     assert is_ours(key, on_board=True)
     assert not is_ours(key, on_board=False)

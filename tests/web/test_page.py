@@ -113,6 +113,7 @@ def situations() -> list[Table]:
         with_update,
         Table(kept=keeping(running, other)),
         at_table(running),
+        at_table(text_of("312 1,3", bots=("foreman",))),
         at_table(finished(3)),
         with_menu,
     ]
@@ -141,9 +142,10 @@ def test_every_button_does_something_somewhere(page: Node) -> None:
 
 def test_every_field_is_taken_in(page: Node) -> None:
     fields = page.find("[data-field]")
-    assert len(fields) == 4 + 5 + 1 + 1
+    assert len(fields) == 4 + 5 + 5 + 1 + 1 + 1
     for node in fields:
-        field, value = node.attributes["data-field"], node.attributes.get("value", "1")
+        chosen = [*node.find("option"), node][-2 if node.tag == "select" else -1]
+        field, value = node.attributes["data-field"], chosen.attributes.get("value", "1")
         table = Table()
         before = table.app.model.setup
         if value == "3":

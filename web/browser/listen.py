@@ -24,11 +24,14 @@ from web.intents import (
     Pressed,
     SpaceChosen,
 )
-from web.keys import ON_THE_BOARD, is_ours
+from web.keys import ON_THE_BOARD, SKIP, is_ours
 
 Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
+PRESSED_BY_SPACE = "button, a, summary, label"
+RESTING = 'button[aria-disabled="true"]'
+"""A button that may not be used leaves the space bar to the game."""
 NOT_TWICE = (Pressed("roll"), Pressed("take"))
 """What the second click of a double click must not do: it would play for the next player."""
 LONGEST_FILE = 4 * LONGEST_RECORD + 4
@@ -53,9 +56,14 @@ def listen(dispatch: Dispatch) -> None:
     def on_key(event: Any) -> None:
         intent = _typed(event)
         if intent is not None:
-            if intent.space is not None and intent.key in ON_THE_BOARD:
+            if intent.key == SKIP or (intent.space is not None and intent.key in ON_THE_BOARD):
                 event.preventDefault()  # or the page would scroll
             dispatch(intent)
+
+    def on_key_up(event: Any) -> None:
+        # In some browsers this presses a button that the key's going down did not.
+        if event.key == SKIP and _within(event, RESTING):
+            event.preventDefault()
 
     async def on_file(event: Any) -> None:
         target = event.target
@@ -80,6 +88,7 @@ def listen(dispatch: Dispatch) -> None:
         ("click", on_click),
         ("input", on_input),
         ("keydown", on_key),
+        ("keyup", on_key_up),
         ("change", on_file),
         ("cancel", on_cancel),
     ):
@@ -110,6 +119,8 @@ def _clicked(target: Any) -> Intent | None:
 def _typed(event: Any) -> KeyPressed | None:
     """Return the intent of a key, or None for a key that belongs to the browser or to a field."""
     if event.ctrlKey or event.metaKey or event.altKey or _within(event, NOT_A_COMMAND):
+        return None
+    if event.key == SKIP and _within(event, PRESSED_BY_SPACE) and not _within(event, RESTING):
         return None
     here = _space_of(event.target)
     if not is_ours(event.key, on_board=here is not None):

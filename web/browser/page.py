@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from js import JSON, document, location, matchMedia
+from js import JSON, document, location, matchMedia, setTimeout
+from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.null import or_none
@@ -37,6 +38,8 @@ class BrowserPage:
     def __init__(self) -> None:
         self._playing: list[Any] = []
         self._doing: Any = None
+        self._computers: Any = None
+        self._thinking: Any = None
         self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
@@ -82,6 +85,26 @@ class BrowserPage:
         """Hand a text to the person as a file."""
         device.download(name, text)
 
+    def wake_computers(self) -> None:
+        """Have the computer players ready soon; asked more than once, it does nothing more."""
+        if self._computers is None:
+            self._computers = ensure_future(_thinkers())
+
+    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
+        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
+        self._thinking = ensure_future(self._think(question, told, moved))
+
+    async def _think(
+        self, question: str, told: Callable[[str], None], moved: Callable[[], None]
+    ) -> None:
+        self.wake_computers()
+        thinkers = await self._computers
+        told(await thinkers.answer(question, moved))
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        """Do something after a while."""
+        setTimeout(create_once_callable(do), milliseconds)
+
     def take_over(self) -> None:
         """Ask the version of the game that waits to take over."""
         self._doing = ensure_future(offline.take_over())
@@ -104,6 +127,13 @@ class BrowserPage:
         for animation in self._playing:
             animation.cancel()
         self._playing = []
+
+
+async def _thinkers() -> Any:
+    """Return those who think for the computers; a task, so that the page is ready before."""
+    from web.browser.thinkers import Thinkers
+
+    return Thinkers()
 
 
 def _mark(node: Any, attributes: Attributes) -> None:

@@ -37,6 +37,13 @@ def table_marks(view: TableView) -> Marks:
         "#risk": {"style": f"transform: scaleX({(view.bust or 0) / 216:.4f})"},
         "#gauge": {"data-on": flag(view.bust is not None)},
         '.bar [data-action="undo"]': {"aria-disabled": _disabled(view.can_undo)},
+        '.bar [data-action="pause"]': {
+            "hidden": flag(not view.can_pause),
+            "aria-pressed": "true" if view.paused else "false",
+        },
+        '.bar [data-action="pause"] use': {
+            "href": "#symbol-go-on" if view.paused else "#symbol-pause"
+        },
         "#notice": {"hidden": flag(not view.notice)},
         "#notice h2": {"text": view.notice_title},
         "#notice p": {"text": view.notice},
@@ -108,7 +115,7 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
     )
     tally = say("of {number} claims", number=view.claims_to_call)
     all_told = say("{number} of {needed} claims", number=view.claims, needed=view.claims_to_call)
-    said = [view.name, *state, all_told, figures, view.gain]
+    said = [view.name, view.level, *state, all_told, figures, view.gain]
     return {
         here: {
             "hidden": None,
@@ -118,12 +125,13 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
             "data-total": str(view.total),
             "data-last-turn": flag(view.last_turn),
             "data-winner": flag(view.winner),
+            "data-computer": flag(bool(view.level)),
             "aria-pressed": "true" if view.outlined else "false",
             "aria-label": ", ".join(filter(None, said)),
             "style": f"--claims: {view.claims}; --of: {view.claims_to_call}",
         },
         **disc(f"{here} .disc", view.colour),
-        f"{here} .name": {"text": view.name},
+        f"{here} .name": {"text": view.name, "data-level": view.level or None},
         f"{here} .figures": {"text": figures},
         f"{here} .claims": {"text": str(view.claims)},
         f"{here} .of": {"text": tally},

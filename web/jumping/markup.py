@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from claimit.jumping import format_space, space
 from claimit.jumping.board import SIZE
+from web.levels import LEVELS, level_name
 
 SEATS = range(5)
 LOG_LINES = 12
@@ -39,7 +40,7 @@ def dice() -> str:
 
 
 def seats() -> str:
-    """The lobby's rows: colour and name of five players."""
+    """The lobby's rows: colour and name of five players, and who plays for each."""
     return "\n".join(_seat(seat) for seat in SEATS)
 
 
@@ -86,6 +87,7 @@ def _panel(seat: int) -> str:
     return (
         f'<button type="button" class="panel" data-panel="{seat}" aria-pressed="false" hidden>'
         '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+        '<svg class="computer" aria-hidden="true"><use href="#symbol-computer"></use></svg>'
         '<span class="name"></span>'
         '<span class="figures"></span>'
         '<span class="tally"><b class="claims"></b> <span class="of"></span></span>'
@@ -103,6 +105,12 @@ def _faces() -> str:
     )
 
 
+def _levels() -> str:
+    return f'<option value="">{level_name(None)}</option>' + "".join(
+        f'<option value="{level}">{level_name(level)}</option>' for level in LEVELS
+    )
+
+
 def _seat(seat: int) -> str:
     return (
         f'<li class="seat" data-seat-row="{seat}">'
@@ -111,5 +119,6 @@ def _seat(seat: int) -> str:
         "</button>"
         f'<input type="text" data-field="name-{seat}" maxlength="14" autocomplete="off"'
         ' autocapitalize="words" spellcheck="false" enterkeyhint="done">'
+        f'<select data-field="bot-{seat}">{_levels()}</select>'
         "</li>"
     )

@@ -23,6 +23,7 @@ from claimit.jumping.outcome import Decider, Outcome
 from claimit.jumping.rules import Refusal, legal_spaces
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
+from web.levels import mover
 from web.words import count, listed, say
 
 
@@ -198,7 +199,8 @@ def announcement(match: Match[State]) -> str:
     if state.phase in (Phase.PLACE, Phase.DECIDE):
         name, what = players[state.seat].name, describe(happened[0], players)
         done = say("{name}: {what}.", name=name, what=what)
-        possible = len(spaces_in(legal_spaces(state)))
+        # What a computer could do is nobody else's business.
+        possible = 0 if mover(match) else len(spaces_in(legal_spaces(state)))
         if not possible:
             return done
         return count(

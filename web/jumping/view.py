@@ -15,6 +15,7 @@ from claimit.table.seats import Seat
 from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
+from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.words import count, listed, percent, say
 
 TURNS_A_ROLL = 2
@@ -38,10 +39,16 @@ class Look:
     notice_title: str = ""
     refusal: str = ""
     """Why the space that was just chosen is not allowed."""
+    lasting: bool = False
+    """Whether the notice outlasts what computers do."""
+    paused: bool = False
+    """Whether the computers wait."""
+    hurried: int = 0
+    """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
     def settled(self) -> Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
-        return replace(self, notice="", notice_title="", column=None, refusal="")
+        return replace(self, notice="", notice_title="", lasting=False, column=None, refusal="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +77,8 @@ class PanelView:
     seat: Seat
     name: str
     colour: str
+    level: str
+    """Which computer plays; empty for a person."""
     active: bool
     claims: int
     claims_to_call: int
@@ -133,6 +142,9 @@ class TableView:
     roll: ButtonView
     take: ButtonView
     can_undo: bool
+    can_pause: bool
+    """Whether there are computers, and the game is not over."""
+    paused: bool
     log: tuple[LogLine, ...]
     notice_title: str
     notice: str
@@ -145,7 +157,6 @@ def table_view(match: Match[State], look: Look) -> TableView:
     result = outcome(state)
     dice = match.last_roll
     happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
-    gains = _gains(state)
     bust = bust_rolls(state) if look.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
     if state.phase is Phase.ROLL and not bust:
         bust = None  # nothing to weigh: the roll is due anyhow, and safe
@@ -162,13 +173,11 @@ def table_view(match: Match[State], look: Look) -> TableView:
         aftermath=phrases.aftermath(happened, match.record.seats),
         odds=_odds(state, bust),
         bust=bust,
-        roll=_roll_button(state),
-        take=ButtonView(
-            state.phase is Phase.DECIDE,
-            say("Take spaces"),
-            gains if state.phase is Phase.DECIDE else _resting(state),
-        ),
-        can_undo=match.can_undo,
+        roll=_roll_button(match),
+        take=_take_button(match, look),
+        can_undo=match.can_undo and mover(match) is None,
+        can_pause=result is None and has_computers(match.record),
+        paused=look.paused,
         log=phrases.log(match, LOG_LINES),
         notice_title=look.notice_title,
         notice=look.notice,
@@ -178,7 +187,8 @@ def table_view(match: Match[State], look: Look) -> TableView:
 
 def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[SpaceView, ...]:
     state, players = match.state, match.record.seats
-    legal = legal_spaces(state)
+    # Where a computer is to choose, nothing is lit: nobody else may.
+    legal = legal_spaces(state) if mover(match) is None else 0
     outline = 0 if look.outlined is None else state.owned[look.outlined]
     if result and look.outlined is None:
         for seat in result.winners:
@@ -223,6 +233,7 @@ def _panels(match: Match[State], look: Look, result: Outcome | None) -> tuple[Pa
             seat=standing.seat,
             name=player.name,
             colour=player.colour,
+            level=level_name(player.bot) if is_computer(player) else "",
             active=result is None and standing.seat == state.seat,
             claims=standing.claims,
             claims_to_call=state.claims_to_call,
@@ -249,7 +260,11 @@ def _gains(state: State) -> str:
     return ", ".join(parts)
 
 
-def _roll_button(state: State) -> ButtonView:
+def _roll_button(match: Match[State]) -> ButtonView:
+    state = match.state
+    if (computer := mover(match)) is not None:
+        label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
+        return ButtonView(False, label, say("{name} plays", name=computer.name))
     if state.phase is Phase.DECIDE:
         risk = state.at_risk.bit_count()
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
@@ -257,6 +272,15 @@ def _roll_button(state: State) -> ButtonView:
     if state.phase is Phase.ROLL:
         return ButtonView(True, say("Roll"), say("the turn begins"))
     return ButtonView(False, say("Roll again"), _resting(state))
+
+
+def _take_button(match: Match[State], look: Look) -> ButtonView:
+    state = match.state
+    if mover(match) is not None:
+        resting = say("the game is paused") if look.paused else say("tap the map to skip")
+        return ButtonView(False, say("Take spaces"), resting)
+    can_take = state.phase is Phase.DECIDE
+    return ButtonView(can_take, say("Take spaces"), _gains(state) if can_take else _resting(state))
 
 
 def _resting(state: State) -> str:
@@ -274,6 +298,8 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
         return say(
             "{names} wins!" if len(result.winners) == 1 else "{names} share the win!", names=names
         )
+    if (computer := mover(match)) is not None:
+        return _prompt_of_computer(state, look, full_name(computer))
     if look.refusal:
         return look.refusal
     if look.column is not None:
@@ -290,6 +316,19 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
             name=name,
         )
     return say("{name}: roll the dice", name=name)
+
+
+def _prompt_of_computer(state: State, look: Look, name: str) -> str:
+    if look.paused:
+        return say("Paused: {name} is to move", name=name)
+    if state.caller is not None and state.phase is Phase.ROLL:
+        return count(
+            "{name} has the last turn of the game",
+            "{name} plays · {number} turns left in the game",
+            state.turns_left,
+            name=name,
+        )
+    return say("{name} is thinking …", name=name)
 
 
 def _odds(state: State, bust: int | None) -> str:

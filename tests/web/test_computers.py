@@ -1,0 +1,398 @@
+"""Computers at the table: asked, waited for, paused, skipped, never in anybody's way."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from claimit.jumping import Phase
+from claimit.table.match import open_record
+from tests.web.table import Table, at_table, games_in, keeping, record_of, text_of
+from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
+from web.intents import DialogClosed, FileOpened, Filled, KeptElsewhere, PanelChosen
+from web.saves import GAMES, key_of
+from web.setup import Pace
+
+FOREMAN_FIRST = ("foreman",)
+ALL = ("tenderfoot", "prospector", "foreman")
+MIDDLE = "312 1,3 441 4,1"
+"""A turn of Clara's under way."""
+
+
+def computers_turn(tokens: str = MIDDLE, **more: object) -> Table:
+    """Return a table at which Clara, a Foreman, is to move."""
+    return at_table(text_of(tokens, bots=FOREMAN_FIRST, **more))
+
+
+def say(table: Table, token: str, ply: int | None = None) -> None:
+    """Have the computer that was asked last answer with a token."""
+    _, told = table.page.questions.pop()
+    told(json.dumps({"ply": table.match.ply if ply is None else ply, "token": token}))
+
+
+# Asking and answering
+
+
+def test_a_computer_is_asked_when_it_is_to_move_and_only_once() -> None:
+    table = computers_turn()
+    assert len(table.page.questions) == 1
+    table.dispatch(PanelChosen(1))
+    table.press("odds")
+    assert len(table.page.questions) == 1
+
+
+def test_without_computers_nobody_is_woken_or_asked() -> None:
+    table = Table("?new=3&seed=abc")
+    table.play_to_the_end(random.Random(1))
+    table.press("new-game")
+    assert (table.page.awake, table.page.questions, table.page.waits) == (False, [], [])
+
+
+def test_an_answer_is_played_when_the_last_step_could_be_seen() -> None:
+    table = computers_turn()
+    steps = table.steps
+    say(table, "take")
+    assert table.steps == steps
+    table.rest()
+    assert table.steps == (*steps, "take")
+
+
+def test_an_answer_that_comes_late_is_played_at_once() -> None:
+    table = computers_turn()
+    table.rest()
+    say(table, "take")
+    assert table.steps[-1] == "take"
+
+
+def test_every_step_of_a_computer_is_kept() -> None:
+    table = computers_turn()
+    table.let_computers_play()
+    assert table.state.seat != 0
+    assert table.saved.record == table.match.record
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_computers_alone_play_to_the_end(players: int) -> None:
+    table = at_table(text_of(players=players, bots=ALL))
+    table.let_computers_play()
+    assert table.match.is_over
+    assert table.page.read("#ranking", "hidden") is None
+    assert not table.page.questions
+
+
+def test_a_person_and_three_computers_play_to_the_end() -> None:
+    table = at_table(text_of(players=4, bots=(None, *ALL)))
+    rng = random.Random(7)
+    while not table.match.is_over:
+        table.let_computers_play()
+        if not table.match.is_over:
+            table.play_on(rng)
+    assert table.match.dice_follow_seed
+
+
+def test_dice_that_were_rolled_by_hand_are_gone_on_with_by_dice_of_ours() -> None:
+    table = computers_turn(seed=None)
+    say(table, "roll")
+    table.rest()
+    assert table.match.record.seed is not None
+    table.let_computers_play()
+
+
+def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
+    table = at_table(text_of(MIDDLE, bots=("deep-thought",)))
+    assert not table.page.questions
+    table.press("take")
+    assert table.steps[-1] == "take"
+    assert table.match.record.seats[0].bot == "deep-thought"
+
+
+# What comes too late, or makes no sense
+
+
+def test_an_answer_to_another_ply_is_not_played() -> None:
+    table = computers_turn()
+    table.rest()
+    say(table, "roll", ply=2)
+    assert table.steps[-1] == "take"  # which is always allowed there, and ends the turn
+
+
+@pytest.mark.parametrize("answer", ["", "null", '{"ply": 4, "token": "6,6"}', '{"ply": 4}'])
+def test_an_answer_without_sense_does_not_stop_the_game(answer: str) -> None:
+    table = computers_turn()
+    table.rest()
+    table.page.questions.pop()[1](answer)
+    assert table.match.ply == 5
+
+
+def test_an_answer_for_a_game_that_was_left_is_dropped() -> None:
+    table = computers_turn()
+    _, told = table.page.questions.pop()
+    waits = table.page.waits.copy()
+    table.dispatch(FileOpened(text_of("265 2,5", seed="other", bots=FOREMAN_FIRST)))
+    steps = table.steps
+    told(json.dumps({"ply": 4, "token": "take"}))
+    for _, do in waits:
+        do()
+    assert table.steps == steps
+    assert len(table.page.questions) == 1
+
+
+def test_a_game_that_was_left_in_mid_thought_goes_on_when_it_is_come_back_to() -> None:
+    table = computers_turn()
+    _, told = table.page.questions.pop()
+    table.press("new-game")
+    told(json.dumps({"ply": 4, "token": "take"}))
+    assert open_record(games_in(table.kept)[0], GAMES).ply == 4
+    table.press("continue")
+    assert len(table.page.questions) == 1
+    table.let_computers_play()
+    assert table.state.seat != 0
+
+
+def test_a_reload_in_mid_thought_goes_on() -> None:
+    table = computers_turn()
+    again = Table("", "#table", kept=table.kept)
+    assert again.page.questions[0][0] == table.page.questions[0][0]
+    again.let_computers_play()
+    assert again.state.seat != 0
+
+
+# What a person can do meanwhile
+
+
+def test_a_person_cannot_play_for_a_computer() -> None:
+    for tokens in (MIDDLE, "312", ""):
+        table = computers_turn(tokens)
+        steps = table.steps
+        table.press("roll", "take", "undo")
+        table.key("r", "t", "u", "1", "3")
+        assert table.steps == steps
+        assert table.page.read('#play [data-action="roll"]', "aria-disabled") == "true"
+        assert table.page.read('#play [data-action="take"]', "aria-disabled") == "true"
+        assert table.page.read('.bar [data-action="undo"]', "aria-disabled") == "true"
+        assert table.page.spaces_with("data-legal") == []
+
+
+def test_a_placement_of_a_computer_is_never_taken_back() -> None:
+    table = computers_turn("312")
+    table.choose("1,3")  # a tap on the map skips, and places nothing
+    assert table.steps == ("312",)
+    table.let_computers_play()
+    person = table.steps
+    table.press("undo")
+    assert table.steps == person
+
+
+def test_a_person_takes_back_a_placement_of_his_own() -> None:
+    table = at_table(text_of("312", bots=(None, "foreman")))
+    table.choose("1,3")
+    table.press("undo")
+    assert table.steps == ("312",)
+
+
+@pytest.mark.parametrize("action", ["menu", "rules"])
+def test_a_dialog_is_waited_for(action: str) -> None:
+    table = computers_turn()
+    steps = table.steps
+    table.press(action)
+    say(table, "take")
+    table.rest()
+    assert table.steps == steps
+    assert table.page.dialog == action
+    table.dispatch(DialogClosed())
+    assert table.steps[-1] == "take"
+
+
+def test_another_tab_that_is_behind_takes_nothing_back() -> None:
+    table = computers_turn(MIDDLE)
+    before = table.kept[key_of(table.match.record)]
+    say(table, "take")
+    table.rest()
+    table.kept[key_of(table.match.record)] = before
+    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    assert table.steps[-1] == "take"
+
+
+def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
+    table = computers_turn(MIDDLE)
+    table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
+    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    say(table, "take", ply=4)
+    table.rest()
+    assert table.match.ply == 5
+
+
+# Pace, pause, skipping
+
+
+@pytest.mark.parametrize("pace", Pace)
+def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
+    for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_ROLL)):
+        table = computers_turn(tokens)
+        table.dispatch(Filled("pace", pace))
+        table.press("new-game", "continue")
+        assert [wait for wait, _ in table.page.waits[1:]] == [waits[pace]] * bool(waits[pace])
+
+
+def test_at_once_is_really_at_once() -> None:
+    table = at_table(text_of(bots=ALL))
+    table.dispatch(Filled("pace", "instant"))
+    table.rest()
+    while not table.match.is_over:
+        table.think()
+    assert not table.page.waits
+
+
+def test_a_notice_can_be_read_before_a_computer_moves() -> None:
+    table = computers_turn()
+    assert table.page.read("#notice h2") == "Welcome back"
+    assert [wait for wait, _ in table.page.waits] == [TO_READ]
+    say(table, "take")
+    table.rest()
+    assert table.page.has("#notice", "hidden")
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_a_pause_holds_the_computers_and_ends(how: str) -> None:
+    table = computers_turn()
+    pause = (lambda: table.press("pause")) if how == "button" else (lambda: table.key("p"))
+    pause()
+    say(table, "take")
+    table.rest()
+    assert table.match.ply == 4
+    assert table.page.read('.bar [data-action="pause"]', "aria-pressed") == "true"
+    assert table.page.read("#prompt") == "Paused: Clara (Foreman) is to move"
+    pause()
+    assert table.match.ply == 5
+
+
+def test_only_a_game_with_computers_can_be_paused() -> None:
+    table = Table("?new=2&seed=abc")
+    assert table.page.has('.bar [data-action="pause"]', "hidden")
+    table.key("p")
+    assert not table.app.model.look.paused
+    assert not computers_turn().page.has('.bar [data-action="pause"]', "hidden")
+
+
+def test_a_new_game_is_not_paused() -> None:
+    table = computers_turn()
+    table.press("pause", "new-game", "continue")
+    assert not table.app.model.look.paused
+
+
+@pytest.mark.parametrize("how", ["tap", "space bar", "enter"])
+def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
+    table = at_table(text_of("312 1,3", bots=("foreman", "foreman")))
+    table.page.waits.clear()
+    if how == "tap":
+        table.choose("6,6")
+    else:
+        table.key(" ") if how == "space bar" else table.key("Enter", at="6,6")
+    while table.state.seat == 0:
+        assert not table.page.waits
+        table.think()
+    assert len(table.page.waits) == 1
+    assert table.state.turn == 2
+
+
+def test_skipping_ends_a_pause() -> None:
+    table = computers_turn()
+    table.press("pause")
+    say(table, "take")
+    table.key(" ")
+    assert table.steps[-1] == "take"
+
+
+def test_the_space_bar_does_nothing_for_a_person() -> None:
+    table = at_table(text_of("312", bots=(None, "foreman")))
+    table.key(" ")
+    assert table.steps == ("312",)
+    assert table.app.model.look.hurried == 0
+
+
+# What is shown
+
+
+def test_the_prompt_and_the_panel_name_the_computer() -> None:
+    table = computers_turn()
+    assert table.page.read("#prompt") == "Clara (Foreman) is thinking …"
+    assert str(table.page.read('[data-panel="0"]', "aria-label")).startswith("Clara, Foreman, ")
+    assert table.page.has('[data-panel="0"]', "data-computer")
+    assert not table.page.has('[data-panel="1"]', "data-computer")
+
+
+def test_what_a_computer_could_do_is_not_announced() -> None:
+    table = computers_turn()
+    say(table, "roll")
+    table.rest()
+    assert "possible" not in table.page.said[-1]
+
+
+def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
+    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))
+    assert table.page.has("#menu .thinking", "hidden")
+    table.page.moved()
+    for _ in range(3):
+        assert table.page.read("#notice h2") == "The computers think here now"
+        table.think()
+        table.rest()
+    table.press("dismiss")
+    assert table.page.has("#notice", "hidden")
+    assert not table.page.has("#menu .thinking", "hidden")
+
+
+# The lobby
+
+
+def test_the_lobby_seats_computers_and_remembers_them() -> None:
+    table = Table()
+    table.dispatch(Filled("bot-1", "foreman"))
+    assert table.page.awake
+    assert table.page.read('[data-seat-row="1"] select', "value") == "foreman"
+    table.dispatch(Filled("pace", "fast"))
+    again = Table(kept=table.kept)
+    assert again.page.awake
+    again.press("start")
+    assert [seat.bot for seat in again.match.record.seats] == [None, "foreman", None]
+    assert again.page.read('#menu [data-field="pace"]', "value") == "fast"
+
+
+def test_a_computer_at_an_empty_seat_wakes_nobody() -> None:
+    table = Table()
+    table.dispatch(Filled("players", "2"))
+    table.dispatch(Filled("bot-4", "baron"))
+    assert not table.page.awake
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("bot-1", "hal"), ("bot-5", "foreman"), ("bot-x", "baron"), ("pace", "")]
+)
+def test_a_field_that_makes_no_sense_changes_nothing(field: str, value: str) -> None:
+    table = Table()
+    before = table.app.model.setup
+    table.dispatch(Filled(field, value))
+    assert table.app.model.setup == before
+
+
+def test_a_rematch_seats_the_same_computers() -> None:
+    table = at_table(text_of(players=2, bots=("prospector", "tenderfoot")))
+    table.let_computers_play()
+    table.press("rematch")
+    assert [seat.bot for seat in table.match.record.seats] == ["prospector", "tenderfoot"]
+    assert table.page.questions
+
+
+def test_kept_games_name_the_computers() -> None:
+    table = Table(kept=keeping(text_of(MIDDLE, bots=FOREMAN_FIRST)))
+    hint = table.page.read('#lobby [data-action="continue"] .hint')
+    assert hint == "Clara (Foreman), Wyatt and Mae · turn 1"
+
+
+def test_an_address_starts_a_game_of_people() -> None:
+    table = Table(kept=Table("").kept)
+    table.dispatch(Filled("bot-0", "baron"))
+    again = Table("?new=3&seed=abc", kept=table.kept)
+    assert again.match.record.seats == record_of().seats
+    assert again.state.phase is Phase.ROLL

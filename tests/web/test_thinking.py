@@ -1,0 +1,94 @@
+"""What a computer player is asked and answers, as texts."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from claimit import jumping
+from claimit.jumping import State, bots, legal_actions
+from claimit.table.dice import commitment
+from claimit.table.match import Match, replay
+from tests.web.table import match_of
+from web import levels
+from web.thinking import answer, format_action, parse_answer, prepare, question
+
+SEED = "a-secret-that-nobody-is-told"
+AVAILABLE = [level for level in levels.LEVELS if level in bots.LEVELS]
+
+
+def game(level: str, players: int = 3, *, reuse_squatters: bool = False) -> Match[State]:
+    """Return the start of a game of computers of one level."""
+    return match_of(players=players, seed=SEED, bots=(level,) * 5, reuse_squatters=reuse_squatters)
+
+
+def played_on(match: Match[State]) -> Match[State]:
+    """Have the computer that is to move do what it answers."""
+    ply, token = parse_answer(answer(question(match)))
+    assert ply == match.ply
+    assert token in [format_action(action) for action in legal_actions(match.state)]
+    return match.roll() if token == "roll" else match.step(jumping.parse_step(token))
+
+
+def test_the_page_knows_the_levels_that_there_are() -> None:
+    assert set(bots.LEVELS) <= set(levels.LEVELS)
+    assert [level for level in levels.LEVELS if level in bots.LEVELS] == list(bots.LEVELS)
+
+
+def test_a_question_tells_everything_but_the_seed() -> None:
+    match = match_of("312 1,3", seed=SEED, bots=("foreman",))
+    asked = question(match)
+    assert SEED not in asked
+    assert json.loads(asked) == {
+        "game": "claim-it",
+        "options": {"players": 3, "reuse_squatters": False, "first": 0},
+        "steps": "312 1,3",
+        "level": "foreman",
+        "ply": 2,
+        "salt": commitment(SEED),
+    }
+
+
+def test_a_game_without_a_seed_can_be_asked_about_as_well() -> None:
+    match = match_of("312 1,3", seed=None, bots=("prospector",))
+    assert parse_answer(answer(question(match)))[1] in ("roll", "take")
+
+
+def test_nobody_is_asked_for_a_person() -> None:
+    with pytest.raises(ValueError, match="No computer player"):
+        question(match_of())
+
+
+@pytest.mark.parametrize("level", AVAILABLE)
+@pytest.mark.parametrize(("players", "reuse_squatters"), [(2, False), (5, True)])
+def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters: bool) -> None:
+    match = game(level, players, reuse_squatters=reuse_squatters)
+    while not match.is_over:
+        match = played_on(match)
+    assert match.dice_follow_seed
+
+
+@pytest.mark.parametrize("level", AVAILABLE)
+def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(level: str) -> None:
+    match = game(level)
+    for _ in range(60):
+        match = played_on(match)
+    late = question(match)
+    first = answer(late)
+    early = question(replay(jumping, replace(match.record, steps=match.record.steps[:1])))
+    other = question(played_on(game(level, 2)))
+    answer(early), answer(other)
+    assert answer(late) == first
+
+
+def test_what_an_answer_needs_is_prepared_in_steps() -> None:
+    match = match_of("312 1,3", bots=("foreman",))
+    assert len(list(prepare(question(match)))) > 1
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "null", "[]", "{}", '{"ply": 3}', '{"ply": [], "token": ""}']
+)
+def test_what_is_no_answer_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        parse_answer(text)

@@ -1,0 +1,152 @@
+"""Computers at the table: when one is asked, how long it takes its time, what comes of its answer.
+
+A computer is asked as soon as it is to move. Its answer waits until the last step could be seen,
+and as long as the game is paused or a dialog is open. An answer to anything but the game as it
+stands is dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from claimit.jumping import State, legal_actions
+from claimit.jumping.rules import TAKE
+from claimit.table.dice import Dice
+from claimit.table.game import Action
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.intents import ComputerAnswered, ComputerRested, ThinkingMoved
+from web.jumping.view import Look
+from web.levels import has_computers, mover
+from web.marks import Marks, flag
+from web.page import Page
+from web.setup import Pace, Setup
+from web.words import say
+
+AFTER_ROLL: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
+AFTER_ANYTHING: Final = {Pace.SLOW: 1600, Pace.NORMAL: 850, Pace.FAST: 300, Pace.INSTANT: 0}
+"""How long a computer lets its last step be seen, in milliseconds."""
+TO_READ: Final = 2500
+"""How long a notice can be read before the first step of a computer takes it away."""
+
+News = ComputerAnswered | ComputerRested | ThinkingMoved
+
+
+@dataclass(frozen=True, slots=True)
+class Computers:
+    """What is under way: which game was asked about, the answer, whether its time has come."""
+
+    asked: Record | None = None
+    answer: str | None = None
+    rested: bool = False
+    on_page: bool = False
+    """Whether they had to give up their worker and think on the thread of the page."""
+
+
+def heard(computers: Computers, news: News) -> Computers:
+    """Return what is under way after the news; what is about another moment changes nothing."""
+    if isinstance(news, ThinkingMoved):
+        return replace(computers, on_page=True)
+    if news.asked is not computers.asked:
+        return computers
+    if isinstance(news, ComputerRested):
+        return replace(computers, rested=True)
+    return replace(computers, answer=news.answer)
+
+
+def told(computers: Computers, look: Look) -> Look:
+    """Return the look with a word about where the computers think now."""
+    if not computers.on_page:
+        return look
+    return replace(
+        look,
+        notice_title=say("The computers think here now"),
+        notice=say(
+            "The worker they thought in no longer answers. The game goes on; it may halt for a"
+            " moment when they think."
+        ),
+        lasting=True,
+    )
+
+
+def due(computers: Computers, match: Match[State] | None, look: Look) -> Action | None:
+    """Return what the computer that is to move does now; None while it thinks or waits."""
+    if match is None or mover(match) is None or look.paused:
+        return None
+    if computers.asked is not match.record or computers.answer is None:
+        return None
+    if not (computers.rested or look.hurried == match.state.turn):
+        return None
+    return _understood(computers.answer, match)
+
+
+def attend(
+    computers: Computers,
+    match: Match[State] | None,
+    look: Look,
+    setup: Setup,
+    page: Page,
+    dispatch: Callable[[News], None],
+) -> Computers:
+    """Ask the computer that is to move, once; `match` is None in the lobby."""
+    if setup.has_computers if match is None else has_computers(match.record):
+        page.wake_computers()
+    if match is None or mover(match) is None:
+        return Computers(on_page=computers.on_page)
+    record = match.record
+    if computers.asked is record:
+        return computers
+    from web.thinking import question  # here, because a game without computers needs nothing of it
+
+    page.think(
+        question(match),
+        lambda answer: dispatch(ComputerAnswered(record, answer)),
+        lambda: dispatch(ThinkingMoved()),
+    )
+    wait = 0 if look.hurried == match.state.turn else _wait(match, look, setup.pace)
+    if wait:
+        page.later(wait, lambda: dispatch(ComputerRested(record)))
+    return Computers(asked=record, rested=not wait, on_page=computers.on_page)
+
+
+def is_echo(match: Match[State], running: Match[State]) -> bool:
+    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
+
+    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
+    """
+    earlier = match.ply < running.ply and running.steps[: match.ply] == match.steps
+    return earlier and mover(match) is not None
+
+
+def computer_marks(match: Match[State] | None, setup: Setup, computers: Computers) -> Marks:
+    """Return the marks of the menu's part about computers."""
+    has_any = match is not None and has_computers(match.record)
+    return {
+        "#menu .pace": {"hidden": flag(not has_any)},
+        '#menu [data-field="pace"]': {"value": str(setup.pace)},
+        "#menu .thinking": {"hidden": flag(not computers.on_page)},
+    }
+
+
+def _wait(match: Match[State], look: Look, pace: Pace) -> int:
+    rolled = bool(match.steps) and isinstance(match.steps[-1], Dice)
+    wait = (AFTER_ROLL if rolled else AFTER_ANYTHING)[pace]
+    return max(wait, TO_READ) if wait and look.notice and not look.lasting else wait
+
+
+def _understood(answer: str, match: Match[State]) -> Action:
+    """Read an answer. One that makes no sense becomes something allowed: the game must go on."""
+    from web.thinking import format_action, parse_answer
+
+    legal = legal_actions(match.state)
+    try:
+        ply, token = parse_answer(answer)
+    except ValueError:
+        ply, token = -1, ""
+    if ply == match.ply:
+        for action in legal:
+            if format_action(action) == token:
+                return action
+    return TAKE if TAKE in legal else legal[0]

@@ -1,0 +1,77 @@
+"""What the store stands on: the model, shown on the page, and what the browser keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from claimit.jumping import State
+from claimit.table.match import Match
+from claimit.table.record import BadRecord, Record
+from web import address
+from web.jumping.timeline import motions
+from web.jumping.view import Look
+from web.marks import Marks, changes
+from web.model import Dialog, Model, Screen, page_marks, title
+from web.page import Page
+from web.saves import CannotSave, Saves
+from web.words import say
+
+FOCUS_ON_ARRIVAL = {Screen.LOBBY: "#lobby-title", Screen.TABLE: "#play"}
+
+
+class Store:
+    """Holds the model, shows it and keeps it; what happens to it is for `App` to say."""
+
+    def __init__(self, page: Page, saves: Saves) -> None:
+        self.page = page
+        self.saves = saves
+        self.model = Model(setup=saves.setup())
+        self._marks: Marks = {}
+        self._warned_of_saves = False
+
+    def _put_on_table(
+        self, match: Match[State], look: Look, keep: Callable[[Record], None] | None = None
+    ) -> None:
+        """Show a match, after it has been kept."""
+        put = keep or self.saves.put
+        self.model = replace(
+            self.model, screen=Screen.TABLE, match=match, look=look, dialog=None, message=""
+        )
+        self._try_to_keep(lambda: put(match.record))
+
+    def _look(self, **changed: object) -> None:
+        self.model = replace(self.model, look=replace(self.model.look, **changed))
+
+    def _render(self, before: Model | None = None) -> None:
+        """Show the model; what has changed since `before` decides what moves and has the focus."""
+        model = self.model
+        marks = page_marks(model)
+        moving = motions(before.on_table if before else None, model.on_table)
+        self.page.show(changes(self._marks, marks), moving)
+        self._marks |= marks
+        self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
+        if before is not None and before.screen is not model.screen:
+            self.page.focus(FOCUS_ON_ARRIVAL[model.screen])
+        elif before is not None and model.is_over and not before.is_over:
+            self.page.focus("#winner")
+
+    def _say(self, sentence: str) -> None:
+        self.model = replace(self.model, dialog=Dialog.MESSAGE, message=sentence)
+
+    def _or_say(self, do: Callable[[], None]) -> None:
+        """Do something with a record; if that cannot be read, say why and change nothing."""
+        try:
+            do()
+        except BadRecord as error:
+            self._say(str(error))
+
+    def _try_to_keep(self, keep: Callable[[], None]) -> None:
+        """Keep something; where the browser refuses, say so once, out of the way, and play on."""
+        try:
+            keep()
+        except CannotSave as error:
+            if self.model.screen is Screen.TABLE and not self._warned_of_saves:
+                self._warned_of_saves = True
+                self._look(notice_title=say("Nothing is kept"), notice=str(error))
+                self.page.announce(str(error))

@@ -1,0 +1,106 @@
+"""A question to a computer player, and its answer, as texts that can go to a worker and back.
+
+The question tells what lies open on the table, and a public salt for the player's own generator. It
+never tells the seed of the dice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from claimit import jumping
+from claimit.jumping import Place, State, legal_actions
+from claimit.table.dice import commitment
+from claimit.table.game import Action
+from claimit.table.match import Match, new_match
+from claimit.table.record import Record
+from claimit.table.seats import COLOURS, Player
+
+ROLL: Final = "roll"
+TAKE: Final = "take"
+
+_replayed: list[Match[State]] = []
+"""The position of the last question: the next one mostly goes on from there."""
+
+
+def question(match: Match[State]) -> str:
+    """Write the question what the computer player that is to move does. Raises ValueError."""
+    record = match.record
+    level = record.seats[match.state.seat].bot
+    if level is None:
+        raise ValueError("No computer player is to move.")
+    return json.dumps(
+        {
+            "game": record.game,
+            "options": dict(record.options),
+            "steps": " ".join(record.steps),
+            "level": level,
+            "ply": match.ply,
+            "salt": "" if record.seed is None else commitment(record.seed),
+        }
+    )
+
+
+def answer(question: str) -> str:
+    """Have the computer player of a question think, and write what it does."""
+    # Here, because the page asks without knowing any of them.
+    import random
+
+    from claimit.jumping.bots import player
+
+    asked: dict[str, Any] = json.loads(question)
+    state = _position(asked).state
+    rng = random.Random(f"{asked['salt']} {asked['ply']}")
+    action = player(asked["level"]).choose(state, legal_actions(state), rng)
+    return json.dumps({"ply": asked["ply"], "token": format_action(action)})
+
+
+def prepare(question: str) -> Iterator[None]:
+    """Load what the answer needs, in steps, between which other things can be done."""
+    import random  # noqa: F401
+
+    yield
+    from claimit.jumping.bots import player
+
+    yield
+    asked: dict[str, Any] = json.loads(question)
+    player(asked["level"])
+    yield
+    _position(asked)
+
+
+def parse_answer(text: str) -> tuple[int, str]:
+    """Return the ply that an answer is for, and what to do there. Raises ValueError."""
+    data: Any = json.loads(text)
+    try:
+        return int(data["ply"]), str(data["token"])
+    except (KeyError, TypeError) as error:
+        raise ValueError("This is no answer of a computer player.") from error
+
+
+def format_action(action: Action) -> str:
+    """Write an action as a token: a space, ``"take"`` or ``"roll"``."""
+    if isinstance(action, Place):
+        return jumping.format_space(action.space)
+    return TAKE if action == jumping.TAKE else ROLL
+
+
+def _position(asked: dict[str, Any]) -> Match[State]:
+    """Play the steps of a question, only the new ones where it goes on from the last question."""
+    steps = tuple(asked["steps"].split())
+    if not (_replayed and _leads_to(_replayed[0], asked, steps)):
+        options = jumping.parse_options(asked["options"])
+        seats = tuple(Player(colour, colour) for colour in COLOURS[: options["players"]])
+        _replayed[:] = [new_match(jumping, Record(asked["game"], options, seats, None))]
+    match = _replayed[0]
+    for token in steps[match.ply :]:
+        match = match.step(jumping.parse_step(token))
+    _replayed[:] = [match]
+    return match
+
+
+def _leads_to(match: Match[State], asked: dict[str, Any], steps: tuple[str, ...]) -> bool:
+    same_game = dict(match.record.options) == asked["options"]
+    return same_game and match.record.steps == steps[: match.ply]
