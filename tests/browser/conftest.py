@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
@@ -125,3 +126,13 @@ def page(new_context: NewContext) -> Page:
 def table(page: Page, address: str) -> Table:
     """The table of a page that is not open yet."""
     return Table(page, address)
+
+
+@pytest.fixture
+def on_disk(address: str, tmp_path: Path, watch: Watch) -> str:
+    """The address of the one file as the site gives it away."""
+    path = tmp_path / "claimit.html"
+    with urlopen(f"{address}claimit.html") as response:
+        path.write_bytes(response.read())
+    watch.address = path.as_uri()  # nothing else may be asked for
+    return watch.address

@@ -3,24 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.request import urlopen
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
 from tools.site import Files, write
-
-
-@pytest.fixture
-def on_disk(address: str, tmp_path: Path, watch: Watch) -> str:
-    """The address of the file as the site gives it away."""
-    path = tmp_path / "claimit.html"
-    with urlopen(f"{address}claimit.html") as response:
-        path.write_bytes(response.read())
-    watch.address = path.as_uri()  # nothing else may be asked for
-    return watch.address
 
 
 def test_the_site_gives_it_away_in_the_lobby_and_in_the_menu(table: Table, page: Page) -> None:

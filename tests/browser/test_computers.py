@@ -1,0 +1,180 @@
+"""Computers at the table: in their worker and without it, skipped, paused, and after a reload."""
+
+from __future__ import annotations
+
+import json
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+from claimit.jumping import Phase
+from claimit.table.record import format_record
+from tests.browser.table import ROLL, TAKE, Table
+from tests.web.table import record_of
+from tools.offline import WORKER, listed
+from tools.site import Files
+from web.saves import SETUP
+from web.setup import Pace, Setup, format_setup
+
+OVER = '#table[data-phase="over"]'
+COMPUTERS = ("foreman", "prospector", "tenderfoot")
+
+PLAYED = """steps => {
+  const [key] = (localStorage.getItem("claimit/order") || "").split(" ");
+  const played = JSON.parse(localStorage.getItem(key)).steps.split(" ").filter(Boolean);
+  return played.length >= steps;
+}"""
+"""Whether so many steps have been played."""
+
+KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"
+
+
+def sit_down(table: Table, *bots: str | None, pace: Pace = Pace.INSTANT) -> None:
+    """Open a game in which these computers (None: a person) play."""
+    setup = [SETUP, format_setup(Setup(pace=pace))]
+    table.page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
+    record = record_of(players=len(bots), bots=bots, seed="computers")
+    table.open("#record=" + quote(format_record(record)))
+
+
+def wait_for_steps(table: Table, more: int) -> None:
+    """Wait until so many more steps have been played."""
+    table.adopt()
+    table.page.wait_for_function(PLAYED, arg=table.match.ply + more)
+
+
+def play_your_turn(table: Table) -> None:
+    """Play for the person at the first seat, who is to move, until the turn has ended."""
+    turn = table.state.turn
+    while table.state.turn == turn and not table.match.is_over:
+        if table.phase is Phase.PLACE:
+            table.page.click(f'[data-space="{table.preferred()}"]')
+        else:
+            table.page.click(ROLL if table.phase is Phase.ROLL or table.wants_more() else TAKE)
+        table.adopt()
+
+
+def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("radio", name="4").check()
+    for name, level in zip(("Wyatt", "Mae", "Josiah"), COMPUTERS, strict=True):
+        page.get_by_label(f"Who plays for {name}").select_option(level)
+    page.get_by_label("Who starts").select_option(label="Clara")
+    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Computers play").select_option("instant")
+    page.get_by_role("button", name="Close").click()
+    while True:
+        page.wait_for_selector(f'{OVER}, #table[data-seat="0"]', state="attached")
+        table.adopt()
+        if table.match.is_over:
+            break
+        play_your_turn(table)
+    assert [seat.bot for seat in table.match.record.seats] == [None, *COMPUTERS]
+    assert table.match.dice_follow_seed
+    table.ranking_is_shown()
+
+
+def test_computers_alone_play_to_the_ranking_in_their_worker(table: Table, page: Page) -> None:
+    sit_down(table, *COMPUTERS)
+    page.wait_for_selector(OVER, state="attached")
+    assert len(page.workers) == 1
+    table.adopt()
+    table.ranking_is_shown()
+
+
+def test_without_computers_there_is_no_worker(table: Table, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table.start("?new=3&seed=abc")
+    table.roll()
+    assert asked and page.workers == []
+    assert [url for url in asked if url.endswith("worker.py")] == []
+
+
+def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
+    table: Table, page: Page
+) -> None:
+    sit_down(table, *COMPUTERS, pace=Pace.FAST)
+    for name in ("computers-1", "computers-2"):
+        page.wait_for_selector(f"script[name={name}]", state="attached")
+        wait_for_steps(table, 2)
+        page.evaluate(KILL, name)
+    notice = page.locator("#notice h2")
+    expect(notice).to_have_text("The computers think here now", timeout=15_000)
+    wait_for_steps(table, 3)
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="Continue").click()
+    expect(notice).to_be_hidden()
+
+
+def test_a_pause_holds_the_computer_and_a_skip_plays_its_turn(table: Table, page: Page) -> None:
+    sit_down(table, "foreman", None, pace=Pace.SLOW)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#prompt")).to_have_text("Paused: Clara (Foreman) is to move")
+    table.adopt()
+    before = table.match
+    for key in ("r", "t", "u", "1", "2"):
+        page.keyboard.press(key)
+    table.adopt()
+    assert table.match == before
+    page.keyboard.press(" ")  # on the button that was pressed, where it ends the pause
+    expect(page.locator("#prompt")).to_have_text("Clara (Foreman) is thinking …")
+    page.locator('[data-space="3,3"]').click()
+    expect(page.locator("#table")).to_have_attribute("data-seat", "1")
+    table.adopt()
+    table.agree()
+
+
+def test_the_space_bar_skips_where_a_button_rests(table: Table, page: Page) -> None:
+    sit_down(table, None, "foreman", pace=Pace.SLOW)
+    table.adopt()
+    play_your_turn(table)
+    page.locator(TAKE).focus()
+    page.keyboard.press(" ")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "0")
+    table.adopt()
+    assert table.phase is Phase.ROLL  # letting go of the key has not pressed anything
+    table.agree()
+
+
+def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) -> None:
+    sit_down(table, "foreman", None, pace=Pace.SLOW)
+    wait_for_steps(table, 1)
+    page.goto(page.url.partition("#")[0] + "#table")
+    table.reload()
+    table.adopt()
+    before = table.match.record.steps
+    assert before
+    wait_for_steps(table, 1)
+    table.adopt()
+    assert table.match.record.steps[: len(before)] == before
+    assert table.match.dice_follow_seed
+
+
+def test_the_menu_keeps_a_computer_waiting_and_another_game_can_begin(
+    table: Table, page: Page
+) -> None:
+    sit_down(table, *COMPUTERS, pace=Pace.FAST)
+    page.get_by_role("button", name="Menu").click()
+    table.adopt()
+    page.get_by_role("button", name="New game").click()
+    page.get_by_role("button", name="Start the game").click()
+    table.sit_down()
+    table.roll()
+    assert not table.match.record.seats[0].bot
+
+
+def test_the_one_file_has_computers_that_think_on_the_page(page: Page, on_disk: str) -> None:
+    table = Table(page, on_disk)
+    sit_down(table, *COMPUTERS)
+    page.wait_for_selector(OVER, state="attached")
+    assert page.workers == []
+    expect(page.locator("#notice")).to_be_hidden()
+    table.adopt()
+    table.ranking_is_shown()
+
+
+def test_the_worker_is_kept_for_offline_play(files: Files) -> None:
+    assert "web/worker.py" in listed(files[WORKER])
+    assert b'src="./web/worker.py"' not in files["claimit.html"]
