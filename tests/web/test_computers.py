@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 
 import pytest
 
 from claimit.jumping import Phase
 from claimit.table.match import open_record
 from tests.web.table import Table, at_table, games_in, keeping, record_of, text_of
+from tools.site import ROOT
 from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
-from web.intents import DialogClosed, FileOpened, Filled, KeptElsewhere, PanelChosen
+from web.intents import DialogClosed, FileOpened, Filled, KeptElsewhere, PanelChosen, VersionChanged
 from web.saves import GAMES, key_of
 from web.setup import Pace
 
@@ -48,6 +51,16 @@ def test_without_computers_nobody_is_woken_or_asked() -> None:
     table.play_to_the_end(random.Random(1))
     table.press("new-game")
     assert (table.page.awake, table.page.questions, table.page.waits) == (False, [], [])
+
+
+def test_without_computers_nothing_of_them_is_loaded() -> None:
+    program = "import sys, web.app; print(*sys.modules)"
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, cwd=ROOT
+    )
+    loaded = told.stdout.decode().split()
+    assert "web.app" in loaded
+    assert {"web.thinking", "claimit.jumping.bots", "random"} & set(loaded) == set()
 
 
 def test_an_answer_is_played_when_the_last_step_could_be_seen() -> None:
@@ -160,6 +173,19 @@ def test_a_reload_in_mid_thought_goes_on() -> None:
 
 
 # What a person can do meanwhile
+
+
+def test_a_new_version_waits_until_a_person_is_to_move() -> None:
+    table = at_table(text_of(bots=(None, "foreman"), players=2))
+    table.dispatch(VersionChanged("waiting"))
+    assert not table.page.has('.bar [data-action="update"]', "hidden")
+    table.press("roll")
+    while table.state.seat == 0:
+        table.play_on(random.Random(1), again=0)
+    assert table.state.phase is Phase.ROLL
+    assert table.page.has('.bar [data-action="update"]', "hidden")
+    table.let_computers_play()
+    assert not table.page.has('.bar [data-action="update"]', "hidden")
 
 
 def test_a_person_cannot_play_for_a_computer() -> None:

@@ -12,7 +12,8 @@ from claimit.table.dice import roll_for_start
 from claimit.table.record import BadRecord
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
-from web.setup import Setup, format_setup, parse_setup, roll_off, setup_of
+from web.levels import LEVELS
+from web.setup import Pace, Setup, format_setup, parse_setup, roll_off, setup_of
 
 many = settings(deadline=None, max_examples=60)
 
@@ -29,6 +30,8 @@ def setups(draw: st.DrawFn) -> Setup:
         colours=tuple(draw(st.permutations(COLOURS))),
         reuse_squatters=draw(st.booleans()),
         first=draw(st.none() | st.integers(0, players - 1).map(Seat)),
+        bots=draw(st.tuples(*[st.sampled_from([None, *LEVELS])] * 5)),
+        pace=draw(st.sampled_from(Pace)),
     )
 
 
@@ -257,10 +260,23 @@ def altered(**fields: object) -> str:
         altered(first="nobody"),
         altered(first=[0]),
         altered(first=-1),
+        altered(bots=["hal"] * 5),
+        altered(bots=["baron"]),
+        altered(bots=None),
+        altered(bots=[[]] * 5),
+        altered(pace="breakneck"),
+        altered(pace=None),
+        altered(pace=[]),
     ],
 )
 def test_a_damaged_setup_gives_the_usual_one(text: str) -> None:
     assert parse_setup(text) == USUAL
+
+
+def test_a_setup_from_before_there_were_computers_is_read() -> None:
+    fields = json.loads(format_setup(USUAL.named(0, "Ida")))
+    del fields["bots"], fields["pace"]
+    assert parse_setup(json.dumps(fields)) == USUAL.named(0, "Ida")
 
 
 def test_a_kept_name_that_is_too_long_is_cut() -> None:
@@ -269,7 +285,7 @@ def test_a_kept_name_that_is_too_long_is_cut() -> None:
 
 @many
 @given(
-    st.sampled_from(["players", "names", "colours", "reuse_squatters", "first"]),
+    st.sampled_from(["players", "names", "colours", "reuse_squatters", "first", "bots", "pace"]),
     st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=6),
 )
 def test_whatever_is_kept_as_a_setup_can_be_played_with(field: str, value: object) -> None:
