@@ -49,6 +49,9 @@ bench: site browser ## the benchmark tables, those of bench-boot included
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))
 
+bench-computers: site browser ## how long the computer player Baron thinks, and what that costs the page
+	@$(VENV) -m tests.bench.decisions
+
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 

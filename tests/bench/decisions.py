@@ -1,0 +1,102 @@
+"""Print how long Baron thinks in the page's worker, and what that costs the page.
+
+``python -m tests.bench.decisions`` has four Barons play whole games in the built site, at once and
+at the pace that people see. A decision is timed from the question to the answer, the way through
+the worker included. The tasks are those of the page's own thread that browsers call long: 50 ms and
+more, from the first answer to the ranking.
+"""
+
+from __future__ import annotations
+
+import json
+from statistics import median, quantiles
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, sync_playwright
+
+from claimit import jumping
+from claimit.table.record import Record, format_record
+from claimit.table.seats import COLOURS, Player
+from tests.bench.boot import WATCH
+from tools.browser import launch
+from tools.serve import serving
+from tools.site import ROOT
+from web.saves import SETUP
+from web.setup import Pace, Setup, format_setup
+
+SEATS = 4
+SEEDS = ("one", "two", "three")
+
+TIME_ANSWERS = """
+import json
+from js import performance, window
+from web.browser.thinkers import Thinkers
+
+answer, times = Thinkers.answer, []
+
+async def timed(self, question, moved):
+    begun = performance.now()
+    text = await answer(self, question, moved)
+    times.append((performance.now(), performance.now() - begun))
+    window.answered = json.dumps(times)
+    return text
+
+Thinkers.answer = timed
+window.answered = "[]"
+"""
+
+RUN = """program => {
+  const script = document.createElement("script");
+  Object.assign(script, {type: "py", textContent: program});
+  document.body.append(script);
+}"""
+
+LONG_TASKS = "() => longTasks.map(({startTime, duration}) => [startTime, duration])"
+
+
+def four_barons(seed: str) -> str:
+    """A game that nothing has been played of."""
+    options = {"players": SEATS, "reuse_squatters": False, "first": 0}
+    seats = tuple(Player(colour.title(), colour, "baron") for colour in COLOURS[:SEATS])
+    return format_record(Record(jumping.NAME, options, seats, seed))
+
+
+def play(browser: Browser, address: str, seed: str, pace: Pace) -> tuple[list[float], list[float]]:
+    """Have a game played; gives how long each decision took and each long task, in ms."""
+    page = browser.new_page()
+    kept = json.dumps([SETUP, format_setup(Setup(pace=pace))])
+    page.add_init_script(f"{WATCH}\nlocalStorage.setItem(...{kept})")
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate(RUN, TIME_ANSWERS)
+    page.wait_for_function("window.answered")
+    page.evaluate("hash => { location.hash = hash; }", f"#record={quote(four_barons(seed))}")
+    page.wait_for_selector('#table[data-phase="over"]', state="attached", timeout=600_000)
+    answers = json.loads(page.evaluate("answered"))
+    tasks = page.evaluate(LONG_TASKS)
+    page.close()
+    first = answers[0][0]
+    return [took for at, took in answers[1:]], [took for at, took in tasks if at > first]
+
+
+def spread(times: list[float]) -> str:
+    """Median and 95th percentile."""
+    return f"median {median(times):.1f} ms, 95 % within {quantiles(times, n=20)[-1]:.1f} ms"
+
+
+def main() -> None:
+    """Measure and print."""
+    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+        browser = launch(playwright)
+        for pace in (Pace.INSTANT, Pace.FAST):
+            games = [play(browser, address, seed, pace) for seed in SEEDS]
+            decisions = [took for game, _ in games for took in game]
+            tasks = sorted(took for _, game in games for took in game)
+            print(f"{pace}: {len(decisions)} decisions of Baron: {spread(decisions)}")
+            longest = f"the longest {tasks[-1]:.0f} ms" if tasks else "none"
+            print(f"{pace}: {len(tasks)} long tasks of the page, {longest}")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
