@@ -12,7 +12,7 @@ import argparse
 import json
 import struct
 import zlib
-from base64 import b85encode
+from base64 import b64encode
 from pathlib import Path
 
 import numba
@@ -73,7 +73,7 @@ def packed(nets: play.Nets) -> str:
     parts += [quantised(net, nets.position_inputs, 1, step) for net in nets.positions]
     shape = struct.pack("<5H", nets.board_inputs, players, nets.position_inputs, 1, phases)
     data = shape + b"".join(layer for layer, _ in parts) + b"".join(rest for _, rest in parts)
-    return b85encode(zlib.compress(data, 9)).decode()
+    return b64encode(zlib.compress(data, 9)).decode()
 
 
 def main() -> None:
