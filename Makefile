@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot bench-calibration contests train \
+.PHONY: play test test-engines site bench bench-boot bench-computers bench-calibration contests train \
 	measure-training test-trainer check golden screenshots clean help python node browser
 
 play: site ## build the site, serve it on this machine and print its address
