@@ -49,6 +49,7 @@ def test_games_are_saved_as_files_and_opened_again(
     table.start("?new=2&seed=another")
     page.get_by_role("button", name="Menu").click()
     page.locator("#menu input[type=file]").set_input_files(kept)
+    expect(page.locator("#menu")).to_be_hidden()  # once the file has been read
     table.match = saved
     table.agree()
     table.play_on()
