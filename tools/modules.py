@@ -17,8 +17,9 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from tools import site
-from tools.archive import MODULES, SiteError
+from tools.archive import MODULES
 from tools.browser import launch
+from tools.node import SiteError
 from tools.serve import serving
 
 HEAD = """\

@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Mapping
 
-from tools.archive import Files, SiteError
+from tools.node import Files, SiteError
 from tools.onefile import ONE_FILE
 
 SOURCE = "web/runtime/service-worker.js"

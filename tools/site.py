@@ -15,7 +15,8 @@ import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 
-from tools.archive import Files, SiteError, compiled_archive, zipped
+from tools.archive import compiled_archive, zipped
+from tools.node import Files, SiteError
 from tools.offline import with_worker
 from tools.onefile import ENTRY, ONE_FILE, one_file
 from tools.sizes import table

@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 from tests.bench.budget import BUDGET, told_sizes
 from tests.bench.stock.pages import PAGES
 from tools import site
-from tools.browser import QUIET, find, is_root, launch
+from tools.browser import launch, options
 from tools.serve import PagesHandler, serving
 
 WARMING = 3
@@ -153,10 +153,7 @@ def served(ours: site.Files, stack: ExitStack) -> dict[str, str]:
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """A browser that keeps what it has fetched and compiled, as one at home does."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        arguments = [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
-        context = playwright.chromium.launch_persistent_context(
-            folder, executable_path=find(), headless=True, args=arguments
-        )
+        context = playwright.chromium.launch_persistent_context(folder, **options())
         yield context
         context.close()
 

@@ -12,7 +12,7 @@ import struct
 import pytest
 
 from tools import offline, site
-from tools.archive import SiteError
+from tools.node import SiteError
 
 NEEDED = ("./", "pyscript.toml", "runtime/python.wasm", "web/style/all.css")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tools.archive import Files
+from tools.node import Files
 from tools.vendor import PYODIDE, ROOT, content, node_modules
 
 HERE = Path(__file__).parent
