@@ -3,9 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
+
+from tools.serve import serving
+from tools.site import Files, site, write
+
+HERE = Path(__file__).parent
+MARKED = ("browser", "engines")
+"""The folders whose tests carry the folder's name as a mark."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what needs a browser, so that it can be run, or left out, by name."""
+    for item in items:
+        for name in MARKED:
+            if HERE / name in item.path.parents:
+                item.add_marker(name)
+
+
+@pytest.fixture(scope="session")
+def files() -> Files:
+    """The site, built afresh from the sources."""
+    return site()
+
+
+@pytest.fixture(scope="session")
+def address(files: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site is served."""
+    directory = tmp_path_factory.mktemp("site")
+    write(files, directory)
+    with serving(directory) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

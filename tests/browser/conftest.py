@@ -1,4 +1,4 @@
-"""A site, a server, a browser, and pages that forgive nothing."""
+"""A browser, and pages that forgive nothing."""
 
 from __future__ import annotations
 
@@ -11,32 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from tests.browser.table import Table
 from tools.browser import launch
-from tools.serve import serving
-from tools.site import Files, site, write
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything in this folder, so that it can be run, or left out, by name."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.browser)
-
-
-@pytest.fixture(scope="session")
-def files() -> Files:
-    """The site, built afresh from the sources."""
-    return site()
-
-
-@pytest.fixture(scope="session")
-def address(files: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is served."""
-    directory = tmp_path_factory.mktemp("site")
-    write(files, directory)
-    with serving(directory) as address:
-        yield address
 
 
 @pytest.fixture(scope="session")

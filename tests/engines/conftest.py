@@ -1,4 +1,4 @@
-"""A browser of each engine that is on the machine, the site, and the one file on a disk."""
+"""A browser of each engine that is on the machine, and the one file on a disk."""
 
 from __future__ import annotations
 
@@ -9,31 +9,7 @@ import pytest
 
 from tests.engines.drivers import Chromium, Driver, Firefox, WebKit, screen
 from tools import engines
-from tools.serve import serving
-from tools.site import ONE_FILE, Files, site, write
-
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark everything in this folder, so that it can be run, or left out, by name."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.engines)
-
-
-@pytest.fixture(scope="session")
-def files() -> Files:
-    return site()
-
-
-@pytest.fixture(scope="session")
-def address(files: Files, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the site is served."""
-    directory = tmp_path_factory.mktemp("site")
-    write(files, directory)
-    with serving(directory) as address:
-        yield address
+from tools.site import ONE_FILE, Files
 
 
 @pytest.fixture
