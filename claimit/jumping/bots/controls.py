@@ -48,14 +48,9 @@ class FixedCount(Thinker):
             return Explanation(
                 action, f"Markers placed: {placed}, of the {self.stop_after} to stop after."
             )
-        weighed = sorted(
-            ((place, solidity(after)) for place, after in placements(state, legal)[:budget]),
-            key=lambda option: -option[1],
-        )
+        weighed = by_solidity(state, legal, budget)
         action = weighed[0][0]
-        return Explanation(
-            action, f"To {describe(action)} is the most solid.", "points", tuple(weighed)
-        )
+        return Explanation(action, f"To {describe(action)} is the most solid.", "points", weighed)
 
 
 def placed_this_turn(state: State) -> int:
@@ -73,6 +68,15 @@ def solidity(state: State) -> float:
     claimed = state.claimed | state.staked
     claims = (held & claimed).bit_count()
     return largest_group(held) + 0.9 * claims + 0.5 * held.bit_count()
+
+
+def by_solidity(
+    state: State, legal: Sequence[Action], budget: int
+) -> tuple[tuple[Place, float], ...]:
+    """Return the first placements, as many as the budget allows, the most solid one first."""
+    looked_at = placements(state, legal)[:budget]
+    weighed = ((place, solidity(after)) for place, after in looked_at)
+    return tuple(sorted(weighed, key=lambda option: -option[1]))
 
 
 def random_place(legal: Sequence[Action], rng: random.Random) -> Place | None:

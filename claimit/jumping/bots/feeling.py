@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 
 from claimit.jumping.board import format_space, neighbours
-from claimit.jumping.bots.controls import placed_this_turn, random_place, solidity
+from claimit.jumping.bots.controls import by_solidity, placed_this_turn, random_place
 from claimit.jumping.bots.foreman import is_leading
-from claimit.jumping.bots.position import is_claim, placements
+from claimit.jumping.bots.position import is_claim
 from claimit.jumping.bots.thinker import Thinker, describe, only
 from claimit.jumping.rules import ROLL, TAKE, Place
 from claimit.jumping.state import Phase, State
@@ -75,14 +75,9 @@ class Prospector(Thinker):
             return forced
         if state.phase is Phase.DECIDE:
             return self._stop_or_go(state)
-        weighed = sorted(
-            ((place, solidity(after)) for place, after in placements(state, legal)[:budget]),
-            key=lambda option: -option[1],
-        )
+        weighed = by_solidity(state, legal, budget)
         action = weighed[0][0]
-        return Explanation(
-            action, f"A feeling says to {describe(action)}.", "points", tuple(weighed)
-        )
+        return Explanation(action, f"A feeling says to {describe(action)}.", "points", weighed)
 
     def _stop_or_go(self, state: State) -> Explanation:
         at_risk = state.at_risk.bit_count() + state.staked.bit_count()
