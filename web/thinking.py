@@ -66,7 +66,9 @@ def prepare(question: str) -> Iterator[None]:
 
     yield
     asked: dict[str, Any] = json.loads(question)
-    player(asked["level"])
+    thinker = player(asked["level"])
+    yield
+    yield from thinker.prepare(asked["options"]["players"])
     yield
     _position(asked)
 

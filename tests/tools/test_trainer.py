@@ -10,7 +10,7 @@ pytest.importorskip("numba")
 from claimit.jumping.board import largest_group  # noqa: E402
 from claimit.jumping.bots import features as layout  # noqa: E402
 from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
-from claimit.jumping.bots.network import networks, read  # noqa: E402
+from claimit.jumping.bots.network import read  # noqa: E402
 from claimit.jumping.bots.position import busted, shares, taken  # noqa: E402
 from claimit.jumping.odds import bust_rolls  # noqa: E402
 from claimit.jumping.rules import ROLL, Place, Take, legal_spaces  # noqa: E402
@@ -137,13 +137,6 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
         )  # fmt: skip
         assert chances.take == pytest.approx(found[0], abs=2e-4)
         assert chances.again == pytest.approx(found[2], abs=2e-4)
-
-
-def test_the_shipped_networks_are_whole() -> None:
-    for players in (2, 3, 4, 5):
-        known = networks(players)
-        assert len(known.boards) == len(known.positions) == players + 1
-        assert {len(each.rows) for each in known.boards} == {layout.board_features(players)}
 
 
 def test_every_step_from_a_roll_is_one_of_the_56() -> None:

@@ -7,7 +7,7 @@ next roll does not bust. What rolling on is worth follows with the exact chance 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
@@ -73,7 +73,7 @@ class Learned:
         players = len(board.owned)
         first = (seat + 1) % players
         found = of_board(board.owned, board.claimed, first, reuse_squatters)
-        chances = self._networks(players).boards[max(board.turns_left, 0)].chances(found)
+        chances = self._networks(players).board(max(board.turns_left, 0)).chances(found)
         return tuple(chances[(other - first) % players] for other in range(players))
 
     def position(self, state: State, board: Taken, busts: int, take: float, bust: float) -> float:
@@ -84,7 +84,7 @@ class Learned:
             state.staked, state.squatted, state.used, busts, take, bust, claimable,
             board_features(state.players),
         )  # fmt: skip
-        network = self._networks(state.players).positions[state.turns_left]
+        network = self._networks(state.players).position(state.turns_left)
         return network.chance(found, log_odds(take), log_odds(bust))
 
 
@@ -121,6 +121,11 @@ class Baron(Thinker):
         # A turn asks often for the same: what a bust costs, and the position just chosen.
         self._after_bust = lru_cache(16)(self._bust_of)
         self._weigh = lru_cache(64)(self._weigh_against)
+
+    def prepare(self, players: int) -> Iterator[None]:
+        """Load the weights."""
+        yield
+        networks(players)
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED

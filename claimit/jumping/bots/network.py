@@ -14,11 +14,11 @@ from base64 import b64decode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import starmap
+from itertools import accumulate, starmap
 from math import exp, log
 from operator import mul
 from struct import Struct, calcsize, unpack_from
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 WIDE: Final = 16
 NARROW: Final = 8
@@ -26,6 +26,7 @@ LEAK: Final = 0.1
 """The slope of a unit below its threshold."""
 
 _LANES: Final = Struct(f"<{WIDE}H")
+_SHAPE: Final = "<5H"
 _ZERO: Final = 128
 
 
@@ -81,15 +82,71 @@ class Network:
         return 1 / (1 + exp(-value))
 
 
-@dataclass(frozen=True, slots=True)
 class Networks:
     """All that Baron knows for one number of players.
 
-    Lists by phase of the game: 0 before the last round is called, then the turns left.
+    A network for each phase of the game: 0 before the last round is called, then the turns left.
+    Each is read when it is first wanted, so that no pause of the page is long enough to be felt.
+
+    `data` holds features and outputs of board and of position networks and the number of phases
+    (five unsigned 16-bit numbers), then the first layers of all networks, a byte a weight, then
+    for each network its remaining numbers as 16-bit floating-point numbers. Boards come first.
     """
 
-    boards: tuple[Network, ...]
-    positions: tuple[Network, ...]
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        *shape, self.phases = unpack_from(_SHAPE, data)
+        self._shapes = [_Shape(*shape[:2])] * self.phases + [_Shape(*shape[2:])] * self.phases
+        layers = [shape.features * WIDE for shape in self._shapes]
+        rests = [2 * sum(shape.rest) for shape in self._shapes]
+        *self._layers, first_rest = accumulate(layers, initial=calcsize(_SHAPE))
+        self._rests = list(accumulate(rests, initial=first_rest))
+        self._found: dict[int, Network] = {}
+
+    def board(self, phase: int) -> Network:
+        """Return what tells each seat's chance from a board between turns."""
+        return self._network(phase)
+
+    def position(self, phase: int) -> Network:
+        """Return what tells the mover's chance within a turn if the next roll does not bust."""
+        return self._network(self.phases + phase)
+
+    def _network(self, number: int) -> Network:
+        if number not in self._found:
+            shape, layer = self._shapes[number], self._layers[number]
+            rows = _rows(self._data[layer : layer + shape.features * WIDE])
+            self._found[number] = shape.network(rows, self._data, self._rests[number])
+        return self._found[number]
+
+
+class _Shape(NamedTuple):
+    """How large a network is, and so where its numbers lie."""
+
+    features: int
+    outputs: int
+
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """How many numbers come after the first layer, part by part."""
+        return (1, WIDE, WIDE * NARROW, NARROW, NARROW * self.outputs, self.outputs, 2)
+
+    def network(self, rows: tuple[int, ...], data: bytes, at: int) -> Network:
+        """Return the network whose other numbers begin at this byte."""
+        parts: list[tuple[float, ...]] = []
+        for size in self.rest:
+            parts.append(unpack_from(f"<{size}e", data, at))
+            at += 2 * size
+        scale, wide, narrow, narrow_thresholds, out, out_thresholds, extras = parts
+        return Network(
+            rows,
+            scale[0],
+            wide,
+            tuple(narrow[unit::NARROW] for unit in range(NARROW)),
+            narrow_thresholds,
+            tuple(out[each :: self.outputs] for each in range(self.outputs)),
+            out_thresholds,
+            extras,
+        )
 
 
 def log_odds(chance: float) -> float:
@@ -121,40 +178,8 @@ def read(text: str) -> Networks:
 
     Base 85 would be a twentieth shorter, but Python decodes it in Python, which takes the page a
     tenth of a second.
-
-    The stream: features and outputs of board and of position networks and the number of phases
-    (five unsigned 16-bit numbers), then the first layers of all networks, a byte a weight, then
-    for each network its remaining numbers as 16-bit floating-point numbers. Boards come first.
     """
-    data = zlib.decompress(b64decode(text))
-    *shape, phases = unpack_from("<5H", data)
-    shapes = [(shape[0], shape[1])] * phases + [(shape[2], shape[3])] * phases
-    at = calcsize("<5H")
-    layers: list[tuple[int, ...]] = []
-    for features, _ in shapes:
-        layers.append(_rows(data[at : at + features * WIDE]))
-        at += features * WIDE
-    found: list[Network] = []
-    for rows, (_, outputs) in zip(layers, shapes, strict=True):
-        sizes = (1, WIDE, WIDE * NARROW, NARROW, NARROW * outputs, outputs, 2)
-        parts: list[tuple[float, ...]] = []
-        for size in sizes:
-            parts.append(unpack_from(f"<{size}e", data, at))
-            at += 2 * size
-        scale, wide, narrow, narrow_thresholds, out, out_thresholds, extras = parts
-        found.append(
-            Network(
-                rows,
-                scale[0],
-                wide,
-                tuple(narrow[unit::NARROW] for unit in range(NARROW)),
-                narrow_thresholds,
-                tuple(out[each::outputs] for each in range(outputs)),
-                out_thresholds,
-                extras,
-            )
-        )
-    return Networks(tuple(found[:phases]), tuple(found[phases:]))
+    return Networks(zlib.decompress(b64decode(text)))
 
 
 def _rows(layer: bytes) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from claimit.jumping.board import format_space
 from claimit.jumping.rules import ROLL, TAKE, Place
@@ -17,6 +17,13 @@ class Thinker(ABC):
     """A computer player that chooses by explaining: a `ComputerPlayer` of `State`."""
 
     name: str = ""
+
+    def prepare(self, players: int) -> Iterator[None]:
+        """Load what playing with so many seats takes, in steps between which a page can breathe.
+
+        Nobody has to: what is missing is loaded when it is first needed.
+        """
+        yield from ()
 
     @abstractmethod
     def explain(
