@@ -34,9 +34,9 @@ test-engines: site browser ## play in Chromium, Firefox and WebKit, which are in
 	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
 	@$(VENV) -m pytest -q -n $(JOBS) -m engines $(AGAIN)
 
-site: python node_modules/ready ## write the static site to dist/
+site: .venv/ready node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"
-	@$(PYTHON) -m tools.site --out dist
+	@$(VENV) -m tools.site --out dist
 
 check: .venv/ready node_modules/ready ## format, lint and types
 	@echo "Checking format, lint and types"

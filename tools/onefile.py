@@ -71,7 +71,8 @@ SCRIPT_LINK = re.compile(r"<script\b[^>]*\bsrc=[^>]*></script>\n?")
 POLICY_META = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?')
 CONFIGURED = re.compile(r'(<script type="py" config=)"([^"]+)"')
 ONLY_SERVED = re.compile(r"<(\w+)\b[^>]*\sdata-served\b[^>]*>.*?</\1>\n?", re.DOTALL)
-LICENCES_LINK = re.compile(r'\s*<a href="licences/[^"]*">([^<]*)</a>(.*?</p>)', re.DOTALL)
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+LICENCES_LINK = re.compile(r'\s*<a href="licences/[^"]*" data-say>([^<]*)</a>(.*?</p>)', re.DOTALL)
 URL = re.compile(r"""url\(["']?(?!data:|#)([^"')]+)["']?\)""")
 ATTRIBUTE = re.compile(r'\b([\w-]+)="([^"]*)"')
 
@@ -90,7 +91,8 @@ def one_file(files: Mapping[str, bytes], entry: bytes) -> bytes:
 
     imports = json.dumps({"imports": IMPORTS})
     script = bundled(files, entry)
-    head = f'{policy(imports, script)}\n<script type="importmap">{imports}</script>\n'
+    allowed = policy(imports, script, *INLINE_SCRIPT.findall(page))
+    head = f'{allowed}\n<script type="importmap">{imports}</script>\n'
     end = "".join(packed(Path(address).name, files[address]) for address in PACKED)
     end += f'<script type="module">{script}</script>\n'
     for mark, addition in (("<title>", head), ("</body>", end), ("<html", NOTE)):
@@ -157,7 +159,7 @@ def licences(title: str, files: Mapping[str, bytes]) -> str:
     # The headings stand below those of the menu.
     credits = run(MARKDOWN, given=files[CREDITS]).decode()
     told = re.sub(r"(?<=<h|/h)[12]\b", lambda level: str(int(level[0]) + 2), credits)
-    return f'<details class="licences"><summary>{title}</summary>\n{told}{shown}</details>'
+    return f'<details class="licences"><summary data-say>{title}</summary>\n{told}{shown}</details>'
 
 
 # Scripts and what they unpack

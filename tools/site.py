@@ -15,12 +15,14 @@ import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 
+from tools import words
 from tools.archive import compiled_archive, zipped
 from tools.node import Files, SiteError
 from tools.offline import with_worker
 from tools.onefile import ENTRY, ONE_FILE, one_file
 from tools.sizes import table
 from tools.vendor import ROOT, content, node_modules, runtime
+from tools.words import with_words
 
 LICENCES = {
     "licences/claimit.txt": "LICENSE",
@@ -61,10 +63,9 @@ SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
 
 def site(root: Path = ROOT) -> Files:
     """The whole site made from the sources under `root`."""
-    source = text(root, "index.html")
-    html, styles = with_one_style(expand(source, root), root)
-    in_the_page = set(INCLUDED.findall(source))
-    game = without(in_the_page, python_sources(root))
+    html, styles = with_one_style(with_words(page(root), root), root)
+    in_the_page = {*INCLUDED.findall(text(root, "index.html")), words.SCRIPT.as_posix()}
+    game = {**without(in_the_page, python_sources(root)), **words.catalogues(root)}
     files: Files = {
         "index.html": html.encode(),
         **{name: content(root / name) for name in AT_THE_TOP},
@@ -80,6 +81,11 @@ def site(root: Path = ROOT) -> Files:
     files[ONE_FILE] = one_file(files, content(root / ENTRY))
     files["index.html"] = with_sizes(html, files).encode()
     return with_worker(files)
+
+
+def page(root: Path = ROOT) -> str:
+    """The page with its directives carried out; what it says is English still."""
+    return expand(text(root, "index.html"), root)
 
 
 def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:

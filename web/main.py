@@ -10,7 +10,9 @@ from web.browser.listen import listen
 from web.browser.page import BrowserPage
 from web.browser.storage import LocalStorage
 from web.saves import Saves
+from web.words import speak
 
+speak(document.documentElement.lang)
 app = App(BrowserPage(), Saves(LocalStorage()), device.draw_seed)
 app.start(device.query(), device.fragment())
 listen(app.dispatch)

@@ -209,7 +209,7 @@ def test_the_odds_count_the_rolls_that_would_bust() -> None:
     match = match_of("111 1,1 111 1,1 222 2,2 222 2,2 333 3,3 333 3,3")
     busts = rolls_that_bust(match.state)
     assert busts > 2
-    share = f"{round(100 * busts / 216)}{NBSP}%"
+    share = f"{round(100 * busts / 216)}%"
     assert shown_odds(match) == f"If you roll again: bust {share} · {busts} of 216"
     assert table_view(match, Look()).bust == busts
 
@@ -217,7 +217,7 @@ def test_the_odds_count_the_rolls_that_would_bust() -> None:
 def test_the_first_roll_of_a_turn_is_not_called_another() -> None:
     match = at_position(CLOSED)
     assert rolls_that_bust(match.state) == 8
-    assert shown_odds(match) == f"If you roll: bust 4{NBSP}% · 8 of 216"
+    assert shown_odds(match) == "If you roll: bust 4% · 8 of 216"
     assert table_view(match, Look()).bust == 8
 
 
@@ -233,7 +233,7 @@ def test_before_a_first_roll_that_cannot_bust_nothing_is_said_about_odds(tokens:
 def test_another_roll_that_cannot_bust_is_told_to_be_safe() -> None:
     match = match_of("222 2,2")
     assert rolls_that_bust(match.state) == 0
-    assert shown_odds(match) == f"If you roll again: bust 0{NBSP}% · 0 of 216"
+    assert shown_odds(match) == "If you roll again: bust 0% · 0 of 216"
     assert table_view(match, Look()).bust == 0
 
 

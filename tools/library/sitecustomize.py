@@ -61,9 +61,16 @@ class Library:
 
     def code(self, file: str) -> CodeType:
         """Read the code in a file of the archive."""
+        return marshal.loads(self.read(file, PYC_HEADER))
+
+    def get_data(self, path: str) -> bytes:
+        """Return what a file of the archive holds; its path begins with the archive's."""
+        return self.read(os.path.relpath(path, self.path))
+
+    def read(self, file: str, after: int = 0) -> bytes:
+        """Read a file of the archive, from a byte on."""
         _, _, _, size, offset, *_ = self.contents[file]
-        start = offset + LOCAL_HEADER + len(file) + PYC_HEADER
-        return marshal.loads(os.pread(self.file, size - PYC_HEADER, start))
+        return os.pread(self.file, size - after, offset + LOCAL_HEADER + len(file) + after)
 
 
 sys.meta_path.insert(0, Library(__loader__.archive))  # pyright: ignore

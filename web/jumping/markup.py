@@ -106,8 +106,8 @@ def _faces() -> str:
 
 
 def _levels() -> str:
-    return f'<option value="">{level_name(None)}</option>' + "".join(
-        f'<option value="{level}">{level_name(level)}</option>' for level in LEVELS
+    return f'<option value="" data-say>{level_name(None)}</option>' + "".join(
+        f'<option value="{level}" data-say>{level_name(level)}</option>' for level in LEVELS
     )
 
 

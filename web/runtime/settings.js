@@ -1,0 +1,16 @@
+// The settings that are seen before Python arrives: language and theme. Python keeps them
+// (`web/settings.py`); here they are only read, so that the first paint is right already.
+globalThis.languageOf = (wanted) => {
+  const tags = [wanted, ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
+  return tags.find((tag) => ["en", "de", "nl"].includes(tag)) ?? "en";
+};
+{
+  let kept = {};
+  try {
+    kept = JSON.parse(localStorage.getItem("claimit/settings")) ?? {};
+  } catch {
+    // Nothing is kept, or nothing that can be read.
+  }
+  document.documentElement.lang = languageOf(kept.language);
+  if (typeof kept.theme === "string") document.documentElement.dataset.theme = kept.theme;
+}

@@ -1,0 +1,31 @@
+// What the page says by itself, in the reader's language; run before that is painted, and again by
+// Python when another language is chosen. What Python says, Python translates.
+{
+  // The languages, and what the English messages are in each of them; tools/words.py fills it in.
+  const words = null;
+
+  const places = [...document.querySelectorAll("[data-say-label], [data-say]")].flatMap((node) => [
+    ..."sayLabel" in node.dataset ? [{ node, part: "ariaLabel" }] : [],
+    ..."say" in node.dataset ? [{ node, part: "innerHTML" }] : [],
+  ]);
+  for (const place of places) {
+    place.message = place.node[place.part].replace(/\s+/g, " ").trim();
+  }
+
+  const say = (language) => {
+    const number = words.languages.indexOf(language);
+    for (const { node, part, message } of places) {
+      node[part] = words.messages[message]?.[number] ?? message;
+    }
+    document.documentElement.lang = language;
+  };
+
+  // Returns the language that it comes to: the wanted one, or that of the browser.
+  globalThis.speak = (wanted) => {
+    const language = languageOf(wanted);
+    if (language !== document.documentElement.lang) say(language);
+    return language;
+  };
+
+  if (document.documentElement.lang !== "en") say(document.documentElement.lang);
+}
