@@ -6,17 +6,15 @@ anything is shown, so a page that is closed in mid-animation comes back to the v
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from claimit.jumping import Phase, Place, Space, State, format_space, legal_actions, space
 from claimit.jumping.board import Column
 from claimit.jumping.rules import ROLL, TAKE
-from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import BadRecord, format_record
+from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web import address, computers, keys
-from web.fairness import told_roll_off
+from web import computers, keys
+from web.games import Games
 from web.intents import (
     AddressChanged,
     ComputerAnswered,
@@ -30,30 +28,23 @@ from web.intents import (
     LinkCopied,
     PanelChosen,
     Pressed,
+    SettingChosen,
     SpaceChosen,
     StoringChanged,
     ThinkingMoved,
     VersionChanged,
 )
 from web.jumping import phrases
-from web.jumping.view import Look
 from web.levels import has_computers, mover
-from web.lobby import kept_game
 from web.model import Dialog, Screen
-from web.offline import hear, update
-from web.page import Page
-from web.saves import GAMES, Saves, key_of
-from web.setup import Setup, filled, setup_of
-from web.store import Store
+from web.offline import hear
+from web.settings import chosen
+from web.setup import filled
 from web.words import say
 
 
-class App(Store):
+class App(Games):
     """The page's state and the one way to change it."""
-
-    def __init__(self, page: Page, saves: Saves, draw_seed: Callable[[], str]) -> None:
-        super().__init__(page, saves)
-        self.draw_seed = draw_seed
 
     def start(self, query: str, fragment: str) -> None:
         """Show what the address asks for; a mistake in it leads to the lobby and a sentence."""
@@ -82,6 +73,8 @@ class App(Store):
                 self._outline(Seat(seat))
             case Filled(field=field, value=value, checked=checked):
                 self._set_up(filled(self.model.setup, field, value, checked=checked))
+            case SettingChosen(setting=setting, value=value, checked=checked):
+                self._settle(chosen(self.model.settings, setting, value, checked=checked))
             case FileOpened(text=text):
                 self._open_file(text)
             case AddressChanged(query=query, fragment=fragment):
@@ -111,8 +104,9 @@ class App(Store):
             case "undo":
                 self._undo()
             case "odds":
-                self._look(odds=not self.model.look.odds)
-            case "rules" | "menu":
+                settings = self.model.settings
+                self._settle(replace(settings, odds=not settings.odds))
+            case "rules" | "menu" | "settings":
                 self.model = replace(self.model, dialog=Dialog(action))
             case "close":
                 self.model = replace(self.model, dialog=None)
@@ -193,7 +187,13 @@ class App(Store):
         """Ask a computer, if one is to move."""
         model = self.model
         known = computers.attend(
-            model.computers, model.on_table, model.look, model.setup, self.page, self.dispatch
+            model.computers,
+            model.on_table,
+            model.look,
+            model.setup,
+            model.settings.pace,
+            self.page,
+            self.dispatch,
         )
         self.model = replace(self.model, computers=known)
 
@@ -243,153 +243,3 @@ class App(Store):
 
     def _outline(self, seat: Seat) -> None:
         self._look(outlined=None if self.model.look.outlined == seat else seat)
-
-    # Games: new, kept, shared
-
-    def _manage(self, action: str, value: str) -> None:
-        """Do what a button outside a turn asks: games and files rather than moves."""
-        match action:
-            case "start":
-                self._or_say(lambda: self._begin(self.model.setup, self.draw_seed()))
-            case "continue" | "continue-other":
-                self._or_say(lambda: self._continue(value))
-            case "new-game":
-                self._to_lobby()
-            case "rematch":
-                self._rematch()
-            case "colour" if value in tuple("01234"):
-                self._set_up(self.model.setup.recoloured(int(value)))
-            case "copy-link":
-                self._copy_link()
-            case "download":
-                self._download()
-            case "update":
-                offline = update(self.model.offline, self.model.on_table, self.page)
-                self.model = replace(self.model, offline=offline)
-            case _:
-                pass
-
-    def _go_to(self, query: str, fragment: str) -> None:
-        """Do what an address asks for; a mistake in it changes nothing but says so."""
-
-        def go() -> None:
-            match address.parse_address(query, fragment):
-                case address.NewGame(setup=setup, seed=seed):
-                    self._begin(setup, seed or self.draw_seed())
-                case address.SharedGame(text=text):
-                    self._open(text)
-                case address.Resume():
-                    self._resume()
-                case None:
-                    pass
-
-        self._or_say(go)
-
-    def _begin(self, setup: Setup, seed: str) -> None:
-        """Start a game. Raises BadRecord for a name that cannot be shown."""
-        match = new_match(GAMES["claim-it"], setup.record(seed))
-        look = Look(odds=self.model.look.odds)
-        if setup.first is None:
-            told = told_roll_off(match, seed)
-            starter = match.record.seats[match.state.seat].name
-            starts = say("{name} starts", name=starter)
-            look = replace(look, notice=told, notice_title=starts)
-            self.page.announce(say("{starts}. {told}", starts=starts, told=told))
-        self._put_on_table(match, look, self.saves.put_opened)
-
-    def _rematch(self) -> None:
-        """Play again with the same seats; the starter is rolled for."""
-        match = self.model.on_table
-        if match is not None:
-            setup = replace(setup_of(match.record), first=None)
-            self._begin(setup, self.draw_seed())
-
-    def _continue(self, key: str) -> None:
-        """Go on with a kept game. Raises BadRecord if it is damaged."""
-        match = self.saves.open(key)
-        running = self.model.match
-        if match is None and running is not None and key_of(running.record) == key:
-            match = running  # where the browser keeps nothing, the page still remembers
-        if match is not None:
-            self._put_on_table(match, Look(odds=self.model.look.odds))
-
-    def _resume(self) -> None:
-        """Go on after a reload, with a word of welcome. Raises BadRecord."""
-        match = self.saves.latest()
-        if match is None:
-            return
-        look = Look(odds=self.model.look.odds)
-        if not match.is_over:
-            name = match.record.seats[match.state.seat].name
-            told = say("Turn {number}: {name} goes on.", number=match.state.turn, name=name)
-            look = replace(look, notice_title=say("Welcome back"), notice=told)
-            self.page.announce(told)
-        self._put_on_table(match, look)
-
-    def _open(self, text: str) -> None:
-        """Put a record that came from outside on the table. Raises BadRecord, changing nothing."""
-        match = open_record(text, GAMES)
-        self._put_on_table(match, Look(odds=self.model.look.odds), self.saves.put_opened)
-
-    def _open_file(self, text: str | None) -> None:
-        if text is None:
-            self._say(say("The browser could not read this file. Is it still where it was?"))
-            return
-        self._or_say(lambda: self._open(text))
-
-    def _follow(self, key: str) -> None:
-        """Go along with a game that another tab has played on."""
-        running = self.model.on_table
-        if running is None or key_of(running.record) != key:
-            return
-        try:
-            match = self.saves.open(key)
-        except BadRecord:
-            return
-        if match is None or computers.is_echo(match, running):
-            return
-        if match.record != running.record:
-            told = say("This game went on in another tab.")
-            look = replace(self.model.look.settled(), notice_title=say("Elsewhere"), notice=told)
-            self.model = replace(self.model, match=match, look=look)
-
-    def _copy_link(self) -> None:
-        match = self.model.on_table
-        if match is not None:
-            link = self.page.link(address.format_shared(match.record))
-            self.model = replace(self.model, dialog=None)
-            self.page.copy(link, lambda succeeded: self.dispatch(LinkCopied(link, succeeded)))
-
-    def _tell_copied(self, link: str, *, succeeded: bool) -> None:
-        if succeeded:
-            title, told = address.told_copied(link)
-            self._look(notice_title=title, notice=told)
-            self.page.announce(say("{title}. {told}", title=title, told=told))
-        else:
-            self._say(say("The clipboard is closed to this page. The link is: {link}", link=link))
-
-    def _download(self) -> None:
-        match = self.model.on_table
-        if match is not None:
-            names = "-".join(player.name for player in match.record.seats)
-            safe = "".join(letter if letter.isalnum() else "-" for letter in names)
-            self.model = replace(self.model, dialog=None)
-            self.page.download(f"claimit-{safe}.json", format_record(match.record))
-
-    def _to_lobby(self) -> None:
-        kept = self.saves.unfinished()
-        running = self.model.match
-        if running is not None and not running.is_over:
-            here = key_of(running.record)
-            kept = [running, *(match for match in kept if key_of(match.record) != here)]
-        self.model = replace(
-            self.model,
-            screen=Screen.LOBBY,
-            look=self.model.look.settled(),
-            dialog=None,
-            kept=tuple(kept_game(match) for match in kept),
-        )
-
-    def _set_up(self, setup: Setup) -> None:
-        self.model = replace(self.model, setup=setup)
-        self._try_to_keep(lambda: self.saves.put_setup(setup))

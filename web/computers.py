@@ -22,7 +22,8 @@ from web.jumping.view import Look
 from web.levels import has_computers, mover
 from web.marks import Marks, flag
 from web.page import Page
-from web.setup import Pace, Setup
+from web.settings import Pace
+from web.setup import Setup
 from web.words import say
 
 AFTER_ROLL: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
@@ -87,6 +88,7 @@ def attend(
     match: Match[State] | None,
     look: Look,
     setup: Setup,
+    pace: Pace,
     page: Page,
     dispatch: Callable[[News], None],
 ) -> Computers:
@@ -105,7 +107,7 @@ def attend(
         lambda answer: dispatch(ComputerAnswered(record, answer)),
         lambda: dispatch(ThinkingMoved()),
     )
-    wait = 0 if look.hurried == match.state.turn else _wait(match, look, setup.pace)
+    wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace)
     if wait:
         page.later(wait, lambda: dispatch(ComputerRested(record)))
     return Computers(asked=record, rested=not wait, on_page=computers.on_page)
@@ -120,14 +122,9 @@ def is_echo(match: Match[State], running: Match[State]) -> bool:
     return earlier and mover(match) is not None
 
 
-def computer_marks(match: Match[State] | None, setup: Setup, computers: Computers) -> Marks:
-    """Return the marks of the menu's part about computers."""
-    has_any = match is not None and has_computers(match.record)
-    return {
-        "#menu .pace": {"hidden": flag(not has_any)},
-        '#menu [data-field="pace"]': {"value": str(setup.pace)},
-        "#menu .thinking": {"hidden": flag(not computers.on_page)},
-    }
+def computer_marks(computers: Computers) -> Marks:
+    """Return the marks of what the menu says about computers."""
+    return {"#menu .thinking": {"hidden": flag(not computers.on_page)}}
 
 
 def _wait(match: Match[State], look: Look, pace: Pace) -> int:

@@ -44,6 +44,15 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingChosen:
+    """A control of the settings, by its `data-setting`: what it says now."""
+
+    setting: str
+    value: str
+    checked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class KeyPressed:
     """A key outside a text field; `space` is where the focus is, if it is on the board."""
 
@@ -125,6 +134,7 @@ Intent: TypeAlias = (
     | SpaceChosen
     | PanelChosen
     | Filled
+    | SettingChosen
     | KeyPressed
     | FileOpened
     | AddressChanged

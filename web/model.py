@@ -16,6 +16,7 @@ from web.jumping.view import Look, table_view
 from web.lobby import KeptGame, lobby_marks
 from web.marks import Marks, flag
 from web.offline import Offline, offline_marks
+from web.settings import Settings, settings_marks
 from web.setup import Setup
 from web.words import say
 
@@ -32,6 +33,7 @@ class Dialog(StrEnum):
 
     RULES = "rules"
     MENU = "menu"
+    SETTINGS = "settings"
     MESSAGE = "message"
 
 
@@ -41,6 +43,7 @@ class Model:
 
     screen: Screen = Screen.LOBBY
     setup: Setup = field(default_factory=Setup)
+    settings: Settings = field(default_factory=Settings)
     match: Match[State] | None = None
     look: Look = field(default_factory=Look)
     dialog: Dialog | None = None
@@ -73,13 +76,14 @@ def page_marks(model: Model) -> Marks:
         "body": {"data-screen": str(model.screen)},
         ".board": {"inert": bare},
         "#message p": {"text": model.message},
-        '.bar [data-action="odds"]': {"aria-pressed": "true" if model.look.odds else "false"},
+        '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
         '#menu [data-action="copy-link"]': {"hidden": bare},
         '#menu [data-action="download"]': {"hidden": bare},
         "#fairness": {"text": told_fairness(match) if match else ""},
         **offline_marks(model.offline, match),
-        **computer_marks(match, model.setup, model.computers),
-        **table_marks(table_view(match or BARE_TABLE, model.look)),
+        **settings_marks(model.settings),
+        **computer_marks(model.computers),
+        **table_marks(table_view(match or BARE_TABLE, model.look, model.settings)),
     }
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}

@@ -20,6 +20,10 @@ class Page(Protocol):
         """Have screen readers say something."""
         ...
 
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; an empty one stands for the browser's."""
+        ...
+
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""
         ...

@@ -18,6 +18,7 @@ from claimit.jumping import State
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record
+from web.settings import Settings, format_settings, parse_settings
 from web.setup import Setup, format_setup, parse_setup
 
 GAMES: Final[dict[str, Game[State]]] = {jumping.NAME: jumping}
@@ -25,6 +26,8 @@ GAMES: Final[dict[str, Game[State]]] = {jumping.NAME: jumping}
 GAME: Final = "claimit/game/"
 ORDER: Final = "claimit/order"
 SETUP: Final = "claimit/setup"
+SETTINGS: Final = "claimit/settings"
+"""web/runtime/settings.js knows this name too."""
 FURTHER: Final = "-further"
 """Ends the key of a game that was played further than the moment at which it was opened again."""
 KEPT: Final = 12
@@ -102,6 +105,14 @@ class Saves:
     def put_setup(self, setup: Setup) -> None:
         """Keep the lobby as it is filled in. Raises CannotSave."""
         self.store[SETUP] = format_setup(setup)
+
+    def settings(self) -> Settings:
+        """Return the settings as they were last chosen."""
+        return parse_settings(self.store.get(SETTINGS, ""))
+
+    def put_settings(self, settings: Settings) -> None:
+        """Keep the settings. Raises CannotSave."""
+        self.store[SETTINGS] = format_settings(settings)
 
     def _order(self) -> list[str]:
         return self.store.get(ORDER, "").split()

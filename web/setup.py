@@ -1,14 +1,10 @@
-"""What the lobby asks before a game: who plays, in which colours, by which rules, who starts.
-
-How fast computers play is asked in the menu, and kept with the rest.
-"""
+"""What the lobby asks before a game: who plays, in which colours, by which rules, who starts."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from itertools import count
 from typing import Any, cast
 
@@ -24,15 +20,6 @@ LONGEST_TYPED_NAME = 14
 """What a panel on a phone can show of a name."""
 
 
-class Pace(StrEnum):
-    """How fast computers play."""
-
-    SLOW = "slow"
-    NORMAL = "normal"
-    FAST = "fast"
-    INSTANT = "instant"
-
-
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The lobby's fields. Five names, colours and levels are kept however many play."""
@@ -45,7 +32,6 @@ class Setup:
     """The seat that starts; None to roll for it."""
     bots: tuple[str | None, ...] = (None,) * 5
     """The level of the computer at each seat; None for a person."""
-    pace: Pace = Pace.NORMAL
 
     @property
     def has_computers(self) -> bool:
@@ -118,8 +104,6 @@ def filled(setup: Setup, field: str, value: str, *, checked: bool) -> Setup:
         return setup.named(int(number), value[:LONGEST_TYPED_NAME])
     if name == "bot" and number in tuple("01234") and value in ("", *LEVELS):
         return setup.seated(int(number), value or None)
-    if name == "pace" and value in tuple(Pace):
-        return replace(setup, pace=Pace(value))
     return setup
 
 
@@ -180,7 +164,6 @@ def format_setup(setup: Setup) -> str:
             "reuse_squatters": setup.reuse_squatters,
             "first": setup.first,
             "bots": setup.bots,
-            "pace": setup.pace,
         }
     )
 
@@ -196,7 +179,6 @@ def parse_setup(text: str) -> Setup:
             reuse_squatters=data["reuse_squatters"] is True,
             first=None if data["first"] is None else Seat(int(data["first"])),
             bots=tuple(data.get("bots", (None,) * 5)),  # earlier versions had no computers
-            pace=Pace(data.get("pace", Pace.NORMAL)),
         )
         fits = setup.players in range(2, 6) and len(setup.names) == 5
         fits = fits and (setup.first is None or setup.first >= 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -9,26 +10,32 @@ from claimit.jumping import State
 from claimit.table.match import Match
 from claimit.table.record import BadRecord, Record
 from web import address
+from web.intents import Intent
 from web.jumping.timeline import motions
 from web.jumping.view import Look
 from web.marks import Marks, changes
 from web.model import Dialog, Model, Screen, page_marks, title
 from web.page import Page
 from web.saves import CannotSave, Saves
+from web.settings import Settings
 from web.words import say
 
 FOCUS_ON_ARRIVAL = {Screen.LOBBY: "#lobby-title", Screen.TABLE: "#play"}
 
 
-class Store:
+class Store(ABC):
     """Holds the model, shows it and keeps it; what happens to it is for `App` to say."""
 
     def __init__(self, page: Page, saves: Saves) -> None:
         self.page = page
         self.saves = saves
-        self.model = Model(setup=saves.setup())
+        self.model = Model(setup=saves.setup(), settings=saves.settings())
         self._marks: Marks = {}
         self._warned_of_saves = False
+
+    @abstractmethod
+    def dispatch(self, intent: Intent) -> None:
+        """Do what somebody wants, if it can be done now, and show what came of it."""
 
     def _put_on_table(
         self, match: Match[State], look: Look, keep: Callable[[Record], None] | None = None
@@ -39,6 +46,14 @@ class Store:
             self.model, screen=Screen.TABLE, match=match, look=look, dialog=None, message=""
         )
         self._try_to_keep(lambda: put(match.record))
+
+    def _settle(self, settings: Settings) -> None:
+        """Take over settings; all that is said is said anew where they change the language."""
+        if settings.language != self.model.settings.language:
+            self.page.speak(settings.language)
+            self._marks = {}
+        self.model = replace(self.model, settings=settings)
+        self._try_to_keep(lambda: self.saves.put_settings(settings))
 
     def _look(self, **changed: object) -> None:
         self.model = replace(self.model, look=replace(self.model.look, **changed))

@@ -22,6 +22,7 @@ from web.intents import (
     KeyPressed,
     PanelChosen,
     Pressed,
+    SettingChosen,
     SpaceChosen,
 )
 from web.keys import ON_THE_BOARD, SKIP, is_ours
@@ -49,9 +50,9 @@ def listen(dispatch: Dispatch) -> None:
 
     def on_input(event: Any) -> None:
         target = event.target
-        field = or_none(target.getAttribute("data-field"))
-        if field is not None:
-            dispatch(Filled(field, str(target.value), bool(getattr(target, "checked", False))))
+        for attribute, intent in (("data-field", Filled), ("data-setting", SettingChosen)):
+            if (name := or_none(target.getAttribute(attribute))) is not None:
+                dispatch(intent(name, str(target.value), bool(getattr(target, "checked", False))))
 
     def on_key(event: Any) -> None:
         intent = _typed(event)

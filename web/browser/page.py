@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from js import JSON, document, location, matchMedia, setTimeout
+from js import JSON, document, location, matchMedia, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.null import or_none
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
+from web.words import speak
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
@@ -59,6 +60,10 @@ class BrowserPage:
         node = find("#announcer")
         # The same words twice would be no change, and go unsaid.
         node.textContent = text + UNHEARD if node.textContent == text else text
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; an empty one stands for the browser's."""
+        speak(window.speak(language))
 
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""

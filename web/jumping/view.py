@@ -16,7 +16,10 @@ from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
 from web.levels import full_name, has_computers, is_computer, level_name, mover
+from web.settings import Settings
 from web.words import count, listed, percent, say
+
+USUAL = Settings()
 
 TURNS_A_ROLL = 2
 """How many whole turns a die makes about each axis in one roll."""
@@ -32,8 +35,6 @@ class Look:
     """The column that was typed, while the row is still to come."""
     outlined: Seat | None = None
     """Whose spaces are outlined."""
-    odds: bool = True
-    """Whether the chance to bust is shown."""
     notice: str = ""
     """A courtesy that goes away with the next action: who starts, welcome back."""
     notice_title: str = ""
@@ -151,13 +152,15 @@ class TableView:
     standings: tuple[StandingView, ...]
 
 
-def table_view(match: Match[State], look: Look) -> TableView:
+def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> TableView:
     """Return what the table shows of a match, looked at like this."""
     state = match.state
     result = outcome(state)
     dice = match.last_roll
     happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
-    bust = bust_rolls(state) if look.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
+    bust = (
+        bust_rolls(state) if settings.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
+    )
     if state.phase is Phase.ROLL and not bust:
         bust = None  # nothing to weigh: the roll is due anyhow, and safe
     return TableView(
