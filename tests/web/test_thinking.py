@@ -84,6 +84,28 @@ def test_what_an_answer_needs_is_prepared_in_steps() -> None:
     assert len(list(prepare(question(match)))) > 1
 
 
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have Foreman break down, whatever it is asked."""
+
+    def break_down(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.choose", break_down)
+    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.prepare", break_down)
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_player_that_breaks_down_answers_nothing_and_the_log_tells_of_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    asked = question(match_of("312 1,3", bots=("foreman",)))
+    list(prepare(asked))
+    assert answer(asked) == ""
+    assert [told.message for told in caplog.records] == ["A computer player broke down."] * 2
+    assert caplog.text.count("raise ZeroDivisionError") == 2
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "null", "[]", "{}", '{"ply": 3}', '{"ply": [], "token": ""}']
 )
