@@ -47,7 +47,7 @@ def question(match: Match[State]) -> str:
 
 
 def answer(question: str) -> str:
-    """Have the computer player of a question think, and write what it does.
+    """Have the computer player of a question think, and write the token of what it does.
 
     A player that breaks down answers nothing; the game then does for it what is allowed.
     """
@@ -61,7 +61,7 @@ def answer(question: str) -> str:
         state = _position(asked).state
         rng = random.Random(f"{asked['salt']} {asked['ply']}")
         action = player(asked["level"]).choose(state, legal_actions(state), rng)
-        return json.dumps({"ply": asked["ply"], "token": format_action(action)})
+        return format_action(action)
     return ""
 
 
@@ -83,15 +83,6 @@ def prepare(question: str) -> Iterator[None]:
         yield from thinker.prepare(asked["options"]["players"])
         yield
         _position(asked)
-
-
-def parse_answer(text: str) -> tuple[int, str]:
-    """Return the ply that an answer is for, and what to do there. Raises ValueError."""
-    data: Any = json.loads(text)
-    try:
-        return int(data["ply"]), str(data["token"])
-    except (KeyError, TypeError) as error:
-        raise ValueError("This is no answer of a computer player.") from error
 
 
 def format_action(action: Action) -> str:

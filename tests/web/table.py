@@ -209,7 +209,9 @@ class Table:
     def think(self) -> None:
         """Have the computer that was asked last answer."""
         question, told = self.page.questions.pop()
-        told(answer(question))
+        text = answer(question)
+        assert text, f"nothing was answered to {question}"
+        told(text)
 
     def rest(self) -> None:
         """Let the time pass that a computer waits."""
