@@ -40,6 +40,7 @@ from web.jumping.view import Look
 from web.levels import has_computers, mover
 from web.lobby import kept_game
 from web.model import Dialog, Screen
+from web.notice import Notice
 from web.offline import hear, update
 from web.page import Page
 from web.saves import GAMES, Saves, key_of
@@ -117,7 +118,7 @@ class App(Store):
             case "close":
                 self.model = replace(self.model, dialog=None)
             case "dismiss":
-                self._look(notice="", notice_title="")
+                self._look(notice=None)
             case "pause":
                 self._pause()
             case _:
@@ -161,7 +162,8 @@ class App(Store):
 
     def _advance(self, match: Match[State]) -> None:
         """Take over a match with one more step."""
-        self._put_on_table(match, self.model.look.settled())
+        by_computer = mover(self.model.on_table) is not None
+        self._put_on_table(match, self.model.look.settled(by_computer=by_computer))
         self.page.announce(phrases.announcement(match))
 
     # Computers
@@ -170,8 +172,9 @@ class App(Store):
         known = computers.heard(self.model.computers, news)
         self.model = replace(self.model, computers=known)
         if isinstance(news, ThinkingMoved):
-            self.model = replace(self.model, look=computers.told(known, self.model.look))
-            self.page.announce(self.model.look.notice)
+            notice = computers.told_moved()
+            self._look(notice=notice)
+            self.page.announce(notice.text)
 
     def _play_for_computer(self) -> None:
         """Do what a computer has decided, if it may be done now; a dialog is waited for."""
@@ -185,9 +188,6 @@ class App(Store):
             self._roll()
         else:
             self._advance(model.on_table.step(action))
-        if model.look.lasting:
-            kept = {name: getattr(model.look, name) for name in ("notice", "notice_title")}
-            self._look(**kept, lasting=True)
 
     def _attend(self) -> None:
         """Ask a computer, if one is to move."""
@@ -293,7 +293,7 @@ class App(Store):
             told = told_roll_off(match, seed)
             starter = match.record.seats[match.state.seat].name
             starts = say("{name} starts", name=starter)
-            look = replace(look, notice=told, notice_title=starts)
+            look = replace(look, notice=Notice(starts, told))
             self.page.announce(say("{starts}. {told}", starts=starts, told=told))
         self._put_on_table(match, look, self.saves.put_opened)
 
@@ -322,7 +322,7 @@ class App(Store):
         if not match.is_over:
             name = match.record.seats[match.state.seat].name
             told = say("Turn {number}: {name} goes on.", number=match.state.turn, name=name)
-            look = replace(look, notice_title=say("Welcome back"), notice=told)
+            look = replace(look, notice=Notice(say("Welcome back"), told))
             self.page.announce(told)
         self._put_on_table(match, look)
 
@@ -349,8 +349,8 @@ class App(Store):
         if match is None or computers.is_echo(match, running):
             return
         if match.record != running.record:
-            told = say("This game went on in another tab.")
-            look = replace(self.model.look.settled(), notice_title=say("Elsewhere"), notice=told)
+            notice = Notice(say("Elsewhere"), say("This game went on in another tab."))
+            look = replace(self.model.look.settled(), notice=notice)
             self.model = replace(self.model, match=match, look=look)
 
     def _copy_link(self) -> None:
@@ -362,9 +362,9 @@ class App(Store):
 
     def _tell_copied(self, link: str, *, succeeded: bool) -> None:
         if succeeded:
-            title, told = address.told_copied(link)
-            self._look(notice_title=title, notice=told)
-            self.page.announce(say("{title}. {told}", title=title, told=told))
+            notice = address.told_copied(link)
+            self._look(notice=notice)
+            self.page.announce(say("{title}. {told}", title=notice.title, told=notice.text))
         else:
             self._say(say("The clipboard is closed to this page. The link is: {link}", link=link))
 

@@ -22,6 +22,7 @@ from web.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.jumping.view import Look
 from web.levels import has_computers, mover
 from web.marks import Marks, flag
+from web.notice import Notice
 from web.page import Page
 from web.setup import Pace, Setup
 from web.words import say
@@ -57,14 +58,11 @@ def heard(computers: Computers, news: News) -> Computers:
     return replace(computers, action=news.action)
 
 
-def told(computers: Computers, look: Look) -> Look:
-    """Return the look with a word about where the computers think now."""
-    if not computers.on_page:
-        return look
-    return replace(
-        look,
-        notice_title=say("The computers think here now"),
-        notice=say(
+def told_moved() -> Notice:
+    """Return what to say when the computers have lost their worker."""
+    return Notice(
+        say("The computers think here now"),
+        say(
             "The worker they thought in no longer answers. The game goes on; it may halt for a"
             " moment when they think."
         ),
@@ -152,4 +150,5 @@ def computer_marks(match: Match[State] | None, setup: Setup, computers: Computer
 def _wait(match: Match[State], look: Look, pace: Pace) -> int:
     rolled = bool(match.steps) and isinstance(match.steps[-1], Dice)
     wait = (AFTER_ROLL if rolled else AFTER_ANYTHING)[pace]
-    return max(wait, TO_READ) if wait and look.notice and not look.lasting else wait
+    is_to_read = look.notice is not None and not look.notice.lasting
+    return max(wait, TO_READ) if wait and is_to_read else wait

@@ -10,7 +10,7 @@ import pytest
 
 from claimit.jumping import Phase
 from claimit.table.match import open_record
-from tests.web.table import Table, at_table, games_in, keeping, record_of, text_of
+from tests.web.table import Refusing, Table, at_table, games_in, keeping, record_of, text_of
 from tools.site import ROOT
 from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
 from web.intents import DialogClosed, FileOpened, Filled, KeptElsewhere, PanelChosen, VersionChanged
@@ -380,6 +380,26 @@ def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
     assert not table.page.has("#menu .thinking", "hidden")
+
+
+def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
+    for dismissed in (True, False):
+        kept = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
+        kept.willing = True
+        table = Table("", "#table", kept=kept)
+        table.page.moved()
+        if dismissed:
+            table.press("dismiss")
+        kept.willing = False
+        for _ in range(3):  # it is told once, so it has to last
+            table.think()
+            table.rest()
+            assert table.page.read("#notice h2") == "Nothing is kept"
+            assert not table.page.has("#notice", "hidden")
+        table.press("dismiss")
+        table.think()
+        table.rest()
+        assert table.page.has("#notice", "hidden")
 
 
 # The lobby

@@ -16,6 +16,7 @@ from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
 from web.levels import full_name, has_computers, is_computer, level_name, mover
+from web.notice import Notice
 from web.words import count, listed, percent, say
 
 TURNS_A_ROLL = 2
@@ -34,21 +35,18 @@ class Look:
     """Whose spaces are outlined."""
     odds: bool = True
     """Whether the chance to bust is shown."""
-    notice: str = ""
-    """A courtesy that goes away with the next action: who starts, welcome back."""
-    notice_title: str = ""
+    notice: Notice | None = None
     refusal: str = ""
     """Why the space that was just chosen is not allowed."""
-    lasting: bool = False
-    """Whether the notice outlasts what computers do."""
     paused: bool = False
     """Whether the computers wait."""
     hurried: int = 0
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
-    def settled(self) -> Look:
+    def settled(self, *, by_computer: bool = False) -> Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
-        return replace(self, notice="", notice_title="", lasting=False, column=None, refusal="")
+        stays = by_computer and self.notice is not None and self.notice.lasting
+        return replace(self, notice=self.notice if stays else None, column=None, refusal="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +144,7 @@ class TableView:
     """Whether there are computers, and the game is not over."""
     paused: bool
     log: tuple[LogLine, ...]
-    notice_title: str
-    notice: str
+    notice: Notice | None
     standings: tuple[StandingView, ...]
 
 
@@ -179,7 +176,6 @@ def table_view(match: Match[State], look: Look) -> TableView:
         can_pause=result is None and has_computers(match.record),
         paused=look.paused,
         log=phrases.log(match, LOG_LINES),
-        notice_title=look.notice_title,
         notice=look.notice,
         standings=_standings(match, result) if result else (),
     )
