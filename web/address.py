@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from claimit.table.dice import shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
 from claimit.table.seats import Seat
+from web.notice import Notice
 from web.setup import Setup
 from web.words import say
 
@@ -81,14 +82,19 @@ def format_shared(record: Record) -> str:
     return SHARED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def told_copied(link: str) -> tuple[str, str]:
-    """Return a title and what to do with a link that the clipboard has taken."""
+def told_copied(link: str) -> Notice:
+    """Return what to do with a link that the clipboard has taken."""
     if link.startswith("#"):
-        return say("The game is copied"), say(
-            "This page is a file, whose address leads only here. Put what was copied at the end of"
-            " the address of any Claim It! page."
+        return Notice(
+            say("The game is copied"),
+            say(
+                "This page is a file, whose address leads only here. Put what was copied at the end"
+                " of the address of any Claim It! page."
+            ),
         )
-    return say("The link is copied"), say("Whoever opens it sees this game and can play it on.")
+    return Notice(
+        say("The link is copied"), say("Whoever opens it sees this game and can play it on.")
+    )
 
 
 def parse_shared(text: str) -> str:

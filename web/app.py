@@ -111,7 +111,7 @@ class App(Games):
             case "close":
                 self.model = replace(self.model, dialog=None)
             case "dismiss":
-                self._look(notice="", notice_title="")
+                self._look(notice=None)
             case "pause":
                 self._pause()
             case _:
@@ -155,7 +155,8 @@ class App(Games):
 
     def _advance(self, match: Match[State]) -> None:
         """Take over a match with one more step."""
-        self._put_on_table(match, self.model.look.settled())
+        by_computer = mover(self.model.on_table) is not None
+        self._put_on_table(match, self.model.look.settled(by_computer=by_computer))
         self.page.announce(phrases.announcement(match))
 
     # Computers
@@ -164,8 +165,9 @@ class App(Games):
         known = computers.heard(self.model.computers, news)
         self.model = replace(self.model, computers=known)
         if isinstance(news, ThinkingMoved):
-            self.model = replace(self.model, look=computers.told(known, self.model.look))
-            self.page.announce(self.model.look.notice)
+            notice = computers.told_moved()
+            self._look(notice=notice)
+            self.page.announce(notice.text)
 
     def _play_for_computer(self) -> None:
         """Do what a computer has decided, if it may be done now; a dialog is waited for."""
@@ -179,9 +181,6 @@ class App(Games):
             self._roll()
         else:
             self._advance(model.on_table.step(action))
-        if model.look.lasting:
-            kept = {name: getattr(model.look, name) for name in ("notice", "notice_title")}
-            self._look(**kept, lasting=True)
 
     def _attend(self) -> None:
         """Ask a computer, if one is to move."""

@@ -1,12 +1,13 @@
 """Computers at the table: when one is asked, how long it takes its time, what comes of its answer.
 
 A computer is asked as soon as it is to move. Its answer waits until the last step could be seen,
-and as long as the game is paused or a dialog is open. An answer to anything but the game as it
-stands is dropped.
+and as long as the game is paused or a dialog is open. An answer comes with the record that was
+asked about; once the game stands otherwise, or is another, the answer is stale and dropped.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
@@ -21,6 +22,7 @@ from web.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.jumping.view import Look
 from web.levels import has_computers, mover
 from web.marks import Marks, flag
+from web.notice import Notice
 from web.page import Page
 from web.settings import Pace
 from web.setup import Setup
@@ -37,34 +39,31 @@ News = ComputerAnswered | ComputerRested | ThinkingMoved
 
 @dataclass(frozen=True, slots=True)
 class Computers:
-    """What is under way: which game was asked about, the answer, whether its time has come."""
+    """What is under way: what was asked about, what is to be done, whether its time has come."""
 
     asked: Record | None = None
-    answer: str | None = None
+    action: Action | None = None
     rested: bool = False
     on_page: bool = False
     """Whether they had to give up their worker and think on the thread of the page."""
 
 
 def heard(computers: Computers, news: News) -> Computers:
-    """Return what is under way after the news; what is about another moment changes nothing."""
+    """Return what is under way after the news; stale news changes nothing."""
     if isinstance(news, ThinkingMoved):
         return replace(computers, on_page=True)
     if news.asked is not computers.asked:
         return computers
     if isinstance(news, ComputerRested):
         return replace(computers, rested=True)
-    return replace(computers, answer=news.answer)
+    return replace(computers, action=news.action)
 
 
-def told(computers: Computers, look: Look) -> Look:
-    """Return the look with a word about where the computers think now."""
-    if not computers.on_page:
-        return look
-    return replace(
-        look,
-        notice_title=say("The computers think here now"),
-        notice=say(
+def told_moved() -> Notice:
+    """Return what to say when the computers have lost their worker."""
+    return Notice(
+        say("The computers think here now"),
+        say(
             "The worker they thought in no longer answers. The game goes on; it may halt for a"
             " moment when they think."
         ),
@@ -74,13 +73,31 @@ def told(computers: Computers, look: Look) -> Look:
 
 def due(computers: Computers, match: Match[State] | None, look: Look) -> Action | None:
     """Return what the computer that is to move does now; None while it thinks or waits."""
-    if match is None or mover(match) is None or look.paused:
+    if match is None or computers.asked is not match.record or look.paused:
         return None
-    if computers.asked is not match.record or computers.answer is None:
-        return None
-    if not (computers.rested or look.hurried == match.state.turn):
-        return None
-    return _understood(computers.answer, match)
+    is_time = computers.rested or look.hurried == match.state.turn
+    return computers.action if is_time else None
+
+
+def understood(answer: str, state: State) -> Action:
+    """Return the action that an answer to a question about this state names.
+
+    A player that broke down answers nothing. The game must go on: whatever makes no sense becomes
+    something that is allowed.
+    """
+    from web.thinking import format_action
+
+    legal = legal_actions(state)
+    for action in legal:
+        if format_action(action) == answer:
+            return action
+    allowed = TAKE if TAKE in legal else legal[0]
+    logging.getLogger(__name__).warning(
+        "A computer player answered %r, which is not allowed; it does %r instead.",
+        answer,
+        format_action(allowed),
+    )
+    return allowed
 
 
 def attend(
@@ -100,11 +117,11 @@ def attend(
     record = match.record
     if computers.asked is record:
         return computers
-    from web.thinking import question  # here, because a game without computers needs nothing of it
+    from web.thinking import question  # here, because a game of people needs nothing of it
 
     page.think(
         question(match),
-        lambda answer: dispatch(ComputerAnswered(record, answer)),
+        lambda answer: dispatch(ComputerAnswered(record, understood(answer, match.state))),
         lambda: dispatch(ThinkingMoved()),
     )
     wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace)
@@ -130,20 +147,5 @@ def computer_marks(computers: Computers) -> Marks:
 def _wait(match: Match[State], look: Look, pace: Pace) -> int:
     rolled = bool(match.steps) and isinstance(match.steps[-1], Dice)
     wait = (AFTER_ROLL if rolled else AFTER_ANYTHING)[pace]
-    return max(wait, TO_READ) if wait and look.notice and not look.lasting else wait
-
-
-def _understood(answer: str, match: Match[State]) -> Action:
-    """Read an answer. One that makes no sense becomes something allowed: the game must go on."""
-    from web.thinking import format_action, parse_answer
-
-    legal = legal_actions(match.state)
-    try:
-        ply, token = parse_answer(answer)
-    except ValueError:
-        ply, token = -1, ""
-    if ply == match.ply:
-        for action in legal:
-            if format_action(action) == token:
-                return action
-    return TAKE if TAKE in legal else legal[0]
+    is_to_read = look.notice is not None and not look.notice.lasting
+    return max(wait, TO_READ) if wait and is_to_read else wait

@@ -13,6 +13,7 @@ from web.intents import LinkCopied
 from web.jumping.view import Look
 from web.lobby import kept_game
 from web.model import Screen
+from web.notice import Notice
 from web.offline import update
 from web.page import Page
 from web.saves import GAMES, Saves, key_of
@@ -75,7 +76,7 @@ class Games(Store):
             told = told_roll_off(match, seed)
             starter = match.record.seats[match.state.seat].name
             starts = say("{name} starts", name=starter)
-            look = replace(look, notice=told, notice_title=starts)
+            look = replace(look, notice=Notice(starts, told))
             self.page.announce(say("{starts}. {told}", starts=starts, told=told))
         self._put_on_table(match, look, self.saves.put_opened)
 
@@ -104,7 +105,7 @@ class Games(Store):
         if not match.is_over:
             name = match.record.seats[match.state.seat].name
             told = say("Turn {number}: {name} goes on.", number=match.state.turn, name=name)
-            look = replace(look, notice_title=say("Welcome back"), notice=told)
+            look = replace(look, notice=Notice(say("Welcome back"), told))
             self.page.announce(told)
         self._put_on_table(match, look)
 
@@ -131,8 +132,8 @@ class Games(Store):
         if match is None or computers.is_echo(match, running):
             return
         if match.record != running.record:
-            told = say("This game went on in another tab.")
-            look = replace(self.model.look.settled(), notice_title=say("Elsewhere"), notice=told)
+            notice = Notice(say("Elsewhere"), say("This game went on in another tab."))
+            look = replace(self.model.look.settled(), notice=notice)
             self.model = replace(self.model, match=match, look=look)
 
     def _copy_link(self) -> None:
@@ -144,9 +145,9 @@ class Games(Store):
 
     def _tell_copied(self, link: str, *, succeeded: bool) -> None:
         if succeeded:
-            title, told = address.told_copied(link)
-            self._look(notice_title=title, notice=told)
-            self.page.announce(say("{title}. {told}", title=title, told=told))
+            notice = address.told_copied(link)
+            self._look(notice=notice)
+            self.page.announce(say("{title}. {told}", title=notice.title, told=notice.text))
         else:
             self._say(say("The clipboard is closed to this page. The link is: {link}", link=link))
 

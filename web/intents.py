@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from claimit.jumping import Space
+from claimit.table.game import Action
 from claimit.table.record import Record
 
 
@@ -111,15 +112,15 @@ class DialogClosed:
 
 @dataclass(frozen=True, slots=True)
 class ComputerAnswered:
-    """A computer player has thought: the game it was asked about, and its answer as a text."""
+    """A computer player has thought: the game as it stood when it was asked, and what it does."""
 
     asked: Record
-    answer: str
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class ComputerRested:
-    """The step before has been seen long enough: the game that the computer was asked about."""
+    """The step before was seen long enough: the game as it stood when the computer was asked."""
 
     asked: Record
 

@@ -52,14 +52,6 @@ class Seating(StrEnum):
     FOUR_SIDES = "four-sides"
 
 
-class Telling(StrEnum):
-    """How much of the rules is shown."""
-
-    SUMMARY = "summary"
-    DETAILED = "detailed"
-    BOTH = "both"
-
-
 class Language(StrEnum):
     """A language of the page; by the browser: whichever of them its owner prefers."""
 
@@ -91,7 +83,6 @@ class Settings:
     """Whether the chance to bust is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
-    telling: Telling = Telling.SUMMARY
 
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:

@@ -15,6 +15,7 @@ from web.jumping.timeline import motions
 from web.jumping.view import Look
 from web.marks import Marks, changes
 from web.model import Dialog, Model, Screen, page_marks, title
+from web.notice import Notice
 from web.page import Page
 from web.saves import CannotSave, Saves
 from web.settings import Settings
@@ -88,5 +89,5 @@ class Store(ABC):
         except CannotSave as error:
             if self.model.screen is Screen.TABLE and not self._warned_of_saves:
                 self._warned_of_saves = True
-                self._look(notice_title=say("Nothing is kept"), notice=str(error))
+                self._look(notice=Notice(say("Nothing is kept"), str(error), lasting=True))
                 self.page.announce(str(error))

@@ -17,9 +17,12 @@ from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
+from web.mishaps import survived
 
 ROLL: Final = "roll"
 TAKE: Final = "take"
+
+BREAKDOWN: Final = "A computer player broke down."
 
 _replayed: list[Match[State]] = []
 """The position of the last question: the next one mostly goes on from there."""
@@ -44,42 +47,42 @@ def question(match: Match[State]) -> str:
 
 
 def answer(question: str) -> str:
-    """Have the computer player of a question think, and write what it does."""
-    # Here, because the page asks without knowing any of them.
-    import random
+    """Have the computer player of a question think, and write the token of what it does.
 
-    from claimit.jumping.bots import player
+    A player that breaks down answers nothing; the game then does for it what is allowed.
+    """
+    with survived(BREAKDOWN):
+        # Here, because the page asks without knowing any of them.
+        import random
 
-    asked: dict[str, Any] = json.loads(question)
-    state = _position(asked).state
-    rng = random.Random(f"{asked['salt']} {asked['ply']}")
-    action = player(asked["level"]).choose(state, legal_actions(state), rng)
-    return json.dumps({"ply": asked["ply"], "token": format_action(action)})
+        from claimit.jumping.bots import player
+
+        asked: dict[str, Any] = json.loads(question)
+        state = _position(asked).state
+        rng = random.Random(f"{asked['salt']} {asked['ply']}")
+        action = player(asked["level"]).choose(state, legal_actions(state), rng)
+        return format_action(action)
+    return ""
 
 
 def prepare(question: str) -> Iterator[None]:
-    """Load what the answer needs, in steps, between which other things can be done."""
-    import random  # noqa: F401
+    """Load what the answer needs, in steps, between which other things can be done.
 
-    yield
-    from claimit.jumping.bots import player
+    What cannot be loaded is left to the answer, which meets it again.
+    """
+    with survived(BREAKDOWN):
+        import random  # noqa: F401
 
-    yield
-    asked: dict[str, Any] = json.loads(question)
-    thinker = player(asked["level"])
-    yield
-    yield from thinker.prepare(asked["options"]["players"])
-    yield
-    _position(asked)
+        yield
+        from claimit.jumping.bots import player
 
-
-def parse_answer(text: str) -> tuple[int, str]:
-    """Return the ply that an answer is for, and what to do there. Raises ValueError."""
-    data: Any = json.loads(text)
-    try:
-        return int(data["ply"]), str(data["token"])
-    except (KeyError, TypeError) as error:
-        raise ValueError("This is no answer of a computer player.") from error
+        yield
+        asked: dict[str, Any] = json.loads(question)
+        thinker = player(asked["level"])
+        yield
+        yield from thinker.prepare(asked["options"]["players"])
+        yield
+        _position(asked)
 
 
 def format_action(action: Action) -> str:

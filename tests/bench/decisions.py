@@ -21,8 +21,8 @@ from tests.bench.boot import WATCH
 from tools.browser import launch
 from tools.serve import serving
 from tools.site import ROOT
-from web.saves import SETUP
-from web.setup import Pace, Setup, format_setup
+from web.saves import SETTINGS
+from web.settings import Pace, Settings, format_settings
 
 SEATS = 4
 SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
@@ -65,7 +65,7 @@ def four_barons(seed: str) -> str:
 def play(browser: Browser, address: str, seed: str, pace: Pace) -> tuple[list[float], list[float]]:
     """Have a game played; gives how long each decision took and each long task, in ms."""
     page = browser.new_page()
-    kept = json.dumps([SETUP, format_setup(Setup(pace=pace))])
+    kept = json.dumps([SETTINGS, format_settings(Settings(pace=pace))])
     page.add_init_script(f"{WATCH}\nlocalStorage.setItem(...{kept})")
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")

@@ -13,8 +13,8 @@ from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.offline import WORKER, listed
 from tools.site import Files
-from web.saves import SETUP
-from web.setup import Pace, Setup, format_setup
+from web.saves import SETTINGS
+from web.settings import Pace, Settings, format_settings
 
 OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")
@@ -31,7 +31,7 @@ KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate
 
 def sit_down(table: Table, *bots: str | None, pace: Pace = Pace.INSTANT) -> None:
     """Open a game in which these computers (None: a person) play."""
-    setup = [SETUP, format_setup(Setup(pace=pace))]
+    setup = [SETTINGS, format_settings(Settings(pace=pace))]
     table.page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
     record = record_of(players=len(bots), bots=bots, seed="computers")
     table.open("#record=" + quote(format_record(record)))

@@ -17,13 +17,13 @@ from tests.engines.test_without_network import READY
 from tests.web.table import record_of
 from tools.serve import serving
 from tools.site import Files, write
-from web.saves import SETUP
-from web.setup import Pace, Setup, format_setup
-from web.thinking import answer, parse_answer, question
+from web.saves import SETTINGS
+from web.settings import Pace, Settings, format_settings
+from web.thinking import answer, question
 
 LAST = 60
 """Steps that are left to the browser."""
-INSTANTLY = json.dumps([SETUP, format_setup(Setup(pace=Pace.INSTANT))])
+INSTANTLY = json.dumps([SETTINGS, format_settings(Settings(pace=Pace.INSTANT))])
 
 
 @cache
@@ -31,7 +31,7 @@ def a_game() -> tuple[str, ...]:
     """Return the steps of a game of computers, as it is played here."""
     match = new_match(jumping, start())
     while not match.is_over:
-        _, token = parse_answer(answer(question(match)))
+        token = answer(question(match))
         match = match.roll() if token == "roll" else match.step(jumping.parse_step(token))
     return match.record.steps
 

@@ -52,6 +52,8 @@ class FakePage:
         self.changed: Marks = {}
         self.motions: Sequence[Motion] | None = None
         self.said: list[str] = []
+        self.spoken: str | None = None
+        """The language that was asked for."""
         self.focused: str | None = None
         self.fragment: str | None = None
         self.title = ""
@@ -83,6 +85,9 @@ class FakePage:
 
     def announce(self, text: str) -> None:
         self.said.append(text)
+
+    def speak(self, language: str) -> None:
+        self.spoken = language
 
     def focus(self, selector: str) -> None:
         self.focused = selector
@@ -209,7 +214,9 @@ class Table:
     def think(self) -> None:
         """Have the computer that was asked last answer."""
         question, told = self.page.questions.pop()
-        told(answer(question))
+        text = answer(question)
+        assert text, f"nothing was answered to {question}"
+        told(text)
 
     def rest(self) -> None:
         """Let the time pass that a computer waits."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
@@ -11,12 +10,20 @@ import pytest
 
 from claimit.jumping import Phase
 from claimit.table.match import open_record
-from tests.web.table import Table, at_table, games_in, keeping, record_of, text_of
+from tests.web.table import Refusing, Table, at_table, games_in, keeping, record_of, text_of
 from tools.site import ROOT
 from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
-from web.intents import DialogClosed, FileOpened, Filled, KeptElsewhere, PanelChosen, VersionChanged
+from web.intents import (
+    DialogClosed,
+    FileOpened,
+    Filled,
+    KeptElsewhere,
+    PanelChosen,
+    SettingChosen,
+    VersionChanged,
+)
 from web.saves import GAMES, key_of
-from web.setup import Pace
+from web.settings import Pace
 
 FOREMAN_FIRST = ("foreman",)
 ALL = ("tenderfoot", "prospector", "foreman")
@@ -29,10 +36,10 @@ def computers_turn(tokens: str = MIDDLE, **more: object) -> Table:
     return at_table(text_of(tokens, bots=FOREMAN_FIRST, **more))
 
 
-def say(table: Table, token: str, ply: int | None = None) -> None:
+def say(table: Table, token: str) -> None:
     """Have the computer that was asked last answer with a token."""
     _, told = table.page.questions.pop()
-    told(json.dumps({"ply": table.match.ply if ply is None else ply, "token": token}))
+    told(token)
 
 
 # Asking and answering
@@ -124,19 +131,33 @@ def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
 # What comes too late, or makes no sense
 
 
-def test_an_answer_to_another_ply_is_not_played() -> None:
-    table = computers_turn()
+def test_a_stale_answer_is_dropped_and_the_next_one_played() -> None:
+    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))
+    _, stale = table.page.questions.pop()
+    table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
+    table.dispatch(KeptElsewhere(key_of(table.match.record)))
     table.rest()
-    say(table, "roll", ply=2)
-    assert table.steps[-1] == "take"  # which is always allowed there, and ends the turn
+    steps = table.steps
+    stale("roll")  # which is allowed as well in the turn that has begun
+    assert table.steps == steps
+    say(table, "roll")
+    assert table.match.ply == 6
 
 
-@pytest.mark.parametrize("answer", ["", "null", '{"ply": 4, "token": "6,6"}', '{"ply": 4}'])
-def test_an_answer_without_sense_does_not_stop_the_game(answer: str) -> None:
-    table = computers_turn()
+@pytest.mark.parametrize("answer", ["", "null", "6,6", "236"])
+@pytest.mark.parametrize(("tokens", "allowed"), [(MIDDLE, "take"), ("312", "1,2"), ("", "roll")])
+def test_an_answer_without_sense_becomes_what_is_allowed_and_the_log_tells_of_it(
+    tokens: str, allowed: str, answer: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = computers_turn(tokens)
     table.rest()
-    table.page.questions.pop()[1](answer)
-    assert table.match.ply == 5
+    before = table.match
+    say(table, answer)
+    assert table.match.ply == before.ply + 1
+    assert allowed == "roll" or table.steps[-1] == allowed
+    assert caplog.messages == [
+        f"A computer player answered '{answer}', which is not allowed; it does '{allowed}' instead."
+    ]
 
 
 def test_an_answer_for_a_game_that_was_left_is_dropped() -> None:
@@ -145,7 +166,7 @@ def test_an_answer_for_a_game_that_was_left_is_dropped() -> None:
     waits = table.page.waits.copy()
     table.dispatch(FileOpened(text_of("265 2,5", seed="other", bots=FOREMAN_FIRST)))
     steps = table.steps
-    told(json.dumps({"ply": 4, "token": "take"}))
+    told("take")
     for _, do in waits:
         do()
     assert table.steps == steps
@@ -156,7 +177,7 @@ def test_a_game_that_was_left_in_mid_thought_goes_on_when_it_is_come_back_to() -
     table = computers_turn()
     _, told = table.page.questions.pop()
     table.press("new-game")
-    told(json.dumps({"ply": 4, "token": "take"}))
+    told("take")
     assert open_record(games_in(table.kept)[0], GAMES).ply == 4
     table.press("continue")
     assert len(table.page.questions) == 1
@@ -245,7 +266,7 @@ def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
     table = computers_turn(MIDDLE)
     table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
     table.dispatch(KeptElsewhere(key_of(table.match.record)))
-    say(table, "take", ply=4)
+    say(table, "take")
     table.rest()
     assert table.match.ply == 5
 
@@ -257,14 +278,14 @@ def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
 def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
     for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_ROLL)):
         table = computers_turn(tokens)
-        table.dispatch(Filled("pace", pace))
+        table.dispatch(SettingChosen("pace", pace))
         table.press("new-game", "continue")
         assert [wait for wait, _ in table.page.waits[1:]] == [waits[pace]] * bool(waits[pace])
 
 
 def test_at_once_is_really_at_once() -> None:
     table = at_table(text_of(bots=ALL))
-    table.dispatch(Filled("pace", "instant"))
+    table.dispatch(SettingChosen("pace", "instant"))
     table.rest()
     while not table.match.is_over:
         table.think()
@@ -369,6 +390,26 @@ def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
     assert not table.page.has("#menu .thinking", "hidden")
 
 
+def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
+    for dismissed in (True, False):
+        kept = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
+        kept.willing = True
+        table = Table("", "#table", kept=kept)
+        table.page.moved()
+        if dismissed:
+            table.press("dismiss")
+        kept.willing = False
+        for _ in range(3):  # it is told once, so it has to last
+            table.think()
+            table.rest()
+            assert table.page.read("#notice h2") == "Nothing is kept"
+            assert not table.page.has("#notice", "hidden")
+        table.press("dismiss")
+        table.think()
+        table.rest()
+        assert table.page.has("#notice", "hidden")
+
+
 # The lobby
 
 
@@ -377,12 +418,12 @@ def test_the_lobby_seats_computers_and_remembers_them() -> None:
     table.dispatch(Filled("bot-1", "foreman"))
     assert table.page.awake
     assert table.page.read('[data-seat-row="1"] select', "value") == "foreman"
-    table.dispatch(Filled("pace", "fast"))
+    table.dispatch(SettingChosen("pace", "fast"))
     again = Table(kept=table.kept)
     assert again.page.awake
     again.press("start")
     assert [seat.bot for seat in again.match.record.seats] == [None, "foreman", None]
-    assert again.page.read('#menu [data-field="pace"]', "value") == "fast"
+    assert again.page.read('[data-setting="pace"]', "value") == "fast"
 
 
 def test_a_computer_at_an_empty_seat_wakes_nobody() -> None:
@@ -393,7 +434,7 @@ def test_a_computer_at_an_empty_seat_wakes_nobody() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("bot-1", "hal"), ("bot-5", "foreman"), ("bot-x", "baron"), ("pace", "")]
+    ("field", "value"), [("bot-1", "hal"), ("bot-5", "foreman"), ("bot-x", "baron")]
 )
 def test_a_field_that_makes_no_sense_changes_nothing(field: str, value: str) -> None:
     table = Table()

@@ -13,7 +13,7 @@ from claimit.table.record import BadRecord
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
 from web.levels import LEVELS
-from web.setup import Pace, Setup, format_setup, parse_setup, roll_off, setup_of
+from web.setup import Setup, format_setup, parse_setup, roll_off, setup_of
 
 many = settings(deadline=None, max_examples=60)
 
@@ -31,7 +31,6 @@ def setups(draw: st.DrawFn) -> Setup:
         reuse_squatters=draw(st.booleans()),
         first=draw(st.none() | st.integers(0, players - 1).map(Seat)),
         bots=draw(st.tuples(*[st.sampled_from([None, *LEVELS])] * 5)),
-        pace=draw(st.sampled_from(Pace)),
     )
 
 
@@ -264,9 +263,6 @@ def altered(**fields: object) -> str:
         altered(bots=["baron"]),
         altered(bots=None),
         altered(bots=[[]] * 5),
-        altered(pace="breakneck"),
-        altered(pace=None),
-        altered(pace=[]),
     ],
 )
 def test_a_damaged_setup_gives_the_usual_one(text: str) -> None:
@@ -275,7 +271,7 @@ def test_a_damaged_setup_gives_the_usual_one(text: str) -> None:
 
 def test_a_setup_from_before_there_were_computers_is_read() -> None:
     fields = json.loads(format_setup(USUAL.named(0, "Ida")))
-    del fields["bots"], fields["pace"]
+    del fields["bots"]
     assert parse_setup(json.dumps(fields)) == USUAL.named(0, "Ida")
 
 
@@ -285,7 +281,7 @@ def test_a_kept_name_that_is_too_long_is_cut() -> None:
 
 @many
 @given(
-    st.sampled_from(["players", "names", "colours", "reuse_squatters", "first", "bots", "pace"]),
+    st.sampled_from(["players", "names", "colours", "reuse_squatters", "first", "bots"]),
     st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=6),
 )
 def test_whatever_is_kept_as_a_setup_can_be_played_with(field: str, value: object) -> None:

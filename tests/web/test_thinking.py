@@ -11,10 +11,9 @@ from claimit.table.dice import commitment
 from claimit.table.match import Match, replay
 from tests.web.table import match_of
 from web import levels
-from web.thinking import answer, format_action, parse_answer, prepare, question
+from web.thinking import answer, format_action, prepare, question
 
 SEED = "a-secret-that-nobody-is-told"
-AVAILABLE = [level for level in levels.LEVELS if level in bots.LEVELS]
 
 
 def game(level: str, players: int = 3, *, reuse_squatters: bool = False) -> Match[State]:
@@ -24,15 +23,13 @@ def game(level: str, players: int = 3, *, reuse_squatters: bool = False) -> Matc
 
 def played_on(match: Match[State]) -> Match[State]:
     """Have the computer that is to move do what it answers."""
-    ply, token = parse_answer(answer(question(match)))
-    assert ply == match.ply
+    token = answer(question(match))
     assert token in [format_action(action) for action in legal_actions(match.state)]
     return match.roll() if token == "roll" else match.step(jumping.parse_step(token))
 
 
 def test_the_page_knows_the_levels_that_there_are() -> None:
-    assert set(bots.LEVELS) <= set(levels.LEVELS)
-    assert [level for level in levels.LEVELS if level in bots.LEVELS] == list(bots.LEVELS)
+    assert levels.LEVELS == bots.LEVELS
 
 
 def test_a_question_tells_everything_but_the_seed() -> None:
@@ -51,7 +48,7 @@ def test_a_question_tells_everything_but_the_seed() -> None:
 
 def test_a_game_without_a_seed_can_be_asked_about_as_well() -> None:
     match = match_of("312 1,3", seed=None, bots=("prospector",))
-    assert parse_answer(answer(question(match)))[1] in ("roll", "take")
+    assert answer(question(match)) in ("roll", "take")
 
 
 def test_nobody_is_asked_for_a_person() -> None:
@@ -59,7 +56,7 @@ def test_nobody_is_asked_for_a_person() -> None:
         question(match_of())
 
 
-@pytest.mark.parametrize("level", AVAILABLE)
+@pytest.mark.parametrize("level", levels.LEVELS)
 @pytest.mark.parametrize(("players", "reuse_squatters"), [(2, False), (5, True)])
 def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters: bool) -> None:
     match = game(level, players, reuse_squatters=reuse_squatters)
@@ -68,7 +65,7 @@ def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters:
     assert match.dice_follow_seed
 
 
-@pytest.mark.parametrize("level", AVAILABLE)
+@pytest.mark.parametrize("level", levels.LEVELS)
 def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(level: str) -> None:
     match = game(level)
     for _ in range(60):
@@ -86,9 +83,23 @@ def test_what_an_answer_needs_is_prepared_in_steps() -> None:
     assert len(list(prepare(question(match)))) > 1
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "null", "[]", "{}", '{"ply": 3}', '{"ply": [], "token": ""}']
-)
-def test_what_is_no_answer_is_refused(text: str) -> None:
-    with pytest.raises(ValueError):
-        parse_answer(text)
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have Foreman break down, whatever it is asked."""
+
+    def break_down(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.choose", break_down)
+    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.prepare", break_down)
+
+
+@pytest.mark.usefixtures("broken")
+def test_a_player_that_breaks_down_answers_nothing_and_the_log_tells_of_it(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    asked = question(match_of("312 1,3", bots=("foreman",)))
+    list(prepare(asked))
+    assert answer(asked) == ""
+    assert [told.message for told in caplog.records] == ["A computer player broke down."] * 2
+    assert caplog.text.count("raise ZeroDivisionError") == 2

@@ -9,6 +9,7 @@ from claimit.table.dice import Dice
 from claimit.table.match import Match
 from tests.web.table import CLOSED, at_position, match_of
 from web.jumping.view import Look, PanelView, SpaceView, TableView, table_view
+from web.settings import Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -246,7 +247,7 @@ def test_while_a_placement_is_due_there_are_no_odds(tokens: str) -> None:
 @pytest.mark.parametrize("match", [at_position(CLOSED), match_of("312 1,3")])
 def test_hidden_odds_are_not_shown(match: Match[State]) -> None:
     assert shown_odds(match)
-    view = table_view(match, Look(odds=False))
+    view = table_view(match, Look(), Settings(odds=False))
     assert (view.odds, view.bust) == ("", None)
 
 

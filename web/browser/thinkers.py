@@ -12,7 +12,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from js import console, document
+from js import document
 from pyodide.ffi import JsException
 
 SOURCE = "./web/worker.py"
@@ -79,20 +79,13 @@ class Thinkers:
 
 
 async def think_here(question: str) -> str:
-    """Answer on this thread, with other tasks before and after what takes long.
-
-    A player that breaks down answers nothing; the game then does for it what is allowed.
-    """
+    """Answer on this thread, with other tasks before and after what takes long."""
     await asyncio.sleep(0)
     from web.thinking import answer, prepare
 
-    try:
-        for _ in prepare(question):
-            await asyncio.sleep(0)
-        text = answer(question)
-    except Exception as error:
-        console.error(f"A computer player broke down: {error!r}")
-        text = ""
+    for _ in prepare(question):
+        await asyncio.sleep(0)
+    text = answer(question)
     await asyncio.sleep(0)
     return text
 

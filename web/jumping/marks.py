@@ -44,13 +44,14 @@ def table_marks(view: TableView) -> Marks:
         '.bar [data-action="pause"] use': {
             "href": "#symbol-go-on" if view.paused else "#symbol-pause"
         },
-        "#notice": {"hidden": flag(not view.notice)},
-        "#notice h2": {"text": view.notice_title},
-        "#notice p": {"text": view.notice},
+        "#notice": {"hidden": flag(view.notice is None)},
         "#dice": {"data-rest": flag(view.dice_rest), "aria-label": _dice_label(view)},
         "#ranking": {"hidden": flag(view.phase is not Phase.OVER)},
         "#play": {"hidden": flag(view.phase is Phase.OVER)},
     }
+    if view.notice is not None:
+        marks["#notice h2"] = {"text": view.notice.title}
+        marks["#notice p"] = {"text": view.notice.text}
     marks |= _button("roll", view.roll) | _button("take", view.take)
     for space in view.spaces:
         marks |= _space(space)

@@ -16,6 +16,7 @@ from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
 from web.levels import full_name, has_computers, is_computer, level_name, mover
+from web.notice import Notice
 from web.settings import Settings
 from web.words import count, listed, percent, say
 
@@ -35,21 +36,18 @@ class Look:
     """The column that was typed, while the row is still to come."""
     outlined: Seat | None = None
     """Whose spaces are outlined."""
-    notice: str = ""
-    """A courtesy that goes away with the next action: who starts, welcome back."""
-    notice_title: str = ""
+    notice: Notice | None = None
     refusal: str = ""
     """Why the space that was just chosen is not allowed."""
-    lasting: bool = False
-    """Whether the notice outlasts what computers do."""
     paused: bool = False
     """Whether the computers wait."""
     hurried: int = 0
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
-    def settled(self) -> Look:
+    def settled(self, *, by_computer: bool = False) -> Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
-        return replace(self, notice="", notice_title="", lasting=False, column=None, refusal="")
+        stays = by_computer and self.notice is not None and self.notice.lasting
+        return replace(self, notice=self.notice if stays else None, column=None, refusal="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +145,7 @@ class TableView:
     """Whether there are computers, and the game is not over."""
     paused: bool
     log: tuple[LogLine, ...]
-    notice_title: str
-    notice: str
+    notice: Notice | None
     standings: tuple[StandingView, ...]
 
 
@@ -182,7 +179,6 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         can_pause=result is None and has_computers(match.record),
         paused=look.paused,
         log=phrases.log(match, LOG_LINES),
-        notice_title=look.notice_title,
         notice=look.notice,
         standings=_standings(match, result) if result else (),
     )
@@ -298,9 +294,9 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
     name = players[state.seat].name
     if result is not None:
         names = listed([players[seat].name for seat in result.winners])
-        return say(
-            "{names} wins!" if len(result.winners) == 1 else "{names} share the win!", names=names
-        )
+        if len(result.winners) == 1:
+            return say("{names} wins!", names=names)
+        return say("{names} share the win!", names=names)
     if (computer := mover(match)) is not None:
         return _prompt_of_computer(state, look, full_name(computer))
     if look.refusal:

@@ -1,0 +1,19 @@
+"""What goes wrong without stopping the game."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def survived(what: str) -> Iterator[None]:
+    """Carry on after whatever goes wrong within; the log tells of it, and `what` says what broke.
+
+    The browser shows the log in its console.
+    """
+    try:
+        yield
+    except Exception:
+        logging.getLogger(__name__).exception(what)
