@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from claimit.jumping import Phase, Place, Space, State, format_space, legal_actions, space
-from claimit.jumping.board import Column
+from claimit.jumping.board import Column, Row
 from claimit.jumping.rules import ROLL, TAKE
 from claimit.table.match import Match
 from claimit.table.seats import Seat
@@ -25,6 +25,7 @@ from web.intents import (
     Intent,
     KeptElsewhere,
     KeyPressed,
+    LineChosen,
     LinkCopied,
     PanelChosen,
     Pressed,
@@ -69,6 +70,8 @@ class App(Games):
                 self._press(action, value)
             case KeyPressed(key=key, space=space):
                 self._key(key, space)
+            case LineChosen(column=column, row=row):
+                self._name(column, row)
             case PanelChosen(seat=seat):
                 self._outline(Seat(seat))
             case Filled(field=field, value=value, checked=checked):
@@ -114,6 +117,8 @@ class App(Games):
                 self._look(notice=None)
             case "pause":
                 self._pause()
+            case "skip":
+                self._pause() if self.model.look.paused else self._hurry()
             case _:
                 self._manage(action, value)
 
@@ -137,7 +142,7 @@ class App(Games):
         match = self.model.on_table
         if match is None:
             return
-        self._look(focus=space, column=None)
+        self._look(focus=space, column=None, row=None)
         if mover(match):
             self._hurry()
         elif Place(space) in legal_actions(match.state):
@@ -203,10 +208,13 @@ class App(Games):
             self.page.announce(say("Paused.") if self.model.look.paused else say("It goes on."))
 
     def _hurry(self) -> None:
-        """Have the computer that is to move play its turn to the end without pauses."""
-        match = self.model.on_table
-        if match is not None and mover(match):
-            self._look(hurried=match.state.turn, paused=False)
+        """Have the computer that is to move play its turn to the end without pauses.
+
+        While the game is paused the board can be pointed at.
+        """
+        match, look = self.model.on_table, self.model.look
+        if match is not None and mover(match) and not look.paused:
+            self._look(hurried=match.state.turn, notice=None if look.halted else look.notice)
 
     def _key(self, key: str, here: Space | None) -> None:
         action = keys.COMMANDS.get(key.lower())
@@ -221,24 +229,28 @@ class App(Games):
         elif mover(self.model.on_table) and keys.skips(key, on_board=here is not None):
             self._hurry()
         elif key in keys.DIGITS:
-            self._digit(int(key))
+            self._name(**{"row" if self.model.look.column else "column": int(key)})
         elif key == "Escape":
-            self._look(column=None, outlined=None)
+            self._look(column=None, row=None, outlined=None)
         elif here is not None and key in keys.CHOOSE:
             self._choose(here)
         elif here is not None and (there := keys.moved(here, key)) is not None:
             self._look(focus=there)
             self.page.focus(f'[data-space="{format_space(there)}"]')
 
-    def _digit(self, digit: int) -> None:
-        """Name a space by two keys, its column and then its row."""
-        match, column = self.model.match, self.model.look.column
+    def _name(self, column: int | None = None, row: int | None = None) -> None:
+        """Name a space by its numbers, one after the other; the same number again takes it back."""
+        match, look = self.model.on_table, self.model.look
         if match is None or match.state.phase is not Phase.PLACE or mover(match):
             return
-        if column is None:
-            self._look(column=Column(digit))
+        if (column or 0) == look.column or (row or 0) == look.row:
+            self._look(column=None, row=None)
+            return
+        column, row = column or look.column, row or look.row
+        if column and row:
+            self._choose(space(column, row))
         else:
-            self._choose(space(column, digit))
+            self._look(column=column and Column(column), row=row and Row(row))
 
     def _outline(self, seat: Seat) -> None:
         self._look(outlined=None if self.model.look.outlined == seat else seat)

@@ -73,7 +73,7 @@ def told_moved() -> Notice:
 
 def due(computers: Computers, match: Match[State] | None, look: Look) -> Action | None:
     """Return what the computer that is to move does now; None while it thinks or waits."""
-    if match is None or computers.asked is not match.record or look.paused:
+    if match is None or computers.asked is not match.record or look.paused or look.halted:
         return None
     is_time = computers.rested or look.hurried == match.state.turn
     return computers.action if is_time else None

@@ -11,6 +11,7 @@ from web import address, computers
 from web.fairness import told_roll_off
 from web.intents import LinkCopied
 from web.jumping.view import Look
+from web.levels import mover
 from web.lobby import kept_game
 from web.model import Screen
 from web.notice import Notice
@@ -105,7 +106,8 @@ class Games(Store):
         if not match.is_over:
             name = match.record.seats[match.state.seat].name
             told = say("Turn {number}: {name} goes on.", number=match.state.turn, name=name)
-            look = replace(look, notice=Notice(say("Welcome back"), told))
+            notice = Notice(say("Welcome back"), told, halts=mover(match) is not None)
+            look = replace(look, notice=notice)
             self.page.announce(told)
         self._put_on_table(match, look)
 

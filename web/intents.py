@@ -29,6 +29,14 @@ class SpaceChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class LineChosen:
+    """A number at the edge of the board: its `data-column` or its `data-row`."""
+
+    column: int | None = None
+    row: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PanelChosen:
     """A player's panel."""
 
@@ -133,6 +141,7 @@ class ThinkingMoved:
 Intent: TypeAlias = (
     Pressed
     | SpaceChosen
+    | LineChosen
     | PanelChosen
     | Filled
     | SettingChosen

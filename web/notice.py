@@ -13,3 +13,5 @@ class Notice:
     text: str
     lasting: bool = False
     """Whether it outlasts what computers do: it is told once, and somebody should have read it."""
+    halts: bool = False
+    """Whether the computers wait until it has been dismissed."""

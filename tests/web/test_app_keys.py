@@ -4,7 +4,7 @@ import pytest
 
 from claimit.jumping import Phase, parse_space
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
-from web.intents import DialogClosed, PanelChosen
+from web.intents import DialogClosed, LineChosen, PanelChosen
 from web.keys import is_ours, moved
 
 ODDS = '.bar [data-action="odds"]'
@@ -323,3 +323,46 @@ def test_a_space_chosen_when_none_is_due_is_refused_in_silence(tokens: str) -> N
     table.choose("4,4")
     assert table.page.said == said
     assert table.page.read("#prompt") == prompt
+
+
+# Numbers at the edge of the board
+
+
+def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
+    for chosen in ([LineChosen(column=1), LineChosen(row=3)], [LineChosen(row=3), LineChosen(1)]):
+        table = at_table(text_of("312"))
+        for intent in chosen:
+            table.dispatch(intent)
+        assert table.steps == ("312", "1,3")
+
+
+@pytest.mark.parametrize(
+    ("intent", "asked", "aimed"),
+    [
+        (LineChosen(column=5), "Column 5 — and the row?", [f"5,{row}" for row in range(1, 7)]),
+        (LineChosen(row=2), "Row 2 — and the column?", [f"{column},2" for column in range(1, 7)]),
+    ],
+)
+def test_a_number_is_shown_and_taken_back_by_choosing_it_again(
+    intent: LineChosen, asked: str, aimed: list[str]
+) -> None:
+    table = at_table(text_of("312"))
+    table.dispatch(intent)
+    assert table.page.read("#prompt") == asked
+    assert table.page.spaces_with("data-aimed") == aimed
+    table.dispatch(intent)
+    assert table.page.spaces_with("data-aimed") == []
+
+
+def test_another_column_takes_the_place_of_the_first() -> None:
+    table = at_table(text_of("312"))
+    table.dispatch(LineChosen(column=5))
+    table.dispatch(LineChosen(column=3))
+    table.dispatch(LineChosen(row=1))
+    assert table.steps == ("312", "3,1")
+
+
+def test_numbers_mean_nothing_while_nothing_is_to_be_placed() -> None:
+    table = at_table(text_of("312 1,3"))
+    table.dispatch(LineChosen(column=5))
+    assert table.page.spaces_with("data-aimed") == []

@@ -31,9 +31,16 @@ MIDDLE = "312 1,3 441 4,1"
 """A turn of Clara's under way."""
 
 
+def seated(text: str) -> Table:
+    """Return the table of this record, gone on with; whoever was to move is."""
+    table = at_table(text)
+    table.press("dismiss")
+    return table
+
+
 def computers_turn(tokens: str = MIDDLE, **more: object) -> Table:
     """Return a table at which Clara, a Foreman, is to move."""
-    return at_table(text_of(tokens, bots=FOREMAN_FIRST, **more))
+    return seated(text_of(tokens, bots=FOREMAN_FIRST, **more))
 
 
 def say(table: Table, token: str) -> None:
@@ -95,7 +102,7 @@ def test_every_step_of_a_computer_is_kept() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_computers_alone_play_to_the_end(players: int) -> None:
-    table = at_table(text_of(players=players, bots=ALL))
+    table = seated(text_of(players=players, bots=ALL))
     table.let_computers_play()
     assert table.match.is_over
     assert table.page.read("#ranking", "hidden") is None
@@ -103,7 +110,7 @@ def test_computers_alone_play_to_the_end(players: int) -> None:
 
 
 def test_a_person_and_three_computers_play_to_the_end() -> None:
-    table = at_table(text_of(players=4, bots=(None, *ALL)))
+    table = seated(text_of(players=4, bots=(None, *ALL)))
     rng = random.Random(7)
     while not table.match.is_over:
         table.let_computers_play()
@@ -121,7 +128,7 @@ def test_dice_that_were_rolled_by_hand_are_gone_on_with_by_dice_of_ours() -> Non
 
 
 def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
-    table = at_table(text_of(MIDDLE, bots=("deep-thought",)))
+    table = seated(text_of(MIDDLE, bots=("deep-thought",)))
     assert not table.page.questions
     table.press("take")
     assert table.steps[-1] == "take"
@@ -132,7 +139,7 @@ def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
 
 
 def test_a_stale_answer_is_dropped_and_the_next_one_played() -> None:
-    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))
+    table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
     _, stale = table.page.questions.pop()
     table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
     table.dispatch(KeptElsewhere(key_of(table.match.record)))
@@ -189,6 +196,11 @@ def test_a_reload_in_mid_thought_goes_on() -> None:
     table = computers_turn()
     again = Table("", "#table", kept=table.kept)
     assert again.page.questions[0][0] == table.page.questions[0][0]
+    assert again.page.read("#notice h2") == "Welcome back"
+    again.think()
+    again.rest()
+    assert again.match == table.match, "somebody who comes back sees how things stand first"
+    again.press("dismiss")
     again.let_computers_play()
     assert again.state.seat != 0
 
@@ -197,7 +209,7 @@ def test_a_reload_in_mid_thought_goes_on() -> None:
 
 
 def test_a_new_version_waits_until_a_person_is_to_move() -> None:
-    table = at_table(text_of(bots=(None, "foreman"), players=2))
+    table = seated(text_of(bots=(None, "foreman"), players=2))
     table.dispatch(VersionChanged("waiting"))
     assert not table.page.has('.bar [data-action="update"]', "hidden")
     table.press("roll")
@@ -233,7 +245,7 @@ def test_a_placement_of_a_computer_is_never_taken_back() -> None:
 
 
 def test_a_person_takes_back_a_placement_of_his_own() -> None:
-    table = at_table(text_of("312", bots=(None, "foreman")))
+    table = seated(text_of("312", bots=(None, "foreman")))
     table.choose("1,3")
     table.press("undo")
     assert table.steps == ("312",)
@@ -284,7 +296,7 @@ def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
 
 
 def test_at_once_is_really_at_once() -> None:
-    table = at_table(text_of(bots=ALL))
+    table = seated(text_of(bots=ALL))
     table.dispatch(SettingChosen("pace", "instant"))
     table.rest()
     while not table.match.is_over:
@@ -292,11 +304,14 @@ def test_at_once_is_really_at_once() -> None:
     assert not table.page.waits
 
 
-def test_a_notice_can_be_read_before_a_computer_moves() -> None:
-    table = computers_turn()
-    assert table.page.read("#notice h2") == "Welcome back"
+def test_who_starts_can_be_read_before_a_computer_moves() -> None:
+    table = Table()
+    for seat in range(3):
+        table.dispatch(Filled(f"bot-{seat}", "foreman"))
+    table.press("start")
+    assert str(table.page.read("#notice h2")).endswith(" starts")
     assert [wait for wait, _ in table.page.waits] == [TO_READ]
-    say(table, "take")
+    say(table, "roll")
     table.rest()
     assert table.page.has("#notice", "hidden")
 
@@ -331,7 +346,7 @@ def test_a_new_game_is_not_paused() -> None:
 
 @pytest.mark.parametrize("how", ["tap", "space bar", "enter"])
 def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
-    table = at_table(text_of("312 1,3", bots=("foreman", "foreman")))
+    table = seated(text_of("312 1,3", bots=("foreman", "foreman")))
     table.page.waits.clear()
     if how == "tap":
         table.choose("6,6")
@@ -344,16 +359,31 @@ def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
     assert table.state.turn == 2
 
 
-def test_skipping_ends_a_pause() -> None:
+def test_a_paused_game_stays_where_it_is_when_the_board_is_pointed_at() -> None:
     table = computers_turn()
     table.press("pause")
     say(table, "take")
     table.key(" ")
+    table.choose("6,6")
+    assert table.match.ply == 4
+
+
+def test_the_button_below_skips_the_turn_and_ends_a_pause() -> None:
+    table = computers_turn()
+    button = '#play [data-action="skip"]'
+    assert table.page.read(f"{button} .label") == "Skip"
+    table.press("pause")
+    assert table.page.read(f"{button} .label") == "Go on"
+    table.press("skip")
+    assert not table.app.model.look.paused
+    table.press("skip")
+    say(table, "take")
     assert table.steps[-1] == "take"
+    assert table.page.has(button, "hidden"), "a person is to move"
 
 
 def test_the_space_bar_does_nothing_for_a_person() -> None:
-    table = at_table(text_of("312", bots=(None, "foreman")))
+    table = seated(text_of("312", bots=(None, "foreman")))
     table.key(" ")
     assert table.steps == ("312",)
     assert table.app.model.look.hurried == 0
@@ -364,7 +394,7 @@ def test_the_space_bar_does_nothing_for_a_person() -> None:
 
 def test_the_prompt_and_the_panel_name_the_computer() -> None:
     table = computers_turn()
-    assert table.page.read("#prompt") == "Clara (Foreman) is thinking …"
+    assert table.page.read("#prompt") == "Clara (Foreman): squatter 4 on 4,1"
     assert str(table.page.read('[data-panel="0"]', "aria-label")).startswith("Clara, Foreman, ")
     assert table.page.has('[data-panel="0"]', "data-computer")
     assert not table.page.has('[data-panel="1"]', "data-computer")
@@ -378,7 +408,7 @@ def test_what_a_computer_could_do_is_not_announced() -> None:
 
 
 def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
-    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))
+    table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
     assert table.page.has("#menu .thinking", "hidden")
     table.page.moved()
     for _ in range(3):
@@ -395,6 +425,7 @@ def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
         kept = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
         kept.willing = True
         table = Table("", "#table", kept=kept)
+        table.press("dismiss")
         table.page.moved()
         if dismissed:
             table.press("dismiss")
@@ -444,7 +475,7 @@ def test_a_field_that_makes_no_sense_changes_nothing(field: str, value: str) -> 
 
 
 def test_a_rematch_seats_the_same_computers() -> None:
-    table = at_table(text_of(players=2, bots=("prospector", "tenderfoot")))
+    table = seated(text_of(players=2, bots=("prospector", "tenderfoot")))
     table.let_computers_play()
     table.press("rematch")
     assert [seat.bot for seat in table.match.record.seats] == ["prospector", "tenderfoot"]

@@ -207,9 +207,9 @@ def test_a_die_without_a_roll_has_no_face() -> None:
 
 def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() -> None:
     marks = marks_of("312")
-    assert marks['#play [data-action="roll"]'] == {"aria-disabled": "true"}
+    assert marks['#play [data-action="roll"]'] == {"aria-disabled": "true", "hidden": None}
     assert marks['#play [data-action="roll"] .hint'] == {"text": "place a marker first"}
-    assert marks_of()['#play [data-action="roll"]'] == {"aria-disabled": None}
+    assert marks_of()['#play [data-action="roll"]'] == {"aria-disabled": None, "hidden": None}
 
 
 def test_the_gauge_of_the_risk_stands_at_the_share_of_rolls_that_bust() -> None:
@@ -244,4 +244,4 @@ def test_lines_of_the_log_that_are_not_needed_are_hidden() -> None:
     hidden = [marks[f'[data-log="{line}"]']["hidden"] for line in range(12)]
     assert hidden == [None, None, *[""] * 10]
     assert marks['[data-log="0"] b'] == {"text": "Clara"}
-    assert marks['[data-log="0"] span'] == {"text": "took 1 space"}
+    assert marks['[data-log="0"] span'] == {"text": "took 1 new space"}

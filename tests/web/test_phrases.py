@@ -61,7 +61,7 @@ def test_a_roll_whose_placement_is_due_stands_alone() -> None:
 def test_the_newest_line_comes_first_whoever_played_it() -> None:
     assert log("312 1,3 312 1,3 take 265 2,5") == [
         "Wyatt rolled 2 6 5 — squatter 6 on 2,5",
-        "Clara took 1 space, 1 claim",
+        "Clara took 1 new space, 1 claim",
         "Clara rolled 3 1 2 — claim on 1,3",
         "Clara rolled 3 1 2 — squatter 2 on 1,3",
     ]
@@ -123,10 +123,10 @@ def test_the_line_of_a_last_round_follows_the_taking() -> None:
         (Staked(CLARA, *here("5,2"), None, False), "claim on 5,2"),
         (Busted(CLARA, here("1,1"), here("1,1")), "busted, lost 1 space"),
         (Busted(CLARA, here("1,1"), here("1,1", "2,2")), "busted, lost 2 spaces"),
-        (taken(CLARA, ["1,1", "1,2"], ["1,3"]), "took 3 spaces, 1 claim"),
-        (taken(CLARA, ["1,1"], []), "took 1 space"),
+        (taken(CLARA, ["1,1", "1,2"], ["1,3"]), "took 3 new spaces, 1 claim"),
+        (taken(CLARA, ["1,1"], []), "took 1 new space"),
         (taken(CLARA, [], ["1,1"], own="1,1"), "took 1 claim"),
-        (taken(CLARA, ["1,2"], ["1,1"], own="1,1"), "took 1 space, 1 claim"),
+        (taken(CLARA, ["1,2"], ["1,1"], own="1,1"), "took 1 new space, 1 claim"),
         (Returned(WYATT, *here("5,2"), CLARA), "Wyatt gets a marker back from 5,2"),
         (LastRoundCalled(CLARA, 3), "called the last round"),
         (Ended(((CLARA, MAE), (WYATT,))), "Clara and Mae won"),
@@ -159,7 +159,7 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
         ),
         (
             (taken(MAE, ["1,1"], ["1,2"]), Returned(WYATT, *here("1,1"), MAE)),
-            "Mae took 2 spaces, 1 claim.",
+            "Mae took 2 new spaces, 1 claim.",
         ),
         (
             (taken(MAE, [], ["1,2"], own="1,2"), LastRoundCalled(MAE, 3)),
@@ -197,7 +197,7 @@ def test_what_everybody_should_notice_gets_a_word_across_the_board(
         ("333", "Clara: rolled 3 3 3. 1 space is possible."),
         ("312 1,3", "Clara: squatter 2 on 1,3."),
         ("312 1,3 312 1,3", "Clara: claim on 1,3."),
-        ("312 1,3 take", "Clara took 1 space. Wyatt is next."),
+        ("312 1,3 take", "Clara took 1 new space. Wyatt is next."),
         (
             "111 1,1 111 1,1 111",
             "Clara busted on 1 1 1. One space back to the desert. Wyatt is next.",
@@ -221,7 +221,7 @@ def test_the_end_is_told_as_well() -> None:
         """,
         "take",
     )
-    assert phrases.announcement(match) == "Clara took 1 space. The game is over: Clara won."
+    assert phrases.announcement(match) == "Clara took 1 new space. The game is over: Clara won."
 
 
 # What lies on a space
@@ -326,24 +326,33 @@ def test_the_largest_group_decides() -> None:
 def test_claims_decide_a_tie_on_groups() -> None:
     board = "A a . . . .\n. . . . . .\nB B . . . ." + EMPTY_ROWS
     assert reasons(board) == [
-        "Groups tie; 1 claim decides",
-        "Groups tie; 2 claims decide",
+        "Largest group: 2 · 1 claim",
+        "Largest group: 2 · 2 claims",
     ]
 
 
 def test_all_spaces_decide_a_tie_on_claims() -> None:
     board = "a . a . a .\n. . . . . .\nb . . . . ." + EMPTY_ROWS
     assert reasons(board) == [
-        "Groups and claims tie; 3 spaces decide",
-        "Groups and claims tie; 1 space decides",
+        "Largest group: 1 · 0 claims · 3 spaces",
+        "Largest group: 1 · 0 claims · 1 space",
+    ]
+
+
+def test_a_tie_tells_the_same_figures_of_all_who_are_in_it() -> None:
+    board = "A A . . . .\n. . . . . .\nb b . c c c" + EMPTY_ROWS
+    assert reasons(board, 3) == [
+        "Largest group: 2 · 2 claims",
+        "Largest group: 2 · 0 claims",
+        "Largest group: 3",
     ]
 
 
 def test_players_with_equal_figures_are_level() -> None:
     board = "a a . . . .\n. . . . . .\nb b . . . ." + EMPTY_ROWS
     assert reasons(board) == [
-        "All figures are equal, level with Wyatt",
-        "All figures are equal, level with Clara",
+        "Largest group: 2, level with Wyatt",
+        "Largest group: 2, level with Clara",
     ]
 
 

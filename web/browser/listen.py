@@ -20,6 +20,7 @@ from web.intents import (
     Intent,
     KeptElsewhere,
     KeyPressed,
+    LineChosen,
     PanelChosen,
     Pressed,
     SettingChosen,
@@ -31,6 +32,7 @@ Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_SPACE = "button, a, summary, label"
+CHOSEN = "[data-action], [data-space], [data-panel], [data-column], [data-row]"
 RESTING = 'button[aria-disabled="true"]'
 """A button that may not be used leaves the space bar to the game."""
 NOT_TWICE = (Pressed("roll"), Pressed("take"))
@@ -107,14 +109,18 @@ async def _text_of(file: Any) -> str | None:
 
 
 def _clicked(target: Any) -> Intent | None:
-    node = or_none(target.closest("[data-action], [data-space], [data-panel]"))
+    node = or_none(target.closest(CHOSEN))
     if node is None:
         return None
     if (action := or_none(node.getAttribute("data-action"))) is not None:
         return Pressed(action, or_none(node.getAttribute("data-value")) or "")
     if (name := or_none(node.getAttribute("data-space"))) is not None:
         return SpaceChosen(parse_space(name))
-    return PanelChosen(int(node.getAttribute("data-panel")))
+    if (seat := or_none(node.getAttribute("data-panel"))) is not None:
+        return PanelChosen(int(seat))
+    if (column := or_none(node.getAttribute("data-column"))) is not None:
+        return LineChosen(column=int(column))
+    return LineChosen(row=int(node.getAttribute("data-row")))
 
 
 def _typed(event: Any) -> KeyPressed | None:

@@ -53,6 +53,10 @@ def table_marks(view: TableView) -> Marks:
         marks["#notice h2"] = {"text": view.notice.title}
         marks["#notice p"] = {"text": view.notice.text}
     marks |= _button("roll", view.roll) | _button("take", view.take)
+    marks |= _button("skip", view.skip) if view.skip else {}
+    for action in ("roll", "take", "skip"):
+        hidden = (view.skip is None) is (action == "skip")
+        marks.setdefault(f'#play [data-action="{action}"]', {})["hidden"] = flag(hidden)
     for space in view.spaces:
         marks |= _space(space)
     for number in SEATS:
@@ -80,6 +84,7 @@ def _space(view: SpaceView) -> Marks:
             "data-staked": flag(view.staked),
             "data-legal": flag(view.ghost is not None),
             "data-outlined": flag(view.outlined),
+            "data-fresh": flag(view.fresh),
             "data-aimed": flag(view.aimed),
             "tabindex": "0" if view.focus else "-1",
             "aria-label": view.label,

@@ -22,7 +22,10 @@ PIPS = {
 def board() -> str:
     """The 36 spaces as the rows of an ARIA grid, row 6 first, each with its pieces hidden."""
     rows = "\n".join(_row(row) for row in range(SIZE, 0, -1))
-    columns = "".join(f'<span class="numeral">{column}</span>' for column in range(1, SIZE + 1))
+    columns = "".join(
+        f'<span class="numeral" data-column="{column}">{column}</span>'
+        for column in range(1, SIZE + 1)
+    )
     return f'{rows}\n<div class="columns" aria-hidden="true">{columns}</div>'
 
 
@@ -63,10 +66,8 @@ def log() -> str:
 
 def _row(row: int) -> str:
     cells = "".join(_space(column, row) for column in range(1, SIZE + 1))
-    return (
-        f'<div class="row" role="row"><span class="numeral" aria-hidden="true">{row}</span>'
-        f"{cells}</div>"
-    )
+    numeral = f'<span class="numeral" data-row="{row}" aria-hidden="true">{row}</span>'
+    return f'<div class="row" role="row">{numeral}{cells}</div>'
 
 
 def _space(column: int, row: int) -> str:

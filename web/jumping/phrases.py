@@ -19,7 +19,7 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
-from claimit.jumping.outcome import Decider, Outcome
+from claimit.jumping.outcome import Outcome
 from claimit.jumping.rules import Refusal, legal_spaces
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
@@ -71,10 +71,10 @@ def describe(event: Event, players: Sequence[Player]) -> str:
             return say("squatter {number} on {space}", number=number, space=format_space(space))
         case Staked(space=space):
             return say("claim on {space}", space=format_space(space))
-        case Busted():
-            return count(
-                "busted, lost {number} space", "busted, lost {number} spaces", len(event.spaces)
-            )
+        case Busted(spaces=()):
+            return say("busted at once")
+        case Busted(spaces=lost):
+            return count("busted, lost {number} space", "busted, lost {number} spaces", len(lost))
         case Taken():
             return say("took {what}", what=haul(event))
         case Returned(owner=owner, space=space):
@@ -90,10 +90,10 @@ def describe(event: Event, players: Sequence[Player]) -> str:
 
 
 def haul(event: Taken) -> str:
-    """Say what a player took: new spaces, and claims: "2 spaces, 1 claim"."""
+    """Say what a player took: new spaces, and claims: "2 new spaces, 1 claim"."""
     parts: list[str] = []
     if event.gained:
-        parts.append(count("{number} space", "{number} spaces", len(event.gained)))
+        parts.append(count("{number} new space", "{number} new spaces", len(event.gained)))
     if event.claimed:
         parts.append(count("{number} claim", "{number} claims", len(event.claimed)))
     return ", ".join(parts)
@@ -119,15 +119,32 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                     if event.spaces
                     else say("Nothing ventured, nothing lost.")
                 )
-            case Taken(seat=seat):
-                name = players[seat].name
-                sentences.append(say("{name} took {what}.", name=name, what=haul(event)))
-            case LastRoundCalled(seat=seat):
-                name = players[seat].name
-                sentences.append(say("{name} calls the last round: one turn each.", name=name))
+            case Taken() | LastRoundCalled():
+                sentences.append(_ended(event, players))
             case _:
                 pass
     return " ".join(sentences)
+
+
+def aftermaths(ends: Sequence[Sequence[Event]], players: Sequence[Player]) -> str:
+    """Say how each of these turns ended: the only one at length, several with a sentence each."""
+    if len(ends) == 1:
+        return aftermath(ends[0], players)
+    told = (_ended(event, players) for happened in ends for event in happened)
+    return " ".join(filter(None, told))
+
+
+def _ended(event: Event, players: Sequence[Player]) -> str:
+    """Say in a sentence how a turn ended; empty for what ends none."""
+    match event:
+        case Busted(seat=seat):
+            return say("{name} busted.", name=players[seat].name)
+        case Taken(seat=seat):
+            return say("{name} took {what}.", name=players[seat].name, what=haul(event))
+        case LastRoundCalled(seat=seat):
+            return say("{name} calls the last round: one turn each.", name=players[seat].name)
+        case _:
+            return ""
 
 
 def banner(happened: Sequence[Event]) -> str:
@@ -156,26 +173,24 @@ def content(state: State, space: Space, players: Sequence[Player]) -> str:
 
 
 def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
-    """Say which figure gave a seat its rank."""
-    sharing = next(rank for rank in result.ranking if seat in rank)
+    """Say what gave a seat its rank: its figures, as many as set it apart from all others."""
     standing = result.standings[seat]
-    others = [players[other].name for other in sharing if other != seat]
-    shared = say(", level with {names}", names=listed(others)) if others else ""
-    figures = {
-        Decider.LARGEST: say("Largest group: {number}", number=standing.largest),
-        Decider.CLAIMS: count(
-            "Groups tie; {number} claim decides",
-            "Groups tie; {number} claims decide",
-            standing.claims,
-        ),
-        Decider.TOTAL: count(
-            "Groups and claims tie; {number} space decides",
-            "Groups and claims tie; {number} spaces decide",
-            standing.total,
-        ),
-        Decider.SHARED: say("All figures are equal"),
-    }
-    return figures[result.decider(seat)] + shared
+    others = [other.score for other in result.standings if other.score != standing.score]
+    figures = (
+        say("Largest group: {number}", number=standing.largest),
+        count("{number} claim", "{number} claims", standing.claims),
+        count("{number} space", "{number} spaces", standing.total),
+    )
+    needed = 1 + max((_alike(standing.score, score) for score in others), default=0)
+    told = " · ".join(figures[:needed])
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    level = [players[other].name for other in sharing if other != seat]
+    return say("{told}, level with {names}", told=told, names=listed(level)) if level else told
+
+
+def _alike(mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return how many figures are the same before one differs."""
+    return next(n for n, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b)
 
 
 def refused(state: State, space: Space) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
-from claimit.jumping.board import SPACES, Column, column_of
-from claimit.jumping.events import Busted
+from claimit.jumping.board import SPACES, Column, Row, column_of, row_of
+from claimit.jumping.events import Busted, Event
 from claimit.jumping.outcome import standings
 from claimit.jumping.rules import legal_spaces, marker_number
 from claimit.table.dice import ROLLS_IN_ALL
@@ -15,6 +16,7 @@ from claimit.table.seats import Seat
 from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
+from web.jumping.since import changed_since, ends_since
 from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.notice import Notice
 from web.settings import Settings
@@ -33,7 +35,9 @@ class Look:
     focus: Space = SPACES[5]
     """Where the board's one tab stop is; at first the upper left space."""
     column: Column | None = None
-    """The column that was typed, while the row is still to come."""
+    """The column that was chosen by its number, while the row is still to come."""
+    row: Row | None = None
+    """The row that was chosen by its number, while the column is still to come."""
     outlined: Seat | None = None
     """Whose spaces are outlined."""
     notice: Notice | None = None
@@ -44,10 +48,16 @@ class Look:
     hurried: int = 0
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
+    @property
+    def halted(self) -> bool:
+        """Whether the computers wait for a notice to be dismissed."""
+        return self.notice is not None and self.notice.halts
+
     def settled(self, *, by_computer: bool = False) -> Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
         stays = by_computer and self.notice is not None and self.notice.lasting
-        return replace(self, notice=self.notice if stays else None, column=None, refusal="")
+        notice = self.notice if stays else None
+        return replace(self, notice=notice, refusal="", column=None, row=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +73,10 @@ class SpaceView:
     ghost: str | None
     """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
     outlined: bool
+    fresh: bool
+    """Whether others have changed it since the last turn of the player who is to begin."""
     aimed: bool
-    """Whether the typed column holds it."""
+    """Whether the chosen column or row holds it."""
     focus: bool
     label: str
 
@@ -140,6 +152,8 @@ class TableView:
     """How many of the 216 rolls would bust, where that is shown."""
     roll: ButtonView
     take: ButtonView
+    skip: ButtonView | None
+    """What stands in the place of both while a computer is to move."""
     can_undo: bool
     can_pause: bool
     """Whether there are computers, and the game is not over."""
@@ -170,11 +184,12 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         dice_decide=any(isinstance(event, Busted) for event in happened),
         banner=phrases.banner(happened),
         prompt=_prompt(match, look, result),
-        aftermath=phrases.aftermath(happened, match.record.seats),
-        odds=_odds(state, bust),
+        aftermath=_aftermath(match, happened),
+        odds=_odds(match, bust),
         bust=bust,
         roll=_roll_button(match),
-        take=_take_button(match, look),
+        take=_take_button(match),
+        skip=None if mover(match) is None else _skip_button(look),
         can_undo=match.can_undo and mover(match) is None,
         can_pause=result is None and has_computers(match.record),
         paused=look.paused,
@@ -192,6 +207,7 @@ def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[Sp
     if result and look.outlined is None:
         for seat in result.winners:
             outline |= result.standings[seat].groups[0] if result.standings[seat].groups else 0
+    fresh = 0 if state.at_risk or result else changed_since(match)
     views: list[SpaceView] = []
     for space in SPACES:
         owner = state.owner(space)
@@ -210,7 +226,8 @@ def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[Sp
                 staked=state.is_staked(space),
                 ghost=ghost,
                 outlined=bool(outline >> space & 1),
-                aimed=column_of(space) == look.column,
+                fresh=bool(fresh >> space & 1),
+                aimed=look.column == column_of(space) or look.row == row_of(space),
                 focus=space == look.focus,
                 label=label,
             )
@@ -261,9 +278,9 @@ def _gains(state: State) -> str:
 
 def _roll_button(match: Match[State]) -> ButtonView:
     state = match.state
-    if (computer := mover(match)) is not None:
+    if mover(match) is not None:
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
-        return ButtonView(False, label, say("{name} plays", name=computer.name))
+        return ButtonView(False, label, "")
     if state.phase is Phase.DECIDE:
         risk = state.at_risk.bit_count()
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
@@ -273,13 +290,18 @@ def _roll_button(match: Match[State]) -> ButtonView:
     return ButtonView(False, say("Roll again"), _resting(state))
 
 
-def _take_button(match: Match[State], look: Look) -> ButtonView:
+def _take_button(match: Match[State]) -> ButtonView:
     state = match.state
     if mover(match) is not None:
-        resting = say("the game is paused") if look.paused else say("tap the map to skip")
-        return ButtonView(False, say("Take spaces"), resting)
+        return ButtonView(False, say("Take spaces"), "")
     can_take = state.phase is Phase.DECIDE
     return ButtonView(can_take, say("Take spaces"), _gains(state) if can_take else _resting(state))
+
+
+def _skip_button(look: Look) -> ButtonView:
+    if look.paused:
+        return ButtonView(True, say("Go on"), say("the computers are paused"))
+    return ButtonView(True, say("Skip"), say("to the end of this turn"))
 
 
 def _resting(state: State) -> str:
@@ -298,11 +320,13 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
             return say("{names} wins!", names=names)
         return say("{names} share the win!", names=names)
     if (computer := mover(match)) is not None:
-        return _prompt_of_computer(state, look, full_name(computer))
+        return _prompt_of_computer(match, look, full_name(computer))
     if look.refusal:
         return look.refusal
     if look.column is not None:
         return say("Column {column} — and the row?", column=look.column)
+    if look.row is not None:
+        return say("Row {row} — and the column?", row=look.row)
     if state.phase is Phase.PLACE:
         return say("{name}: mark a lit space", name=name)
     if state.phase is Phase.DECIDE:
@@ -317,7 +341,8 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
     return say("{name}: roll the dice", name=name)
 
 
-def _prompt_of_computer(state: State, look: Look, name: str) -> str:
+def _prompt_of_computer(match: Match[State], look: Look, name: str) -> str:
+    state = match.state
     if look.paused:
         return say("Paused: {name} is to move", name=name)
     if state.caller is not None and state.phase is Phase.ROLL:
@@ -327,16 +352,29 @@ def _prompt_of_computer(state: State, look: Look, name: str) -> str:
             state.turns_left,
             name=name,
         )
-    return say("{name} is thinking …", name=name)
+    if state.phase is Phase.ROLL:
+        return say("{name} is thinking …", name=name)
+    (done, *_) = phrases.events_of(match, match.ply - 1)
+    return say("{name}: {what}", name=name, what=phrases.describe(done, match.record.seats))
 
 
-def _odds(state: State, bust: int | None) -> str:
+def _aftermath(match: Match[State], happened: Sequence[Event]) -> str:
+    """Tell the player who is to begin what happened in the meantime, and all how the game ended."""
+    players = match.record.seats
+    if match.is_over:
+        return phrases.aftermath(happened, players)
+    return "" if match.state.at_risk else phrases.aftermaths(ends_since(match), players)
+
+
+def _odds(match: Match[State], bust: int | None) -> str:
     if bust is None:
         return ""
-    share = percent(bust, ROLLS_IN_ALL)
-    if state.phase is Phase.ROLL:
-        return say("If you roll: bust {share} · {bust} of 216", share=share, bust=bust)
-    return say("If you roll again: bust {share} · {bust} of 216", share=share, bust=bust)
+    state, share = match.state, percent(bust, ROLLS_IN_ALL)
+    if (computer := mover(match)) is not None:
+        who = say("If {name} rolls", name=computer.name)
+    else:
+        who = say("If you roll") if state.phase is Phase.ROLL else say("If you roll again")
+    return say("{who}: bust {share} · {bust} of 216", who=who, share=share, bust=bust)
 
 
 def _standings(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
