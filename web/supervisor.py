@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
+from web.levels import Lineup
 from web.mishaps import survived
 from web.thinking import answer, prepare
 
@@ -19,7 +20,7 @@ WORKERS: Final = 2
 """How many workers there can be, one after the other."""
 
 TO_START: Final = 30.0
-"""In seconds: what has not started by then is not going to."""
+"""In seconds: what is not ready by then is not going to be."""
 TO_ANSWER: Final = 5.0
 """In seconds, far more than any answer takes; nor does anybody wait longer for a start."""
 
@@ -30,7 +31,11 @@ class Worker(Protocol):
     """What computer players think in; `browser.workers` has the real one."""
 
     async def start(self) -> None:
-        """Come back when it can be asked."""
+        """Come back when it can be asked something."""
+        ...
+
+    async def wake(self, lineup: Lineup) -> None:
+        """Load computer players, so that no question waits for it."""
         ...
 
     async def choose(self, question: str) -> str:
@@ -54,7 +59,7 @@ class Running:
     begun: float
     """By the clock of the event loop."""
     worker: Worker
-    started: asyncio.Future[None]
+    ready: asyncio.Future[None]
 
     async def choose(self, question: str) -> str:
         """Have the worker answer; what goes wrong does so in here, even while it is asked."""
@@ -64,17 +69,28 @@ class Running:
 class Supervisor:
     """Has questions answered, several at once if need be, and always brings an answer."""
 
-    def __init__(self, new_worker: Callable[[int], Worker], workers: int = WORKERS) -> None:
+    def __init__(
+        self, new_worker: Callable[[int], Worker], lineup: Lineup, workers: int = WORKERS
+    ) -> None:
         """`new_worker` gets the number of the worker, counted from 1."""
         self._new_worker = new_worker
+        self._lineup = lineup
         self._workers = workers
         self._current = self._begin(1)
+
+    async def wake(self, lineup: Lineup) -> None:
+        """Have other computer players loaded, because the table has changed."""
+        self._lineup = lineup
+        if (running := self._current) is not None:
+            with survived("A worker could not load other computer players."):
+                await running.ready
+                await running.worker.wake(lineup)
 
     async def answer(self, question: str, moved: Callable[[], None]) -> str:
         """Return the answer; `moved` is told when the last worker has been given up."""
         while (running := self._current) is not None:
             try:
-                await _soon(running.started)
+                await _soon(running.ready)
                 return await _soon(running.choose(question))
             except NoAnswer as error:
                 logging.getLogger(__name__).warning(
@@ -90,8 +106,12 @@ class Supervisor:
         if number > self._workers:
             return None
         worker = self._new_worker(number)
-        started = asyncio.ensure_future(worker.start())
-        return Running(number, asyncio.get_running_loop().time(), worker, started)
+        ready = asyncio.ensure_future(self._get_ready(worker))
+        return Running(number, asyncio.get_running_loop().time(), worker, ready)
+
+    async def _get_ready(self, worker: Worker) -> None:
+        await worker.start()
+        await worker.wake(self._lineup)
 
     def _give_up(self, running: Running, moved: Callable[[], None]) -> None:
         """Replace a worker, unless another question has found out before that it is of no use."""
@@ -116,7 +136,7 @@ async def think_here(question: str) -> str:
 
 def _is_on_its_way(running: Running) -> bool:
     age = asyncio.get_running_loop().time() - running.begun
-    return not running.started.done() and age < TO_START
+    return not running.ready.done() and age < TO_START
 
 
 async def _soon(promised: Awaitable[Result]) -> Result:

@@ -8,18 +8,21 @@ from __future__ import annotations
 import asyncio
 import selectors
 from collections.abc import Awaitable, Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from tests.web.table import match_of
+from web.levels import Lineup
 from web.supervisor import TO_ANSWER, TO_START, Supervisor
 from web.thinking import answer, question
 
 ASKED = question(match_of("312 1,3", bots=("foreman",)))
 HERE = answer(ASKED)
 """What is answered on the page itself."""
+TWO_FOREMEN = Lineup(("foreman",), 2)
+A_BARON_AS_WELL = Lineup(("foreman", "baron"), 3)
 
 
 class Leaping(asyncio.SelectorEventLoop):
@@ -73,15 +76,19 @@ class FakeWorker:
 
     starts: Callable[[], Awaitable[None]] = at_once
     answers: Callable[[], Awaitable[None]] = at_once
+    wakes: Callable[[], Awaitable[None]] = at_once
     name: str = "?"
-    asked: int = 0
+    loaded: list[Lineup] = field(default_factory=list)
     stopped: bool = False
 
     async def start(self) -> None:
         await self.starts()
 
+    async def wake(self, lineup: Lineup) -> None:
+        await self.wakes()
+        self.loaded.append(lineup)
+
     async def choose(self, _question: str) -> str:
-        self.asked += 1
         await self.answers()
         return self.name
 
@@ -97,7 +104,7 @@ class Scene:
         self.begun = 0
         self.moves = 0
         """How often it was told that the last worker was given up."""
-        self.supervisor = Supervisor(self._next, len(workers))
+        self.supervisor = Supervisor(self._next, TWO_FOREMEN, len(workers))
 
     def _next(self, number: int) -> FakeWorker:
         self.begun += 1
@@ -209,6 +216,41 @@ def test_a_worker_that_is_late_is_waited_for_only_so_long_and_asked_when_it_is_t
     play(scene())
 
 
+def test_a_worker_that_takes_long_to_load_is_late_and_not_hung() -> None:
+    async def scene() -> None:
+        table = Scene(FakeWorker(wakes=after(TO_ANSWER + 1)), FakeWorker())
+        assert [await table.ask(), await table.ask()] == [HERE, "worker 1"]
+        assert now() == TO_ANSWER + 1
+        assert table.begun == 1
+
+    play(scene())
+
+
+def test_a_worker_loads_who_is_at_the_table_and_so_does_the_one_that_replaces_it() -> None:
+    async def scene() -> None:
+        table = Scene(FakeWorker(starts=after(1), answers=never), FakeWorker())
+        early = asyncio.ensure_future(table.supervisor.wake(A_BARON_AS_WELL))
+        assert await table.ask() == "worker 2"
+        await early
+        await table.supervisor.wake(TWO_FOREMEN)
+        assert set(table.workers[0].loaded) == {A_BARON_AS_WELL}
+        assert table.workers[1].loaded == [A_BARON_AS_WELL, TWO_FOREMEN]
+
+    play(scene())
+
+
+def test_a_worker_that_cannot_load_others_is_found_out_by_the_next_question() -> None:
+    async def scene() -> None:
+        table = Scene(FakeWorker(), FakeWorker())
+        assert await table.ask() == "worker 1"
+        table.workers[0].wakes = table.workers[0].answers = breaks
+        await table.supervisor.wake(A_BARON_AS_WELL)
+        assert table.begun == 1
+        assert await table.ask() == "worker 2"
+
+    play(scene())
+
+
 def test_workers_that_never_start_are_given_up_in_the_end() -> None:
     async def scene() -> None:
         table = Scene(FakeWorker(starts=never), FakeWorker(starts=never))
@@ -257,6 +299,7 @@ def test_where_there_are_no_workers_the_page_thinks_and_nothing_is_told() -> Non
     async def scene() -> None:
         table = Scene()
         assert await table.ask() == HERE
+        await table.supervisor.wake(A_BARON_AS_WELL)
         assert (table.begun, table.moves) == (0, 0)
 
     play(scene())

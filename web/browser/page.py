@@ -13,6 +13,7 @@ from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.null import or_none
+from web.levels import Lineup
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
 
@@ -88,24 +89,17 @@ class BrowserPage:
         """Hand a text to the person as a file."""
         device.download(name, text)
 
-    def wake_computers(self) -> None:
-        """Have the computer players ready soon; asked more than once, it does nothing more."""
-        self._woken()
+    def wake_computers(self, lineup: Lineup) -> None:
+        """Have computer players ready soon; they have to be woken before one is asked."""
+        if self._supervisor is None:
+            self._supervisor = ensure_future(_supervisor(lineup))
+        else:
+            self._begin(_wake(self._supervisor, lineup))
 
     def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
         """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
-        self._begin(self._think(question, told, moved))
-
-    async def _think(
-        self, question: str, told: Callable[[str], None], moved: Callable[[], None]
-    ) -> None:
-        supervisor = await self._woken()
-        told(await supervisor.answer(question, moved))
-
-    def _woken(self) -> Task[Supervisor]:
-        if self._supervisor is None:
-            self._supervisor = ensure_future(_supervisor())
-        return self._supervisor
+        assert self._supervisor is not None, "computers are woken before they are asked"
+        self._begin(_think(self._supervisor, question, told, moved))
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         """Do something after a while."""
@@ -140,11 +134,24 @@ class BrowserPage:
         self._playing = []
 
 
-async def _supervisor() -> Supervisor:
+async def _supervisor(lineup: Lineup) -> Supervisor:
     """Return who has computer players think; a task, so that the page is ready before."""
     from web.browser.workers import new_supervisor
 
-    return new_supervisor()
+    return new_supervisor(lineup)
+
+
+async def _wake(supervisor: Task[Supervisor], lineup: Lineup) -> None:
+    await (await supervisor).wake(lineup)
+
+
+async def _think(
+    supervisor: Task[Supervisor],
+    question: str,
+    told: Callable[[str], None],
+    moved: Callable[[], None],
+) -> None:
+    told(await (await supervisor).answer(question, moved))
 
 
 def _mark(node: Any, attributes: Attributes) -> None:

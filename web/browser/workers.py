@@ -6,17 +6,18 @@ from typing import Any
 
 from js import document
 
+from web.levels import Lineup
 from web.supervisor import WORKERS, Supervisor
 
 SOURCE = "./web/worker.py"
 CONFIG = "./pyscript.toml"
 
 
-def new_supervisor() -> Supervisor:
+def new_supervisor(lineup: Lineup) -> Supervisor:
     """Return who has the questions to computer players answered on this page."""
     # In the one file there are no workers, and that is nothing to be told of.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
-    return Supervisor(PyScriptWorker, 0 if in_one_file else WORKERS)
+    return Supervisor(PyScriptWorker, lineup, 0 if in_one_file else WORKERS)
 
 
 class PyScriptWorker:
@@ -42,7 +43,10 @@ class PyScriptWorker:
             self._script.setAttribute(attribute, value)
         document.body.append(self._script)
         self._offered = await workers[self._name]
-        await self._offered.wake()
+
+    async def wake(self, lineup: Lineup) -> None:
+        """Have the worker load computer players."""
+        await self._offered.wake(" ".join(lineup.levels), lineup.players)
 
     async def choose(self, question: str) -> str:
         """Have the worker answer a question."""
