@@ -20,7 +20,7 @@ from claimit.table.match import Match
 from claimit.table.record import Record
 from web.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.jumping.view import Look
-from web.levels import has_computers, mover
+from web.levels import Lineup, lineup, mover
 from web.marks import Marks, flag
 from web.notice import Notice
 from web.page import Page
@@ -46,6 +46,8 @@ class Computers:
     rested: bool = False
     on_page: bool = False
     """Whether they had to give up their worker and think on the thread of the page."""
+    woken: Lineup | None = None
+    """Who was woken last."""
 
 
 def heard(computers: Computers, news: News) -> Computers:
@@ -109,11 +111,16 @@ def attend(
     page: Page,
     dispatch: Callable[[News], None],
 ) -> Computers:
-    """Ask the computer that is to move, once; `match` is None in the lobby."""
-    if setup.has_computers if match is None else has_computers(match.record):
-        page.wake_computers()
+    """Wake the computers of a table and ask the one that is to move, each once.
+
+    `match` is None in the lobby.
+    """
+    present = setup.lineup if match is None else lineup([seat.bot for seat in match.record.seats])
+    if present.levels and present != computers.woken:
+        page.wake_computers(present)
+        computers = replace(computers, woken=present)
     if match is None or mover(match) is None:
-        return Computers(on_page=computers.on_page)
+        return replace(computers, asked=None, action=None, rested=False)
     record = match.record
     if computers.asked is record:
         return computers
@@ -127,7 +134,7 @@ def attend(
     wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace)
     if wait:
         page.later(wait, lambda: dispatch(ComputerRested(record)))
-    return Computers(asked=record, rested=not wait, on_page=computers.on_page)
+    return replace(computers, asked=record, action=None, rested=not wait)
 
 
 def is_echo(match: Match[State], running: Match[State]) -> bool:

@@ -1,11 +1,12 @@
-"""The computer players as the page knows them: who they are, and whether one is to move.
+"""The computer players as the page knows them: who they are, who sits where, who is to move.
 
 Who they are stands here once more, because a page without computers loads none of them.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from claimit.jumping import State
 from claimit.table.match import Match
@@ -15,6 +16,18 @@ from web.words import say
 
 LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
 """The weakest first."""
+
+
+class Lineup(NamedTuple):
+    """The levels of the computers at a table, none twice, and how many play there in all."""
+
+    levels: tuple[str, ...]
+    players: int
+
+
+def lineup(bots: Sequence[str | None]) -> Lineup:
+    """Return the lineup of a table by what is said of each seat; no level means a person."""
+    return Lineup(tuple(level for level in LEVELS if level in bots), len(bots))
 
 
 def level_name(level: str | None) -> str:

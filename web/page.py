@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from web.levels import Lineup
 from web.marks import Marks
 from web.motion import Motion
 
@@ -44,8 +45,8 @@ class Page(Protocol):
         """Hand a text to the person as a file."""
         ...
 
-    def wake_computers(self) -> None:
-        """Have the computer players ready soon; asked more than once, it does nothing more."""
+    def wake_computers(self, lineup: Lineup) -> None:
+        """Have computer players ready soon; they have to be woken before one is asked."""
         ...
 
     def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:

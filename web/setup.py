@@ -13,7 +13,7 @@ from claimit.table import dice
 from claimit.table.dice import Dice
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
-from web.levels import LEVELS, is_computer
+from web.levels import LEVELS, Lineup, is_computer, lineup
 from web.words import say
 
 LONGEST_TYPED_NAME = 14
@@ -34,9 +34,9 @@ class Setup:
     """The level of the computer at each seat; None for a person."""
 
     @property
-    def has_computers(self) -> bool:
-        """Whether a computer is to sit at the table."""
-        return any(self.bots[: self.players])
+    def lineup(self) -> Lineup:
+        """The computers that are to sit at the table."""
+        return lineup(self.bots[: self.players])
 
     def named(self, seat: int, name: str) -> Setup:
         """Return the setup with another name at a seat."""

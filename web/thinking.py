@@ -7,7 +7,7 @@ never tells the seed of the dice.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from claimit import jumping
@@ -65,8 +65,8 @@ def answer(question: str) -> str:
     return ""
 
 
-def prepare(question: str) -> Iterator[None]:
-    """Load what the answer needs, in steps, between which other things can be done.
+def load(levels: Iterable[str], players: int) -> Iterator[None]:
+    """Load computer players for a table, in steps between which other things can be done.
 
     What cannot be loaded is left to the answer, which meets it again.
     """
@@ -77,12 +77,18 @@ def prepare(question: str) -> Iterator[None]:
         from claimit.jumping.bots import player
 
         yield
-        asked: dict[str, Any] = json.loads(question)
-        thinker = player(asked["level"])
-        yield
-        yield from thinker.prepare(asked["options"]["players"])
-        yield
-        _position(asked)
+        for level in levels:
+            thinker = player(level)
+            yield
+            yield from thinker.prepare(players)
+            yield
+
+
+def prepare(question: str) -> Iterator[None]:
+    """Load what the answer to a question needs, in steps as well."""
+    asked: dict[str, Any] = json.loads(question)
+    yield from load([asked["level"]], asked["options"]["players"])
+    _position(asked)
 
 
 def format_action(action: Action) -> str:

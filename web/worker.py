@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from web.thinking import answer
+from web.thinking import answer, load
 
 __export__ = ["choose", "wake"]
 
 
-def wake() -> None:
-    """Load the computer players, so that the first question does not wait for it."""
-    import random  # noqa: F401
-
-    import claimit.jumping.bots  # noqa: F401
+def wake(levels: str, players: int) -> None:
+    """Load these levels, with blanks between them, so that no question waits for it."""
+    for _ in load(levels.split(), players):
+        pass
 
 
 def choose(question: str) -> str:

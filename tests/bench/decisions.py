@@ -31,9 +31,9 @@ SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
 TIME_ANSWERS = """
 import json
 from js import performance, window
-from web.browser.thinkers import Thinkers
+from web.supervisor import Supervisor
 
-answer, times = Thinkers.answer, []
+answer, times = Supervisor.answer, []
 
 async def timed(self, question, moved):
     begun = performance.now()
@@ -42,7 +42,7 @@ async def timed(self, question, moved):
     window.answered = json.dumps(times)
     return text
 
-Thinkers.answer = timed
+Supervisor.answer = timed
 window.answered = "[]"
 """
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from claimit.jumping import Phase
 from claimit.table.record import format_record
+from tests.browser.conftest import Watch
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.offline import WORKER, listed
@@ -93,8 +94,9 @@ def test_without_computers_there_is_no_worker(table: Table, page: Page) -> None:
 
 
 def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
-    table: Table, page: Page
+    table: Table, page: Page, watch: Watch
 ) -> None:
+    watch.expect("A worker of the computer players is silent")
     sit_down(table, *COMPUTERS, pace=Pace.FAST)
     for name in ("computers-1", "computers-2"):
         page.wait_for_selector(f"script[name={name}]", state="attached")

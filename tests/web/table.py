@@ -20,7 +20,7 @@ from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from web.app import App
 from web.intents import Intent, KeyPressed, Pressed, SpaceChosen
-from web.levels import mover
+from web.levels import Lineup, mover
 from web.marks import Attributes, Marks
 from web.motion import Motion
 from web.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
@@ -64,8 +64,8 @@ class FakePage:
         self.files: dict[str, str] = {}
         self.asked: list[str] = []
         """What was asked of the browser for a new version, in its order."""
-        self.awake = False
-        """Whether the computer players were woken."""
+        self.woken: list[Lineup] = []
+        """The computer players that were woken, each time."""
         self.questions: list[tuple[str, Callable[[str], None]]] = []
         """What computer players were asked, and whom they tell."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
@@ -110,10 +110,11 @@ class FakePage:
     def load_again(self) -> None:
         self.asked.append("load again")
 
-    def wake_computers(self) -> None:
-        self.awake = True
+    def wake_computers(self, lineup: Lineup) -> None:
+        self.woken.append(lineup)
 
     def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
+        assert self.woken, "computers are woken before they are asked"
         self.questions.append((question, told))
         self.moved = moved
 

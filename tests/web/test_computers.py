@@ -22,6 +22,7 @@ from web.intents import (
     SettingChosen,
     VersionChanged,
 )
+from web.levels import Lineup
 from web.saves import GAMES, key_of
 from web.settings import Pace
 
@@ -64,7 +65,7 @@ def test_without_computers_nobody_is_woken_or_asked() -> None:
     table = Table("?new=3&seed=abc")
     table.play_to_the_end(random.Random(1))
     table.press("new-game")
-    assert (table.page.awake, table.page.questions, table.page.waits) == (False, [], [])
+    assert (table.page.woken, table.page.questions, table.page.waits) == ([], [], [])
 
 
 def test_without_computers_nothing_of_them_is_loaded() -> None:
@@ -447,21 +448,36 @@ def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
 def test_the_lobby_seats_computers_and_remembers_them() -> None:
     table = Table()
     table.dispatch(Filled("bot-1", "foreman"))
-    assert table.page.awake
     assert table.page.read('[data-seat-row="1"] select', "value") == "foreman"
     table.dispatch(SettingChosen("pace", "fast"))
     again = Table(kept=table.kept)
-    assert again.page.awake
     again.press("start")
     assert [seat.bot for seat in again.match.record.seats] == [None, "foreman", None]
     assert again.page.read('[data-setting="pace"]', "value") == "fast"
+
+
+def test_computers_are_woken_as_soon_as_they_are_seated_and_again_for_another_table() -> None:
+    table = Table()
+    for field, value in (("bot-1", "foreman"), ("bot-2", "foreman"), ("bot-1", "baron")):
+        table.dispatch(Filled(field, value))
+    woken = [Lineup(("foreman",), 3), Lineup(("foreman", "baron"), 3)]
+    assert table.page.woken == woken
+    table.dispatch(Filled("players", "2"))
+    woken.append(Lineup(("baron",), 2))
+    table.press("start")
+    while not table.page.questions:
+        table.dispatch(table.legal()[0])
+    assert table.page.woken == woken
+    table.dispatch(FileOpened(text_of(MIDDLE, players=4, bots=ALL)))
+    assert table.page.woken == [*woken, Lineup(ALL, 4)]
+    assert Table(kept=table.kept).page.woken == [woken[-1]]
 
 
 def test_a_computer_at_an_empty_seat_wakes_nobody() -> None:
     table = Table()
     table.dispatch(Filled("players", "2"))
     table.dispatch(Filled("bot-4", "baron"))
-    assert not table.page.awake
+    assert not table.page.woken
 
 
 @pytest.mark.parametrize(

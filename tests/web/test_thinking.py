@@ -1,16 +1,18 @@
 """What a computer player is asked and answers, as texts."""
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from claimit import jumping
 from claimit.jumping import State, bots, legal_actions
+from claimit.jumping.bots.thinker import Thinker
 from claimit.table.dice import commitment
 from claimit.table.match import Match, replay
 from tests.web.table import match_of
-from web import levels
+from web import levels, worker
 from web.thinking import answer, format_action, prepare, question
 
 SEED = "a-secret-that-nobody-is-told"
@@ -81,6 +83,19 @@ def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(level:
 def test_what_an_answer_needs_is_prepared_in_steps() -> None:
     match = match_of("312 1,3", bots=("foreman",))
     assert len(list(prepare(question(match)))) > 1
+
+
+def test_the_worker_loads_who_is_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[tuple[str, int]] = []
+
+    def loading(self: Thinker, players: int) -> Iterator[None]:
+        yield
+        loaded.append((self.name, players))
+
+    monkeypatch.setattr("claimit.jumping.bots.baron.Baron.prepare", loading)
+    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.prepare", loading)
+    worker.wake("foreman baron", 4)
+    assert loaded == [("foreman", 4), ("baron", 4)]
 
 
 @pytest.fixture

@@ -2,6 +2,6 @@
 
 `page` (marks and motions onto the page), `listen` (the page's events as intents), `storage` (a
 dict of texts that a browser keeps), `device` (address, clipboard, files, chance), `offline` (the
-service worker), `thinkers` (the computer players' worker, and what replaces it), `null` (the one
-value that JavaScript has twice).
+service worker), `workers` (what computer players think in), `null` (the one value that JavaScript
+has twice).
 """

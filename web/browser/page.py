@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-from asyncio import ensure_future
-from collections.abc import Callable, Sequence
+from asyncio import Task, ensure_future
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from js import JSON, document, location, matchMedia, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.null import or_none
+from web.levels import Lineup
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
 from web.words import speak
+
+if TYPE_CHECKING:
+    from web.supervisor import Supervisor
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
@@ -38,9 +42,9 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self._playing: list[Any] = []
-        self._doing: Any = None
-        self._computers: Any = None
-        self._thinking: Any = None
+        self._tasks: set[Task[None]] = set()
+        """What is under way; the event loop by itself holds no task."""
+        self._supervisor: Task[Supervisor] | None = None
         self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
@@ -84,27 +88,23 @@ class BrowserPage:
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and tell whether that worked."""
-        self._doing = ensure_future(device.copy(text, told))
+        self._begin(device.copy(text, told))
 
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""
         device.download(name, text)
 
-    def wake_computers(self) -> None:
-        """Have the computer players ready soon; asked more than once, it does nothing more."""
-        if self._computers is None:
-            self._computers = ensure_future(_thinkers())
+    def wake_computers(self, lineup: Lineup) -> None:
+        """Have computer players ready soon; they have to be woken before one is asked."""
+        if self._supervisor is None:
+            self._supervisor = ensure_future(_supervisor(lineup))
+        else:
+            self._begin(_wake(self._supervisor, lineup))
 
     def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
         """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
-        self._thinking = ensure_future(self._think(question, told, moved))
-
-    async def _think(
-        self, question: str, told: Callable[[str], None], moved: Callable[[], None]
-    ) -> None:
-        self.wake_computers()
-        thinkers = await self._computers
-        told(await thinkers.answer(question, moved))
+        assert self._supervisor is not None, "computers are woken before they are asked"
+        self._begin(_think(self._supervisor, question, told, moved))
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         """Do something after a while."""
@@ -112,11 +112,16 @@ class BrowserPage:
 
     def take_over(self) -> None:
         """Ask the version of the game that waits to take over."""
-        self._doing = ensure_future(offline.take_over())
+        self._begin(offline.take_over())
 
     def load_again(self) -> None:
         """Load the page again."""
         location.reload()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _play(self, motion: Motion) -> Any:
         options = {
@@ -134,11 +139,24 @@ class BrowserPage:
         self._playing = []
 
 
-async def _thinkers() -> Any:
-    """Return those who think for the computers; a task, so that the page is ready before."""
-    from web.browser.thinkers import Thinkers
+async def _supervisor(lineup: Lineup) -> Supervisor:
+    """Return who has computer players think; a task, so that the page is ready before."""
+    from web.browser.workers import new_supervisor
 
-    return Thinkers()
+    return new_supervisor(lineup)
+
+
+async def _wake(supervisor: Task[Supervisor], lineup: Lineup) -> None:
+    await (await supervisor).wake(lineup)
+
+
+async def _think(
+    supervisor: Task[Supervisor],
+    question: str,
+    told: Callable[[str], None],
+    moved: Callable[[], None],
+) -> None:
+    told(await (await supervisor).answer(question, moved))
 
 
 def _mark(node: Any, attributes: Attributes) -> None:
