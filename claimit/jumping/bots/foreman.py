@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     next_roll: float
     """What one more roll is hoped to bring."""
     call: float
-    """Calling the last round while ahead; against him while behind."""
+    """Calling the last round while ahead; against him when not."""
 
 
 WEIGHTS: Final = Weights(1.0, 1.384, 0.433, 0.135, 0.0, 0.05, 0.5, 0.2, 1.5, 1.0)
@@ -92,11 +92,11 @@ class Foreman(Thinker):
         gain = self.points(board.owned, board.claimed, state.seat) - start
         called = state.caller is not None
         if called or board.turns_left >= 0:
-            ahead = shares(board)[state.seat] == 1
+            share = shares(board)[state.seat]
             if not called:
-                gain += self.weights.call if ahead else -self.weights.call
-            elif not ahead:  # nothing but another roll can save the game
-                return gain - _EVERYTHING, gain - _EVERYTHING * lost
+                gain += self.weights.call if share == 1 else -self.weights.call
+            elif share < 1:  # one more marker breaks a tie, and may turn a loss; a bust loses all
+                return gain - _EVERYTHING * (1 - share), gain - _EVERYTHING * lost
             elif state.turns_left == 1:
                 return gain + _EVERYTHING, gain
         return gain, (1 - lost) * (gain + self.weights.next_roll)

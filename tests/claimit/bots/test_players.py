@@ -10,7 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimit import jumping
-from claimit.jumping import ROLL, TAKE, Place, State, apply, legal_actions, new_game, parse_state
+from claimit.jumping import (
+    ROLL,
+    TAKE,
+    Place,
+    State,
+    apply,
+    bust_rolls,
+    legal_actions,
+    new_game,
+    parse_state,
+)
 from claimit.jumping.bots import CONTROLS, LEVELS, player
 from claimit.jumping.bots.baron import win_chances
 from claimit.jumping.state import Phase
@@ -148,6 +158,32 @@ def test_on_the_very_last_decision_a_win_is_taken_and_a_loss_is_not(
         state = state._replace(owned=(state.owned[0], state.owned[1] & ~(1 << 33)))
         state = state._replace(claimed=state.claimed & ~(1 << 33))
     assert player(name).choose(state, legal_actions(state), random.Random(1)) == action
+
+
+TIE = """
+A  A  A  B  B  {corner}
+A  A  A  B  B  B
+A  A  ax B  B  B
+A  A  A  B  B  B
+A  A  A  B  B  B
+{own}  A  A  B  B  B
+players=2 seat=0 turn=30 phase=decide dice=333 last=0:1
+"""
+"""On the very last turn seat 0 has drawn level: taking shares the win, and a bust loses it."""
+
+
+@pytest.mark.parametrize("name", ["foreman", "baron"])
+def test_half_a_win_is_taken_when_the_next_roll_most_likely_busts(name: str) -> None:
+    state = parse_state(TIE.format(corner=".", own="."))
+    assert bust_rolls(state) == 184
+    assert player(name).choose(state, legal_actions(state), random.Random(1)) == TAKE
+
+
+def test_foreman_ventures_half_a_win_when_the_next_roll_most_likely_wins_all_of_it() -> None:
+    settled = TIE.replace("A  A  A  B  B  B", "a  a  a  b  b  b")
+    state = parse_state(settled.format(corner="b", own="a"))
+    assert bust_rolls(state) == 13
+    assert player("foreman").choose(state, legal_actions(state), random.Random(1)) == ROLL
 
 
 def test_tenderfoot_is_hasty_and_prospector_is_timid() -> None:
