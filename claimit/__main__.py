@@ -13,7 +13,7 @@ from pathlib import Path
 
 from claimit import jumping
 from claimit.jumping import State, replay
-from claimit.table import contest, dice
+from claimit.table import arena_command, dice
 from claimit.table.arena import ArenaError
 from claimit.table.game import Game
 from claimit.table.match import open_record
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--count", type=int, default=10, help="how many; 10 unless said")
     command.set_defaults(run=_dice)
 
-    contest.add_command(commands).set_defaults(run=_arena)
+    arena_command.add_command(commands).set_defaults(run=_arena)
 
     chosen = parser.parse_args(arguments)
     try:
@@ -88,7 +88,7 @@ def _arena(chosen: argparse.Namespace) -> None:
     from claimit.jumping.bots import player
     from claimit.jumping.bots.contests import play_batch
 
-    contest.run(chosen, jumping, player, play_batch)
+    arena_command.run(chosen, jumping, player, play_batch)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Hold the contests of docs/computer-players.md and write its tables: ``python -m tools.contests``.
+"""Hold the contests of docs/computer-players.md and write its tables: ``python -m tools.ladder``.
 
 Every row is one ``python -m claimit arena``. What has been played is kept in build/contests.json by
 the command that plays it, so that the work can be broken off and taken up; when a player has
@@ -116,7 +116,7 @@ def tables(results: dict[str, float], rows: list[Contest]) -> str:
 
 def main() -> None:
     """Play what has not been played yet, and write the tables into the page."""
-    parser = argparse.ArgumentParser(prog="python -m tools.contests", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.ladder", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", type=int, nargs=2, default=(4000, 1000), metavar="N")
     parser.add_argument("--again", nargs="*", default=[], help="players whose rows to play again")
