@@ -14,7 +14,7 @@ from pathlib import Path
 from claimit import jumping
 from claimit.jumping import State, replay
 from claimit.table import arena_command, dice
-from claimit.table.arena import ArenaError
+from claimit.table.arena_command import ArenaError
 from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed

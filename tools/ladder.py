@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from claimit.jumping.bots.contests import play_batch
-from claimit.table.arena import Batch, contest, wilson
+from claimit.table.arena import Batch, MapBatches, contest, wilson
+from claimit.table.arena_command import workers
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "build" / "contests.json"
@@ -59,11 +60,11 @@ class Contest(NamedTuple):
         bots = f"{self.first} {self.second}"
         return f"arena --bots {bots} --games {self.games} --seed 1{seats}{variation}"
 
-    def played(self, jobs: int) -> float:
+    def played(self, mapped: MapBatches) -> float:
         """Play; return the wins of the first player, shared ones in parts."""
         names = (self.first, *[self.second] * (self.seats - 1))
         options = (("players", self.seats), ("reuse_squatters", self.variation), ("first", 0))
-        return float(contest(play_batch, Batch(names, options, 1, 0, self.games), jobs).wins[0])
+        return float(contest(play_batch, Batch(names, options, 1, 0, self.games), mapped).wins[0])
 
     def row(self, wins: float) -> str:
         """Write the result as a row of a table."""
@@ -125,15 +126,16 @@ def main() -> None:
     chosen = parser.parse_args()
     kept: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     rows = list(contests(*chosen.games))
-    for row in sorted(rows, key=urgency):
-        names = {row.first, row.second}
-        if chosen.tables or names & set(chosen.without):
-            continue
-        if row.command not in kept or names & set(chosen.again):
-            kept[row.command] = row.played(chosen.jobs)
-            print(row.row(kept[row.command]), flush=True)
-            KEPT.parent.mkdir(exist_ok=True)
-            KEPT.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+    with workers(chosen.jobs) as mapped:
+        for row in sorted(rows, key=urgency):
+            names = {row.first, row.second}
+            if chosen.tables or names & set(chosen.without):
+                continue
+            if row.command not in kept or names & set(chosen.again):
+                kept[row.command] = row.played(mapped)
+                print(row.row(kept[row.command]), flush=True)
+                KEPT.parent.mkdir(exist_ok=True)
+                KEPT.write_text(json.dumps(kept, indent=1), encoding="utf-8")
     page = PAGE.read_text(encoding="utf-8")
     marked = re.compile(r"(<!-- tables -->\n).*(<!-- /tables -->)", re.DOTALL)
     body = tables(kept, rows)

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 
-from claimit.table.arena import ArenaError, Batch, PlayBatch, Tally, contest, wilson
+from claimit.table.arena import Batch, MapBatches, PlayBatch, Tally, contest, wilson
 from claimit.table.computer import AnyPlayer
 from claimit.table.game import Game
 
+if TYPE_CHECKING:
+    from distributed import Client
+
 BAR: Final = 30
+
+
+class ArenaError(ValueError):
+    """A contest that cannot be held. Its text is a sentence."""
 
 
 def add_command(commands: Any) -> argparse.ArgumentParser:
@@ -64,7 +72,8 @@ def run(
     except ValueError as error:
         raise ArenaError(str(error)) from None
     progress = _bar(chosen.games) if sys.stderr.isatty() else _silent
-    tally = contest(play_batch, batch, chosen.jobs, chosen.cluster, progress)
+    with workers(chosen.jobs, chosen.cluster) as mapped:
+        tally = contest(play_batch, batch, mapped, progress)
     print(table(batch, tally))
 
 
@@ -85,6 +94,44 @@ def _batch(chosen: argparse.Namespace, game: Game[Any]) -> Batch:
         raise ArenaError(str(error)) from None
     names = names + names[-1:] * (seats - len(names))
     return Batch(tuple(names), tuple(options.items()), chosen.seed, 0, chosen.games)
+
+
+@contextmanager
+def workers(jobs: int, cluster: str | None = None) -> Generator[MapBatches, None, None]:
+    """Give what plays batches: this process, `jobs` of them, or the Dask cluster at this address.
+
+    Raises ArenaError.
+    """
+    if cluster is not None:
+        if jobs != 1:
+            raise ArenaError(
+                "Only one of --jobs and --cluster makes sense: a cluster has its own processes."
+            )
+        with _client(cluster) as client:
+            # Not pure: a cluster may outlive a change of the players, so nothing that it remembers
+            # from an earlier contest is taken for the answer.
+            yield client.get_executor(pure=False).map
+    elif jobs == 1:
+        yield map
+    else:
+        from concurrent.futures import ProcessPoolExecutor  # a browser has none
+
+        with ProcessPoolExecutor(jobs) as pool:
+            yield pool.map
+
+
+def _client(address: str) -> Client:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ArenaError(
+            "--cluster needs Dask's distributed client: pip install distributed."
+        ) from None
+    try:
+        return Client(address, timeout="10s", set_as_default=False)
+    except (OSError, ValueError) as error:
+        reason = " ".join(str(error).split()) or type(error).__name__
+        raise ArenaError(f"The cluster at '{address}' cannot be reached: {reason}.") from None
 
 
 def table(batch: Batch, tally: Tally) -> str:
