@@ -12,33 +12,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import sqrt
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from claimit.table.computer import AnyPlayer, ComputerPlayer
 from claimit.table.dice import FACES, Dice
 from claimit.table.game import Game, Options, StateT
-from claimit.table.seats import CHANCE, TERMINAL, Seat
+from claimit.table.seats import CHANCE, TERMINAL
 
 ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
 Z_95: Final = 1.959964
 """The normal distribution has 95 % of its weight between minus and plus this."""
-
-
-class Result(Protocol):
-    """How a game ended."""
-
-    @property
-    def winners(self) -> Sequence[Seat]:
-        """The seats that share the win."""
-        ...
-
-
-class Contested(Game[StateT], Protocol[StateT]):
-    """A game that can be played for a result."""
-
-    def outcome(self, state: StateT) -> Result | None:
-        """Return the result of a game that is over, or None."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +63,7 @@ MapBatches: TypeAlias = Callable[[PlayBatch, Iterable[Batch]], Iterable[Tally]]
 
 
 def play_game(
-    game: Contested[StateT],
+    game: Game[StateT],
     players: Sequence[ComputerPlayer[StateT]],
     options: Options,
     seed: str,
@@ -103,7 +86,7 @@ def play_game(
     return state
 
 
-def play_batch(game: Contested[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
+def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
     """Play the games of a batch; `player` finds a computer player by its name."""
     known = [player(name) for name in batch.players]
     number = len(known)

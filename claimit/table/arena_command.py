@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from claimit.table.arena import Batch, MapBatches, PlayBatch, Tally, contest, wilson
+from claimit.table.arena import Batch, MapBatches, Tally, contest, wilson
 from claimit.table.computer import AnyPlayer
-from claimit.table.game import Game
+from claimit.table.game import Options
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -22,8 +23,37 @@ class ArenaError(ValueError):
     """A contest that cannot be held. Its text is a sentence."""
 
 
-def add_command(commands: Any) -> argparse.ArgumentParser:
-    """Add the command to those of the command line, and return it."""
+class Contests(Protocol):
+    """What the command asks of a game: a module such as `claimit.jumping.bots.contests`."""
+
+    @property
+    def PLAYERS(self) -> Sequence[str]:
+        """The names of its computer players."""
+        ...
+
+    def player(self, name: str, /) -> AnyPlayer:
+        """Return the computer player of this name. Raises ValueError."""
+        ...
+
+    def play_batch(self, batch: Batch) -> Tally:
+        """Play some games; see `arena.PlayBatch`."""
+        ...
+
+    def add_options(self, command: argparse.ArgumentParser) -> None:
+        """Add the options of the game to the command."""
+        ...
+
+    def read_options(self, chosen: argparse.Namespace, seats: int) -> Options:
+        """Return the options that were asked for, for so many seats. Raises ValueError."""
+        ...
+
+    def describe_options(self, options: Options) -> str:
+        """Say in a few words by which rules these options have the game played."""
+        ...
+
+
+def add_command(commands: Any, contests: Contests) -> None:
+    """Add the command to those of the command line; `run` of what is parsed carries it out."""
     command: argparse.ArgumentParser = commands.add_parser(
         "arena",
         help="let computer players meet; print who wins how often",
@@ -31,11 +61,7 @@ def add_command(commands: Any) -> argparse.ArgumentParser:
         " from the seed, whatever the number of processes.",
     )
     command.add_argument(
-        "--bots",
-        nargs="+",
-        required=True,
-        metavar="NAME",
-        help="tenderfoot, prospector, foreman, baron, random, stop-after-4, ...",
+        "--bots", nargs="+", required=True, metavar="NAME", help=", ".join(contests.PLAYERS)
     )
     command.add_argument("--games", type=int, default=1000, help="how many; 1000 unless said")
     command.add_argument("--seed", type=int, default=1, help="a whole number; 1 unless said")
@@ -45,39 +71,24 @@ def add_command(commands: Any) -> argparse.ArgumentParser:
         type=int,
         help="how many sit at the table; the last one named fills what is left",
     )
-    command.add_argument(
-        "--variation", action="store_true", help="claims send squatters back at once"
-    )
+    contests.add_options(command)
     command.add_argument(
         "--cluster", metavar="ADDRESS", help="play on a Dask cluster instead of processes here"
     )
-    return command
+    command.set_defaults(run=partial(run, contests))
 
 
-def run(
-    chosen: argparse.Namespace,
-    game: Game[Any],
-    player: Callable[[str], AnyPlayer],
-    play_batch: PlayBatch,
-) -> None:
-    """Hold the contest that was asked for and print its table.
-
-    `player` finds a computer player of the game by name, `play_batch` plays a batch of it.
-    Raises ArenaError with a sentence.
-    """
-    batch = _batch(chosen, game)
-    try:
-        for name in batch.players:
-            player(name)
-    except ValueError as error:
-        raise ArenaError(str(error)) from None
+def run(contests: Contests, chosen: argparse.Namespace) -> None:
+    """Hold the contest that was asked for and print its table. Raises ArenaError."""
+    batch = read_batch(contests, chosen)
     progress = _bar(chosen.games) if sys.stderr.isatty() else _silent
     with workers(chosen.jobs, chosen.cluster) as mapped:
-        tally = contest(play_batch, batch, mapped, progress)
-    print(table(batch, tally))
+        tally = contest(contests.play_batch, batch, mapped, progress)
+    print(table(batch, tally, contests.describe_options(dict(batch.options))))
 
 
-def _batch(chosen: argparse.Namespace, game: Game[Any]) -> Batch:
+def read_batch(contests: Contests, chosen: argparse.Namespace) -> Batch:
+    """Return the games that were asked for. Raises ArenaError."""
     for name in ("games", "jobs"):
         number = getattr(chosen, name)
         if number < 1:
@@ -87,9 +98,9 @@ def _batch(chosen: argparse.Namespace, game: Game[Any]) -> Batch:
     if len(names) > seats:
         raise ArenaError(f"There are {len(names)} players for {seats} seats.")
     try:
-        options = game.parse_options(
-            {"players": seats, "reuse_squatters": bool(chosen.variation), "first": 0}
-        )
+        options = contests.read_options(chosen, seats)
+        for name in names:
+            contests.player(name)
     except ValueError as error:
         raise ArenaError(str(error)) from None
     names = names + names[-1:] * (seats - len(names))
@@ -134,10 +145,8 @@ def _client(address: str) -> Client:
         raise ArenaError(f"The cluster at '{address}' cannot be reached: {reason}.") from None
 
 
-def table(batch: Batch, tally: Tally) -> str:
+def table(batch: Batch, tally: Tally, rules: str) -> str:
     """Write a tally: wins of every player and of every seat, with 95 % Wilson intervals."""
-    options = dict(batch.options)
-    rules = "with the variation" if options["reuse_squatters"] else "plain rules"
     lines = [
         f"{tally.games:,} games, {len(batch.players)} players, {rules}, seed {batch.seed};"
         " a shared win counts in parts",
