@@ -11,6 +11,7 @@ from claimit.jumping.bots import player
 from claimit.jumping.bots.contests import play_batch
 from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
 from claimit.table.arena_command import workers
+from claimit.table.dice import Dice
 from claimit.table.seats import TERMINAL
 from tests.claimit.test_command_line import fails_with_one_line
 
@@ -91,24 +92,32 @@ def test_a_shared_win_counts_in_parts() -> None:
     assert tally.wins == (Fraction(1, 2), 0, Fraction(1, 2))
 
 
+class Watched:
+    """The game, noting the dice that come."""
+
+    def __init__(self):
+        self.dice = []
+
+    def __getattr__(self, name):
+        return getattr(jumping, name)
+
+    def apply(self, state, step):
+        if isinstance(step, Dice):
+            self.dice.append(step)
+        return jumping.apply(state, step)
+
+
 def test_the_dice_do_not_depend_on_how_often_a_player_asks_for_luck() -> None:
-    """Two games of one seed begin with the same roll, whoever plays."""
-    first = {}
+    """Random asks at every choice, Tenderfoot now and then, Foreman never."""
+    dice = {}
     for name in ("random", "tenderfoot", "foreman"):
-        rolls = []
-
-        class Watched:
-            def __init__(self, inner):
-                self.inner = inner
-
-            def choose(self, state, legal, rng, budget=1_000, rolls=rolls):
-                rolls.append(state.dice)
-                rng.random()
-                return self.inner.choose(state, legal, rng, budget)
-
-        play_game(jumping, [Watched(player(name))] * 2, dict(PLAIN), "9:0")
-        first[name] = rolls[0]
-    assert len(set(first.values())) == 1
+        game = Watched()
+        play_game(game, [player(name)] * 2, dict(PLAIN), "9:0")
+        dice[name] = game.dice
+    shortest = min(map(len, dice.values()))
+    assert shortest > 60
+    assert len({tuple(each[:shortest]) for each in dice.values()}) == 1
+    assert len(set(map(len, dice.values()))) == 3, "three different games"
 
 
 @pytest.mark.parametrize(
