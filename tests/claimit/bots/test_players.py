@@ -24,8 +24,9 @@ from claimit.jumping import (
 from claimit.jumping.bots import CONTROLS, LEVELS, player
 from claimit.jumping.bots.baron import win_chances
 from claimit.jumping.state import Phase
+from claimit.table.arena import ROLLS
 from claimit.table.dice import Dice
-from claimit.table.seats import CHANCE, TERMINAL
+from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies
 
 NAMES = (*LEVELS, *CONTROLS)
@@ -69,10 +70,75 @@ def test_what_is_chosen_is_legal_and_explained(
         assert all(0 <= value <= 1 for value in values)
 
 
-@given(state=questions())
-@settings(deadline=None, max_examples=40)
-def test_win_chances_sum_to_one(state: State) -> None:
-    assert sum(win_chances(state)) == pytest.approx(1)
+@st.composite
+def between_turns(draw: st.DrawFn) -> State:
+    """Draw a position in which a turn has to begin."""
+    plies = random_plies(
+        draw(st.integers(0, 2**32)), draw(st.integers(2, 5)), reuse_squatters=draw(st.booleans())
+    )
+    return draw(st.sampled_from([p.before for p in plies if p.before.phase is Phase.ROLL]))
+
+
+def moved_round(state: State, by: int) -> State:
+    """Return the same position with everybody `by` seats further on."""
+    players = state.players
+    return state._replace(
+        seat=Seat((state.seat + by) % players),
+        owned=tuple(state.owned[(seat - by) % players] for seat in range(players)),
+        caller=None if state.caller is None else Seat((state.caller + by) % players),
+    )
+
+
+@given(state=between_turns(), by=st.integers(1, 4))
+@settings(deadline=None, max_examples=60)
+def test_win_chances_move_round_with_the_seats(state: State, by: int) -> None:
+    chances = win_chances(state)
+    assert sum(chances) == pytest.approx(1)
+    moved = win_chances(moved_round(state, by))
+    assert moved == tuple(chances[(seat - by) % state.players] for seat in range(state.players))
+
+
+def test_win_chances_are_in_the_order_of_the_seats() -> None:
+    """In last rounds of four, those who will win have most of the chances, and nobody else has."""
+    dice, foreman = random.Random(1), player("foreman")
+    given_to = [0.0] * 4
+    asked = 0
+    for _ in range(20):
+        state, last_round = new_game(4), list[State]()
+        while state.phase is not Phase.OVER:
+            if state.caller is not None and state.phase is Phase.ROLL:
+                last_round.append(state)
+            if jumping.current_player(state) == CHANCE:
+                state = apply(state, dice.choice(ROLLS))
+            else:
+                state = apply(state, foreman.choose(state, legal_actions(state), dice))
+        result = jumping.outcome(state)
+        assert result is not None
+        for chances in map(win_chances, last_round):
+            asked += 1
+            for after in range(4):
+                given_to[after] += chances[(result.winners[0] + after) % 4]
+    assert asked == 80
+    assert given_to[0] / asked > 0.5
+    assert max(given_to[1:]) / asked < 0.2
+
+
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 5), reuse=st.booleans())
+@settings(deadline=None, max_examples=20)
+def test_win_chances_at_the_end_are_the_shares_of_the_win(
+    seed: int, players: int, reuse: bool
+) -> None:
+    *_, last = random_plies(seed, players, reuse_squatters=reuse)
+    result = jumping.outcome(last.after)
+    assert result is not None
+    expected = [1 / len(result.winners) if seat in result.winners else 0 for seat in range(players)]
+    assert list(win_chances(last.after)) == expected
+
+
+def test_a_win_that_is_shared_is_shared_in_the_chances() -> None:
+    state = parse_state(TIE.replace("ax", "A").format(corner=".", own="."))
+    over = state._replace(phase=Phase.OVER, dice=None, turns_left=0)
+    assert win_chances(over) == (0.5, 0.5)
 
 
 def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:
@@ -113,11 +179,6 @@ def test_there_is_nothing_to_choose_at_the_end() -> None:
 def test_an_unknown_player_is_named() -> None:
     with pytest.raises(ValueError, match="No computer player is called 'duke'; there are tender"):
         player("duke")
-
-
-def test_what_a_player_is_asked_with_holds_no_dice_to_come_and_no_seed() -> None:
-    """A state says everything that a player sees: what was rolled, and nothing of a seed."""
-    assert not {"seed", "rng", "rolls"} & set(State._fields)
 
 
 def test_the_players_with_sound_odds_need_no_luck() -> None:
