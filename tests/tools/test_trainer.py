@@ -14,9 +14,9 @@ from claimit.jumping.board import largest_group  # noqa: E402
 from claimit.jumping.bots import features as layout  # noqa: E402
 from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
 from claimit.jumping.bots.network import read  # noqa: E402
-from claimit.jumping.bots.position import busted, shares, taken  # noqa: E402
 from claimit.jumping.odds import bust_rolls  # noqa: E402
-from claimit.jumping.rules import ROLL, Place, Take, legal_spaces  # noqa: E402
+from claimit.jumping.outcome import shares  # noqa: E402
+from claimit.jumping.rules import ROLL, Place, Take, legal_spaces, taken  # noqa: E402
 from claimit.jumping.state import Phase, State  # noqa: E402
 from claimit.table.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from tests.claimit.play import random_plies  # noqa: E402
@@ -65,11 +65,11 @@ def test_the_compiled_engine_plays_hundreds_of_games_as_the_rules_do(
             squatters[:] = 0
             assert tuple(owned) == after.owned
             assert claimed == after.claimed
-            assert turns_left == (after.turns_left if after.caller is not None else -1)
+            assert turns_left == engine.turns_left_of(after)
         if after.phase is Phase.OVER:
             out = np.zeros(players)
             engine.shares(owned, claimed, out)
-            assert tuple(out) == shares(busted(before) if isinstance(step, Dice) else taken(before))
+            assert tuple(out) == shares(after)
 
 
 def decisions(players: int, reuse: bool, number: int) -> list[State]:
@@ -132,7 +132,7 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     for state in decisions(players, reuse, 12):
         bust = after_bust(state, learned)
         chances = weigh(state, bust, learned)
-        turns_left = state.turns_left if state.caller is not None else -1
+        turns_left = engine.turns_left_of(state)
         turn = np.array([state.staked, state.squatted, state.used])
         play.worth(
             rounded, desk, np.array(state.owned), state.claimed, state.seat, turns_left, reuse,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from claimit.jumping.board import format_space, neighbours
 from claimit.jumping.bots.controls import by_solidity, placed_this_turn, random_place
-from claimit.jumping.bots.foreman import is_leading
 from claimit.jumping.bots.position import is_claim
 from claimit.jumping.bots.thinker import Thinker, describe, only
+from claimit.jumping.outcome import shares
 from claimit.jumping.rules import ROLL, TAKE, Place
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
@@ -82,7 +82,7 @@ class Prospector(Thinker):
     def _stop_or_go(self, state: State) -> Explanation:
         at_risk = state.at_risk.bit_count() + state.staked.bit_count()
         enough = self.enough
-        if is_leading(state):
+        if shares(state)[state.seat] == 1:  # in the lead, before this turn
             enough -= 1
         free = len(state.free_squatters)
         if free <= 2:

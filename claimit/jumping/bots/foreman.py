@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from claimit.jumping.board import Mask
 from claimit.jumping.bots.features import figures
-from claimit.jumping.bots.position import placements, shares, taken
+from claimit.jumping.bots.position import placements
 from claimit.jumping.bots.thinker import Thinker, describe, only, percent
 from claimit.jumping.odds import bust_chance
-from claimit.jumping.outcome import standings
-from claimit.jumping.rules import ROLL, TAKE
+from claimit.jumping.outcome import shares
+from claimit.jumping.rules import ROLL, TAKE, taken
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
@@ -87,13 +87,12 @@ class Foreman(Thinker):
 
         `start` are the points of the board before the turn. A bust gains nothing.
         """
-        board = taken(state)
+        after = taken(state)
         lost = bust_chance(state)
-        gain = self.points(board.owned, board.claimed, state.seat) - start
-        called = state.caller is not None
-        if called or board.turns_left >= 0:
-            share = shares(board)[state.seat]
-            if not called:
+        gain = self.points(after.owned, after.claimed, state.seat) - start
+        if after.caller is not None:
+            share = shares(after)[state.seat]
+            if state.caller is None:
                 gain += self.weights.call if share == 1 else -self.weights.call
             elif share < 1:  # one more marker breaks a tie, and may turn a loss; a bust loses all
                 return gain - _EVERYTHING * (1 - share), gain - _EVERYTHING * lost
@@ -117,10 +116,3 @@ class Foreman(Thinker):
             total += weights.claims_in_largest * row[3] + weights.growth * row[5]
             total += weights.liberties * row[7]
         return total - weights.best_rival * best - weights.rivals_total * theirs
-
-
-def is_leading(state: State) -> bool:
-    """Tell whether the seat to act has more than every other on the board before the turn."""
-    table = standings(state)
-    mine = table[state.seat].score
-    return all(mine > other.score for other in table if other.seat != state.seat)
