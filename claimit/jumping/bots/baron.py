@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from claimit.jumping.bots.controls import solidity
 from claimit.jumping.bots.features import board_features, of_board, of_turn
+from claimit.jumping.bots.glance import placements, solidity
 from claimit.jumping.bots.network import Networks, log_odds, networks
-from claimit.jumping.bots.position import placements
 from claimit.jumping.bots.thinker import Thinker, describe, only, percent
 from claimit.jumping.odds import bust_rolls
 from claimit.jumping.outcome import shares

@@ -6,8 +6,7 @@ import random
 from collections.abc import Sequence
 
 from claimit.jumping.board import format_space, neighbours
-from claimit.jumping.bots.controls import by_solidity, placed_this_turn, random_place
-from claimit.jumping.bots.position import is_claim
+from claimit.jumping.bots.glance import by_solidity, is_claim, placed_this_turn
 from claimit.jumping.bots.thinker import Thinker, describe, only
 from claimit.jumping.outcome import shares
 from claimit.jumping.rules import ROLL, TAKE, Place
@@ -43,12 +42,13 @@ class Tenderfoot(Thinker):
             if placed >= 3 + (mood > 0.9):
                 return Explanation(TAKE, f"Having {placed} on the board looks like enough.")
             return Explanation(ROLL, f"Only {placed} on the board: one more cannot hurt.")
-        first = random_place(legal, rng)
-        if mood < self.careless and first is not None:
+        places = [action for action in legal if isinstance(action, Place)]
+        if mood < self.careless:
+            place = rng.choice(places)
             return Explanation(
-                first, f"Space {format_space(first.space)} is right there, so why not."
+                place, f"Space {format_space(place.space)} is right there, so why not."
             )
-        place = max((p for p in legal if isinstance(p, Place)), key=lambda p: _liking(state, p))
+        place = max(places, key=lambda place: _liking(state, place))
         if is_claim(state, place.space):
             return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
         return Explanation(

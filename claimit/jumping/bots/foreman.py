@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from claimit.jumping.board import Mask
 from claimit.jumping.bots.features import figures
-from claimit.jumping.bots.position import placements
+from claimit.jumping.bots.glance import placements
 from claimit.jumping.bots.thinker import Thinker, describe, only, percent
 from claimit.jumping.odds import bust_chance
 from claimit.jumping.outcome import shares
