@@ -50,8 +50,8 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.games + other.games,
-            tuple(map(sum, zip(self.wins, other.wins, strict=True))),  # type: ignore[arg-type]
-            tuple(map(sum, zip(self.seats, other.seats, strict=True))),  # type: ignore[arg-type]
+            tuple(a + b for a, b in zip(self.wins, other.wins, strict=True)),
+            tuple(a + b for a, b in zip(self.seats, other.seats, strict=True)),
         )
 
 
