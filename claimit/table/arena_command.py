@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -27,8 +27,8 @@ class Contests(Protocol):
     """What the command asks of a game: a module such as `claimit.jumping.bots.contests`."""
 
     @property
-    def PLAYERS(self) -> Sequence[str]:
-        """The names of its computer players."""
+    def NAMES(self) -> str:
+        """The names of its computer players, as people are told them."""
         ...
 
     def player(self, name: str, /) -> AnyPlayer:
@@ -60,9 +60,7 @@ def add_command(commands: Any, contests: Contests) -> None:
         description="Let computer players meet and print who wins how often. The result follows"
         " from the seed, whatever the number of processes.",
     )
-    command.add_argument(
-        "--bots", nargs="+", required=True, metavar="NAME", help=", ".join(contests.PLAYERS)
-    )
+    command.add_argument("--bots", nargs="+", required=True, metavar="NAME", help=contests.NAMES)
     command.add_argument("--games", type=int, default=1000, help="how many; 1000 unless said")
     command.add_argument("--seed", type=int, default=1, help="a whole number; 1 unless said")
     command.add_argument("--jobs", type=int, default=1, help="how many processes; 1 unless said")

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Final
 
 from claimit import jumping
-from claimit.jumping.bots import CONTROLS, LEVELS, player
+from claimit.jumping.bots import NAMES, player
 from claimit.table import arena
 from claimit.table.game import Options
 
-PLAYERS: Final = (*LEVELS, *CONTROLS)
-
-__all__ = ["PLAYERS", "add_options", "describe_options", "play_batch", "player", "read_options"]
+__all__ = ["NAMES", "add_options", "describe_options", "play_batch", "player", "read_options"]
 
 
 def play_batch(batch: arena.Batch) -> arena.Tally:

@@ -21,7 +21,7 @@ from claimit.jumping import (
     new_game,
     parse_state,
 )
-from claimit.jumping.bots import CONTROLS, LEVELS, player
+from claimit.jumping.bots import LEVELS, player
 from claimit.jumping.bots.baron import win_chances
 from claimit.jumping.state import Phase
 from claimit.table.arena import ROLLS
@@ -29,7 +29,7 @@ from claimit.table.dice import Dice
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies
 
-NAMES = (*LEVELS, *CONTROLS)
+NAMES = (*LEVELS, "random", "stop-after-1", "stop-after-4", "stop-after-9")
 every_player = pytest.mark.parametrize("name", NAMES)
 
 
@@ -177,8 +177,17 @@ def test_there_is_nothing_to_choose_at_the_end() -> None:
 
 
 def test_an_unknown_player_is_named() -> None:
-    with pytest.raises(ValueError, match="No computer player is called 'duke'; there are tender"):
+    with pytest.raises(ValueError, match="No computer player is called 'duke'; there are") as told:
         player("duke")
+    assert str(told.value).endswith(
+        " tenderfoot, prospector, foreman, baron, random, stop-after-1 to stop-after-9."
+    )
+
+
+@pytest.mark.parametrize("name", ["stop-after-0", "stop-after-10", "stop-after-4 ", "stop-after-"])
+def test_a_fixed_count_is_1_to_9(name: str) -> None:
+    with pytest.raises(ValueError, match="No computer player"):
+        player(name)
 
 
 def test_the_players_with_sound_odds_need_no_luck() -> None:
