@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from claimit.jumping.bots.features import board_features, of_board, of_turn
-from claimit.jumping.bots.glance import placements, solidity
+from claimit.jumping.bots.glance import placements
 from claimit.jumping.bots.network import Networks, log_odds, networks
 from claimit.jumping.bots.thinker import Thinker, describe, only, percent
 from claimit.jumping.odds import bust_rolls
 from claimit.jumping.outcome import shares
-from claimit.jumping.rules import ROLL, TAKE, Place, busted, taken
+from claimit.jumping.rules import ROLL, TAKE, busted, taken
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.dice import ROLLS_IN_ALL
@@ -136,7 +136,7 @@ class Baron(Thinker):
         else:
             options = [
                 (place, self._weigh(after, bust).best)
-                for place, after in self._looked_at(state, legal, budget)
+                for place, after in placements(state, legal, budget)
             ]
         options.sort(key=lambda option: -option[1])
         (action, best), second = options[0], options[1:2]
@@ -147,11 +147,3 @@ class Baron(Thinker):
 
     def _weigh_against(self, state: State, bust: float) -> Chances:
         return weigh(state, bust, self.evaluator)
-
-    @staticmethod
-    def _looked_at(state: State, legal: Sequence[Action], budget: int) -> list[tuple[Place, State]]:
-        """Return the placements to look at: all, or the most solid ones when there are too many."""
-        found = placements(state, legal)
-        if len(found) > budget:
-            found.sort(key=lambda option: -solidity(option[1]))
-        return found[:budget]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.jumping.board import format_space, neighbours
-from claimit.jumping.bots.glance import by_solidity, is_claim, placed_this_turn
+from claimit.jumping.board import format_space
+from claimit.jumping.bots.glance import by_solidity, is_claim, placed_this_turn, promise
 from claimit.jumping.bots.thinker import Thinker, describe, only
 from claimit.jumping.outcome import shares
 from claimit.jumping.rules import ROLL, TAKE, Place
@@ -48,7 +48,7 @@ class Tenderfoot(Thinker):
             return Explanation(
                 place, f"Space {format_space(place.space)} is right there, so why not."
             )
-        place = max(places, key=lambda place: _liking(state, place))
+        place = max(places, key=lambda place: promise(state, place))
         if is_claim(state, place.space):
             return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
         return Explanation(
@@ -94,10 +94,3 @@ class Prospector(Thinker):
         return Explanation(
             ROLL, f"What lies at risk counts {at_risk}: another roll can be ventured."
         )
-
-
-def _liking(state: State, place: Place) -> tuple[int, int]:
-    """Return how much a careless eye likes a space: neighbours first, a claim counts two."""
-    mine = state.owned[state.seat] | state.at_risk
-    beside = (neighbours(1 << place.space) & mine).bit_count()
-    return beside + 2 * is_claim(state, place.space), -place.space

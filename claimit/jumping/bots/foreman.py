@@ -74,7 +74,7 @@ class Foreman(Thinker):
         weighed = sorted(
             (
                 (place, max(self.worth(after, start)))
-                for place, after in placements(state, legal)[:budget]
+                for place, after in placements(state, legal, budget)
             ),
             key=lambda option: -option[1],
         )

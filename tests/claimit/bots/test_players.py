@@ -21,11 +21,14 @@ from claimit.jumping import (
     new_game,
     parse_state,
 )
-from claimit.jumping.bots import LEVELS, player
-from claimit.jumping.bots.baron import win_chances
+from claimit.jumping.bots import LEVELS, glance, player
+from claimit.jumping.bots.baron import Baron, Learned, win_chances
+from claimit.jumping.bots.foreman import Foreman
+from claimit.jumping.bots.thinker import Thinker
 from claimit.jumping.state import Phase
 from claimit.table.arena import ROLLS
 from claimit.table.dice import Dice
+from claimit.table.game import Action
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies
 
@@ -64,10 +67,73 @@ def test_what_is_chosen_is_legal_and_explained(
     assert {action for action, _ in told.options} <= set(legal)
     if told.options:
         assert told.options[0][0] == chosen
-        assert len(told.options) <= max(budget, 2)
+        assert len(told.options) <= (budget if state.phase is Phase.PLACE else 2)
         assert told.measure
     if told.measure == "win chance":
         assert all(0 <= value <= 1 for value in values)
+
+
+def placements_to_choose(more_than: int) -> list[State]:
+    """Return positions of a random game in which there are more placements than this."""
+    plies = random_plies(6, 3, reuse_squatters=True)
+    found = [p.before for p in plies if p.before.phase is Phase.PLACE]
+    return [state for state in found if len(legal_actions(state)) > more_than]
+
+
+@every_player
+@pytest.mark.parametrize("budget", [1, 2])
+def test_no_more_placements_are_tried_than_the_budget_allows(
+    name: str, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def counted(state: State, action: Action) -> State:
+        tried.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(glance, "apply", counted)
+    states = placements_to_choose(more_than=budget)
+    assert len(states) > 20
+    for state in states:
+        legal = legal_actions(state)
+        tried.clear()
+        assert player(name).choose(state, legal, random.Random(1), budget) in legal
+        assert len(tried) == (0 if name in ("tenderfoot", "random") else budget)
+
+
+@pytest.mark.parametrize("name", ["foreman", "baron"])
+@pytest.mark.parametrize("budget", [1, 2])
+def test_no_more_positions_are_evaluated_than_the_budget_allows(
+    name: str, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Foreman's worth and Baron's network of positions within a turn are asked once for each."""
+    asked: list[State] = []
+    thinker, method = {"foreman": (Foreman, "worth"), "baron": (Learned, "position")}[name]
+    true = getattr(thinker, method)
+
+    def counted(self: object, state: State, *more: object) -> object:
+        asked.append(state)
+        return true(self, state, *more)
+
+    monkeypatch.setattr(thinker, method, counted)
+    asker: Thinker = Foreman() if name == "foreman" else Baron()
+    for state in placements_to_choose(more_than=budget):
+        asked.clear()
+        chosen = asker.choose(state, legal_actions(state), random.Random(1), budget)
+        assert 0 < len(asked) <= budget
+        asker.choose(apply(state, chosen), (ROLL, TAKE), random.Random(1), 1)
+        assert len(asked) <= budget + 1
+
+
+@pytest.mark.parametrize("name", ["prospector", "foreman", "baron", "stop-after-4"])
+def test_a_budget_is_spent_on_the_more_promising_placements(name: str) -> None:
+    """Claims first, then spaces beside one's own, wherever on the board they are."""
+    for state in placements_to_choose(more_than=2):
+        legal = legal_actions(state)
+        places = [action for action in legal if isinstance(action, Place)]
+        best = sorted(places, key=lambda place: glance.promise(state, place), reverse=True)
+        assert player(name).choose(state, legal, random.Random(1), 1) == best[0]
+        assert player(name).choose(state, legal, random.Random(1), 2) in best[:2]
 
 
 @st.composite
