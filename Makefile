@@ -60,7 +60,7 @@ bench-calibration: .venv/ready ## whether the win chances of the computer player
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 contests: .venv/ready ## play the tables of docs/computer-players.md
-	@$(VENV) -m tools.contests --jobs $(JOBS)
+	@$(VENV) -m tools.ladder --jobs $(JOBS)
 
 train: $(TRAINER_READY) ## train the computer player Baron anew
 	@$(TRAINER) -m tools.trainer.train

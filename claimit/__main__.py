@@ -13,8 +13,9 @@ from pathlib import Path
 
 from claimit import jumping
 from claimit.jumping import State, replay
-from claimit.table import contest, dice
-from claimit.table.arena import ArenaError
+from claimit.jumping.bots import contests
+from claimit.table import arena_command, dice
+from claimit.table.arena_command import ArenaError
 from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
@@ -41,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--count", type=int, default=10, help="how many; 10 unless said")
     command.set_defaults(run=_dice)
 
-    contest.add_command(commands).set_defaults(run=_arena)
+    arena_command.add_command(commands, contests)
 
     chosen = parser.parse_args(arguments)
     try:
@@ -82,13 +83,6 @@ def _dice(chosen: argparse.Namespace) -> None:
     seed = parse_seed(chosen.seed)
     for number in range(1, chosen.count + 1):
         print(dice.format_dice(dice.roll(seed, number)))
-
-
-def _arena(chosen: argparse.Namespace) -> None:
-    from claimit.jumping.bots import player
-    from claimit.jumping.bots.contests import play_batch
-
-    contest.run(chosen, jumping, player, play_batch)
 
 
 if __name__ == "__main__":

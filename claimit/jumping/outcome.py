@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
@@ -82,12 +83,22 @@ def outcome(state: State) -> Outcome | None:
     if state.phase is not Phase.OVER:
         return None
     table = standings(state)
+    return Outcome(ranking(table), table)
+
+
+def ranking(table: Iterable[Standing]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats from best to last, those that share a rank together."""
     best_first = sorted(table, key=lambda standing: standing.score, reverse=True)
-    ranking = tuple(
+    return tuple(
         tuple(standing.seat for standing in sharing)
         for _, sharing in groupby(best_first, key=lambda standing: standing.score)
     )
-    return Outcome(ranking, table)
+
+
+def shares(state: State) -> tuple[float, ...]:
+    """Return every seat's share of the win, 0.0 to 1.0, if the game ended with what is banked."""
+    winners = ranking(standings(state))[0]
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
 
 
 def _standing(state: State, seat: Seat) -> Standing:

@@ -187,13 +187,31 @@ def apply(state: State, step: Step) -> State:
     if type(step) is Roll and state.phase in (Phase.ROLL, Phase.DECIDE):
         return state.in_phase(Phase.CHANCE, None)
     if type(step) is Take and state.phase is Phase.DECIDE:
-        return _take(state)
+        return taken(state)
     raise IllegalAction(_why_not_now(state, step))
 
 
 def may_undo(step: Step) -> bool:
     """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
     return type(step) is Place
+
+
+def taken(state: State) -> State:
+    """Return the state after the turn has taken what it marked, whatever it waits for.
+
+    Every marked space is settled or claimed; markers that lay there go back to their owners (5).
+    """
+    marked = state.at_risk
+    owned = tuple(
+        mask | marked if seat == state.seat else mask & ~marked
+        for seat, mask in enumerate(state.owned)
+    )
+    return _end_turn(state, owned, state.claimed | state.staked)
+
+
+def busted(state: State) -> State:
+    """Return the state after the turn has ended with a bust, whatever it waits for."""
+    return _end_turn(state, state.owned, state.claimed)
 
 
 def refusal(state: State, space: Space) -> Refusal | None:
@@ -226,7 +244,7 @@ def _roll_lands(state: State, dice: Dice) -> State:
     rolled = state.in_phase(Phase.PLACE, dice)
     if legal_spaces(rolled):
         return rolled
-    return _end_turn(state, state.owned, state.claimed)
+    return busted(state)
 
 
 def _place(state: State, space: Space) -> State:
@@ -248,16 +266,6 @@ def _place(state: State, space: Space) -> State:
             squatters = tuple(0 if mask == bit else mask for mask in squatters)
             squatted ^= bit
     return state.after_placement(staked, squatters, squatted, used)
-
-
-def _take(state: State) -> State:
-    """Settle or claim every marked space; markers that lay there go back to their owners (5)."""
-    marked = state.at_risk
-    owned = tuple(
-        mask | marked if seat == state.seat else mask & ~marked
-        for seat, mask in enumerate(state.owned)
-    )
-    return _end_turn(state, owned, state.claimed | state.staked)
 
 
 def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:

@@ -2,7 +2,7 @@
 
 `dice` (rolls as chance outcomes, rolls from a seed), `seats` (who sits where), `game` (the seam
 every game fills), `record` (a game written down), `match` (a game being played: step and undo),
-`computer` (the seam that computer players fill), `arena` and `contest` (they meet, thousands of
-times).
+`computer` (the seam that computer players fill), `arena` (they meet, thousands of times),
+`arena_command` (how that is asked for, and told).
 May import: the standard library and its own siblings.
 """

@@ -6,44 +6,22 @@ how the games are cut into batches or on how many processes play them.
 
 from __future__ import annotations
 
-import importlib
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import sqrt
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from claimit.table.computer import AnyPlayer, ComputerPlayer
 from claimit.table.dice import FACES, Dice
 from claimit.table.game import Game, Options, StateT
-from claimit.table.seats import CHANCE, TERMINAL, Seat
+from claimit.table.seats import CHANCE, TERMINAL
 
 ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
 Z_95: Final = 1.959964
 """The normal distribution has 95 % of its weight between minus and plus this."""
-
-
-class Result(Protocol):
-    """How a game ended."""
-
-    @property
-    def winners(self) -> Sequence[Seat]:
-        """The seats that share the win."""
-        ...
-
-
-class Contested(Game[StateT], Protocol[StateT]):
-    """A game that can be played for a result."""
-
-    def outcome(self, state: StateT) -> Result | None:
-        """Return the result of a game that is over, or None."""
-        ...
-
-
-class ArenaError(ValueError):
-    """A contest that cannot be held. Its text is a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +50,20 @@ class Tally:
     def __add__(self, other: Tally) -> Tally:
         return Tally(
             self.games + other.games,
-            tuple(map(sum, zip(self.wins, other.wins, strict=True))),  # type: ignore[arg-type]
-            tuple(map(sum, zip(self.seats, other.seats, strict=True))),  # type: ignore[arg-type]
+            tuple(a + b for a, b in zip(self.wins, other.wins, strict=True)),
+            tuple(a + b for a, b in zip(self.seats, other.seats, strict=True)),
         )
 
 
 PlayBatch: TypeAlias = Callable[[Batch], Tally]
 """Plays a batch. Other processes are given it by name, so it must be a function of a module."""
 
+MapBatches: TypeAlias = Callable[[PlayBatch, Iterable[Batch]], Iterable[Tally]]
+"""Gives what the function makes of each batch, in their order, as `map` does."""
+
 
 def play_game(
-    game: Contested[StateT],
+    game: Game[StateT],
     players: Sequence[ComputerPlayer[StateT]],
     options: Options,
     seed: str,
@@ -105,7 +86,7 @@ def play_game(
     return state
 
 
-def play_batch(game: Contested[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
+def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
     """Play the games of a batch; `player` finds a computer player by its name."""
     known = [player(name) for name in batch.players]
     number = len(known)
@@ -133,52 +114,21 @@ def batches(whole: Batch, size: int = 20) -> Iterator[Batch]:
 def contest(
     play: PlayBatch,
     whole: Batch,
-    jobs: int = 1,
-    cluster: str | None = None,
+    mapped: MapBatches = map,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Tally:
-    """Play a whole batch and return its tally, on `jobs` processes or on a Dask cluster.
+    """Play a whole batch, cut into many, and return its tally.
 
-    `progress` is told the number of games played so far. Raises ArenaError.
+    `mapped` plays the batches here and now unless it is the `map` of an executor, which may have
+    other processes and other machines play them. `progress` is told the number of games played so
+    far.
     """
     number = len(whole.players)
     tally = Tally(0, (Fraction(0),) * number, (Fraction(0),) * number)
-    for part in _played(play, list(batches(whole)), jobs, cluster):
+    for part in mapped(play, list(batches(whole))):
         tally += part
         progress(tally.games)
     return tally
-
-
-def _played(play: PlayBatch, parts: list[Batch], jobs: int, cluster: str | None) -> Iterable[Tally]:
-    if cluster is not None:
-        yield from _on_cluster(play, parts, cluster)
-    elif jobs == 1:
-        yield from map(play, parts)
-    else:
-        from concurrent.futures import ProcessPoolExecutor  # a browser has none
-
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(play, parts)
-
-
-def _on_cluster(play: PlayBatch, parts: list[Batch], address: str) -> Iterator[Tally]:
-    """Send the batches through Dask's distributed client, which need not be installed."""
-    try:
-        distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise ArenaError(
-            "--cluster needs Dask's distributed client: pip install distributed."
-        ) from None
-    try:
-        client = distributed.Client(address, timeout="10s", set_as_default=False)
-    except (OSError, ValueError) as error:
-        reason = " ".join(str(error).split()) or type(error).__name__
-        raise ArenaError(f"The cluster at '{address}' cannot be reached: {reason}.") from None
-    with client:
-        # Nothing is kept from an earlier contest: a cluster may outlive a change of the players.
-        futures = client.map(play, parts, pure=False)
-        for _, tally in distributed.as_completed(futures, with_results=True, loop=client.loop):
-            yield tally
 
 
 def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:

@@ -39,8 +39,9 @@ class ComputerPlayer(Protocol[StateT_contra]):
     """What plays a seat without a person: `choose` for the action, `explain` for its reasons.
 
     `legal` is what the game's `legal_actions` gives for the state and is never empty. `budget` is
-    how many positions may be evaluated, at least 1: a player that would need more looks at the more
-    promising ones only. It is a count and no time, so that answers can be repeated.
+    how many positions may be evaluated, at least 1, where the player would act next: a player that
+    would need more looks at those of the more promising actions only, and one that evaluates none
+    has no use for it. It is a count and no time, so that answers can be repeated.
     """
 
     @property

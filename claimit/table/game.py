@@ -31,8 +31,17 @@ class IllegalAction(ValueError):
     """A step the rules do not allow now. Its text is a sentence that says why."""
 
 
+class Result(Protocol):
+    """How a game ended."""
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """The seats that share the win."""
+        ...
+
+
 class Game(Protocol[StateT]):
-    """What `match`, `record` and later the arena ask of a game."""
+    """What `match`, `record` and the arena ask of a game."""
 
     @property
     def NAME(self) -> str:
@@ -62,6 +71,10 @@ class Game(Protocol[StateT]):
 
     def apply(self, state: StateT, step: Step) -> StateT:
         """Return the state after a step. Raises IllegalAction."""
+        ...
+
+    def outcome(self, state: StateT) -> Result | None:
+        """Return the result of a game that is over, or None."""
         ...
 
     def may_undo(self, step: Step) -> bool:

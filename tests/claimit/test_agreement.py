@@ -190,8 +190,8 @@ def _only_the_first_die_names_a_column(dice: Dice, used: int) -> tuple[Mask, Mas
 
 
 BROKEN: dict[str, tuple[object, str, object]] = {
-    "nobody gets a marker back": (rules, "_take", _nobody_gets_a_marker_back),
-    "stakes are only settled": (rules, "_take", _stakes_are_only_settled),
+    "nobody gets a marker back": (rules, "taken", _nobody_gets_a_marker_back),
+    "stakes are only settled": (rules, "taken", _stakes_are_only_settled),
     "groups join at corners": (engine_board, "neighbours", _groups_join_at_corners),
     "the first die is the column": (rules, "reach", _only_the_first_die_names_a_column),
     "squatters are numbered by column": (rules, "marker_number", lambda _, s: column_of(s)),

@@ -1,6 +1,9 @@
 """The trainer's compiled engine against the rules; needs requirements-trainer.txt."""
 
+import json
 import random
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,13 +14,13 @@ from claimit.jumping.board import largest_group  # noqa: E402
 from claimit.jumping.bots import features as layout  # noqa: E402
 from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
 from claimit.jumping.bots.network import read  # noqa: E402
-from claimit.jumping.bots.position import busted, shares, taken  # noqa: E402
 from claimit.jumping.odds import bust_rolls  # noqa: E402
-from claimit.jumping.rules import ROLL, Place, Take, legal_spaces  # noqa: E402
+from claimit.jumping.outcome import shares  # noqa: E402
+from claimit.jumping.rules import ROLL, Place, Take, legal_spaces, taken  # noqa: E402
 from claimit.jumping.state import Phase, State  # noqa: E402
 from claimit.table.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from tests.claimit.play import random_plies  # noqa: E402
-from tools.trainer import engine, export, features, play  # noqa: E402
+from tools.trainer import engine, export, features, play, train  # noqa: E402
 
 ROLLS = {dice: number for number, (dice, _) in enumerate(CHANCE_OUTCOMES)}
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
@@ -62,11 +65,11 @@ def test_the_compiled_engine_plays_hundreds_of_games_as_the_rules_do(
             squatters[:] = 0
             assert tuple(owned) == after.owned
             assert claimed == after.claimed
-            assert turns_left == (after.turns_left if after.caller is not None else -1)
+            assert turns_left == engine.turns_left_of(after)
         if after.phase is Phase.OVER:
             out = np.zeros(players)
             engine.shares(owned, claimed, out)
-            assert tuple(out) == shares(busted(before) if isinstance(step, Dice) else taken(before))
+            assert tuple(out) == shares(after)
 
 
 def decisions(players: int, reuse: bool, number: int) -> list[State]:
@@ -129,7 +132,7 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     for state in decisions(players, reuse, 12):
         bust = after_bust(state, learned)
         chances = weigh(state, bust, learned)
-        turns_left = state.turns_left if state.caller is not None else -1
+        turns_left = engine.turns_left_of(state)
         turn = np.array([state.staked, state.squatted, state.used])
         play.worth(
             rounded, desk, np.array(state.owned), state.claimed, state.seat, turns_left, reuse,
@@ -137,6 +140,56 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
         )  # fmt: skip
         assert chances.take == pytest.approx(found[0], abs=2e-4)
         assert chances.again == pytest.approx(found[2], abs=2e-4)
+
+
+@pytest.fixture
+def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Return what exports untrained networks of these numbers of players, and the folder."""
+    shipped = tmp_path / "game" / "weights.py", tmp_path / "tests" / "evaluations.json"
+    for name, path in zip(("SHIPPED", "SAMPLES"), shipped, strict=True):
+        path.parent.mkdir()
+        path.write_text("as shipped", encoding="utf-8")
+        monkeypatch.setattr(export, name, path)
+
+    def run(numbers: tuple[int, ...], *arguments: str) -> Path:
+        for players in numbers:
+            nets = play.new_nets(players, np.random.default_rng(1))
+            train.save(tmp_path / f"{players}.npz", nets, train.SHIPPED[players], 1.0)
+        monkeypatch.setattr("sys.argv", ["export", "--trained", str(tmp_path), *arguments])
+        export.main()
+        return tmp_path
+
+    run.shipped = shipped
+    return run
+
+
+def test_nothing_is_exported_while_networks_are_missing(
+    exported, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as refused:
+        exported((2, 3, 5))
+    assert refused.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith("Nothing is written, as ")
+    assert said.endswith("4.npz cannot be found.\n")
+    assert {path.read_text(encoding="utf-8") for path in exported.shipped} == {"as shipped"}
+
+
+def test_an_export_elsewhere_leaves_what_is_shipped_alone(exported, tmp_path: Path) -> None:
+    out = tmp_path / "elsewhere.py"
+    exported((2, 3, 4, 5), "--out", str(out))
+    assert {path.read_text(encoding="utf-8") for path in exported.shipped} == {"as shipped"}
+    made: dict[str, Any] = {}
+    exec(out.read_text(encoding="utf-8"), made)
+    assert list(made["DATA"]) == [2, 3, 4, 5]
+    assert json.loads(made["ABOUT"])["5"]["players"] == 5
+    samples = json.loads((tmp_path / "evaluations.json").read_text(encoding="utf-8"))
+    assert len(samples) == 4 * 2 * 12
+    exported(())
+    assert [path.read_text(encoding="utf-8") for path in exported.shipped] == [
+        out.read_text(encoding="utf-8"),
+        (tmp_path / "evaluations.json").read_text(encoding="utf-8"),
+    ]
 
 
 def test_every_step_from_a_roll_is_one_of_the_56() -> None:

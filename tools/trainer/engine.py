@@ -15,7 +15,7 @@ from numba import njit
 
 from claimit.jumping.board import ALL, spaces_in
 from claimit.jumping.rules import marker_number, reach
-from claimit.jumping.state import CLAIMS_TO_CALL
+from claimit.jumping.state import CLAIMS_TO_CALL, State
 from claimit.table.dice import CHANCE_OUTCOMES
 
 NOT_BOTTOM = np.int64(ALL & ~sum(1 << n for n in range(0, 36, 6)))
@@ -135,6 +135,11 @@ def shares(owned, claimed, out):
             winners += 1
     for seat in range(players):
         out[seat] = 1.0 / winners if score(owned[seat], claimed) == best else 0.0
+
+
+def turns_left_of(state: State) -> int:
+    """Return the turns left as they are counted here: -1 while nobody has called."""
+    return -1 if state.caller is None else state.turns_left
 
 
 @njit(cache=True)

@@ -79,9 +79,20 @@ def packed(nets: play.Nets) -> str:
 def main() -> None:
     """Write the module of weights from everything that has been trained, and samples for a test."""
     parser = argparse.ArgumentParser(prog="python -m tools.trainer.export", description=__doc__)
-    parser.add_argument("--trained", type=Path, default=BUILT)
-    parser.add_argument("--out", type=Path, default=SHIPPED)
+    parser.add_argument("--trained", type=Path, default=BUILT, help="the folder of 2.npz to 5.npz")
+    parser.add_argument("--out", type=Path, default=SHIPPED, help="the module of weights")
+    parser.add_argument(
+        "--samples",
+        type=Path,
+        help=f"positions with their chances, for a test; {SAMPLES.name} beside --out unless said,"
+        " and the file of the tests when --out is the game's own module",
+    )
     chosen = parser.parse_args()
+    shipped = chosen.out.resolve() == SHIPPED.resolve()
+    beside = SAMPLES if shipped else chosen.out.with_name(SAMPLES.name)
+    trained = {players: chosen.trained / f"{players}.npz" for players in STEPS}
+    if missing := [str(path) for path in trained.values() if not path.exists()]:
+        parser.exit(2, f"Nothing is written, as {' and '.join(missing)} cannot be found.\n")
     about: dict[str, object] = {
         "version": VERSION,
         "numpy": np.__version__,
@@ -89,11 +100,7 @@ def main() -> None:
     }
     lines: list[str] = []
     told_by_trainer: list[dict[str, object]] = []
-    for players in (2, 3, 4, 5):
-        path = chosen.trained / f"{players}.npz"
-        if not path.exists():
-            print(f"{path} is missing, so no weights for {players} players are written.")
-            continue
+    for players, path in trained.items():
         nets, settings = load(path)
         about[str(players)] = settings
         text = packed(nets)
@@ -103,7 +110,9 @@ def main() -> None:
     told = json.dumps(about, indent=1)
     body = f'ABOUT = """{told}"""\n\nDATA = {{\n{"".join(lines)}}}\n'
     chosen.out.write_text(HEAD + body, encoding="utf-8")
-    SAMPLES.write_text(json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8")
+    (chosen.samples or beside).write_text(
+        json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8"
+    )
     print(f"{chosen.out}: {len(HEAD + body):,} bytes")
 
 

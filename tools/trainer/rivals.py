@@ -50,17 +50,20 @@ def foreman_worth(weights, desk, owned, claimed, seat, turns_left, turn, start, 
     gain = points(weights, desk, taken, closed, seat) - start
     mark = engine.score(taken[seat], closed)
     best = np.int64(0)
+    sharing = 1
     for other in range(players):
         if other != seat:
-            best = max(best, engine.score(taken[other], closed))
-    ahead = mark > best
+            theirs = engine.score(taken[other], closed)
+            best = max(best, theirs)
+            sharing += theirs == mark
+    share = 1.0 / sharing if mark >= best else 0.0
     calls = turns_left < 0 and engine.count(taken[seat] & closed) >= engine.CALLS[players]
     if calls:
-        gain += weights[9] if ahead else -weights[9]
+        gain += weights[9] if share == 1.0 else -weights[9]
     out[0] = gain
     out[1] = (1.0 - lost) * (gain + weights[8])
-    if turns_left > 0 and not ahead:
-        out[0] = gain - 1000.0
+    if turns_left > 0 and share < 1.0:
+        out[0] = gain - 1000.0 * (1.0 - share)
         out[1] = gain - 1000.0 * lost
     elif turns_left == 1:
         out[0] = gain + 1000.0

@@ -14,7 +14,7 @@ from claimit.jumping.rules import apply, current_player, legal_actions
 from claimit.jumping.state import Phase, State
 from claimit.table.arena import ROLLS
 from claimit.table.seats import CHANCE
-from tools.trainer import play
+from tools.trainer import engine, play
 
 
 def positions(players: int, reuse: bool, number: int) -> list[State]:
@@ -42,7 +42,7 @@ def samples(nets: play.Nets, players: int, number: int = 12) -> list[dict[str, o
     for reuse in (False, True):
         for state in positions(players, reuse, number):
             owned = np.array(state.owned)
-            turns_left = state.turns_left if state.caller is not None else -1
+            turns_left = engine.turns_left_of(state)
             after = turns_left - 1 if turns_left > 0 else -1
             bust = play.value_between(nets, desk, owned, state.claimed, state.seat, after, reuse, 0)
             turn = np.array([state.staked, state.squatted, state.used])

@@ -8,7 +8,6 @@ computer player does, when it is wanted.
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
@@ -17,18 +16,20 @@ from claimit.jumping.bots.thinker import Thinker
 LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
 """The named levels, the weakest first."""
 
-CONTROLS: Final = ("random", "stop-after-3", "stop-after-4", "stop-after-5", "stop-after-6")
+STOPS: Final = tuple(f"stop-after-{number}" for number in range(1, 10))
+"""The fixed counts, the smallest first."""
 
-_STOP_AFTER: Final = re.compile(r"stop-after-([1-9])")
+NAMES: Final = ", ".join((*LEVELS, "random", f"{STOPS[0]} to {STOPS[-1]}"))
+"""The names of all, as people are told them."""
 
 
 @cache
 def player(name: str) -> Thinker:
     """Return the computer player of this name. Raises ValueError with a sentence."""
-    if match := _STOP_AFTER.fullmatch(name):
+    if name in STOPS:
         from claimit.jumping.bots.controls import FixedCount
 
-        return FixedCount(int(match[1]))
+        return FixedCount(STOPS.index(name) + 1)
     match name:
         case "tenderfoot":
             from claimit.jumping.bots.feeling import Tenderfoot
@@ -51,5 +52,4 @@ def player(name: str) -> Thinker:
 
             return Random()
         case _:
-            known = ", ".join((*LEVELS, *CONTROLS))
-            raise ValueError(f"No computer player is called '{name}'; there are {known}.")
+            raise ValueError(f"No computer player is called '{name}'; there are {NAMES}.")

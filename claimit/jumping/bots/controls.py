@@ -5,10 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.jumping.board import largest_group
-from claimit.jumping.bots.position import placements
+from claimit.jumping.bots.glance import by_solidity, placed_this_turn
 from claimit.jumping.bots.thinker import Thinker, describe, only
-from claimit.jumping.rules import ROLL, TAKE, Place
+from claimit.jumping.rules import ROLL, TAKE
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
@@ -25,7 +24,7 @@ class Random(Thinker):
         """Return an action drawn by chance."""
         if (forced := only(legal)) is not None:
             return forced
-        action = legal[int(rng.random() * len(legal))]
+        action = rng.choice(legal)
         return Explanation(action, f"Chance says to {describe(action)}.")
 
 
@@ -51,35 +50,3 @@ class FixedCount(Thinker):
         weighed = by_solidity(state, legal, budget)
         action = weighed[0][0]
         return Explanation(action, f"To {describe(action)} is the most solid.", "points", weighed)
-
-
-def placed_this_turn(state: State) -> int:
-    """Return how many markers the running turn has placed.
-
-    Every squatter and every claim is one. In the variation a claim on a squatter sends it back,
-    so that such a space has cost two placements and counts as one.
-    """
-    return state.squatted.bit_count() + state.staked.bit_count()
-
-
-def solidity(state: State) -> float:
-    """Return what a plain eye sees in a turn: group, claims and spaces that taking would give."""
-    held = state.owned[state.seat] | state.at_risk
-    claimed = state.claimed | state.staked
-    claims = (held & claimed).bit_count()
-    return largest_group(held) + 0.9 * claims + 0.5 * held.bit_count()
-
-
-def by_solidity(
-    state: State, legal: Sequence[Action], budget: int
-) -> tuple[tuple[Place, float], ...]:
-    """Return the first placements, as many as the budget allows, the most solid one first."""
-    looked_at = placements(state, legal)[:budget]
-    weighed = ((place, solidity(after)) for place, after in looked_at)
-    return tuple(sorted(weighed, key=lambda option: -option[1]))
-
-
-def random_place(legal: Sequence[Action], rng: random.Random) -> Place | None:
-    """Return one of the placements by chance, or None when there is none."""
-    places = [action for action in legal if isinstance(action, Place)]
-    return places[int(rng.random() * len(places))] if places else None

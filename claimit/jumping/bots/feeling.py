@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.jumping.board import format_space, neighbours
-from claimit.jumping.bots.controls import by_solidity, placed_this_turn, random_place
-from claimit.jumping.bots.foreman import is_leading
-from claimit.jumping.bots.position import is_claim
+from claimit.jumping.board import format_space
+from claimit.jumping.bots.glance import by_solidity, is_claim, placed_this_turn, promise
 from claimit.jumping.bots.thinker import Thinker, describe, only
+from claimit.jumping.outcome import shares
 from claimit.jumping.rules import ROLL, TAKE, Place
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
@@ -43,12 +42,13 @@ class Tenderfoot(Thinker):
             if placed >= 3 + (mood > 0.9):
                 return Explanation(TAKE, f"Having {placed} on the board looks like enough.")
             return Explanation(ROLL, f"Only {placed} on the board: one more cannot hurt.")
-        first = random_place(legal, rng)
-        if mood < self.careless and first is not None:
+        places = [action for action in legal if isinstance(action, Place)]
+        if mood < self.careless:
+            place = rng.choice(places)
             return Explanation(
-                first, f"Space {format_space(first.space)} is right there, so why not."
+                place, f"Space {format_space(place.space)} is right there, so why not."
             )
-        place = max((p for p in legal if isinstance(p, Place)), key=lambda p: _liking(state, p))
+        place = max(places, key=lambda place: promise(state, place))
         if is_claim(state, place.space):
             return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
         return Explanation(
@@ -82,7 +82,7 @@ class Prospector(Thinker):
     def _stop_or_go(self, state: State) -> Explanation:
         at_risk = state.at_risk.bit_count() + state.staked.bit_count()
         enough = self.enough
-        if is_leading(state):
+        if shares(state)[state.seat] == 1:  # in the lead, before this turn
             enough -= 1
         free = len(state.free_squatters)
         if free <= 2:
@@ -94,10 +94,3 @@ class Prospector(Thinker):
         return Explanation(
             ROLL, f"What lies at risk counts {at_risk}: another roll can be ventured."
         )
-
-
-def _liking(state: State, place: Place) -> tuple[int, int]:
-    """Return how much a careless eye likes a space: neighbours first, a claim counts two."""
-    mine = state.owned[state.seat] | state.at_risk
-    beside = (neighbours(1 << place.space) & mine).bit_count()
-    return beside + 2 * is_claim(state, place.space), -place.space

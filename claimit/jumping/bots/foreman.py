@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 
 from claimit.jumping.board import Mask
 from claimit.jumping.bots.features import figures
-from claimit.jumping.bots.position import placements, shares, taken
+from claimit.jumping.bots.glance import placements
 from claimit.jumping.bots.thinker import Thinker, describe, only, percent
 from claimit.jumping.odds import bust_chance
-from claimit.jumping.outcome import standings
-from claimit.jumping.rules import ROLL, TAKE
+from claimit.jumping.outcome import shares
+from claimit.jumping.rules import ROLL, TAKE, taken
 from claimit.jumping.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
@@ -37,7 +37,7 @@ class Weights(NamedTuple):
     next_roll: float
     """What one more roll is hoped to bring."""
     call: float
-    """Calling the last round while ahead; against him while behind."""
+    """Calling the last round while ahead; against him when not."""
 
 
 WEIGHTS: Final = Weights(1.0, 1.384, 0.433, 0.135, 0.0, 0.05, 0.5, 0.2, 1.5, 1.0)
@@ -74,7 +74,7 @@ class Foreman(Thinker):
         weighed = sorted(
             (
                 (place, max(self.worth(after, start)))
-                for place, after in placements(state, legal)[:budget]
+                for place, after in placements(state, legal, budget)
             ),
             key=lambda option: -option[1],
         )
@@ -87,16 +87,15 @@ class Foreman(Thinker):
 
         `start` are the points of the board before the turn. A bust gains nothing.
         """
-        board = taken(state)
+        after = taken(state)
         lost = bust_chance(state)
-        gain = self.points(board.owned, board.claimed, state.seat) - start
-        called = state.caller is not None
-        if called or board.turns_left >= 0:
-            ahead = shares(board)[state.seat] == 1
-            if not called:
-                gain += self.weights.call if ahead else -self.weights.call
-            elif not ahead:  # nothing but another roll can save the game
-                return gain - _EVERYTHING, gain - _EVERYTHING * lost
+        gain = self.points(after.owned, after.claimed, state.seat) - start
+        if after.caller is not None:
+            share = shares(after)[state.seat]
+            if state.caller is None:
+                gain += self.weights.call if share == 1 else -self.weights.call
+            elif share < 1:  # one more marker breaks a tie, and may turn a loss; a bust loses all
+                return gain - _EVERYTHING * (1 - share), gain - _EVERYTHING * lost
             elif state.turns_left == 1:
                 return gain + _EVERYTHING, gain
         return gain, (1 - lost) * (gain + self.weights.next_roll)
@@ -117,10 +116,3 @@ class Foreman(Thinker):
             total += weights.claims_in_largest * row[3] + weights.growth * row[5]
             total += weights.liberties * row[7]
         return total - weights.best_rival * best - weights.rivals_total * theirs
-
-
-def is_leading(state: State) -> bool:
-    """Tell whether the seat to act has more than every other on the board before the turn."""
-    table = standings(state)
-    mine = table[state.seat].score
-    return all(mine > other.score for other in table if other.seat != state.seat)

@@ -10,6 +10,8 @@ from claimit.__main__ import main
 from claimit.jumping.bots import player
 from claimit.jumping.bots.contests import play_batch
 from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
+from claimit.table.arena_command import workers
+from claimit.table.dice import Dice
 from claimit.table.seats import TERMINAL
 from tests.claimit.test_command_line import fails_with_one_line
 
@@ -22,8 +24,9 @@ def whole(games: int, seed: int = 1) -> Batch:
 
 
 def test_the_result_does_not_depend_on_batches_or_processes() -> None:
-    alone = contest(play_batch, whole(45), jobs=1)
-    assert contest(play_batch, whole(45), jobs=2) == alone
+    alone = contest(play_batch, whole(45))
+    with workers(jobs=2) as mapped:
+        assert contest(play_batch, whole(45), mapped) == alone
     assert (
         sum((play_batch(part) for part in batches(whole(45), 7)), Tally(0, *[(0, 0)] * 2)) == alone
     )
@@ -89,24 +92,32 @@ def test_a_shared_win_counts_in_parts() -> None:
     assert tally.wins == (Fraction(1, 2), 0, Fraction(1, 2))
 
 
+class Watched:
+    """The game, noting the dice that come."""
+
+    def __init__(self):
+        self.dice = []
+
+    def __getattr__(self, name):
+        return getattr(jumping, name)
+
+    def apply(self, state, step):
+        if isinstance(step, Dice):
+            self.dice.append(step)
+        return jumping.apply(state, step)
+
+
 def test_the_dice_do_not_depend_on_how_often_a_player_asks_for_luck() -> None:
-    """Two games of one seed begin with the same roll, whoever plays."""
-    first = {}
+    """Random asks at every choice, Tenderfoot now and then, Foreman never."""
+    dice = {}
     for name in ("random", "tenderfoot", "foreman"):
-        rolls = []
-
-        class Watched:
-            def __init__(self, inner):
-                self.inner = inner
-
-            def choose(self, state, legal, rng, budget=1_000, rolls=rolls):
-                rolls.append(state.dice)
-                rng.random()
-                return self.inner.choose(state, legal, rng, budget)
-
-        play_game(jumping, [Watched(player(name))] * 2, dict(PLAIN), "9:0")
-        first[name] = rolls[0]
-    assert len(set(first.values())) == 1
+        game = Watched()
+        play_game(game, [player(name)] * 2, dict(PLAIN), "9:0")
+        dice[name] = game.dice
+    shortest = min(map(len, dice.values()))
+    assert shortest > 60
+    assert len({tuple(each[:shortest]) for each in dice.values()}) == 1
+    assert len(set(map(len, dice.values()))) == 3, "three different games"
 
 
 @pytest.mark.parametrize(
@@ -172,6 +183,10 @@ def test_the_last_player_named_fills_the_table(capsys: pytest.CaptureFixture[str
         (["--bots", *["baron"] * 3, "--seats", "2"], "There are 3 players for 2 seats."),
         (["--bots", "baron", "baron", "--games", "0"], "--games must be at least 1; it is 0."),
         (["--bots", "baron", "baron", "--jobs", "-1"], "--jobs must be at least 1; it is -1."),
+        (
+            ["--bots", "baron", "baron", "--jobs", "2", "--cluster", "tcp://127.0.0.1:9"],
+            "Only one of --jobs and --cluster makes sense",
+        ),
     ],
 )
 def test_a_contest_that_cannot_be_held_gives_one_line(
@@ -180,7 +195,7 @@ def test_a_contest_that_cannot_be_held_gives_one_line(
     assert fails_with_one_line(capsys, "arena", *arguments).startswith(said)
 
 
-def test_a_cluster_that_cannot_be_reached_gives_one_line(
+def test_a_cluster_without_its_client_gives_one_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     command = ["arena", "--bots", "random", "random", "--cluster"]
@@ -189,10 +204,20 @@ def test_a_cluster_that_cannot_be_reached_gives_one_line(
     assert said == "--cluster needs Dask's distributed client: pip install distributed."
 
 
+def test_a_cluster_that_cannot_be_reached_gives_one_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    pytest.importorskip("distributed")
+    command = ["arena", "--bots", "random", "random", "--cluster"]
+    said = fails_with_one_line(capsys, *command, "nonsense://nowhere")
+    assert said.startswith("The cluster at 'nonsense://nowhere' cannot be reached: ")
+
+
 def test_a_cluster_gives_the_same_result() -> None:
     distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
-    ) as cluster:
-        there = contest(play_batch, whole(60), cluster=cluster.scheduler_address)
-    assert there == contest(play_batch, whole(60))
+    settings = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
+    with (
+        distributed.LocalCluster(**settings, processes=True) as cluster,
+        workers(1, cluster.scheduler_address) as mapped,
+    ):
+        assert contest(play_batch, whole(60), mapped) == contest(play_batch, whole(60))

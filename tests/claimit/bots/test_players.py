@@ -10,15 +10,29 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimit import jumping
-from claimit.jumping import ROLL, TAKE, Place, State, apply, legal_actions, new_game, parse_state
-from claimit.jumping.bots import CONTROLS, LEVELS, player
-from claimit.jumping.bots.baron import win_chances
+from claimit.jumping import (
+    ROLL,
+    TAKE,
+    Place,
+    State,
+    apply,
+    bust_rolls,
+    legal_actions,
+    new_game,
+    parse_state,
+)
+from claimit.jumping.bots import LEVELS, glance, player
+from claimit.jumping.bots.baron import Baron, Learned, win_chances
+from claimit.jumping.bots.foreman import Foreman
+from claimit.jumping.bots.thinker import Thinker
 from claimit.jumping.state import Phase
+from claimit.table.arena import ROLLS
 from claimit.table.dice import Dice
-from claimit.table.seats import CHANCE, TERMINAL
+from claimit.table.game import Action
+from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies
 
-NAMES = (*LEVELS, *CONTROLS)
+NAMES = (*LEVELS, "random", "stop-after-1", "stop-after-4", "stop-after-9")
 every_player = pytest.mark.parametrize("name", NAMES)
 
 
@@ -53,16 +67,144 @@ def test_what_is_chosen_is_legal_and_explained(
     assert {action for action, _ in told.options} <= set(legal)
     if told.options:
         assert told.options[0][0] == chosen
-        assert len(told.options) <= max(budget, 2)
+        assert len(told.options) <= (budget if state.phase is Phase.PLACE else 2)
         assert told.measure
     if told.measure == "win chance":
         assert all(0 <= value <= 1 for value in values)
 
 
-@given(state=questions())
-@settings(deadline=None, max_examples=40)
-def test_win_chances_sum_to_one(state: State) -> None:
-    assert sum(win_chances(state)) == pytest.approx(1)
+def placements_to_choose(more_than: int) -> list[State]:
+    """Return positions of a random game in which there are more placements than this."""
+    plies = random_plies(6, 3, reuse_squatters=True)
+    found = [p.before for p in plies if p.before.phase is Phase.PLACE]
+    return [state for state in found if len(legal_actions(state)) > more_than]
+
+
+@every_player
+@pytest.mark.parametrize("budget", [1, 2])
+def test_no_more_placements_are_tried_than_the_budget_allows(
+    name: str, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[object] = []
+
+    def counted(state: State, action: Action) -> State:
+        tried.append(action)
+        return apply(state, action)
+
+    monkeypatch.setattr(glance, "apply", counted)
+    states = placements_to_choose(more_than=budget)
+    assert len(states) > 20
+    for state in states:
+        legal = legal_actions(state)
+        tried.clear()
+        assert player(name).choose(state, legal, random.Random(1), budget) in legal
+        assert len(tried) == (0 if name in ("tenderfoot", "random") else budget)
+
+
+@pytest.mark.parametrize("name", ["foreman", "baron"])
+@pytest.mark.parametrize("budget", [1, 2])
+def test_no_more_positions_are_evaluated_than_the_budget_allows(
+    name: str, budget: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Foreman's worth and Baron's network of positions within a turn are asked once for each."""
+    asked: list[State] = []
+    thinker, method = {"foreman": (Foreman, "worth"), "baron": (Learned, "position")}[name]
+    true = getattr(thinker, method)
+
+    def counted(self: object, state: State, *more: object) -> object:
+        asked.append(state)
+        return true(self, state, *more)
+
+    monkeypatch.setattr(thinker, method, counted)
+    asker: Thinker = Foreman() if name == "foreman" else Baron()
+    for state in placements_to_choose(more_than=budget):
+        asked.clear()
+        chosen = asker.choose(state, legal_actions(state), random.Random(1), budget)
+        assert 0 < len(asked) <= budget
+        asker.choose(apply(state, chosen), (ROLL, TAKE), random.Random(1), 1)
+        assert len(asked) <= budget + 1
+
+
+@pytest.mark.parametrize("name", ["prospector", "foreman", "baron", "stop-after-4"])
+def test_a_budget_is_spent_on_the_more_promising_placements(name: str) -> None:
+    """Claims first, then spaces beside one's own, wherever on the board they are."""
+    for state in placements_to_choose(more_than=2):
+        legal = legal_actions(state)
+        places = [action for action in legal if isinstance(action, Place)]
+        best = sorted(places, key=lambda place: glance.promise(state, place), reverse=True)
+        assert player(name).choose(state, legal, random.Random(1), 1) == best[0]
+        assert player(name).choose(state, legal, random.Random(1), 2) in best[:2]
+
+
+@st.composite
+def between_turns(draw: st.DrawFn) -> State:
+    """Draw a position in which a turn has to begin."""
+    plies = random_plies(
+        draw(st.integers(0, 2**32)), draw(st.integers(2, 5)), reuse_squatters=draw(st.booleans())
+    )
+    return draw(st.sampled_from([p.before for p in plies if p.before.phase is Phase.ROLL]))
+
+
+def moved_round(state: State, by: int) -> State:
+    """Return the same position with everybody `by` seats further on."""
+    players = state.players
+    return state._replace(
+        seat=Seat((state.seat + by) % players),
+        owned=tuple(state.owned[(seat - by) % players] for seat in range(players)),
+        caller=None if state.caller is None else Seat((state.caller + by) % players),
+    )
+
+
+@given(state=between_turns(), by=st.integers(1, 4))
+@settings(deadline=None, max_examples=60)
+def test_win_chances_move_round_with_the_seats(state: State, by: int) -> None:
+    chances = win_chances(state)
+    assert sum(chances) == pytest.approx(1)
+    moved = win_chances(moved_round(state, by))
+    assert moved == tuple(chances[(seat - by) % state.players] for seat in range(state.players))
+
+
+def test_win_chances_are_in_the_order_of_the_seats() -> None:
+    """In last rounds of four, those who will win have most of the chances, and nobody else has."""
+    dice, foreman = random.Random(1), player("foreman")
+    given_to = [0.0] * 4
+    asked = 0
+    for _ in range(20):
+        state, last_round = new_game(4), list[State]()
+        while state.phase is not Phase.OVER:
+            if state.caller is not None and state.phase is Phase.ROLL:
+                last_round.append(state)
+            if jumping.current_player(state) == CHANCE:
+                state = apply(state, dice.choice(ROLLS))
+            else:
+                state = apply(state, foreman.choose(state, legal_actions(state), dice))
+        result = jumping.outcome(state)
+        assert result is not None
+        for chances in map(win_chances, last_round):
+            asked += 1
+            for after in range(4):
+                given_to[after] += chances[(result.winners[0] + after) % 4]
+    assert asked == 80
+    assert given_to[0] / asked > 0.5
+    assert max(given_to[1:]) / asked < 0.2
+
+
+@given(seed=st.integers(0, 2**32), players=st.integers(2, 5), reuse=st.booleans())
+@settings(deadline=None, max_examples=20)
+def test_win_chances_at_the_end_are_the_shares_of_the_win(
+    seed: int, players: int, reuse: bool
+) -> None:
+    *_, last = random_plies(seed, players, reuse_squatters=reuse)
+    result = jumping.outcome(last.after)
+    assert result is not None
+    expected = [1 / len(result.winners) if seat in result.winners else 0 for seat in range(players)]
+    assert list(win_chances(last.after)) == expected
+
+
+def test_a_win_that_is_shared_is_shared_in_the_chances() -> None:
+    state = parse_state(TIE.replace("ax", "A").format(corner=".", own="."))
+    over = state._replace(phase=Phase.OVER, dice=None, turns_left=0)
+    assert win_chances(over) == (0.5, 0.5)
 
 
 def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:
@@ -101,13 +243,17 @@ def test_there_is_nothing_to_choose_at_the_end() -> None:
 
 
 def test_an_unknown_player_is_named() -> None:
-    with pytest.raises(ValueError, match="No computer player is called 'duke'; there are tender"):
+    with pytest.raises(ValueError, match="No computer player is called 'duke'; there are") as told:
         player("duke")
+    assert str(told.value).endswith(
+        " tenderfoot, prospector, foreman, baron, random, stop-after-1 to stop-after-9."
+    )
 
 
-def test_what_a_player_is_asked_with_holds_no_dice_to_come_and_no_seed() -> None:
-    """A state says everything that a player sees: what was rolled, and nothing of a seed."""
-    assert not {"seed", "rng", "rolls"} & set(State._fields)
+@pytest.mark.parametrize("name", ["stop-after-0", "stop-after-10", "stop-after-4 ", "stop-after-"])
+def test_a_fixed_count_is_1_to_9(name: str) -> None:
+    with pytest.raises(ValueError, match="No computer player"):
+        player(name)
 
 
 def test_the_players_with_sound_odds_need_no_luck() -> None:
@@ -148,6 +294,32 @@ def test_on_the_very_last_decision_a_win_is_taken_and_a_loss_is_not(
         state = state._replace(owned=(state.owned[0], state.owned[1] & ~(1 << 33)))
         state = state._replace(claimed=state.claimed & ~(1 << 33))
     assert player(name).choose(state, legal_actions(state), random.Random(1)) == action
+
+
+TIE = """
+A  A  A  B  B  {corner}
+A  A  A  B  B  B
+A  A  ax B  B  B
+A  A  A  B  B  B
+A  A  A  B  B  B
+{own}  A  A  B  B  B
+players=2 seat=0 turn=30 phase=decide dice=333 last=0:1
+"""
+"""On the very last turn seat 0 has drawn level: taking shares the win, and a bust loses it."""
+
+
+@pytest.mark.parametrize("name", ["foreman", "baron"])
+def test_half_a_win_is_taken_when_the_next_roll_most_likely_busts(name: str) -> None:
+    state = parse_state(TIE.format(corner=".", own="."))
+    assert bust_rolls(state) == 184
+    assert player(name).choose(state, legal_actions(state), random.Random(1)) == TAKE
+
+
+def test_foreman_ventures_half_a_win_when_the_next_roll_most_likely_wins_all_of_it() -> None:
+    settled = TIE.replace("A  A  A  B  B  B", "a  a  a  b  b  b")
+    state = parse_state(settled.format(corner="b", own="a"))
+    assert bust_rolls(state) == 13
+    assert player("foreman").choose(state, legal_actions(state), random.Random(1)) == ROLL
 
 
 def test_tenderfoot_is_hasty_and_prospector_is_timid() -> None:

@@ -21,7 +21,6 @@ from claimit.jumping import (
     parse_state,
 )
 from claimit.jumping.bots.baron import Baron, Evaluator
-from claimit.jumping.bots.position import Taken, shares
 from claimit.jumping.state import Phase
 from claimit.table.dice import CHANCE_OUTCOMES
 from claimit.table.game import Step
@@ -52,28 +51,16 @@ def known(state: State) -> State:
 class Exact:
     """Chances as the solution of the game tells them."""
 
-    def board(self, board: Taken, seat: Seat, reuse_squatters: bool) -> float:
-        if not board.turns_left:
-            return shares(board)[seat]
-        players = len(board.owned)
-        before = Seat((seat + 1) % players)
-        state = parse_state("\n".join([". . . . . ."] * 6 + [f"players={players}"]))._replace(
-            reuse_squatters=reuse_squatters,
-            seat=before,
-            owned=board.owned,
-            claimed=board.claimed,
-            caller=Seat((before + board.turns_left - 1) % players),
-            turns_left=board.turns_left,
-        )
-        return value(known(state))[seat]
+    def board(self, after: State, seat: Seat) -> float:
+        return value(known(after))[seat]
 
-    def position(self, state: State, board: Taken, busts: int, take: float, bust: float) -> float:
+    def position(self, state: State, after: State, busts: int, take: float, bust: float) -> float:
         flying = apply(state._replace(phase=Phase.DECIDE), ROLL)
         total = 0.0
         for dice, weight in CHANCE_OUTCOMES:
-            after = apply(flying, dice)
-            if after.phase is Phase.PLACE:
-                total += weight * value(known(after))[state.seat]
+            rolled = apply(flying, dice)
+            if rolled.phase is Phase.PLACE:
+                total += weight * value(known(rolled))[state.seat]
         return total / (216 - busts)
 
 
