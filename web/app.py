@@ -115,6 +115,8 @@ class App(Games):
                 self.model = replace(self.model, dialog=None)
             case "dismiss":
                 self._look(notice=None)
+            case "greet":
+                self._look(greeted=self.model.match.state.turn if self.model.match else 0)
             case "pause":
                 self._pause()
             case "skip":

@@ -27,6 +27,7 @@ def table_marks(view: TableView) -> Marks:
         "#table": {
             "data-phase": str(view.phase),
             "data-seat": str(view.seat),
+            "data-side": str(view.side),
             "style": f"--reveal: {TUMBLE if view.dice_decide else 0}ms",
         },
         ".banner": {"text": view.banner},
@@ -44,6 +45,7 @@ def table_marks(view: TableView) -> Marks:
         '.bar [data-action="pause"] use': {
             "href": "#symbol-go-on" if view.paused else "#symbol-pause"
         },
+        "#handover": {"hidden": flag(view.handover is None)},
         "#notice": {"hidden": flag(view.notice is None)},
         "#dice": {"data-rest": flag(view.dice_rest), "aria-label": _dice_label(view)},
         "#ranking": {"hidden": flag(view.phase is not Phase.OVER)},
@@ -57,6 +59,9 @@ def table_marks(view: TableView) -> Marks:
     for action in ("roll", "take", "skip"):
         hidden = (view.skip is None) is (action == "skip")
         marks.setdefault(f'#play [data-action="{action}"]', {})["hidden"] = flag(hidden)
+    if view.handover is not None:
+        marks["#handover .label"] = {"text": view.handover.title}
+        marks["#handover .hint"] = {"text": view.handover.told}
     for space in view.spaces:
         marks |= _space(space)
     for number in SEATS:

@@ -19,7 +19,8 @@ from web.jumping.phrases import LogLine
 from web.jumping.since import changed_since, ends_since
 from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.notice import Notice
-from web.settings import Settings
+from web.seating import hands_over, side_of
+from web.settings import Seating, Settings
 from web.words import count, listed, percent, say
 
 USUAL = Settings()
@@ -45,6 +46,8 @@ class Look:
     """Why the space that was just chosen is not allowed."""
     paused: bool = False
     """Whether the computers wait."""
+    greeted: int = 0
+    """The turn, counted from 1, whose player has tapped away that it is his; 0 for none."""
     hurried: int = 0
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
@@ -131,11 +134,22 @@ class StandingView:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """What is told, turned towards him, to a player whose turn begins."""
+
+    title: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """The whole table."""
 
     phase: Phase
     seat: Seat
+    side: int
+    """How far dice and buttons are turned, in degrees clockwise."""
+    handover: Handover | None
     spaces: tuple[SpaceView, ...]
     panels: tuple[PanelView, ...]
     dice: tuple[DieView, ...]
@@ -177,6 +191,8 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     return TableView(
         phase=state.phase,
         seat=state.seat,
+        side=side_of(match, settings.seating),
+        handover=_handover(match, look, settings.seating),
         spaces=_spaces(match, look, result),
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
@@ -364,6 +380,17 @@ def _aftermath(match: Match[State], happened: Sequence[Event]) -> str:
     if match.is_over:
         return phrases.aftermath(happened, players)
     return "" if match.state.at_risk else phrases.aftermaths(ends_since(match), players)
+
+
+def _handover(match: Match[State], look: Look, seating: Seating) -> Handover | None:
+    state = match.state
+    if state.phase is not Phase.ROLL or mover(match) or look.greeted == state.turn:
+        return None
+    if not hands_over(match, seating):
+        return None
+    players = match.record.seats
+    told = phrases.aftermaths(ends_since(match), players)
+    return Handover(say("{name}’s turn", name=players[state.seat].name), told)
 
 
 def _odds(match: Match[State], bust: int | None) -> str:

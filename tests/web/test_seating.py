@@ -1,0 +1,90 @@
+"""Round the device: the table turns to whoever is to move and tells him that it is his turn."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.web.table import Table, at_table, match_of, text_of
+from web.intents import SettingChosen
+from web.seating import SIDES, side_of
+from web.settings import Seating
+
+TURNS = ("312 1,3 take", "144 4,4 take", "265 2,5 take", "635 3,6 take", "461 6,4 take")
+
+
+def sides(players: int, seating: Seating, bots: tuple[str | None, ...] = (None,) * 5) -> list[int]:
+    """Return how far the table is turned in each of the first turns."""
+    return [
+        side_of(match_of(" ".join(TURNS[:turn]), players, bots=bots), seating)
+        for turn in range(players)
+    ]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_people_on_one_side_need_nothing_turned(players: int) -> None:
+    assert set(sides(players, Seating.ONE_SIDE)) == {0}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_face_to_face_it_turns_over_every_turn(players: int) -> None:
+    assert sides(players, Seating.FACE_TO_FACE) == [0, 180, 0, 180, 0][:players]
+
+
+def test_four_people_at_four_sides_each_have_their_own() -> None:
+    assert sides(4, Seating.FOUR_SIDES) == [0, 90, 180, 270]
+
+
+@pytest.mark.parametrize("people", range(1, 6))
+@pytest.mark.parametrize("seating", Seating)
+def test_turns_go_round_clockwise_from_the_near_side(people: int, seating: Seating) -> None:
+    angles = SIDES[seating][people]
+    assert len(angles) == people
+    assert angles[0] == 0
+    if seating is Seating.FOUR_SIDES:
+        assert list(angles) == sorted(angles)
+
+
+def test_only_people_take_up_room() -> None:
+    bots = (None, "baron", None, "foreman", None)
+    assert sides(5, Seating.FACE_TO_FACE, bots) == [0, 180, 180, 0, 0]
+    assert set(sides(3, Seating.FOUR_SIDES, ("baron",) * 3)) == {0}
+
+
+def test_a_game_that_is_over_lies_as_at_first() -> None:
+    table = Table("?new=2&seed=abc")
+    table.dispatch(SettingChosen("seating", "face-to-face"))
+    table.play_to_the_end(random.Random(1))
+    assert table.page.read("#table", "data-side") == "0"
+    assert table.page.has("#handover", "hidden")
+
+
+def sitting_apart(tokens: str) -> Table:
+    table = at_table(text_of(tokens))
+    table.dispatch(SettingChosen("seating", "four-sides"))
+    return table
+
+
+def test_whose_turn_it_is_is_told_with_what_happened_and_goes_away_by_a_tap() -> None:
+    table = sitting_apart(" ".join(TURNS[:3]))
+    assert not table.page.has("#handover", "hidden")
+    assert table.page.read("#handover .label") == "Clara’s turn"
+    told = "Wyatt took 1 new space. Mae took 1 new space."
+    assert table.page.read("#handover .hint") == told
+    table.press("greet")
+    assert table.page.has("#handover", "hidden")
+    table.press("roll", "undo")
+    assert table.page.has("#handover", "hidden")
+
+
+def test_it_is_never_in_the_way_of_the_roll() -> None:
+    table = sitting_apart(TURNS[0])
+    table.press("roll")
+    assert table.match.rolls == 2
+    assert table.page.has("#handover", "hidden")
+
+
+def test_on_one_side_nobody_has_to_be_told() -> None:
+    table = at_table(text_of(TURNS[0]))
+    assert table.page.has("#handover", "hidden")
