@@ -10,17 +10,27 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from claimit.jumping.board import largest_group  # noqa: E402
+from claimit.jumping.board import Space, largest_group  # noqa: E402
 from claimit.jumping.bots import features as layout  # noqa: E402
+from claimit.jumping.bots import foreman, player  # noqa: E402
 from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
 from claimit.jumping.bots.network import read  # noqa: E402
 from claimit.jumping.odds import bust_rolls  # noqa: E402
 from claimit.jumping.outcome import shares  # noqa: E402
-from claimit.jumping.rules import ROLL, Place, Take, legal_spaces, taken  # noqa: E402
+from claimit.jumping.rules import (  # noqa: E402
+    ROLL,
+    TAKE,
+    Place,
+    Take,
+    apply,
+    legal_actions,
+    legal_spaces,
+    taken,
+)
 from claimit.jumping.state import Phase, State  # noqa: E402
 from claimit.table.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from tests.claimit.play import random_plies  # noqa: E402
-from tools.trainer import engine, export, features, play, train  # noqa: E402
+from tools.trainer import engine, export, features, play, rivals, train  # noqa: E402
 
 ROLLS = {dice: number for number, (dice, _) in enumerate(CHANCE_OUTCOMES)}
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
@@ -140,6 +150,37 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
         )  # fmt: skip
         assert chances.take == pytest.approx(found[0], abs=2e-4)
         assert chances.again == pytest.approx(found[2], abs=2e-4)
+
+
+@every_table
+def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) -> None:
+    """Placements that have been rolled in random games, those of last rounds among them."""
+    desk = play.new_desk(players)
+    weights = np.array(foreman.WEIGHTS)
+    found = [ply.before for ply in games(players, reuse, 24)]
+    found = [state for state in found if state.phase is Phase.PLACE]
+    last = [state for state in found if state.caller is not None]
+    rng = random.Random(players)
+    asked = rng.sample(found, 300) + rng.sample(last, 60)
+    names = {rivals.FOREMAN: "foreman", 3: "stop-after-3", 5: "stop-after-5"}
+    stops = dict.fromkeys(names, 0)
+    for state in asked:
+        assert state.dice is not None
+        owned = np.array(state.owned)
+        squatters = np.array(state.squatters)
+        turn = np.array([state.staked, state.squatted, state.used])
+        start = rivals.points(weights, desk, owned, state.claimed, state.seat)
+        for kind, name in names.items():
+            bit, stop = rivals.simple_decision(
+                kind, weights, desk, owned, state.claimed, state.seat, engine.turns_left_of(state),
+                reuse, turn, squatters, ROLLS[tuple(sorted(state.dice))], start,
+            )  # fmt: skip
+            place = player(name).choose(state, legal_actions(state), rng)
+            assert place == Place(Space(int(bit).bit_length() - 1))
+            then = player(name).choose(apply(state, place), (ROLL, TAKE), rng)
+            assert then == (TAKE if stop else ROLL)
+            stops[kind] += stop
+    assert all(0 < each < len(asked) for each in stops.values()), "both answers were asked for"
 
 
 @pytest.fixture

@@ -18,8 +18,8 @@ from pathlib import Path
 import numba
 import numpy as np
 
+from claimit.jumping.bots.network import NARROW, WIDE
 from tools.trainer import play
-from tools.trainer.net import NARROW, WIDE
 from tools.trainer.samples import samples
 from tools.trainer.train import BUILT, load
 

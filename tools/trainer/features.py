@@ -15,6 +15,9 @@ from tools.trainer.engine import EVERY, count, flood, largest_group, lowest_spac
 
 CACHE = 1 << 15
 SEAT, FIGURES = layout.SEAT_FEATURES, layout.PLANES
+PLANE, OWN_PLANES, OTHERS_PLANES = layout.PLANE, layout.OWN_PLANES, layout.OTHERS_PLANES
+LEVEL, AGAINST_LEVEL = layout.LEVEL, layout.AGAINST_LEVEL
+BUST_STEP, TAKE_STEPS, AGAINST_STEPS = layout.BUST_STEP, layout.TAKE_STEPS, layout.AGAINST_STEPS
 (
     LARGEST,
     SECOND,
@@ -124,12 +127,12 @@ def of_board(owned, claimed, first, reuse, symmetry, keys, values, table, out):
         own = owned[(first + place) % players]
         row = table[place]
         cached_figures(own, own & claimed, claimed & ~own, keys, values, row)
-        planes = 1 if place == 0 else 145
+        planes = OWN_PLANES if place == 0 else OTHERS_PLANES
         group = row[9]
         n = of_planes(own & group & ~claimed, planes, symmetry, out, n)
-        n = of_planes(own & ~group & ~claimed, planes + 36, symmetry, out, n)
-        n = of_planes(own & group & claimed, planes + 72, symmetry, out, n)
-        n = of_planes(own & ~group & claimed, planes + 108, symmetry, out, n)
+        n = of_planes(own & ~group & ~claimed, planes + PLANE, symmetry, out, n)
+        n = of_planes(own & group & claimed, planes + 2 * PLANE, symmetry, out, n)
+        n = of_planes(own & ~group & claimed, planes + 3 * PLANE, symmetry, out, n)
         base = FIGURES + place * SEAT
         out[n] = base + LARGEST + min(row[0], TOP[0])
         out[n + 1] = base + SECOND + min(row[1], TOP[1])
@@ -142,8 +145,8 @@ def of_board(owned, claimed, first, reuse, symmetry, keys, values, table, out):
         out[n + 8] = base + JOINS + min(row[8], TOP[8])
         n += 9
         if place:
-            ahead = row[0] - table[0, 0]
-            out[n] = base + AHEAD + min(max(ahead + 12, 0), 24)
+            ahead = row[0] - table[0, 0] + LEVEL
+            out[n] = base + AHEAD + min(max(ahead, 0), TOP[9])
             mine = row[0] * 10000 + row[2] * 100 + row[4]
             theirs = table[0, 0] * 10000 + table[0, 2] * 100 + table[0, 4]
             out[n + 1] = base + SIGN + (2 if mine > theirs else 1 if mine == theirs else 0)
@@ -157,9 +160,10 @@ def of_turn(staked, squatted, used, busts, take, bust, claimable, base, symmetry
     out[n] = base + TURN[0] + min(count(squatted), TURN_TOP[0])
     out[n + 1] = base + TURN[1] + min(count(staked), TURN_TOP[1])
     out[n + 2] = base + TURN[2] + 6 - count(used)
-    out[n + 3] = base + TURN[3] + min(busts // 5, TURN_TOP[3])
-    out[n + 4] = base + TURN[4] + int(take * TURN_TOP[4])
-    out[n + 5] = base + TURN[5] + min(max(int((take - bust) * 50.0) + 5, 0), TURN_TOP[5])
+    out[n + 3] = base + TURN[3] + min(busts // BUST_STEP, TURN_TOP[3])
+    out[n + 4] = base + TURN[4] + int(take * TAKE_STEPS)
+    against = int((take - bust) * AGAINST_STEPS) + AGAINST_LEVEL
+    out[n + 5] = base + TURN[5] + min(max(against, 0), TURN_TOP[5])
     out[n + 6] = base + TURN[6] + min(count(claimable), TURN_TOP[6])
     n += 7
     for number in range(6):

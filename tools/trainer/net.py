@@ -14,8 +14,10 @@ import math
 import numpy as np
 from numba import njit
 
-WIDE, NARROW = 16, 8
-LEAK = np.float32(0.1)
+from claimit.jumping.bots import network
+from claimit.jumping.bots.network import LEAST, MOST, NARROW, WIDE
+
+LEAK = np.float32(network.LEAK)
 
 
 def size_of(features: int, outputs: int) -> int:
@@ -40,7 +42,7 @@ def fresh(phases: int, features: int, outputs: int, rng: np.random.Generator) ->
 @njit(cache=True)
 def log_odds(chance):
     """Return log(p / (1 - p)), kept between -4 and 4."""
-    chance = min(max(chance, 0.018), 0.982)
+    chance = min(max(chance, LEAST), MOST)
     return math.log(chance / (1.0 - chance))
 
 

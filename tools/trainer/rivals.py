@@ -11,6 +11,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
+from claimit.jumping.bots.foreman import EVERYTHING
+from claimit.jumping.bots.glance import CLAIM, SPACE
 from tools.trainer import engine, learn, play
 from tools.trainer.features import cached_figures
 
@@ -63,10 +65,10 @@ def foreman_worth(weights, desk, owned, claimed, seat, turns_left, turn, start, 
     out[0] = gain
     out[1] = (1.0 - lost) * (gain + weights[8])
     if turns_left > 0 and share < 1.0:
-        out[0] = gain - 1000.0 * (1.0 - share)
-        out[1] = gain - 1000.0 * lost
+        out[0] = gain - EVERYTHING * (1.0 - share)
+        out[1] = gain - EVERYTHING * lost
     elif turns_left == 1:
-        out[0] = gain + 1000.0
+        out[0] = gain + EVERYTHING
 
 
 @njit(cache=True)
@@ -75,10 +77,42 @@ def simple_worth(owned, claimed, seat, turn):
     taken = owned[seat] | turn[0] | turn[1]
     closed = claimed | turn[0]
     return (
-        engine.largest_group(taken) * 1.0
-        + engine.count(taken & closed) * 0.9
-        + engine.count(taken) * 0.5
+        engine.largest_group(taken)
+        + CLAIM * engine.count(taken & closed)
+        + SPACE * engine.count(taken)
     )
+
+
+@njit(cache=True)
+def simple_decision(
+    kind, weights, desk, owned, claimed, seat, turns_left, reuse, turn, squatters, roll, start
+):
+    """Return the space that Foreman or a fixed count marks (0: bust), and whether he then takes.
+
+    `start` are Foreman's points of the board before the turn.
+    """
+    mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
+    spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
+    worth = np.zeros(2)
+    chosen = np.int64(0)
+    stop = False
+    top = -1e9
+    while spaces:
+        bit = spaces & -spaces
+        spaces ^= bit
+        desk.turn[:] = turn
+        desk.squatters[:] = squatters
+        engine.place(roll, bit, mine, reuse, desk.turn, desk.squatters)
+        if kind == FOREMAN:
+            foreman_worth(weights, desk, owned, claimed, seat, turns_left, desk.turn, start, worth)
+            value = max(worth[0], worth[1])
+            halt = worth[0] >= worth[1]
+        else:
+            value = simple_worth(owned, claimed, seat, desk.turn)
+            halt = engine.count(desk.turn[0]) + engine.count(desk.turn[1]) >= kind
+        if value > top:
+            top, chosen, stop = value, bit, halt
+    return chosen, stop
 
 
 @njit(cache=True)
@@ -92,7 +126,6 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
     turn = np.zeros(3, dtype=np.int64)
     squatters = np.zeros(6, dtype=np.int64)
     best = np.zeros(3)
-    worth = np.zeros(2)
     turns = 0
     while turns_left != 0 and turns < learn.LONGEST:
         turns += 1
@@ -106,7 +139,6 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
         elif kind == FOREMAN:
             start = points(weights[seat], desk, owned, claimed, seat)
         took = False
-        placed = 0
         while True:
             roll = engine.ROLL_OF[np.random.randint(216)]
             mine = (owned[seat] | turn[1]) & ~(claimed | turn[0])
@@ -118,31 +150,13 @@ def play_game(kinds, weights, nets, desk, reuse, shares):
                 )  # fmt: skip
                 stop = best[0] >= best[2]
             else:
-                spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
-                chosen = np.int64(0)
-                top = -1e9
-                while spaces:
-                    bit = spaces & -spaces
-                    spaces ^= bit
-                    desk.turn[:] = turn
-                    desk.squatters[:] = squatters
-                    engine.place(roll, bit, mine, reuse, desk.turn, desk.squatters)
-                    if kind == FOREMAN:
-                        foreman_worth(
-                            weights[seat], desk, owned, claimed, seat, turns_left, desk.turn,
-                            start, worth,
-                        )  # fmt: skip
-                        value = max(worth[0], worth[1])
-                        halt = worth[0] >= worth[1]
-                    else:
-                        value = simple_worth(owned, claimed, seat, desk.turn)
-                        halt = placed + 1 >= kind
-                    if value > top:
-                        top, chosen, stop = value, bit, halt
+                chosen, stop = simple_decision(
+                    kind, weights[seat], desk, owned, claimed, seat, turns_left, reuse, turn,
+                    squatters, roll, start,
+                )  # fmt: skip
             if not chosen:
                 break
             engine.place(roll, chosen, mine, reuse, turn, squatters)
-            placed += 1
             if stop:
                 took = True
                 break

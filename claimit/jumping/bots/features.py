@@ -15,7 +15,11 @@ from typing import Final, TypeAlias
 
 from claimit.jumping.board import ALL, SIZE, Mask, groups, largest_group, neighbours
 
-PLANES: Final = 1 + 2 * 4 * SIZE * SIZE
+PLANE: Final = SIZE * SIZE
+OWN_PLANES: Final = 1
+OTHERS_PLANES: Final = OWN_PLANES + 4 * PLANE
+"""Where the four planes of the seat itself begin, and those of all others together."""
+PLANES: Final = OTHERS_PLANES + 4 * PLANE
 """How many features come before the figures."""
 
 FIGURES: Final = {
@@ -57,6 +61,18 @@ TURN_TOPS: Final = tuple(TURN.values())
 TURN_OFFSETS: Final = _offsets(TURN_TOPS)[:-1]
 TURN_FEATURES: Final = _offsets(TURN_TOPS)[-1]
 
+AHEAD_OFFSET, SIGN_OFFSET = FIGURE_OFFSETS[-2:]
+AHEAD_TOP: Final = FIGURES["ahead of the mover"]
+LEVEL: Final = AHEAD_TOP // 2
+"""Added to what a seat is ahead of the mover, which may be less than nothing."""
+USED_OFFSET: Final = TURN_OFFSETS[-1]
+BUST_STEP: Final = 5
+"""So many rolls that bust make one step of "bust rolls"."""
+TAKE_STEPS: Final = TURN["chance after taking"]
+AGAINST_STEPS: Final = 50
+AGAINST_LEVEL: Final = 5
+"""Steps of the chance to win, 0.0 to 1.0; and what is added, as taking may be worse than a bust."""
+
 
 def board_features(players: int) -> int:
     """Return how many features a board of this many players has."""
@@ -87,14 +103,13 @@ def figures(own: Mask, claimed: Mask, blocked: Mask) -> Figures:
     joins = 0
     for other in parts[1:]:
         shared = edge & neighbours(other)
+        joins |= shared
         while shared:
             bit = shared & -shared
             shared ^= bit
             edge_of = neighbours(bit)
             grown = 1 + sum(part.bit_count() for part in parts[1:] if part & edge_of)
             growth = max(growth, grown)
-        edge_joins = edge & neighbours(other)
-        joins |= edge_joins
     return (
         size,
         second,
@@ -133,32 +148,35 @@ def of_board(owned: tuple[Mask, ...], claimed: Mask, first: int, reuse: bool) ->
     for place in range(players):
         own = owned[(first + place) % players]
         mine = own & claimed
-        row = figures(own, mine, claimed & ~own)
-        largest, second, claims, core, total, growth, loss, liberties, joins, group = row
-        planes = 145 if place else 1
+        row, seen = _of_seat(own, mine, claimed & ~own)
+        group = row[9]
+        planes = OTHERS_PLANES if place else OWN_PLANES
         settled = own & ~mine
         found += _plane(settled & group, planes)
-        found += _plane(settled & ~group, planes + 36)
-        found += _plane(mine & group, planes + 72)
-        found += _plane(mine & ~group, planes + 108)
+        found += _plane(settled & ~group, planes + PLANE)
+        found += _plane(mine & group, planes + 2 * PLANE)
+        found += _plane(mine & ~group, planes + 3 * PLANE)
         base = PLANES + place * SEAT_FEATURES
-        add(base + (largest if largest < 27 else 27))
-        add(base + 28 + (second if second < 12 else 12))
-        add(base + 41 + (claims if claims < 18 else 18))
-        add(base + 60 + (core if core < 15 else 15))
-        add(base + 76 + (total if total < 28 else 28))
-        add(base + 105 + (growth if growth < 11 else 11))
-        add(base + 117 + (loss if loss < 11 else 11))
-        add(base + 129 + (liberties if liberties < 15 else 15))
-        add(base + 145 + (joins if joins < 7 else 7))
+        found += [base + feature for feature in seen]
         if mover is None:
             mover = row
         else:
-            ahead = largest - mover[0]
-            add(base + 153 + min(max(ahead + 12, 0), 24))
-            standing, rival = (largest, claims, total), (mover[0], mover[2], mover[4])
-            add(base + 178 + (2 if standing > rival else 1 if standing == rival else 0))
+            ahead = row[0] - mover[0] + LEVEL
+            add(base + AHEAD_OFFSET + min(max(ahead, 0), AHEAD_TOP))
+            standing, rival = (row[0], row[2], row[4]), (mover[0], mover[2], mover[4])
+            add(base + SIGN_OFFSET + (2 if standing > rival else 1 if standing == rival else 0))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _of_seat(own: Mask, claimed: Mask, blocked: Mask) -> tuple[Figures, tuple[int, ...]]:
+    """Return `figures`, and as features the first nine, counted from the first of the seat."""
+    row = figures(own, claimed, blocked)
+    return row, tuple(map(_capped, FIGURE_OFFSETS, row[:9], FIGURE_TOPS))
+
+
+def _capped(offset: int, value: int, top: int) -> int:
+    return offset + (value if value < top else top)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -187,13 +205,18 @@ def of_turn(
     and `bust` the mover's chances after taking and after a bust, `claimable` the spaces on which
     his next marker would be a claim.
     """
+    values = (
+        squatted.bit_count(),
+        staked.bit_count(),
+        6 - used.bit_count(),
+        busts // BUST_STEP,
+        int(take * TAKE_STEPS),
+        max(int((take - bust) * AGAINST_STEPS) + AGAINST_LEVEL, 0),
+        claimable.bit_count(),
+    )
     found = [
-        base + min(squatted.bit_count(), 6),
-        base + 7 + min(staked.bit_count(), 12),
-        base + 20 + 6 - used.bit_count(),
-        base + 27 + min(busts // 5, 42),
-        base + 70 + int(take * 20),
-        base + 91 + min(max(int((take - bust) * 50) + 5, 0), 24),
-        base + 116 + min(claimable.bit_count(), 15),
+        base + offset + (value if value < top else top)
+        for offset, value, top in zip(TURN_OFFSETS, values, TURN_TOPS, strict=False)
     ]
-    return found + [base + 132 + number for number in range(6) if used >> number & 1]
+    base += USED_OFFSET
+    return found + [base + number for number in range(6) if used >> number & 1]

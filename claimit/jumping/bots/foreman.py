@@ -43,7 +43,7 @@ class Weights(NamedTuple):
 WEIGHTS: Final = Weights(1.0, 1.384, 0.433, 0.135, 0.0, 0.05, 0.5, 0.2, 1.5, 1.0)
 """Found by trying: single weights were changed at random and kept when they won more games."""
 
-_EVERYTHING: Final = 1000.0
+EVERYTHING: Final = 1000.0
 """More points than any board: the game itself."""
 
 
@@ -95,9 +95,9 @@ class Foreman(Thinker):
             if state.caller is None:
                 gain += self.weights.call if share == 1 else -self.weights.call
             elif share < 1:  # one more marker breaks a tie, and may turn a loss; a bust loses all
-                return gain - _EVERYTHING * (1 - share), gain - _EVERYTHING * lost
+                return gain - EVERYTHING * (1 - share), gain - EVERYTHING * lost
             elif state.turns_left == 1:
-                return gain + _EVERYTHING, gain
+                return gain + EVERYTHING, gain
         return gain, (1 - lost) * (gain + self.weights.next_roll)
 
     def points(self, owned: tuple[Mask, ...], claimed: Mask, seat: Seat) -> float:

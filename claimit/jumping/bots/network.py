@@ -24,6 +24,9 @@ WIDE: Final = 16
 NARROW: Final = 8
 LEAK: Final = 0.1
 """The slope of a unit below its threshold."""
+LEAST: Final = 0.018
+MOST: Final = 0.982
+"""Chances whose log-odds are -4 and 4: no chance counts as surer."""
 
 _LANES: Final = Struct(f"<{WIDE}H")
 _SHAPE: Final = "<5H"
@@ -151,7 +154,7 @@ class _Shape(NamedTuple):
 
 def log_odds(chance: float) -> float:
     """Return log(p / (1 - p)) of a chance, kept between -4 and 4."""
-    chance = min(max(chance, 0.018), 0.982)
+    chance = min(max(chance, LEAST), MOST)
     return log(chance / (1 - chance))
 
 
