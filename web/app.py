@@ -179,14 +179,12 @@ class App(Games):
     def _play_for_computer(self) -> None:
         """Do what a computer has decided, if it may be done now; a dialog is waited for."""
         model = self.model
-        action = None
-        if model.dialog is None:
-            action = computers.due(model.computers, model.on_table, model.look)
-        if action is None or model.on_table is None:
+        if model.on_table is None or model.dialog is not None:
             return
+        action = computers.due(model.computers, model.on_table, model.look)
         if action == ROLL:
             self._roll()
-        else:
+        elif action is not None:
             self._advance(model.on_table.step(action))
 
     def _attend(self) -> None:

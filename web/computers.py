@@ -73,33 +73,12 @@ def told_moved() -> Notice:
     )
 
 
-def due(computers: Computers, match: Match[State] | None, look: Look) -> Action | None:
+def due(computers: Computers, match: Match[State], look: Look) -> Action | None:
     """Return what the computer that is to move does now; None while it thinks or waits."""
-    if match is None or computers.asked is not match.record or look.paused or look.halted:
+    if computers.asked is not match.record or look.paused or look.halted:
         return None
     is_time = computers.rested or look.hurried == match.state.turn
     return computers.action if is_time else None
-
-
-def understood(answer: str, state: State) -> Action:
-    """Return the action that an answer to a question about this state names.
-
-    A player that broke down answers nothing. The game must go on: whatever makes no sense becomes
-    something that is allowed.
-    """
-    from web.thinking import format_action
-
-    legal = legal_actions(state)
-    for action in legal:
-        if format_action(action) == answer:
-            return action
-    allowed = TAKE if TAKE in legal else legal[0]
-    logging.getLogger(__name__).warning(
-        "A computer player answered %r, which is not allowed; it does %r instead.",
-        answer,
-        format_action(allowed),
-    )
-    return allowed
 
 
 def attend(
@@ -128,7 +107,7 @@ def attend(
 
     page.think(
         question(match),
-        lambda answer: dispatch(ComputerAnswered(record, understood(answer, match.state))),
+        lambda answer: dispatch(ComputerAnswered(record, _understood(answer, match.state))),
         lambda: dispatch(ThinkingMoved()),
     )
     wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace)
@@ -156,3 +135,24 @@ def _wait(match: Match[State], look: Look, pace: Pace) -> int:
     wait = (AFTER_ROLL if rolled else AFTER_ANYTHING)[pace]
     is_to_read = look.notice is not None and not look.notice.lasting
     return max(wait, TO_READ) if wait and is_to_read else wait
+
+
+def _understood(answer: str, state: State) -> Action:
+    """Return the action that an answer to a question about this state names.
+
+    A player that broke down answers nothing. The game must go on: whatever makes no sense becomes
+    something that is allowed.
+    """
+    from web.thinking import format_action
+
+    legal = legal_actions(state)
+    for action in legal:
+        if format_action(action) == answer:
+            return action
+    allowed = TAKE if TAKE in legal else legal[0]
+    logging.getLogger(__name__).warning(
+        "A computer player answered %r, which is not allowed; it does %r instead.",
+        answer,
+        format_action(allowed),
+    )
+    return allowed

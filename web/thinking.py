@@ -86,9 +86,10 @@ def load(levels: Iterable[str], players: int) -> Iterator[None]:
 
 def prepare(question: str) -> Iterator[None]:
     """Load what the answer to a question needs, in steps as well."""
-    asked: dict[str, Any] = json.loads(question)
-    yield from load([asked["level"]], asked["options"]["players"])
-    _position(asked)
+    with survived(BREAKDOWN):
+        asked: dict[str, Any] = json.loads(question)
+        yield from load([asked["level"]], asked["options"]["players"])
+        _position(asked)
 
 
 def format_action(action: Action) -> str:

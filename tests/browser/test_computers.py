@@ -14,18 +14,22 @@ from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.offline import WORKER, listed
 from tools.site import Files
+from web.computers import AFTER_ANYTHING, AFTER_ROLL
 from web.saves import SETTINGS
 from web.settings import Pace, Settings, format_settings
 
 OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")
 
-PLAYED = """steps => {
+PLAYED = """ply => {
   const [key] = (localStorage.getItem("claimit/order") || "").split(" ");
   const played = JSON.parse(localStorage.getItem(key)).steps.split(" ").filter(Boolean);
-  return played.length >= steps;
+  return played.length >= ply;
 }"""
-"""Whether so many steps have been played."""
+"""Whether the game has come so far."""
+
+LONG_ENOUGH = max(AFTER_ROLL[Pace.FAST], AFTER_ANYTHING[Pace.FAST])
+"""Milliseconds after which a computer at a fast pace has let its last step be seen."""
 
 KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"
 
@@ -36,12 +40,34 @@ def sit_down(table: Table, *bots: str | None, pace: Pace = Pace.INSTANT) -> None
     table.page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
     record = record_of(players=len(bots), bots=bots, seed="computers")
     table.open("#record=" + quote(format_record(record)))
+    table.adopt()
 
 
 def wait_for_steps(table: Table, more: int) -> None:
-    """Wait until so many more steps have been played."""
-    table.adopt()
+    """Wait until so many more steps have been played than the test knows of."""
     table.page.wait_for_function(PLAYED, arg=table.match.ply + more)
+    table.adopt()
+
+
+def sit_down_without_time(table: Table, *bots: str | None) -> None:
+    """Open a game in which computers play, wait for their first step, and have time stand still.
+
+    Their worker is awake then, and answers at once; what it answers waits for its time to come.
+    """
+    table.page.clock.install()
+    sit_down(table, *bots, pace=Pace.FAST)
+    table.page.clock.pause_at(table.page.evaluate("Date.now()") / 1000 + 1)
+    table.page.clock.run_for(LONG_ENOUGH)
+    wait_for_steps(table, 1)
+
+
+def nothing_is_played(table: Table) -> None:
+    """Let as much time pass as computers wait: they are to wait longer."""
+    table.adopt()
+    before = table.match
+    table.page.clock.run_for(LONG_ENOUGH)
+    table.adopt()
+    assert table.match == before
 
 
 def play_your_turn(table: Table) -> None:
@@ -100,10 +126,12 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
     sit_down(table, *COMPUTERS, pace=Pace.FAST)
     for name in ("computers-1", "computers-2"):
         page.wait_for_selector(f"script[name={name}]", state="attached")
+        table.adopt()
         wait_for_steps(table, 2)
         page.evaluate(KILL, name)
     notice = page.locator("#notice h2")
     expect(notice).to_have_text("The computers think here now", timeout=15_000)
+    table.adopt()
     wait_for_steps(table, 3)
     expect(notice).to_be_visible()
     page.get_by_role("button", name="Continue").click()
@@ -111,26 +139,23 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
 
 
 def test_a_pause_holds_the_computer_and_a_skip_plays_its_turn(table: Table, page: Page) -> None:
-    sit_down(table, "foreman", None, pace=Pace.SLOW)
+    sit_down_without_time(table, "foreman", None)
     page.get_by_role("button", name="Pause").click()
     expect(page.locator("#prompt")).to_have_text("Paused: Clara (Foreman) is to move")
-    table.adopt()
-    before = table.match
     for key in ("r", "t", "u", "1", "2"):
         page.keyboard.press(key)
-    table.adopt()
-    assert table.match == before
+    nothing_is_played(table)
     page.keyboard.press(" ")  # on the button that was pressed, where it ends the pause
+    wait_for_steps(table, 1)  # without any more time: nothing but the pause has held it
     expect(page.locator("#prompt")).to_have_text("Clara (Foreman) is thinking …")
     page.locator('[data-space="3,3"]').click()
-    expect(page.locator("#table")).to_have_attribute("data-seat", "1")
+    expect(page.locator("#table")).to_have_attribute("data-seat", "1")  # and no time has passed
     table.adopt()
     table.agree()
 
 
 def test_the_space_bar_skips_where_a_button_rests(table: Table, page: Page) -> None:
     sit_down(table, None, "foreman", pace=Pace.SLOW)
-    table.adopt()
     play_your_turn(table)
     page.locator(TAKE).focus()
     page.keyboard.press(" ")
@@ -149,7 +174,6 @@ def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) ->
     before = table.match.record.steps
     assert before
     wait_for_steps(table, 1)
-    table.adopt()
     assert table.match.record.steps[: len(before)] == before
     assert table.match.dice_follow_seed
 
@@ -157,9 +181,12 @@ def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) ->
 def test_the_menu_keeps_a_computer_waiting_and_another_game_can_begin(
     table: Table, page: Page
 ) -> None:
-    sit_down(table, *COMPUTERS, pace=Pace.FAST)
+    sit_down_without_time(table, *COMPUTERS)
     page.get_by_role("button", name="Menu").click()
-    table.adopt()
+    nothing_is_played(table)
+    page.get_by_role("button", name="Close").click()
+    wait_for_steps(table, 1)  # without any more time: nothing but the menu has held it
+    page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()

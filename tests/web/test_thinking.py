@@ -85,6 +85,15 @@ def test_what_an_answer_needs_is_prepared_in_steps() -> None:
     assert len(list(prepare(question(match)))) > 1
 
 
+def test_a_question_that_cannot_be_replayed_is_answered_by_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    asked = question(match_of("312 1,3", bots=("foreman",))).replace("1,3", "6,6")
+    list(prepare(asked))
+    assert answer(asked) == ""
+    assert caplog.text.count("\nclaimit.table.game.IllegalAction") == 2
+
+
 def test_the_worker_loads_who_is_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[tuple[str, int]] = []
 
