@@ -16,6 +16,7 @@ from claimit.table.seats import Seat
 from web import computers, keys
 from web.games import Games
 from web.intents import (
+    NEWS,
     AddressChanged,
     ComputerAnswered,
     ComputerRested,
@@ -29,7 +30,9 @@ from web.intents import (
     PanelChosen,
     Pressed,
     SettingChosen,
+    Skipped,
     SpaceChosen,
+    StillnessChanged,
     StoringChanged,
     ThinkingMoved,
     VersionChanged,
@@ -46,8 +49,12 @@ from web.words import say
 class App(Games):
     """The page's state and the one way to change it."""
 
-    def start(self, query: str, fragment: str) -> None:
-        """Show what the address asks for; a mistake in it leads to the lobby and a sentence."""
+    def start(self, query: str, fragment: str, *, still: bool = False) -> None:
+        """Show what the address asks for; a mistake in it leads to the lobby and a sentence.
+
+        `still` tells that the system asks for less motion.
+        """
+        self.model = replace(self.model, still=still)
         self._to_lobby()
         self._go_to(query, fragment)
         self._render()
@@ -85,10 +92,14 @@ class App(Games):
                 self._tell_copied(link, succeeded=succeeded)
             case DialogClosed():
                 self.model = replace(self.model, dialog=None)
+            case StillnessChanged(still=still):
+                self.model = replace(self.model, still=still)
+            case Skipped():
+                pass  # what a person does ends what moves
             case ComputerAnswered() | ComputerRested() | ThinkingMoved():
                 self._hear(intent)
         self._play_for_computer()
-        self._render(before)
+        self._render(before, by_person=not isinstance(intent, NEWS))
         self._attend()
 
     # Playing
@@ -191,6 +202,7 @@ class App(Games):
             model.look,
             model.setup,
             model.settings.pace,
+            model.tempo,
             self.page,
             self.dispatch,
         )

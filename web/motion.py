@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 _SHOWN: Final = {"visibility": "visible"}
@@ -65,3 +66,13 @@ class Motion:
     keyframes: str
     delay: int
     duration: int
+
+
+def paced(motions: Sequence[Motion] | None, tempo: float) -> Sequence[Motion] | None:
+    """Return the motions as long as the tempo has them; at tempo 0 nothing moves."""
+    if not motions or tempo == 0:
+        return None if motions is None else ()
+    return tuple(
+        replace(motion, delay=round(motion.delay * tempo), duration=round(motion.duration * tempo))
+        for motion in motions
+    )

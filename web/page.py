@@ -16,6 +16,10 @@ class Page(Protocol):
         """Put marks on the page and play motions; None leaves those that play alone."""
         ...
 
+    def hurry(self) -> None:
+        """Bring all that moves to its end."""
+        ...
+
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
         ...

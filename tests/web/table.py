@@ -51,6 +51,8 @@ class FakePage:
         """Marks of the last change that the page bore already."""
         self.changed: Marks = {}
         self.motions: Sequence[Motion] | None = None
+        self.hurried = 0
+        """How often all that moves was brought to its end."""
         self.said: list[str] = []
         self.spoken: str | None = None
         """The language that was asked for."""
@@ -82,6 +84,9 @@ class FakePage:
             if known:
                 self.repeated[selector] = known
             node.update(attributes)
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def announce(self, text: str) -> None:
         self.said.append(text)

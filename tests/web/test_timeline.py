@@ -144,7 +144,7 @@ def test_the_dice_come_to_rest_when_the_style_sheet_says_so() -> None:
     styles = "".join(
         file.read_text(encoding="utf-8") for file in sorted((ROOT / "web/style").glob("*.css"))
     )
-    assert f"transition: transform {TUMBLE}ms" in styles
+    assert f"transition: transform calc({TUMBLE}ms * var(--tempo))" in styles
 
 
 # Whole games

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from js import JSON, document, location, matchMedia, setTimeout, window
+from js import JSON, document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
@@ -37,11 +37,9 @@ class BrowserPage:
     """The page the store shows itself on."""
 
     def __init__(self) -> None:
-        self._playing: list[Any] = []
         self._doing: Any = None
         self._computers: Any = None
         self._thinking: Any = None
-        self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
         }
@@ -49,11 +47,16 @@ class BrowserPage:
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         """Put marks on the page and play motions; None leaves those that play alone."""
         if motions is not None:
-            self._cut_short()
+            self.hurry()
         for selector, attributes in changed.items():
             _mark(find(selector), attributes)
-        if motions and not self._still.matches:
-            self._playing = [self._play(motion) for motion in motions]
+        for motion in motions or ():
+            self._play(motion)
+
+    def hurry(self) -> None:
+        """Bring all that moves to its end: the motions, and the transitions of the style sheets."""
+        for animation in document.getAnimations():
+            animation.finish()
 
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
@@ -118,7 +121,7 @@ class BrowserPage:
         """Load the page again."""
         location.reload()
 
-    def _play(self, motion: Motion) -> Any:
+    def _play(self, motion: Motion) -> None:
         options = {
             "delay": motion.delay,
             "duration": motion.duration,
@@ -126,12 +129,7 @@ class BrowserPage:
             "easing": "ease-out",
         }
         frames = self._keyframes[motion.keyframes]
-        return find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
-
-    def _cut_short(self) -> None:
-        for animation in self._playing:
-            animation.cancel()
-        self._playing = []
+        find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
 
 
 async def _thinkers() -> Any:
