@@ -49,6 +49,22 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
         {"transform": "translateY(-6px)", "offset": 0.84},
         {"transform": "translateY(0)"},
     ],
+    # --x, --y and --size lead to the target, which the page measures when a motion has one.
+    "fly": [
+        {**_SHOWN, "transform": "none"},
+        {
+            **_SHOWN,
+            "transform": "translate(calc(var(--x) * 0.4), calc(var(--y) * 0.4 - 20px)) scale(1.3)",
+            "offset": 0.4,
+        },
+        {**_SHOWN, "transform": "translate(var(--x), var(--y)) scale(var(--size))"},
+    ],
+    "encircle": [
+        {**_SHOWN, "transform": "scale(1.15)", "opacity": 0},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.2},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.85},
+        {**_SHOWN, "transform": "none", "opacity": 0},
+    ],
     "unroll": [
         {**_SHOWN, "transform": "scaleX(0.1)", "opacity": 0},
         {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.14},
@@ -66,6 +82,8 @@ class Motion:
     keyframes: str
     delay: int
     duration: int
+    target: str = ""
+    """The node that it flies to, if it flies."""
 
 
 def paced(motions: Sequence[Motion] | None, tempo: float) -> Sequence[Motion] | None:

@@ -1,4 +1,4 @@
-"""Marks and motions onto the page. Nodes are found once; nothing is ever read back."""
+"""Marks and motions onto the page. Nodes are found once; what they show is never read back."""
 
 from __future__ import annotations
 
@@ -50,6 +50,9 @@ class BrowserPage:
             self.hurry()
         for selector, attributes in changed.items():
             _mark(find(selector), attributes)
+        for motion in motions or ():
+            if motion.target:
+                _aim(find(motion.selector), find(motion.target))
         for motion in motions or ():
             self._play(motion)
 
@@ -137,6 +140,16 @@ async def _thinkers() -> Any:
     from web.browser.thinkers import Thinkers
 
     return Thinkers()
+
+
+def _aim(node: Any, target: Any) -> None:
+    """Tell a node how it gets to another: the one thing that is measured, for a flight alone."""
+    here, there = node.getBoundingClientRect(), target.getBoundingClientRect()
+    x = there.left - here.left + (there.width - here.width) / 2
+    y = there.top - here.top + (there.height - here.height) / 2
+    node.style.setProperty("--x", f"{x:.1f}px")
+    node.style.setProperty("--y", f"{y:.1f}px")
+    node.style.setProperty("--size", f"{there.width / here.width:.3f}")
 
 
 def _mark(node: Any, attributes: Attributes) -> None:

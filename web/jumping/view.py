@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
 from claimit.jumping.board import SPACES, Column, column_of
-from claimit.jumping.events import Busted
+from claimit.jumping.events import Event, Returned
 from claimit.jumping.outcome import standings
 from claimit.jumping.rules import legal_spaces, marker_number
 from claimit.table.dice import ROLLS_IN_ALL
@@ -15,6 +16,7 @@ from claimit.table.seats import Seat
 from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
+from web.jumping.timeline import reveal
 from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.notice import Notice
 from web.settings import Settings
@@ -62,6 +64,8 @@ class SpaceView:
     staked: bool
     ghost: str | None
     """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
+    returned: str | None
+    """The colour of the marker that the last step sent home from there."""
     outlined: bool
     aimed: bool
     """Whether the typed column holds it."""
@@ -129,8 +133,8 @@ class TableView:
     dice: tuple[DieView, ...]
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
-    dice_decide: bool
-    """Whether the dice that have just been thrown ended a turn: until they rest, nobody knows."""
+    reveal: int
+    """For how many ms nobody knows yet whose turn it is, or who has won."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
@@ -163,11 +167,11 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     return TableView(
         phase=state.phase,
         seat=state.seat,
-        spaces=_spaces(match, look, result),
+        spaces=_spaces(match, look, result, happened),
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
         dice_rest=state.dice is None,
-        dice_decide=any(isinstance(event, Busted) for event in happened),
+        reveal=reveal(happened),
         banner=phrases.banner(happened),
         prompt=_prompt(match, look, result),
         aftermath=phrases.aftermath(happened, match.record.seats),
@@ -184,8 +188,11 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     )
 
 
-def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[SpaceView, ...]:
+def _spaces(
+    match: Match[State], look: Look, result: Outcome | None, happened: Sequence[Event]
+) -> tuple[SpaceView, ...]:
     state, players = match.state, match.record.seats
+    returned = {e.space: players[e.owner].colour for e in happened if isinstance(e, Returned)}
     # Where a computer is to choose, nothing is lit: nobody else may.
     legal = legal_spaces(state) if mover(match) is None else 0
     outline = 0 if look.outlined is None else state.owned[look.outlined]
@@ -209,6 +216,7 @@ def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[Sp
                 squatter=state.squatter(space),
                 staked=state.is_staked(space),
                 ghost=ghost,
+                returned=returned.get(space),
                 outlined=bool(outline >> space & 1),
                 aimed=column_of(space) == look.column,
                 focus=space == look.focus,
