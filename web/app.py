@@ -117,6 +117,8 @@ class App(Games):
             case "odds":
                 settings = self.model.settings
                 self._settle(replace(settings, odds=not settings.odds))
+            case "mute":
+                self._mute()
             case "rules" | "menu" | "settings":
                 self.model = replace(self.model, dialog=Dialog(action))
             case "close":
@@ -169,6 +171,11 @@ class App(Games):
         by_computer = mover(self.model.on_table) is not None
         self._put_on_table(match, self.model.look.settled(by_computer=by_computer))
         self.page.announce(phrases.announcement(match))
+
+    def _mute(self) -> None:
+        settings = self.model.settings
+        self._settle(replace(settings, sound=not settings.sound))
+        self.page.announce(say("Sounds are off.") if settings.sound else say("Sounds are on."))
 
     # Computers
 

@@ -88,6 +88,11 @@ class Settings:
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
 
+    @property
+    def loudness(self) -> int:
+        """How loud sounds are, 0 to `LOUDEST`."""
+        return self.volume if self.sound else 0
+
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
     """Return the settings after a control was used; one that makes no sense changes nothing."""

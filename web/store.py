@@ -10,6 +10,8 @@ from claimit.jumping import State
 from claimit.table.match import Match
 from claimit.table.record import BadRecord, Record
 from web import address
+from web.cues import NOTHING
+from web.effects import effects
 from web.intents import Intent
 from web.jumping.timeline import motions
 from web.jumping.view import Look
@@ -71,6 +73,10 @@ class Store(ABC):
         self.page.show(changes(self._marks, marks), moving)
         if moving is None and by_person:
             self.page.hurry()
+        self.page.set_volume(model.settings.loudness)
+        if before is not None and (performed := effects(before, model)) != NOTHING:
+            self.page.perform(performed)
+        self.page.stay_awake(wanted=model.on_table is not None and not model.is_over)
         self._marks |= marks
         self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
         if before is not None and before.screen is not model.screen:

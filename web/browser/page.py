@@ -12,7 +12,10 @@ from js import JSON, document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
+from web.browser.effects import Performer
 from web.browser.null import or_none
+from web.browser.wake import Wakefulness
+from web.cues import Effects
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
 from web.words import speak
@@ -37,6 +40,8 @@ class BrowserPage:
     """The page the store shows itself on."""
 
     def __init__(self) -> None:
+        self._performer = Performer()
+        self._wakefulness = Wakefulness()
         self._doing: Any = None
         self._computers: Any = None
         self._thinking: Any = None
@@ -47,7 +52,8 @@ class BrowserPage:
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         """Put marks on the page and play motions; None leaves those that play alone."""
         if motions is not None:
-            self.hurry()
+            _end_motions()
+            self._performer.drop()
         for selector, attributes in changed.items():
             _mark(find(selector), attributes)
         for motion in motions or ():
@@ -57,9 +63,21 @@ class BrowserPage:
             self._play(motion)
 
     def hurry(self) -> None:
-        """Bring all that moves to its end: the motions, and the transitions of the style sheets."""
-        for animation in document.getAnimations():
-            animation.finish()
+        """Bring all that moves to its end, and what accompanies it."""
+        _end_motions()
+        self._performer.hurry()
+
+    def perform(self, effects: Effects) -> None:
+        """Have something heard, felt or thrown into the air."""
+        self._performer.perform(effects)
+
+    def set_volume(self, volume: int) -> None:
+        """Be this loud from now on, from 0 to 100."""
+        self._performer.set_volume(volume)
+
+    def stay_awake(self, *, wanted: bool) -> None:
+        """Keep the screen from falling asleep, or no longer."""
+        self._wakefulness.want(wanted=wanted)
 
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
@@ -140,6 +158,12 @@ async def _thinkers() -> Any:
     from web.browser.thinkers import Thinkers
 
     return Thinkers()
+
+
+def _end_motions() -> None:
+    """End the motions, and the transitions of the style sheets."""
+    for animation in document.getAnimations():
+        animation.finish()
 
 
 def _aim(node: Any, target: Any) -> None:
