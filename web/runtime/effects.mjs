@@ -38,6 +38,7 @@ let volume = 0;
 let orchestra = null;
 let strokes = []; // that may still be to come
 let flying = null;
+let dropped = 0; // how often: what still had to be fetched then comes too late
 const pending = new Set();
 
 export function setVolume(wanted) {
@@ -56,6 +57,7 @@ export function perform({ sounds, buzz, confetti, asked }) {
 }
 
 export function drop() {
+  dropped += 1;
   for (const { timer } of pending) clearTimeout(timer);
   pending.clear();
   for (const { source } of strokes) source.stop();
@@ -117,18 +119,21 @@ async function gather() {
 }
 
 async function play(name) {
-  (await orchestra)?.sound(name);
+  const before = dropped;
+  const made = await orchestra;
+  if (dropped === before) made?.sound(name);
 }
 
 async function celebrate(names) {
+  const before = dropped;
   const { create } = await import("../../runtime/effects/confetti.module.mjs");
+  if (dropped !== before) return;
   const canvas = document.createElement("canvas");
   canvas.className = "confetti";
   canvas.setAttribute("aria-hidden", "true");
   document.body.append(canvas);
   const colors = [...names.map(colourOf), colourOf("paper")];
-  // The policy of the one file is not made for workers, and so little paper does not need one.
-  flying?.reset();
+  // Without a worker: so little paper does not need one, nor need the page's policy allow it.
   const thrower = flying = create(canvas, { resize: true, useWorker: false });
   const thrown = { particleCount: 80, spread: 62, startVelocity: 52, ticks: 110, colors };
   const end = setTimeout(thrower.reset, LONGEST);
