@@ -28,8 +28,10 @@ LICENCES = {
     "licences/claimit.txt": "LICENSE",
     "licences/credits.md": "CREDITS.md",
     "licences/bitter.txt": "node_modules/@fontsource-variable/bitter/LICENSE",
+    "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
+    "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
 }
 """The licences ask to travel with what they cover."""
 

@@ -1,4 +1,4 @@
-"""What others made and the page runs on: Pyodide, PyScript, the fonts."""
+"""What others made and the page runs on: Pyodide, PyScript, the fonts, sounds and confetti."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ PYSCRIPT_LATER = ("error-", "toml-")
 PACKAGED = {
     "fonts/bitter-latin-wght-normal.woff2": "@fontsource-variable/bitter/files",
     "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files",
+    "runtime/effects/ZzFX.js": "zzfx",
+    "runtime/effects/confetti.module.mjs": "canvas-confetti/dist",
 }
 
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
@@ -38,7 +40,7 @@ there are workers. The page's policy forbids to make code from texts, and the te
 
 
 def runtime(root: Path) -> Files:
-    """Pyodide, the parts of PyScript that the page asks for, and the fonts."""
+    """Pyodide, the parts of PyScript that the page asks for, and what is published as it is."""
     packages = node_modules(root)
     pyscript = packages / "@pyscript/core/dist"
     sources = {f"runtime/pyodide/{name}": packages / "pyodide" / name for name in PYODIDE}

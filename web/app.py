@@ -16,6 +16,7 @@ from claimit.table.seats import Seat
 from web import computers, keys
 from web.games import Games
 from web.intents import (
+    NEWS,
     AddressChanged,
     ComputerAnswered,
     ComputerRested,
@@ -30,7 +31,9 @@ from web.intents import (
     PanelChosen,
     Pressed,
     SettingChosen,
+    Skipped,
     SpaceChosen,
+    StillnessChanged,
     StoringChanged,
     ThinkingMoved,
     VersionChanged,
@@ -47,8 +50,12 @@ from web.words import say
 class App(Games):
     """The page's state and the one way to change it."""
 
-    def start(self, query: str, fragment: str) -> None:
-        """Show what the address asks for; a mistake in it leads to the lobby and a sentence."""
+    def start(self, query: str, fragment: str, *, still: bool = False) -> None:
+        """Show what the address asks for; a mistake in it leads to the lobby and a sentence.
+
+        `still` tells that the system asks for less motion.
+        """
+        self.model = replace(self.model, still=still)
         self._to_lobby()
         self._go_to(query, fragment)
         self._render()
@@ -88,10 +95,14 @@ class App(Games):
                 self._tell_copied(link, succeeded=succeeded)
             case DialogClosed():
                 self.model = replace(self.model, dialog=None)
+            case StillnessChanged(still=still):
+                self.model = replace(self.model, still=still)
+            case Skipped():
+                pass  # what a person does ends what moves
             case ComputerAnswered() | ComputerRested() | ThinkingMoved():
                 self._hear(intent)
         self._play_for_computer()
-        self._render(before)
+        self._render(before, by_person=not isinstance(intent, NEWS))
         self._attend()
 
     # Playing
@@ -109,6 +120,8 @@ class App(Games):
             case "odds":
                 settings = self.model.settings
                 self._settle(replace(settings, odds=not settings.odds))
+            case "mute":
+                self._mute()
             case "rules" | "menu" | "settings":
                 self.model = replace(self.model, dialog=Dialog(action))
             case "close":
@@ -166,6 +179,11 @@ class App(Games):
         self._put_on_table(match, self.model.look.settled(by_computer=by_computer))
         self.page.announce(phrases.announcement(match))
 
+    def _mute(self) -> None:
+        settings = self.model.settings
+        self._settle(replace(settings, sound=not settings.sound))
+        self.page.announce(say("Sounds are off.") if settings.sound else say("Sounds are on."))
+
     # Computers
 
     def _hear(self, news: computers.News) -> None:
@@ -196,6 +214,7 @@ class App(Games):
             model.look,
             model.setup,
             model.settings.pace,
+            model.tempo,
             self.page,
             self.dispatch,
         )

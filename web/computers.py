@@ -30,7 +30,10 @@ from web.words import say
 
 AFTER_ROLL: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
 AFTER_ANYTHING: Final = {Pace.SLOW: 1600, Pace.NORMAL: 850, Pace.FAST: 300, Pace.INSTANT: 0}
-"""How long a computer lets its last step be seen, in milliseconds."""
+"""How long a computer lets its last step be seen, in milliseconds.
+
+What a roll has more is for the tumbling of the dice, and takes as long as the tempo has it.
+"""
 TO_READ: Final = 2500
 """How long a notice can be read before the first step of a computer takes it away."""
 
@@ -87,6 +90,7 @@ def attend(
     look: Look,
     setup: Setup,
     pace: Pace,
+    tempo: float,
     page: Page,
     dispatch: Callable[[News], None],
 ) -> Computers:
@@ -110,7 +114,7 @@ def attend(
         lambda answer: dispatch(ComputerAnswered(record, _understood(answer, match.state))),
         lambda: dispatch(ThinkingMoved()),
     )
-    wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace)
+    wait = 0 if look.hurried == match.state.turn else _wait(match, look, pace, tempo)
     if wait:
         page.later(wait, lambda: dispatch(ComputerRested(record)))
     return replace(computers, asked=record, action=None, rested=not wait)
@@ -130,9 +134,11 @@ def computer_marks(computers: Computers) -> Marks:
     return {"#menu .thinking": {"hidden": flag(not computers.on_page)}}
 
 
-def _wait(match: Match[State], look: Look, pace: Pace) -> int:
+def _wait(match: Match[State], look: Look, pace: Pace, tempo: float) -> int:
     rolled = bool(match.steps) and isinstance(match.steps[-1], Dice)
-    wait = (AFTER_ROLL if rolled else AFTER_ANYTHING)[pace]
+    wait = AFTER_ANYTHING[pace]
+    if rolled:
+        wait += round((AFTER_ROLL[pace] - wait) * tempo)
     is_to_read = look.notice is not None and not look.notice.lasting
     return max(wait, TO_READ) if wait and is_to_read else wait
 

@@ -6,7 +6,7 @@ So does what the browser has to tell: of another tab, the clipboard, offline pla
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from claimit.jumping import Space
 from claimit.table.game import Action
@@ -114,6 +114,18 @@ class VersionChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped:
+    """A tap where there is nothing to be done: somebody does not wait for what still moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class StillnessChanged:
+    """The system asks for less motion, or no longer."""
+
+    still: bool
+
+
+@dataclass(frozen=True, slots=True)
 class DialogClosed:
     """A dialog that the browser closed by itself, as Escape does."""
 
@@ -152,8 +164,22 @@ Intent: TypeAlias = (
     | LinkCopied
     | StoringChanged
     | VersionChanged
+    | Skipped
+    | StillnessChanged
     | DialogClosed
     | ComputerAnswered
     | ComputerRested
     | ThinkingMoved
 )
+
+NEWS: Final = (
+    KeptElsewhere,
+    LinkCopied,
+    StoringChanged,
+    VersionChanged,
+    StillnessChanged,
+    ComputerAnswered,
+    ComputerRested,
+    ThinkingMoved,
+)
+"""What comes without anybody's doing; all else comes from a person, who waits for nothing."""

@@ -7,7 +7,15 @@ from typing import Final
 from claimit.jumping import Space, space
 from claimit.jumping.board import SIZE, column_of, row_of
 
-COMMANDS: Final = {"r": "roll", "t": "take", "u": "undo", "o": "odds", "p": "pause", "?": "rules"}
+COMMANDS: Final = {
+    "r": "roll",
+    "t": "take",
+    "u": "undo",
+    "o": "odds",
+    "p": "pause",
+    "m": "mute",
+    "?": "rules",
+}
 DIGITS: Final = "123456"
 _STEPS: Final = {
     "ArrowLeft": (-1, 0),

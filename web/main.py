@@ -14,7 +14,7 @@ from web.words import speak
 
 speak(document.documentElement.lang)
 app = App(BrowserPage(), Saves(LocalStorage()), device.draw_seed)
-app.start(device.query(), device.fragment())
+app.start(device.query(), device.fragment(), still=device.stillness().matches)
 listen(app.dispatch)
 document.documentElement.dataset.ready = ""
 performance.mark("claimit-ready")

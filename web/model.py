@@ -16,7 +16,7 @@ from web.jumping.view import Look, table_view
 from web.lobby import KeptGame, lobby_marks
 from web.marks import Marks, flag
 from web.offline import Offline, offline_marks
-from web.settings import Settings, settings_marks
+from web.settings import TEMPO, Settings, settings_marks
 from web.setup import Setup
 from web.words import say
 
@@ -52,6 +52,13 @@ class Model:
     """The games that the lobby offers to go on with."""
     offline: Offline = field(default_factory=Offline)
     computers: Computers = field(default_factory=Computers)
+    still: bool = False
+    """Whether the system asks for less motion."""
+
+    @property
+    def tempo(self) -> float:
+        """How long motions take, measured by the normal ones; 0: nothing moves, nobody waits."""
+        return 0.0 if self.still else TEMPO[self.settings.motion]
 
     @property
     def on_table(self) -> Match[State] | None:
@@ -73,7 +80,7 @@ def page_marks(model: Model) -> Marks:
     match = model.on_table
     bare = flag(match is None)
     marks: Marks = {
-        "body": {"data-screen": str(model.screen)},
+        "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
         ".board": {"inert": bare},
         "#message p": {"text": model.message},
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},

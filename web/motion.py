@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 _SHOWN: Final = {"visibility": "visible"}
@@ -48,6 +49,22 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
         {"transform": "translateY(-6px)", "offset": 0.84},
         {"transform": "translateY(0)"},
     ],
+    # --x, --y and --size lead to the target, which the page measures when a motion has one.
+    "fly": [
+        {**_SHOWN, "transform": "none"},
+        {
+            **_SHOWN,
+            "transform": "translate(calc(var(--x) * 0.4), calc(var(--y) * 0.4 - 20px)) scale(1.3)",
+            "offset": 0.4,
+        },
+        {**_SHOWN, "transform": "translate(var(--x), var(--y)) scale(var(--size))"},
+    ],
+    "encircle": [
+        {**_SHOWN, "transform": "scale(1.15)", "opacity": 0},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.2},
+        {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.85},
+        {**_SHOWN, "transform": "none", "opacity": 0},
+    ],
     "unroll": [
         {**_SHOWN, "transform": "scaleX(0.1)", "opacity": 0},
         {**_SHOWN, "transform": "none", "opacity": 1, "offset": 0.14},
@@ -65,3 +82,15 @@ class Motion:
     keyframes: str
     delay: int
     duration: int
+    target: str = ""
+    """The node that it flies to, if it flies."""
+
+
+def paced(motions: Sequence[Motion] | None, tempo: float) -> Sequence[Motion] | None:
+    """Return the motions as long as the tempo has them; at tempo 0 nothing moves."""
+    if not motions or tempo == 0:
+        return None if motions is None else ()
+    return tuple(
+        replace(motion, delay=round(motion.delay * tempo), duration=round(motion.duration * tempo))
+        for motion in motions
+    )

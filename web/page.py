@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from web.cues import Effects
 from web.levels import Lineup
 from web.marks import Marks
 from web.motion import Motion
@@ -15,6 +16,22 @@ class Page(Protocol):
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         """Put marks on the page and play motions; None leaves those that play alone."""
+        ...
+
+    def hurry(self) -> None:
+        """Bring all that moves to its end, and what accompanies it."""
+        ...
+
+    def perform(self, effects: Effects) -> None:
+        """Have something heard, felt or thrown into the air."""
+        ...
+
+    def set_volume(self, volume: int) -> None:
+        """Be this loud from now on, from 0 to 100."""
+        ...
+
+    def stay_awake(self, *, wanted: bool) -> None:
+        """Keep the screen from falling asleep, or no longer."""
         ...
 
     def announce(self, text: str) -> None:

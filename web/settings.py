@@ -35,6 +35,10 @@ class Speed(StrEnum):
     SLOW = "slow"
 
 
+TEMPO: Final = {Speed.OFF: 0.0, Speed.FAST: 0.6, Speed.NORMAL: 1.0, Speed.SLOW: 1.6}
+"""How long motions take, measured by the normal ones."""
+
+
 class Pace(StrEnum):
     """How fast computers play."""
 
@@ -84,6 +88,11 @@ class Settings:
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
 
+    @property
+    def loudness(self) -> int:
+        """How loud sounds are, 0 to `LOUDEST`."""
+        return self.volume if self.sound else 0
+
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
     """Return the settings after a control was used; one that makes no sense changes nothing."""
@@ -117,7 +126,6 @@ def settings_marks(settings: Settings) -> Marks:
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light else "off",
-            "data-motion": settings.motion,
         }
     }
     for name, value in _as_kept(settings).items():

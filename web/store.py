@@ -10,11 +10,14 @@ from claimit.jumping import State
 from claimit.table.match import Match
 from claimit.table.record import BadRecord, Record
 from web import address
+from web.cues import NOTHING
+from web.effects import effects
 from web.intents import Intent
 from web.jumping.timeline import motions
 from web.jumping.view import Look
 from web.marks import Marks, changes
 from web.model import Dialog, Model, Screen, page_marks, title
+from web.motion import paced
 from web.notice import Notice
 from web.page import Page
 from web.saves import CannotSave, Saves
@@ -59,12 +62,21 @@ class Store(ABC):
     def _look(self, **changed: object) -> None:
         self.model = replace(self.model, look=replace(self.model.look, **changed))
 
-    def _render(self, before: Model | None = None) -> None:
-        """Show the model; what has changed since `before` decides what moves and has the focus."""
+    def _render(self, before: Model | None = None, *, by_person: bool = False) -> None:
+        """Show the model; what has changed since `before` decides what moves and has the focus.
+
+        No person waits for what moves, whatever he does.
+        """
         model = self.model
         marks = page_marks(model)
-        moving = motions(before.on_table if before else None, model.on_table)
+        moving = paced(motions(before.on_table if before else None, model.on_table), model.tempo)
         self.page.show(changes(self._marks, marks), moving)
+        if moving is None and by_person:
+            self.page.hurry()
+        self.page.set_volume(model.settings.loudness)
+        if before is not None and (performed := effects(before, model)) != NOTHING:
+            self.page.perform(performed)
+        self.page.stay_awake(wanted=model.on_table is not None and not model.is_over)
         self._marks |= marks
         self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
         if before is not None and before.screen is not model.screen:

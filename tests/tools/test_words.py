@@ -19,7 +19,7 @@ MESSAGES = words.collected(PAGE)
 TAG = re.compile(r"</?\w+[^>]*>")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
-NOT_SAID = {"Claim It!", "R", "T", "U", "O", "P", "claimit.html"}
+NOT_SAID = {"Claim It!", "R", "T", "U", "O", "P", "M", "claimit.html"}
 """What is the same in every language."""
 
 

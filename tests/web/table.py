@@ -19,6 +19,7 @@ from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from web.app import App
+from web.cues import Effects
 from web.intents import Intent, KeyPressed, Pressed, SpaceChosen
 from web.levels import Lineup, mover
 from web.marks import Attributes, Marks
@@ -51,6 +52,13 @@ class FakePage:
         """Marks of the last change that the page bore already."""
         self.changed: Marks = {}
         self.motions: Sequence[Motion] | None = None
+        self.hurried = 0
+        """How often all that moves was brought to its end."""
+        self.performed: list[Effects] = []
+        """What was heard, felt or thrown into the air."""
+        self.volume: int | None = None
+        self.awake_screen = False
+        """Whether the screen is kept awake."""
         self.said: list[str] = []
         self.spoken: str | None = None
         """The language that was asked for."""
@@ -82,6 +90,18 @@ class FakePage:
             if known:
                 self.repeated[selector] = known
             node.update(attributes)
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+    def perform(self, effects: Effects) -> None:
+        self.performed.append(effects)
+
+    def set_volume(self, volume: int) -> None:
+        self.volume = volume
+
+    def stay_awake(self, *, wanted: bool) -> None:
+        self.awake_screen = wanted
 
     def announce(self, text: str) -> None:
         self.said.append(text)

@@ -155,7 +155,7 @@ def test_what_the_rules_forbid_changes_nothing_at_any_moment() -> None:
         before = everything_but_looks(table)
         try_what_is_illegal(table, rng.sample(SPACE_NAMES, 2), keys=False)
         assert everything_but_looks(table) == before
-        assert table.page.motions is None, "what still moves is not cut short"
+        assert table.page.motions is None, "nothing moves anew"
         table.play_on(rng)
 
 

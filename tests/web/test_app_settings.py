@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from tests.web.table import Refusing, Table, at_table, text_of
-from web.intents import SettingChosen
-from web.saves import SETTINGS
+import pytest
+
+from tests.web.table import FakePage, Refusing, Table, at_table, text_of
+from web.app import App
+from web.intents import LinkCopied, SettingChosen, Skipped, StillnessChanged, StoringChanged
+from web.motion import paced
+from web.saves import SETTINGS, Saves
+from web.settings import TEMPO, Speed
 
 
 def test_the_settings_open_and_close() -> None:
@@ -48,3 +53,48 @@ def test_settings_that_cannot_be_kept_hold_as_long_as_the_page() -> None:
     table.dispatch(SettingChosen("theme", "contrast"))
     assert table.page.read("html", "data-theme") == "contrast"
     assert SETTINGS not in kept
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_things_move_as_fast_as_somebody_likes(speed: Speed) -> None:
+    table = at_table(text_of())
+    table.press("roll")
+    usual = table.page.motions
+    assert usual
+    table = at_table(text_of())
+    table.dispatch(SettingChosen("motion", speed))
+    assert table.page.read("body", "style") == f"--tempo: {TEMPO[speed]}"
+    table.press("roll")
+    assert table.page.motions == paced(usual, TEMPO[speed])
+
+
+def test_where_the_system_asks_for_less_motion_nothing_moves_whatever_the_setting() -> None:
+    table = at_table(text_of())
+    table.dispatch(SettingChosen("motion", Speed.SLOW))
+    table.dispatch(StillnessChanged(True))
+    assert table.page.read("body", "style") == "--tempo: 0.0"
+    table.press("roll")
+    assert table.page.motions == (), "what moved before is over as well"
+    table.dispatch(StillnessChanged(False))
+    assert table.page.read("body", "style") == f"--tempo: {TEMPO[Speed.SLOW]}"
+
+
+def test_a_page_that_opens_where_less_motion_is_asked_for_is_still_from_the_start() -> None:
+    page = FakePage([])
+    App(page, Saves({}), lambda: "seed").start("?new=2", "", still=True)
+    assert page.read("body", "style") == "--tempo: 0.0"
+
+
+def test_whatever_a_person_does_ends_what_moves_and_news_do_not() -> None:
+    table = at_table(text_of())
+    table.press("roll")
+    for news in (StoringChanged("ready"), LinkCopied("#", True), StillnessChanged(False)):
+        table.dispatch(news)
+    assert table.page.hurried == 0
+    table.dispatch(Skipped())
+    assert table.page.hurried == 1
+    table.press("odds")
+    assert table.page.hurried == 2
+    table.dispatch(table.legal()[0])
+    assert table.page.hurried == 2, "new motions end the old ones by themselves"
+    assert table.page.motions

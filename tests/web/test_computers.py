@@ -17,10 +17,11 @@ from web.intents import (
     KeptElsewhere,
     PanelChosen,
     SettingChosen,
+    StillnessChanged,
     VersionChanged,
 )
 from web.saves import GAMES, key_of
-from web.settings import Pace
+from web.settings import TEMPO, Pace, Speed
 
 FOREMAN_FIRST = ("foreman",)
 ALL = ("tenderfoot", "prospector", "foreman")
@@ -273,6 +274,24 @@ def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
         table.dispatch(SettingChosen("pace", pace))
         table.press("new-game", "continue")
         assert [wait for wait, _ in table.page.waits[1:]] == [waits[pace]] * bool(waits[pace])
+
+
+@pytest.mark.parametrize("speed", Speed)
+def test_dice_are_seen_as_long_as_they_move_and_all_else_as_long_as_ever(speed: Speed) -> None:
+    for tokens in (MIDDLE, "312"):
+        table = computers_turn(tokens)
+        table.dispatch(SettingChosen("motion", speed))
+        table.press("new-game", "continue")
+        wait, usual = table.page.waits[-1][0], AFTER_ANYTHING[Pace.NORMAL]
+        tumbling = AFTER_ROLL[Pace.NORMAL] - usual
+        assert wait == usual + (tumbling * TEMPO[speed] if tokens == "312" else 0)
+
+
+def test_where_the_system_asks_for_less_motion_nobody_waits_for_dice() -> None:
+    table = computers_turn("312")
+    table.dispatch(StillnessChanged(True))
+    table.press("new-game", "continue")
+    assert table.page.waits[-1][0] == AFTER_ANYTHING[Pace.NORMAL]
 
 
 def test_at_once_is_really_at_once() -> None:

@@ -236,6 +236,16 @@ def test_a_bust_is_not_told_before_the_dice_have_come_to_rest() -> None:
     assert style == ["--reveal: 0ms", f"--reveal: {TUMBLE}ms"]
 
 
+def test_a_marker_on_its_way_home_is_its_owners() -> None:
+    taken = "312 1,3 take 123 1,3 take"
+    marks = marks_of(taken)
+    going = [s for s in marks if s.endswith(".returning") and "data-colour" in marks[s]]
+    assert [marks[selector]["data-colour"] for selector in going] == ["orange"]
+    assert marks['[data-space="1,3"] .marker']["data-colour"] == "blue"
+    later = marks_of(f"{taken} 456")
+    assert not [selector for selector in later if selector.endswith(".returning")]
+
+
 # The log
 
 

@@ -7,7 +7,15 @@ from itertools import chain
 import pytest
 
 from claimit.jumping.board import SPACES
-from claimit.jumping.events import Busted, LastRoundCalled, Returned, Rolled, Staked, Taken
+from claimit.jumping.events import (
+    Busted,
+    Ended,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Staked,
+    Taken,
+)
 from claimit.jumping.state import CLAIMS_TO_CALL
 from claimit.table.dice import Dice
 from claimit.table.seats import COLOURS, Seat
@@ -36,8 +44,10 @@ def selectors_of_motions() -> set[str]:
         LastRoundCalled(Seat(0), 5),
         *(Staked(Seat(0), space, 1, True) for space in SPACES),
         *(Returned(Seat(owner), SPACES[0], Seat(0)) for owner in range(5)),
+        Ended((tuple(map(Seat, range(5))),)),
     ]
-    return {motion.selector for motion in timeline(everything, SPACES)}
+    motions = timeline(everything, SPACES, {Seat(0): SPACES})
+    return {name for motion in motions for name in (motion.selector, motion.target) if name}
 
 
 def selectors_of_games() -> set[str]:

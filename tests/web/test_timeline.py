@@ -20,7 +20,7 @@ from claimit.table.dice import Dice
 from claimit.table.seats import Seat
 from tests.web.table import Table
 from tools.site import ROOT
-from web.jumping.timeline import TUMBLE, timeline
+from web.jumping.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
 from web.motion import KEYFRAMES, Motion
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
@@ -111,16 +111,89 @@ def test_taken_spaces_turn_over_one_after_the_other() -> None:
     assert leaves_next.delay > leaves.delay
 
 
-def test_a_marker_that_goes_home_makes_its_owners_panel_pulse() -> None:
-    assert told(Returned(Seat(2), *here("5,5"), Seat(0))) == [('[data-panel="2"] .disc', "pulse")]
+def test_a_marker_that_goes_home_flies_to_its_owners_panel_which_pulses_then() -> None:
+    flight, pulse = timeline((Returned(Seat(2), *here("5,5"), Seat(0)),))
+    panel = '[data-panel="2"] .disc'
+    assert (flight.selector, flight.keyframes, flight.target) == (
+        on("5,5", "returning"),
+        "fly",
+        panel,
+    )
+    assert (pulse.selector, pulse.keyframes) == (panel, "pulse")
+    assert pulse.delay == flight.delay + flight.duration
+
+
+def test_a_marker_goes_home_when_the_squatter_on_it_turns_over() -> None:
+    taken = Taken(Seat(0), here("1,1", "5,5", "2,2"), (), gained=here("1,1", "5,5", "2,2"))
+    motions = timeline((taken, Returned(Seat(2), *here("5,5"), Seat(0))))
+    (flight,) = (m for m in motions if m.target)
+    assert flight.delay == next(m.delay for m in motions if m.selector == on("5,5", "squatter"))
+    assert flight.delay > 0
 
 
 def test_a_last_round_unrolls_the_banner() -> None:
     assert told(LastRoundCalled(Seat(0), 3)) == [(".banner", "unroll")]
 
 
-def test_the_end_itself_moves_nothing() -> None:
-    assert told(Ended(((Seat(0),), (Seat(1),)))) == []
+# The counting
+
+MAE, CLARA, WYATT, JOSIAH = map(Seat, range(4))
+GROUPS = {
+    MAE: here("1,1"),
+    CLARA: here("2,2", "2,3"),
+    WYATT: here("4,4"),
+    JOSIAH: (),
+}
+
+
+def outlines(*happened: Event) -> list[tuple[str, str, int]]:
+    """Return which outline shows how, and when."""
+    return [
+        (m.selector, m.keyframes, m.delay)
+        for m in timeline(happened, (), GROUPS)
+        if m.selector.endswith(".outline")
+    ]
+
+
+def test_at_the_end_each_largest_group_is_outlined_in_turn_and_the_winners_stays() -> None:
+    ended = Ended(((CLARA,), (WYATT,), (MAE,), (JOSIAH,)))
+    assert outlines(ended) == [
+        (on("1,1", "outline"), "encircle", BREATH + COUNTED),
+        (on("4,4", "outline"), "encircle", BREATH + 2 * COUNTED),
+        (on("2,2", "outline"), "light", BREATH + 3 * COUNTED),
+        (on("2,3", "outline"), "light", BREATH + 3 * COUNTED),
+    ]
+
+
+def test_those_who_share_a_rank_are_counted_apart_but_winners_together() -> None:
+    assert [delay for _, _, delay in outlines(Ended(((CLARA,), (MAE, WYATT))))] == [
+        BREATH,
+        BREATH + COUNTED,
+        *[BREATH + 2 * COUNTED] * 2,
+    ]
+    assert {delay for _, _, delay in outlines(Ended(((MAE, WYATT, CLARA),)))} == {BREATH}
+
+
+def test_the_ranking_is_told_from_below_and_the_winner_last() -> None:
+    ended = Ended(((CLARA,), (WYATT, MAE)))
+    lit = [(m.selector, m.delay) for m in timeline((ended,)) if m.keyframes == "light"]
+    assert lit == [
+        ('[data-standing="2"]', BREATH),
+        ('[data-standing="1"]', BREATH + COUNTED),
+        ('[data-standing="0"]', BREATH + 2 * COUNTED),
+        ("#winner", BREATH + 2 * COUNTED),
+    ]
+
+
+def test_nobody_knows_before_the_dice_rest_or_all_is_counted() -> None:
+    ended = Ended(((CLARA,), (MAE,)))
+    assert reveal((ROLLED,)) == 0
+    assert reveal((Taken(CLARA, here("1,1"), (), here("1,1")),)) == 0
+    assert reveal((ROLLED, Busted(CLARA, (), ()))) == TUMBLE
+    assert reveal((ended,)) == BREATH + COUNTED
+    motions = timeline((ROLLED, Busted(CLARA, (), ()), ended))
+    (winner,) = (m for m in motions if m.selector == "#winner")
+    assert reveal((ROLLED, Busted(CLARA, (), ()), ended)) == winner.delay
 
 
 # What may move
@@ -129,6 +202,13 @@ def test_the_end_itself_moves_nothing() -> None:
 def test_only_what_needs_no_layout_moves() -> None:
     moved = {name for frames in KEYFRAMES.values() for frame in frames for name in frame}
     assert moved <= MAY_MOVE
+
+
+def test_what_has_a_target_flies_and_nothing_else_does() -> None:
+    flying = {name for name, frames in KEYFRAMES.items() if "--x" in str(frames)}
+    motions = timeline((Returned(Seat(2), *here("5,5"), Seat(0)), ROLLED))
+    assert flying == {"fly"}
+    assert {m.keyframes for m in motions if m.target} == flying
 
 
 @pytest.mark.parametrize("name", KEYFRAMES)
@@ -144,7 +224,7 @@ def test_the_dice_come_to_rest_when_the_style_sheet_says_so() -> None:
     styles = "".join(
         file.read_text(encoding="utf-8") for file in sorted((ROOT / "web/style").glob("*.css"))
     )
-    assert f"transition: transform {TUMBLE}ms" in styles
+    assert f"transition: transform calc({TUMBLE}ms * var(--tempo))" in styles
 
 
 # Whole games

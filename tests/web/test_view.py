@@ -188,7 +188,7 @@ def test_every_roll_turns_every_die_further() -> None:
 
 
 def test_dice_decide_when_they_bust_and_only_then() -> None:
-    decide = [view_of(tokens).dice_decide for tokens in ("", "111", "111 1,1 111 1,1 111")]
+    decide = [view_of(tokens).reveal > 0 for tokens in ("", "111", "111 1,1 111 1,1 111")]
     assert decide == [False, False, True]
 
 

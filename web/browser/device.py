@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from js import (
     URL,
@@ -13,6 +14,7 @@ from js import (
     document,
     history,
     location,
+    matchMedia,
     navigator,
     setTimeout,
 )
@@ -28,6 +30,11 @@ def draw_seed() -> str:
     numbers = Uint8Array.new(SEED_BYTES)
     crypto.getRandomValues(numbers)
     return bytes(numbers).hex()
+
+
+def stillness() -> Any:
+    """Return the browser's knowledge of whether the system asks for less motion."""
+    return matchMedia("(prefers-reduced-motion: reduce)")
 
 
 def address() -> str:

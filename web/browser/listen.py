@@ -24,7 +24,9 @@ from web.intents import (
     PanelChosen,
     Pressed,
     SettingChosen,
+    Skipped,
     SpaceChosen,
+    StillnessChanged,
 )
 from web.keys import ON_THE_BOARD, SKIP, is_ours
 
@@ -46,9 +48,8 @@ def listen(dispatch: Dispatch) -> None:
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target)
-        if intent is None or (event.detail > 1 and intent in NOT_TWICE):
-            return
-        dispatch(intent)
+        if event.detail < 2 or intent not in NOT_TWICE:
+            dispatch(intent)
 
     def on_input(event: Any) -> None:
         target = event.target
@@ -82,6 +83,9 @@ def listen(dispatch: Dispatch) -> None:
     def on_address(_event: Any) -> None:
         dispatch(AddressChanged(device.query(), device.fragment()))
 
+    def on_stillness(event: Any) -> None:
+        dispatch(StillnessChanged(event.matches))
+
     def on_storage(event: Any) -> None:
         key = or_none(event.key)
         if key is not None:
@@ -98,6 +102,7 @@ def listen(dispatch: Dispatch) -> None:
         document.addEventListener(name, create_proxy(handler), True)
     window.addEventListener("hashchange", create_proxy(on_address))
     window.addEventListener("storage", create_proxy(on_storage))
+    device.stillness().addEventListener("change", create_proxy(on_stillness))
 
 
 async def _text_of(file: Any) -> str | None:
@@ -108,10 +113,10 @@ async def _text_of(file: Any) -> str | None:
         return None
 
 
-def _clicked(target: Any) -> Intent | None:
+def _clicked(target: Any) -> Intent:
     node = or_none(target.closest(CHOSEN))
     if node is None:
-        return None
+        return Skipped()
     if (action := or_none(node.getAttribute("data-action"))) is not None:
         return Pressed(action, or_none(node.getAttribute("data-value")) or "")
     if (name := or_none(node.getAttribute("data-space"))) is not None:

@@ -1,4 +1,4 @@
-"""Marks and motions onto the page. Nodes are found once; nothing is ever read back."""
+"""Marks and motions onto the page. Nodes are found once; what they show is never read back."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from js import JSON, document, location, matchMedia, setTimeout, window
+from js import JSON, document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
+from web.browser.effects import Performer
 from web.browser.null import or_none
+from web.browser.wake import Wakefulness
+from web.cues import Effects
 from web.levels import Lineup
 from web.marks import Attributes, Marks
 from web.motion import KEYFRAMES, Motion
@@ -41,11 +44,11 @@ class BrowserPage:
     """The page the store shows itself on."""
 
     def __init__(self) -> None:
-        self._playing: list[Any] = []
+        self._performer = Performer()
+        self._wakefulness = Wakefulness()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
         self._supervisor: Task[Supervisor] | None = None
-        self._still = matchMedia("(prefers-reduced-motion: reduce)")
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
         }
@@ -53,11 +56,32 @@ class BrowserPage:
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         """Put marks on the page and play motions; None leaves those that play alone."""
         if motions is not None:
-            self._cut_short()
+            _end_motions()
+            self._performer.drop()
         for selector, attributes in changed.items():
             _mark(find(selector), attributes)
-        if motions and not self._still.matches:
-            self._playing = [self._play(motion) for motion in motions]
+        for motion in motions or ():
+            if motion.target:
+                _aim(find(motion.selector), find(motion.target))
+        for motion in motions or ():
+            self._play(motion)
+
+    def hurry(self) -> None:
+        """Bring all that moves to its end, and what accompanies it."""
+        _end_motions()
+        self._performer.hurry()
+
+    def perform(self, effects: Effects) -> None:
+        """Have something heard, felt or thrown into the air."""
+        self._performer.perform(effects)
+
+    def set_volume(self, volume: int) -> None:
+        """Be this loud from now on, from 0 to 100."""
+        self._performer.set_volume(volume)
+
+    def stay_awake(self, *, wanted: bool) -> None:
+        """Keep the screen from falling asleep, or no longer."""
+        self._wakefulness.want(wanted=wanted)
 
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
@@ -123,7 +147,7 @@ class BrowserPage:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _play(self, motion: Motion) -> Any:
+    def _play(self, motion: Motion) -> None:
         options = {
             "delay": motion.delay,
             "duration": motion.duration,
@@ -131,12 +155,7 @@ class BrowserPage:
             "easing": "ease-out",
         }
         frames = self._keyframes[motion.keyframes]
-        return find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
-
-    def _cut_short(self) -> None:
-        for animation in self._playing:
-            animation.cancel()
-        self._playing = []
+        find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
 
 
 async def _supervisor(lineup: Lineup) -> Supervisor:
@@ -157,6 +176,22 @@ async def _think(
     moved: Callable[[], None],
 ) -> None:
     told(await (await supervisor).answer(question, moved))
+
+
+def _end_motions() -> None:
+    """End the motions, and the transitions of the style sheets."""
+    for animation in document.getAnimations():
+        animation.finish()
+
+
+def _aim(node: Any, target: Any) -> None:
+    """Tell a node how it gets to another: the one thing that is measured, for a flight alone."""
+    here, there = node.getBoundingClientRect(), target.getBoundingClientRect()
+    x = there.left - here.left + (there.width - here.width) / 2
+    y = there.top - here.top + (there.height - here.height) / 2
+    node.style.setProperty("--x", f"{x:.1f}px")
+    node.style.setProperty("--y", f"{y:.1f}px")
+    node.style.setProperty("--size", f"{there.width / here.width:.3f}")
 
 
 def _mark(node: Any, attributes: Attributes) -> None:

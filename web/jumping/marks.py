@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from claimit.jumping import Phase, format_space
 from web.jumping.markup import SEATS
-from web.jumping.timeline import TUMBLE
 from web.jumping.view import (
     LOG_LINES,
     ButtonView,
@@ -28,7 +27,7 @@ def table_marks(view: TableView) -> Marks:
             "data-phase": str(view.phase),
             "data-seat": str(view.seat),
             "data-side": str(view.side),
-            "style": f"--reveal: {TUMBLE if view.dice_decide else 0}ms",
+            "style": f"--reveal: {view.reveal}ms",
         },
         ".banner": {"text": view.banner},
         "#prompt": {"text": view.prompt},
@@ -97,6 +96,8 @@ def _space(view: SpaceView) -> Marks:
     }
     if view.colour is not None:
         marks |= disc(f"{here} .marker", view.colour)
+    if view.returned is not None:  # it is seen only on its way home
+        marks |= disc(f"{here} .returning", view.returned)
     if view.squatter is not None:  # a squatter that leaves keeps its number while it slides off
         marks[f"{here} .squatter"] = {"text": str(view.squatter)}
     if view.ghost is not None:

@@ -75,8 +75,10 @@ def _space(column: int, row: int) -> str:
     return (
         f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1" aria-label="{name}">'
         f'<span class="pieces" aria-hidden="true"><span class="name">{name}</span>'
+        '<span class="outline"></span>'
         '<span class="piece claim"></span>'
         '<span class="piece marker"><svg class="symbol"><use></use></svg></span>'
+        '<span class="piece returning"><svg class="symbol"><use></use></svg></span>'
         '<span class="piece squatter"></span>'
         '<span class="piece stake"><svg class="symbol"><use href="#symbol-stake"></use></svg>'
         '</span><span class="piece ghost"></span></span>'

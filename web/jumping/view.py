@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
 from claimit.jumping.board import SPACES, Column, Row, column_of, row_of
-from claimit.jumping.events import Busted, Event
+from claimit.jumping.events import Event, Returned
 from claimit.jumping.outcome import standings
 from claimit.jumping.rules import legal_spaces, marker_number
 from claimit.table.dice import ROLLS_IN_ALL
@@ -17,6 +17,7 @@ from web.jumping import phrases
 from web.jumping.markup import LOG_LINES
 from web.jumping.phrases import LogLine
 from web.jumping.since import changed_since, ends_since
+from web.jumping.timeline import reveal
 from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.notice import Notice
 from web.seating import hands_over, side_of
@@ -75,6 +76,8 @@ class SpaceView:
     staked: bool
     ghost: str | None
     """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
+    returned: str | None
+    """The colour of the marker that the last step sent home from there."""
     outlined: bool
     fresh: bool
     """Whether others have changed it since the last turn of the player who is to begin."""
@@ -155,8 +158,8 @@ class TableView:
     dice: tuple[DieView, ...]
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
-    dice_decide: bool
-    """Whether the dice that have just been thrown ended a turn: until they rest, nobody knows."""
+    reveal: int
+    """For how many ms nobody knows yet whose turn it is, or who has won."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
@@ -193,11 +196,11 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         seat=state.seat,
         side=side_of(match, settings.seating),
         handover=_handover(match, look, settings.seating),
-        spaces=_spaces(match, look, result),
+        spaces=_spaces(match, look, result, happened),
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
         dice_rest=state.dice is None,
-        dice_decide=any(isinstance(event, Busted) for event in happened),
+        reveal=reveal(happened),
         banner=phrases.banner(happened),
         prompt=_prompt(match, look, result),
         aftermath=_aftermath(match, happened),
@@ -215,8 +218,11 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     )
 
 
-def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[SpaceView, ...]:
+def _spaces(
+    match: Match[State], look: Look, result: Outcome | None, happened: Sequence[Event]
+) -> tuple[SpaceView, ...]:
     state, players = match.state, match.record.seats
+    returned = {e.space: players[e.owner].colour for e in happened if isinstance(e, Returned)}
     # Where a computer is to choose, nothing is lit: nobody else may.
     legal = legal_spaces(state) if mover(match) is None else 0
     outline = 0 if look.outlined is None else state.owned[look.outlined]
@@ -241,6 +247,7 @@ def _spaces(match: Match[State], look: Look, result: Outcome | None) -> tuple[Sp
                 squatter=state.squatter(space),
                 staked=state.is_staked(space),
                 ghost=ghost,
+                returned=returned.get(space),
                 outlined=bool(outline >> space & 1),
                 fresh=bool(fresh >> space & 1),
                 aimed=look.column == column_of(space) or look.row == row_of(space),

@@ -1,0 +1,292 @@
+"""What moves, what is heard, felt and thrown into the air; and that all of it can be left out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from claimit.jumping import format_space
+from claimit.jumping.events import Returned
+from claimit.table.record import format_record
+from tests.browser.conftest import NewContext
+from tests.browser.table import ROLL, TAKE, Table
+from tests.web.table import record_of
+from web.jumping.phrases import events_of
+from web.saves import SETTINGS
+from web.settings import Pace, Settings, Speed, format_settings
+
+MOVING = "document.getAnimations().length"
+PLAYED = "document.getAnimations().filter((each) => !(each instanceof CSSTransition)).length"
+"""How many motions there are beside the transitions of the style sheets."""
+CONFETTI = "canvas.confetti"
+
+COUNT_MOTIONS = """
+window.moved = 0;
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  window.moved += 1;
+  return animate.apply(this, given);
+};
+document.addEventListener("transitionrun", () => window.moved += 1, true);
+"""
+
+HOLD_MOTIONS = """
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...given) {
+  const animation = animate.apply(this, given);
+  animation.pause();
+  if (this.matches(".returning")) {
+    animation.currentTime = animation.effect.getComputedTiming().endTime - 1;
+  }
+  return animation;
+};
+"""
+"""Motions stay where they begin, but flights where they end, however slow the machine is."""
+
+SOUND_CARD = """
+window.contexts = 0;
+window.AudioContext = class {
+  constructor() { window.contexts += 1; }
+  state = "running";
+  currentTime = 0;
+  destination = null;
+  createGain() { return { gain: {}, connect() {} }; }
+  createBuffer(channels, length) {
+    const samples = new Float32Array(length);
+    return { getChannelData: () => samples };
+  }
+  createBufferSource() {
+    return { playbackRate: {}, connect() {}, stop() {}, start() { console.info("stroke"); } };
+  }
+};
+"""
+"""Says when it plays; the one file's policy lets no test wait in any other way."""
+
+DEVICE = """
+navigator.vibrate = (pattern) => console.info(`vibrates ${pattern}`);
+Object.defineProperty(navigator, "wakeLock", { value: {
+  async request(kind) {
+    console.info(`${kind} awake`);
+    return { released: false, async release() { console.info(`${kind} asleep`); } };
+  },
+} });
+"""
+
+WATCH_CONFETTI = f"""
+new MutationObserver((changes) => {{
+  for (const {{ addedNodes, removedNodes }} of changes) {{
+    const among = (nodes) => [...nodes].some((node) => node.matches?.("{CONFETTI}"));
+    if (among(addedNodes)) window.began = performance.now();
+    if (among(removedNodes)) window.lasted = performance.now() - window.began;
+  }}
+}}).observe(document, {{ childList: true, subtree: true }});
+"""
+
+CENTRE = """node => {
+  const { left, top, width, height } = node.getBoundingClientRect();
+  return [left + width / 2, top + height / 2, width];
+}"""
+
+
+def moving_table(new_context: NewContext, address: str, *scripts: str, **settings: object) -> Table:
+    """A table of a system that asks for no less motion, with settings kept from earlier."""
+    page = new_context(reduced_motion="no-preference").new_page()
+    keep(page, **settings)
+    for script in scripts:
+        page.add_init_script(script)
+    return Table(page, address)
+
+
+def keep(page: Page, **settings: object) -> None:
+    """Have the page find these settings."""
+    setup = [SETTINGS, format_settings(Settings(**settings))]  # type: ignore[arg-type]
+    page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
+
+
+def play_to_the_end(table: Table) -> None:
+    while not table.match.is_over:
+        table.play_on()
+
+
+def says(text: str) -> Callable[[ConsoleMessage], bool]:
+    return lambda message: message.text == text
+
+
+# Stillness
+
+
+@pytest.mark.parametrize("by", ["system", "setting"])
+def test_where_nothing_moves_a_computers_turn_takes_no_time(
+    new_context: NewContext, address: str, by: str
+) -> None:
+    """The clock of the page stands still: whatever waited would never come."""
+    if by == "system":
+        table = Table(new_context(reduced_motion="reduce").new_page(), address)
+        keep(table.page, pace=Pace.INSTANT)
+        table.page.add_init_script(COUNT_MOTIONS)
+    else:
+        settings = {"pace": Pace.INSTANT, "motion": Speed.OFF}
+        table = moving_table(new_context, address, COUNT_MOTIONS, **settings)
+    page = table.page
+    page.clock.install()
+    record = record_of("312", players=2, bots=(None, "tenderfoot"), seed="computers")
+    table.open("#record=" + quote(format_record(record)))
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    table.adopt()
+    page.click(f'[data-space="{table.legal()[0]}"]')
+    page.click(TAKE)
+    page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]', state="attached")
+    table.adopt()
+    assert table.state.turn == 3
+    assert page.evaluate(f"[window.moved, {MOVING}]") == [0, 0]
+    page.click(ROLL)
+    assert page.evaluate(f"[window.moved, {MOVING}]") == [0, 0]
+
+
+def test_a_tap_anywhere_ends_what_moves(new_context: NewContext, address: str) -> None:
+    table = moving_table(new_context, address, HOLD_MOTIONS)
+    table.start("?new=2&seed=taps")
+    table.roll()
+    assert table.page.evaluate(PLAYED) >= 3
+    table.page.click("#prompt")
+    assert table.page.evaluate(MOVING) == 0
+    table.agree()
+
+
+# Flight, counting, confetti
+
+
+def test_markers_that_a_take_sends_home_fly_to_their_owners_panel(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving_table(new_context, address, HOLD_MOTIONS)
+    table.start("?new=3&seed=abc")
+    returned: list[Returned] = []
+    while not returned:
+        table.play_on()
+        happened = events_of(table.match, table.match.ply - 1)
+        returned = [event for event in happened if isinstance(event, Returned)]
+    for event in returned:
+        space = format_space(event.space)
+        marker = table.page.locator(f'[data-space="{space}"] .returning')
+        owner = table.match.record.seats[event.owner]
+        assert marker.get_attribute("data-colour") == owner.colour
+        panel = table.page.locator(f'[data-panel="{event.owner}"] .disc')
+        assert marker.evaluate(CENTRE) == pytest.approx(panel.evaluate(CENTRE), abs=3)
+
+
+def test_the_counting_can_be_skipped_and_refuses_nothing(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving_table(new_context, address, HOLD_MOTIONS)
+    table.start("?new=2&seed=abc")
+    play_to_the_end(table)
+    winner = table.page.locator("#winner")
+    assert winner.evaluate("node => getComputedStyle(node).opacity") == "0"
+    table.page.click("#ranking ol", force=True)
+    assert winner.evaluate("node => getComputedStyle(node).opacity") == "1"
+    assert table.page.evaluate(MOVING) == 0
+    table.ranking_is_shown()
+
+
+def test_a_rematch_begins_in_the_midst_of_the_counting(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving_table(new_context, address, HOLD_MOTIONS, WATCH_CONFETTI)
+    page = table.page
+    page.clock.install()
+    table.start("?new=2&seed=abc")
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    play_to_the_end(table)
+    page.get_by_role("button", name="Rematch").click()
+    assert page.evaluate(PLAYED) == 0
+    expect(page.locator("#play")).to_be_visible()
+    page.clock.run_for(10_000)
+    assert page.evaluate("window.began === undefined"), "no confetti on another game"
+
+
+def test_confetti_flies_for_the_winner_and_is_soon_gone(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving_table(new_context, address, WATCH_CONFETTI, sound=False)
+    table.start("?new=2&seed=abc")
+    play_to_the_end(table)
+    table.page.click("#ranking ol", force=True)  # so that nobody has to wait for the counting
+    confetti = table.page.wait_for_selector(CONFETTI, state="attached")
+    assert confetti is not None
+    assert confetti.get_attribute("aria-hidden") == "true"
+    assert confetti.evaluate("node => getComputedStyle(node).pointerEvents") == "none"
+    table.page.wait_for_selector(CONFETTI, state="detached")
+    # The timer says two seconds; a busy machine may come to it late.
+    assert table.page.evaluate("window.lasted") < 3000
+
+
+# Sound
+
+
+@pytest.mark.parametrize("place", ["site", "one file"])
+def test_sounds_are_made_when_somebody_has_touched_the_page(
+    new_context: NewContext, address: str, on_disk: str, place: str, request: pytest.FixtureRequest
+) -> None:
+    if place == "site":
+        request.getfixturevalue("watch").address = address
+    table = moving_table(new_context, address if place == "site" else on_disk, SOUND_CARD)
+    table.start("?new=2&seed=sounds")
+    assert table.page.evaluate("window.contexts") == 0
+    with table.page.expect_console_message(says("stroke")):
+        table.roll()
+    assert table.page.evaluate("window.contexts") == 1
+    with table.page.expect_console_message(says("stroke")):
+        table.place(table.legal()[0])
+
+
+def test_nothing_is_heard_of_computers_while_nobody_has_touched_the_page(
+    new_context: NewContext, address: str
+) -> None:
+    strokes: list[ConsoleMessage] = []
+    table = moving_table(new_context, address, SOUND_CARD, pace=Pace.INSTANT, motion=Speed.OFF)
+    table.page.on("console", lambda message: says("stroke")(message) and strokes.append(message))
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    record = record_of(players=2, bots=("tenderfoot", "tenderfoot"), seed="computers")
+    table.open("#record=" + quote(format_record(record)))
+    table.page.wait_for_selector('#table[data-phase="over"]', state="attached")
+    assert table.page.evaluate("window.contexts") == 0
+    assert strokes == []
+    assert [url for url in asked if "effects" in url] == []
+
+
+def test_who_wants_no_sound_fetches_none_and_hears_none(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving_table(new_context, address, SOUND_CARD)
+    asked: list[str] = []
+    table.page.on("request", lambda request: asked.append(request.url))
+    table.start("?new=2&seed=muted")
+    table.page.keyboard.press("m")
+    for _ in range(8):
+        table.play_on()
+    assert table.page.evaluate("window.contexts") == 0
+    assert [url for url in asked if "effects" in url] == []
+    with table.page.expect_console_message(says("stroke")):
+        table.page.keyboard.press("m")
+
+
+# The device
+
+
+def test_a_take_is_felt_and_the_screen_stays_awake(new_context: NewContext, address: str) -> None:
+    table = moving_table(new_context, address, DEVICE, vibration=True, sound=False)
+    with table.page.expect_console_message(says("screen awake")):
+        table.start("?new=2&seed=felt")
+    table.roll()
+    table.place(table.legal()[0])
+    with table.page.expect_console_message(says("vibrates 40")):
+        table.take()
+    table.page.get_by_role("button", name="Menu").click()
+    with table.page.expect_console_message(says("screen asleep")):
+        table.page.locator("#menu").get_by_role("button", name="New game").click()

@@ -1,0 +1,41 @@
+"""Keeps the screen from falling asleep, where the browser lets us."""
+
+from __future__ import annotations
+
+from asyncio import ensure_future
+from contextlib import suppress
+from typing import Any
+
+from js import document, navigator
+from pyodide.ffi import JsException, create_proxy
+
+from web.browser.null import or_none
+
+
+class Wakefulness:
+    """Holds the browser's lock as long as it is wanted; a page that is hidden loses it."""
+
+    def __init__(self) -> None:
+        self._locks = or_none(getattr(navigator, "wakeLock", None))
+        self._wanted = False
+        self._lock: Any = None
+        self._doing: Any = None
+        if self._locks is not None:
+            document.addEventListener("visibilitychange", create_proxy(self._on_visibility))
+
+    def want(self, *, wanted: bool) -> None:
+        """Say whether the screen shall stay awake."""
+        if wanted != self._wanted and self._locks is not None:
+            self._wanted = wanted
+            self._doing = ensure_future(self._settle())
+
+    async def _settle(self) -> None:
+        with suppress(JsException):  # a low battery, or a page that is hidden: it is no matter
+            if self._wanted and (self._lock is None or self._lock.released):
+                self._lock = await self._locks.request("screen")
+            if not self._wanted and self._lock is not None:
+                await self._lock.release()
+
+    def _on_visibility(self, _event: Any) -> None:
+        if self._wanted and document.visibilityState == "visible":
+            self._doing = ensure_future(self._settle())
