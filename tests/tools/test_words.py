@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from string import Formatter
 
@@ -111,3 +112,9 @@ class Unsaid(HTMLParser):
 
 def test_the_page_says_nothing_that_cannot_be_translated() -> None:
     assert Unsaid(PAGE[PAGE.index("<body") : PAGE.index("</html>")]).found == []
+
+
+def test_a_compiled_catalogue_is_the_same_at_any_time() -> None:
+    catalogs = [words.read("de"), words.read("de")]
+    catalogs[0].creation_date = datetime(2001, 2, 3, tzinfo=UTC)
+    assert len({words.compiled(catalog) for catalog in catalogs}) == 1
