@@ -52,6 +52,14 @@ class Seating(StrEnum):
     FOUR_SIDES = "four-sides"
 
 
+class Telling(StrEnum):
+    """How much of the rules is told."""
+
+    SUMMARY = "summary"
+    DETAILED = "detailed"
+    BOTH = "both"
+
+
 class Language(StrEnum):
     """A language of the page; by the browser: whichever of them its owner prefers."""
 
@@ -83,6 +91,7 @@ class Settings:
     """Whether the chance to bust is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
+    telling: Telling = Telling.SUMMARY
 
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
@@ -118,6 +127,7 @@ def settings_marks(settings: Settings) -> Marks:
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light else "off",
             "data-motion": settings.motion,
+            "data-telling": settings.telling,
         }
     }
     for name, value in _as_kept(settings).items():

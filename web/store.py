@@ -21,7 +21,13 @@ from web.saves import CannotSave, Saves
 from web.settings import Settings
 from web.words import say
 
-FOCUS_ON_ARRIVAL = {Screen.LOBBY: "#lobby-title", Screen.TABLE: "#play"}
+FOCUS_ON_ARRIVAL = {
+    Screen.LOBBY: "#lobby-title",
+    Screen.TABLE: "#play",
+    Screen.LESSON: "#coach-title",
+}
+FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: address.TABLE, Screen.LESSON: address.LESSON}
+"""Where a screen lives, so that a reload comes back to it."""
 
 
 class Store(ABC):
@@ -63,10 +69,10 @@ class Store(ABC):
         """Show the model; what has changed since `before` decides what moves and has the focus."""
         model = self.model
         marks = page_marks(model)
-        moving = motions(before.on_table if before else None, model.on_table)
+        moving = motions(before.shown if before else None, model.shown)
         self.page.show(changes(self._marks, marks), moving)
         self._marks |= marks
-        self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
+        self.page.at(FRAGMENTS[model.screen], title(model))
         if before is not None and before.screen is not model.screen:
             self.page.focus(FOCUS_ON_ARRIVAL[model.screen])
         elif before is not None and model.is_over and not before.is_over:

@@ -12,6 +12,7 @@ from claimit.jumping import Space, parse_space
 from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
+from web.browser.press import LongPress
 from web.intents import (
     AddressChanged,
     DialogClosed,
@@ -23,7 +24,9 @@ from web.intents import (
     PanelChosen,
     Pressed,
     SettingChosen,
+    SpaceAsked,
     SpaceChosen,
+    SpotChosen,
 )
 from web.keys import ON_THE_BOARD, SKIP, is_ours
 
@@ -46,7 +49,16 @@ def listen(dispatch: Dispatch) -> None:
         intent = _clicked(event.target)
         if intent is None or (event.detail > 1 and intent in NOT_TWICE):
             return
-        dispatch(intent)
+        if not (isinstance(intent, SpaceChosen) and press.was_long):
+            dispatch(intent)
+
+    def on_focus(event: Any) -> None:
+        # From space to space it is the store that moves the focus; a tap chooses.
+        here = _space_of(event.target)
+        came_from = or_none(event.relatedTarget)
+        inside = came_from is not None and _space_of(came_from) is not None
+        if here is not None and not inside and event.target.matches(":focus-visible"):
+            dispatch(SpaceAsked(here, focused=True))
 
     def on_input(event: Any) -> None:
         target = event.target
@@ -85,8 +97,10 @@ def listen(dispatch: Dispatch) -> None:
         if key is not None:
             dispatch(KeptElsewhere(key))
 
+    press = LongPress(dispatch, _space_of)
     for name, handler in (
         ("click", on_click),
+        ("focusin", on_focus),
         ("input", on_input),
         ("keydown", on_key),
         ("keyup", on_key_up),
@@ -107,19 +121,27 @@ async def _text_of(file: Any) -> str | None:
 
 
 def _clicked(target: Any) -> Intent | None:
-    node = or_none(target.closest("[data-action], [data-space], [data-panel]"))
+    node = or_none(target.closest("[data-action], [data-space], [data-spot], [data-panel]"))
     if node is None:
         return None
     if (action := or_none(node.getAttribute("data-action"))) is not None:
         return Pressed(action, or_none(node.getAttribute("data-value")) or "")
     if (name := or_none(node.getAttribute("data-space"))) is not None:
         return SpaceChosen(parse_space(name))
+    if (name := or_none(node.getAttribute("data-spot"))) is not None:
+        return SpotChosen(_diagram_of(node), parse_space(name))
     return PanelChosen(int(node.getAttribute("data-panel")))
 
 
 def _typed(event: Any) -> KeyPressed | None:
     """Return the intent of a key, or None for a key that belongs to the browser or to a field."""
-    if event.ctrlKey or event.metaKey or event.altKey or _within(event, NOT_A_COMMAND):
+    if event.ctrlKey or event.metaKey or event.altKey:
+        return None
+    if (spot := or_none(event.target.closest("[data-spot]"))) is not None:
+        here = parse_space(spot.getAttribute("data-spot"))
+        ours = event.key in ON_THE_BOARD
+        return KeyPressed(event.key, here, _diagram_of(spot)) if ours else None
+    if _within(event, NOT_A_COMMAND):
         return None
     if event.key == SKIP and _within(event, PRESSED_BY_SPACE) and not _within(event, RESTING):
         return None
@@ -129,6 +151,10 @@ def _typed(event: Any) -> KeyPressed | None:
     if event.repeat and not event.key.startswith("Arrow"):
         return None  # a key that is held down must not roll for the next player
     return KeyPressed(event.key, here)
+
+
+def _diagram_of(spot: Any) -> str:
+    return str(spot.closest("[data-diagram]").getAttribute("data-diagram"))
 
 
 def _space_of(target: Any) -> Space | None:
