@@ -16,7 +16,7 @@ def coach_marks(attempt: Attempt) -> Marks:
     """Return the marks of the coach: the lesson, what is asked, and the way on."""
     number, among = attempt.number + 1, len(lessons())
     done, last = is_done(attempt), number == among
-    onward = (say("To the lobby") if last else say("Next lesson")) if done else say("Skip")
+    onward = (say("Done") if last else say("Next")) if done else say("Skip")
     return {
         "#coach": {"data-done": flag(done)},
         "#coach-title": {
