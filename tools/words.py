@@ -17,6 +17,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import NamedTuple
@@ -40,6 +41,8 @@ UNTOLD = re.compile(
     rb"|Last-Translator|Language-Team|Generated-By):.*\n"
 )
 """The lines of a catalogue's head that say nothing, or what Git says."""
+
+UNDATED = datetime.fromtimestamp(0, UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "count": (1, 2)}
@@ -124,6 +127,7 @@ def read(language: str, root: Path = ROOT) -> Catalog:
 
 def compiled(catalog: Catalog) -> bytes:
     """Return a catalogue as Python's gettext reads it."""
+    catalog.creation_date = UNDATED  # or it would be now, and no two sites the same
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from string import Formatter
 
@@ -76,6 +77,13 @@ def test_a_translation_begins_and_ends_as_its_message_does(language: str) -> Non
     for _, original, form in translated(language):
         assert form[:1].isspace() == original[:1].isspace(), (original, form)
         assert form[-1:].isspace() == original[-1:].isspace(), (original, form)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_compiled_catalogue_does_not_say_when_that_was_done(language: str) -> None:
+    earlier = words.read(language)
+    earlier.creation_date = datetime(2006, 1, 1, tzinfo=UTC)
+    assert words.compiled(earlier) == words.compiled(words.read(language))
 
 
 class Unsaid(HTMLParser):
