@@ -93,7 +93,8 @@ def _figure(name: str, captions: dict[str, str]) -> str:
     button = f" data-say>{label}" if label else " hidden>"
     return (
         f'<figure class="diagram" data-diagram="{name}">\n<div class="plot"><div class="map">'
-        f'<div class="grid" role="grid" aria-labelledby="caption-{name}">\n{rows}\n'
+        f'<div class="grid" role="grid" aria-label="Example" data-say-label'
+        f' aria-describedby="caption-{name}">\n{rows}\n'
         f'<div class="columns" aria-hidden="true">{columns}</div></div></div></div>\n'
         f'<figcaption><div id="caption-{name}">{_in_each_language("span", captions)}</div>'
         f'<p class="cast">{cast}</p><p class="answer" role="status"></p>'
