@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Container, Iterator, Mapping
 from pathlib import Path
 
-from tools import words
+from tools import rules, words
 from tools.archive import compiled_archive, zipped
 from tools.node import Files, SiteError
 from tools.offline import with_worker
@@ -66,7 +66,11 @@ SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
 def site(root: Path = ROOT) -> Files:
     """The whole site made from the sources under `root`."""
     html, styles = with_one_style(with_words(page(root), root), root)
-    in_the_page = {*INCLUDED.findall(text(root, "index.html")), words.SCRIPT.as_posix()}
+    in_the_page = {
+        *INCLUDED.findall(text(root, "index.html")),
+        *rules.TEXTS.values(),
+        words.SCRIPT.as_posix(),
+    }
     game = {**without(in_the_page, python_sources(root)), **words.catalogues(root)}
     files: Files = {
         "index.html": html.encode(),

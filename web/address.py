@@ -1,8 +1,8 @@
 """What the page's address asks for.
 
 ``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&variation=1`` plays the
-variation. ``#record=...`` opens a shared game. ``#table`` is where a running game lives, so that a
-reload goes on with it. Anything else is the lobby.
+variation. ``#record=...`` opens a shared game. ``#table`` is where a running game lives and
+``#lesson`` where lessons do, so that a reload goes on with them. Anything else is the lobby.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from web.setup import Setup
 from web.words import say
 
 TABLE = "#table"
+LESSON = "#lesson"
 SHARED = "#record="
 
 
@@ -43,7 +44,12 @@ class Resume:
     """Go on with the game that is kept."""
 
 
-Wish = NewGame | SharedGame | Resume | None
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Go on with the lessons."""
+
+
+Wish = NewGame | SharedGame | Resume | Learn | None
 
 
 def fields_of(query: str) -> dict[str, str]:
@@ -73,7 +79,7 @@ def parse_address(query: str, fragment: str) -> Wish:
         return NewGame(
             setup.for_players(int(fields["new"])), None if seed is None else parse_seed(seed)
         )
-    return Resume() if fragment == TABLE else None
+    return {TABLE: Resume(), LESSON: Learn()}.get(fragment)
 
 
 def format_shared(record: Record) -> str:

@@ -14,7 +14,6 @@ from claimit.jumping.rules import ROLL, TAKE
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web import computers, keys
-from web.games import Games
 from web.intents import (
     NEWS,
     AddressChanged,
@@ -32,13 +31,16 @@ from web.intents import (
     Pressed,
     SettingChosen,
     Skipped,
+    SpaceAsked,
     SpaceChosen,
+    SpotChosen,
     StillnessChanged,
     StoringChanged,
     ThinkingMoved,
     VersionChanged,
 )
 from web.jumping import phrases
+from web.learning import Learning
 from web.levels import has_computers, mover
 from web.model import Dialog, Screen
 from web.offline import hear
@@ -47,7 +49,7 @@ from web.setup import filled
 from web.words import say
 
 
-class App(Games):
+class App(Learning):
     """The page's state and the one way to change it."""
 
     def start(self, query: str, fragment: str, *, still: bool = False) -> None:
@@ -69,14 +71,22 @@ class App(Games):
             self.model = replace(before, offline=offline)
             self._render(before)
             return
-        self.model = replace(before, look=replace(before.look, refusal=""))
+        if not isinstance(intent, computers.News):  # which come when somebody may be reading it
+            self.model = replace(before, look=replace(before.look, answer=""))
         match intent:
             case SpaceChosen(space=space):
                 self._choose(space)
+            case SpaceAsked(space=space, focused=focused):
+                self._tell(space, focused=focused)
+            case SpotChosen(diagram=diagram, space=space):
+                self._tap(diagram, space)
             case Pressed(action=action, value=value):
                 self._press(action, value)
-            case KeyPressed(key=key, space=space):
-                self._key(key, space)
+            case KeyPressed(key=key, space=space, diagram=diagram):
+                if space is not None and diagram:
+                    self._walk(diagram, space, key)
+                else:
+                    self._key(key, space)
             case LineChosen(column=column, row=row):
                 self._name(column, row)
             case PanelChosen(seat=seat):
@@ -111,6 +121,8 @@ class App(Games):
         if action in ("roll", "take", "undo") and mover(self.model.on_table):
             return
         match action:
+            case "roll" | "take" | "undo" if self.model.lesson:
+                self._answer(action)
             case "roll":
                 self._roll()
             case "take":
@@ -154,18 +166,32 @@ class App(Games):
             self._advance(match.step(TAKE))
 
     def _choose(self, space: Space) -> None:
-        match = self.model.on_table
+        match = self.model.shown
         if match is None:
             return
         self._look(focus=space, column=None, row=None)
-        if mover(match):
+        if self.model.lesson:
+            self._answer(format_space(space))
+        elif mover(match):
             self._hurry()
         elif Place(space) in legal_actions(match.state):
             self._advance(match.step(Place(space)))
         elif match.state.phase is Phase.PLACE:
-            sentence = phrases.refused(match.state, space)
-            self._look(refusal=sentence)
-            self.page.announce(sentence)
+            self._tell(space)
+
+    def _tell(self, space: Space, *, focused: bool = False) -> None:
+        """Say why nothing may go to a space, or what lies there.
+
+        What lies there is the space's label, which screen readers read where it has the focus.
+        """
+        match = self.model.shown
+        if match is None:
+            return
+        why_not = phrases.why_not(match, space)
+        answer = why_not or phrases.labelled(match, space)
+        self._look(focus=space, answer=answer)
+        if why_not or not focused:
+            self.page.announce(answer)
 
     def _undo(self) -> None:
         match = self.model.on_table
@@ -241,7 +267,7 @@ class App(Games):
             return
         if action == "rules":
             self._press(action)
-        elif self.model.screen is not Screen.TABLE:
+        elif self.model.screen is Screen.LOBBY:
             return
         elif action is not None:
             self._press(action)
@@ -249,17 +275,19 @@ class App(Games):
             self._hurry()
         elif key in keys.DIGITS:
             self._name(**{"row" if self.model.look.column else "column": int(key)})
+        elif key == "Escape" and self.model.lesson and self.model.look.column is None:
+            self._press("leave-lesson")
         elif key == "Escape":
             self._look(column=None, row=None, outlined=None)
         elif here is not None and key in keys.CHOOSE:
             self._choose(here)
         elif here is not None and (there := keys.moved(here, key)) is not None:
-            self._look(focus=there)
             self.page.focus(f'[data-space="{format_space(there)}"]')
+            self._tell(there, focused=True)
 
     def _name(self, column: int | None = None, row: int | None = None) -> None:
         """Name a space by its numbers, one after the other; the same number again takes it back."""
-        match, look = self.model.on_table, self.model.look
+        match, look = self.model.shown, self.model.look
         if match is None or match.state.phase is not Phase.PLACE or mover(match):
             return
         if (column or 0) == look.column or (row or 0) == look.row:

@@ -17,7 +17,7 @@ def effects(before: Model, after: Model) -> Effects:
     if match is not None:
         steps = happened(before.on_table, match)
         told = paced(effects_of(steps, match.record.seats), after.tempo)
-    if after.look.refusal and after.look is not before.look:
+    if after.look.answer and after.look.answer != before.look.answer:
         told = replace(told, sounds=(*told.sounds, Cue("refused")))
     if settings.loudness != before.settings.loudness:
         told = replace(told, sounds=(*told.sounds, Cue("place")))  # as loud as it will be

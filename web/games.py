@@ -64,6 +64,8 @@ class Games(Store):
                     self._open(text)
                 case address.Resume():
                     self._resume()
+                case address.Learn():
+                    self._manage("learn", "")
                 case None:
                     pass
 

@@ -37,6 +37,22 @@ class LineChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class SpaceAsked:
+    """A space that somebody points at without choosing it: by a long press, or by the focus."""
+
+    space: Space
+    focused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpotChosen:
+    """A space of a small board in the rules, and the name of that board."""
+
+    diagram: str
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
 class PanelChosen:
     """A player's panel."""
 
@@ -63,10 +79,14 @@ class SettingChosen:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key outside a text field; `space` is where the focus is, if it is on the board."""
+    """A key outside a text field; `space` is where the focus is, if it is on the board.
+
+    On a small board of the rules, `diagram` is the name of that one.
+    """
 
     key: str
     space: Space | None = None
+    diagram: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +174,8 @@ Intent: TypeAlias = (
     Pressed
     | SpaceChosen
     | LineChosen
+    | SpaceAsked
+    | SpotChosen
     | PanelChosen
     | Filled
     | SettingChosen

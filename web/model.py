@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from claimit import jumping
 from claimit.jumping import State
@@ -20,12 +22,18 @@ from web.settings import TEMPO, Settings, settings_marks
 from web.setup import Setup
 from web.words import say
 
+if TYPE_CHECKING:
+    from web.lessons.diagrams import Sketch
+    from web.lessons.tutorial import Attempt
+
 
 class Screen(StrEnum):
-    """Which of the two screens is shown."""
+    """Which of the screens is shown."""
 
     LOBBY = "lobby"
     TABLE = "table"
+    LESSON = "lesson"
+    """The table too, with a lesson on it."""
 
 
 class Dialog(StrEnum):
@@ -60,10 +68,25 @@ class Model:
         """How long motions take, measured by the normal ones; 0: nothing moves, nobody waits."""
         return 0.0 if self.still else TEMPO[self.settings.motion]
 
+    attempt: Attempt | None = None
+    """The lesson that is on the table, or was there last."""
+    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, "Sketch"])
+    """The boards of the rules that somebody has touched, by their names."""
+
     @property
     def on_table(self) -> Match[State] | None:
-        """The match that is played: none while the lobby is shown."""
+        """The match that is played: none while the lobby is shown, or a lesson."""
         return self.match if self.screen is Screen.TABLE else None
+
+    @property
+    def lesson(self) -> Attempt | None:
+        """The lesson that is on the table."""
+        return self.attempt if self.screen is Screen.LESSON else None
+
+    @property
+    def shown(self) -> Match[State] | None:
+        """The match that the table shows: that which is played, or that of a lesson."""
+        return self.lesson.match if self.lesson else self.on_table
 
     @property
     def is_over(self) -> bool:
@@ -77,11 +100,11 @@ BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
 
 def page_marks(model: Model) -> Marks:
     """Return the marks of the whole page."""
-    match = model.on_table
+    match, shown = model.on_table, model.shown
     bare = flag(match is None)
     marks: Marks = {
         "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
-        ".board": {"inert": bare},
+        ".board": {"inert": flag(shown is None)},
         "#message p": {"text": model.message},
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
         '#menu [data-action="copy-link"]': {"hidden": bare},
@@ -90,17 +113,26 @@ def page_marks(model: Model) -> Marks:
         **offline_marks(model.offline, match),
         **settings_marks(model.settings),
         **computer_marks(model.computers),
-        **table_marks(table_view(match or BARE_TABLE, model.look, model.settings)),
+        **table_marks(table_view(shown or BARE_TABLE, model.look, model.settings)),
     }
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}
     if model.screen is Screen.LOBBY:
         marks |= lobby_marks(model.setup, model.kept)
+    if model.lesson or model.sketches:
+        from web.lessons.marks import coach_marks, diagram_marks
+
+        if model.lesson:
+            marks |= coach_marks(model.lesson)
+        for name, sketch in model.sketches.items():
+            marks |= diagram_marks(name, sketch)
     return marks
 
 
 def title(model: Model) -> str:
     """Return the document's title: whose turn it is, so that it can be read on a tab."""
+    if model.lesson:
+        return say("Lessons — Claim It!")
     match = model.on_table
     if match is None:
         return say("Claim It!")

@@ -28,6 +28,7 @@ ORDER: Final = "claimit/order"
 SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
+LESSON: Final = "claimit/lesson"
 FURTHER: Final = "-further"
 """Ends the key of a game that was played further than the moment at which it was opened again."""
 KEPT: Final = 12
@@ -113,6 +114,14 @@ class Saves:
     def put_settings(self, settings: Settings) -> None:
         """Keep the settings. Raises CannotSave."""
         self.store[SETTINGS] = format_settings(settings)
+
+    def lesson(self) -> str:
+        """Return where somebody has stopped learning, as `put_lesson` was told; empty: nowhere."""
+        return self.store.get(LESSON, "")
+
+    def put_lesson(self, place: str) -> None:
+        """Keep how far somebody has come in the lessons. Raises CannotSave."""
+        self.store[LESSON] = place
 
     def _order(self) -> list[str]:
         return self.store.get(ORDER, "").split()

@@ -56,6 +56,14 @@ class Seating(StrEnum):
     FOUR_SIDES = "four-sides"
 
 
+class Telling(StrEnum):
+    """How much of the rules is told."""
+
+    SUMMARY = "summary"
+    DETAILED = "detailed"
+    BOTH = "both"
+
+
 class Language(StrEnum):
     """A language of the page; by the browser: whichever of them its owner prefers."""
 
@@ -87,6 +95,7 @@ class Settings:
     """Whether the chance to bust is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
+    telling: Telling = Telling.SUMMARY
 
     @property
     def loudness(self) -> int:
@@ -126,6 +135,7 @@ def settings_marks(settings: Settings) -> Marks:
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light else "off",
+            "data-telling": settings.telling,
         }
     }
     for name, value in _as_kept(settings).items():

@@ -24,7 +24,13 @@ from web.saves import CannotSave, Saves
 from web.settings import Settings
 from web.words import say
 
-FOCUS_ON_ARRIVAL = {Screen.LOBBY: "#lobby-title", Screen.TABLE: "#play"}
+FOCUS_ON_ARRIVAL = {
+    Screen.LOBBY: "#lobby-title",
+    Screen.TABLE: "#play",
+    Screen.LESSON: "#coach-title",
+}
+FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: address.TABLE, Screen.LESSON: address.LESSON}
+"""Where a screen lives, so that a reload comes back to it."""
 
 
 class Store(ABC):
@@ -69,7 +75,7 @@ class Store(ABC):
         """
         model = self.model
         marks = page_marks(model)
-        moving = paced(motions(before.on_table if before else None, model.on_table), model.tempo)
+        moving = paced(motions(before.shown if before else None, model.shown), model.tempo)
         self.page.show(changes(self._marks, marks), moving)
         if moving is None and by_person:
             self.page.hurry()
@@ -78,7 +84,7 @@ class Store(ABC):
             self.page.perform(performed)
         self.page.stay_awake(wanted=model.on_table is not None and not model.is_over)
         self._marks |= marks
-        self.page.at(address.TABLE if model.screen is Screen.TABLE else "", title(model))
+        self.page.at(FRAGMENTS[model.screen], title(model))
         if before is not None and before.screen is not model.screen:
             self.page.focus(FOCUS_ON_ARRIVAL[model.screen])
         elif before is not None and model.is_over and not before.is_over:

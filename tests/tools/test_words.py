@@ -79,6 +79,13 @@ def test_a_translation_begins_and_ends_as_its_message_does(language: str) -> Non
         assert form[-1:].isspace() == original[-1:].isspace(), (original, form)
 
 
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_compiled_catalogue_does_not_say_when_that_was_done(language: str) -> None:
+    earlier = words.read(language)
+    earlier.creation_date = datetime(2006, 1, 1, tzinfo=UTC)
+    assert words.compiled(earlier) == words.compiled(words.read(language))
+
+
 class Unsaid(HTMLParser):
     """Collects what is written in the page outside of what the catalogues know."""
 

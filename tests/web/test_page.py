@@ -90,7 +90,7 @@ def test_every_symbol_that_is_used_is_drawn(page: Node) -> None:
 
 
 def test_the_board_is_a_grid_of_six_rows_of_six_the_upper_row_first(page: Node) -> None:
-    (grid,) = page.find('[role="grid"]')
+    (grid,) = page.find('.board [role="grid"]')
     rows = grid.find('[role="row"]')
     names = [
         [cell.attributes["data-space"] for cell in row.find('[role="gridcell"]')] for row in rows
@@ -117,6 +117,7 @@ def situations() -> list[Table]:
     running, other = text_of("312 1,3"), text_of("265 2,5", seed="other")
     with_menu = at_table(running)
     with_menu.press("menu")
+    with_lesson = Table(fragment="#lesson")
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
     return [
@@ -126,6 +127,7 @@ def situations() -> list[Table]:
         at_table(text_of("312 1,3", bots=("foreman",))),
         at_table(finished(3)),
         with_menu,
+        with_lesson,
     ]
 
 

@@ -299,7 +299,7 @@ def test_the_prompt_names_who_is_next_and_what_to_do(tokens: str, prompt: str) -
 
 
 def test_a_refusal_stands_where_the_prompt_was() -> None:
-    look = Look(refusal="The dice do not name 4,4.")
+    look = Look(answer="The dice do not name 4,4.")
     assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."
 
 

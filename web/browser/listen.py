@@ -12,6 +12,7 @@ from claimit.jumping import Space, parse_space
 from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
+from web.browser.press import LongPress
 from web.intents import (
     AddressChanged,
     DialogClosed,
@@ -25,7 +26,9 @@ from web.intents import (
     Pressed,
     SettingChosen,
     Skipped,
+    SpaceAsked,
     SpaceChosen,
+    SpotChosen,
     StillnessChanged,
 )
 from web.keys import ON_THE_BOARD, SKIP, is_ours
@@ -34,7 +37,7 @@ Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_SPACE = "button, a, summary, label"
-CHOSEN = "[data-action], [data-space], [data-panel], [data-column], [data-row]"
+CHOSEN = "[data-action], [data-space], [data-spot], [data-panel], [data-column], [data-row]"
 RESTING = 'button[aria-disabled="true"]'
 """A button that may not be used leaves the space bar to the game."""
 NOT_TWICE = (Pressed("roll"), Pressed("take"))
@@ -48,8 +51,18 @@ def listen(dispatch: Dispatch) -> None:
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target)
-        if event.detail < 2 or intent not in NOT_TWICE:
+        if event.detail > 1 and intent in NOT_TWICE:
+            return
+        if not (isinstance(intent, SpaceChosen) and press.was_long):
             dispatch(intent)
+
+    def on_focus(event: Any) -> None:
+        # From space to space it is the store that moves the focus; a tap chooses.
+        here = _space_of(event.target)
+        came_from = or_none(event.relatedTarget)
+        inside = came_from is not None and _space_of(came_from) is not None
+        if here is not None and not inside and event.target.matches(":focus-visible"):
+            dispatch(SpaceAsked(here, focused=True))
 
     def on_input(event: Any) -> None:
         target = event.target
@@ -91,8 +104,10 @@ def listen(dispatch: Dispatch) -> None:
         if key is not None:
             dispatch(KeptElsewhere(key))
 
+    press = LongPress(dispatch, _space_of)
     for name, handler in (
         ("click", on_click),
+        ("focusin", on_focus),
         ("input", on_input),
         ("keydown", on_key),
         ("keyup", on_key_up),
@@ -121,6 +136,8 @@ def _clicked(target: Any) -> Intent:
         return Pressed(action, or_none(node.getAttribute("data-value")) or "")
     if (name := or_none(node.getAttribute("data-space"))) is not None:
         return SpaceChosen(parse_space(name))
+    if (name := or_none(node.getAttribute("data-spot"))) is not None:
+        return SpotChosen(_diagram_of(node), parse_space(name))
     if (seat := or_none(node.getAttribute("data-panel"))) is not None:
         return PanelChosen(int(seat))
     if (column := or_none(node.getAttribute("data-column"))) is not None:
@@ -130,7 +147,13 @@ def _clicked(target: Any) -> Intent:
 
 def _typed(event: Any) -> KeyPressed | None:
     """Return the intent of a key, or None for a key that belongs to the browser or to a field."""
-    if event.ctrlKey or event.metaKey or event.altKey or _within(event, NOT_A_COMMAND):
+    if event.ctrlKey or event.metaKey or event.altKey:
+        return None
+    if (spot := or_none(event.target.closest("[data-spot]"))) is not None:
+        here = parse_space(spot.getAttribute("data-spot"))
+        ours = event.key in ON_THE_BOARD
+        return KeyPressed(event.key, here, _diagram_of(spot)) if ours else None
+    if _within(event, NOT_A_COMMAND):
         return None
     if event.key == SKIP and _within(event, PRESSED_BY_SPACE) and not _within(event, RESTING):
         return None
@@ -140,6 +163,10 @@ def _typed(event: Any) -> KeyPressed | None:
     if event.repeat and not event.key.startswith("Arrow"):
         return None  # a key that is held down must not roll for the next player
     return KeyPressed(event.key, here)
+
+
+def _diagram_of(spot: Any) -> str:
+    return str(spot.closest("[data-diagram]").getAttribute("data-diagram"))
 
 
 def _space_of(target: Any) -> Space | None:

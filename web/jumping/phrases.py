@@ -20,7 +20,7 @@ from claimit.jumping.events import (
     Taken,
 )
 from claimit.jumping.outcome import Outcome
-from claimit.jumping.rules import Refusal, legal_spaces
+from claimit.jumping.rules import Refusal, legal_spaces, marker_number
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.levels import mover
@@ -205,6 +205,37 @@ def refused(state: State, space: Space) -> str:
     }
     reason = refusal(state, space)
     return "" if reason is None else sentences[reason]
+
+
+def labelled(match: Match[State], space: Space) -> str:
+    """Name a space and say what lies there, and what may go there now."""
+    state = match.state
+    label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
+    # Where a computer is to choose, nobody else may.
+    if mover(match) or not legal_spaces(state) >> space & 1:
+        return label
+    number = goes(state, space)
+    what = say("a claim") if number is None else say("squatter {number}", number=number)
+    return say("{label}. Place {what} here", label=label, what=what)
+
+
+def goes(state: State, space: Space) -> int | None:
+    """Return the number of the squatter that may go to this space; None for a claim."""
+    if (state.owned[state.seat] | state.squatted) >> space & 1:
+        return None
+    assert state.dice is not None, "a space is legal only after a roll"
+    return marker_number(state.dice, space)
+
+
+def why_not(match: Match[State], space: Space) -> str:
+    """Say why nothing may go to a space; empty unless a person is to place a marker, elsewhere."""
+    placing = match.state.phase is Phase.PLACE and mover(match) is None
+    return refused(match.state, space) if placing else ""
+
+
+def explained(match: Match[State], space: Space) -> str:
+    """Say what lies on a space and, if a marker is to be placed, whether it may go there."""
+    return f"{labelled(match, space)}. {why_not(match, space)}".rstrip()
 
 
 def announcement(match: Match[State]) -> str:

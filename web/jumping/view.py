@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, format_space, outcome
+from claimit.jumping import Outcome, Phase, Space, State, bust_rolls, outcome
 from claimit.jumping.board import SPACES, Column, Row, column_of, row_of
 from claimit.jumping.events import Event, Returned
 from claimit.jumping.outcome import standings
-from claimit.jumping.rules import legal_spaces, marker_number
+from claimit.jumping.rules import legal_spaces
 from claimit.table.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from claimit.table.seats import Seat
@@ -43,8 +43,8 @@ class Look:
     outlined: Seat | None = None
     """Whose spaces are outlined."""
     notice: Notice | None = None
-    refusal: str = ""
-    """Why the space that was just chosen is not allowed."""
+    answer: str = ""
+    """What is said of the space that was just chosen or asked about."""
     paused: bool = False
     """Whether the computers wait."""
     greeted: int = 0
@@ -61,7 +61,7 @@ class Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
         stays = by_computer and self.notice is not None and self.notice.lasting
         notice = self.notice if stays else None
-        return replace(self, notice=notice, refusal="", column=None, row=None)
+        return replace(self, notice=notice, answer="", column=None, row=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     """Return what the table shows of a match, looked at like this."""
     state = match.state
     result = outcome(state)
-    dice = match.last_roll
+    dice = match.last_roll or state.dice
     happened = phrases.events_of(match, match.ply - 1) if match.ply else ()
     bust = (
         bust_rolls(state) if settings.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
@@ -234,10 +234,6 @@ def _spaces(
     for space in SPACES:
         owner = state.owner(space)
         ghost = _ghost(state, space) if legal >> space & 1 else None
-        label = f"{format_space(space)}: {phrases.content(state, space, players)}"
-        if ghost is not None:
-            goes = say("a claim") if ghost == "x" else say("squatter {number}", number=ghost)
-            label = say("{label}. Place {what} here", label=label, what=goes)
         views.append(
             SpaceView(
                 space=space,
@@ -252,17 +248,15 @@ def _spaces(
                 fresh=bool(fresh >> space & 1),
                 aimed=look.column == column_of(space) or look.row == row_of(space),
                 focus=space == look.focus,
-                label=label,
+                label=phrases.labelled(match, space),
             )
         )
     return tuple(views)
 
 
 def _ghost(state: State, space: Space) -> str:
-    if (state.owned[state.seat] | state.squatted) >> space & 1:
-        return "x"
-    assert state.dice is not None, "a space is legal only after a roll"
-    return str(marker_number(state.dice, space))
+    number = phrases.goes(state, space)
+    return "x" if number is None else str(number)
 
 
 def _panels(match: Match[State], look: Look, result: Outcome | None) -> tuple[PanelView, ...]:
@@ -342,10 +336,10 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
         if len(result.winners) == 1:
             return say("{names} wins!", names=names)
         return say("{names} share the win!", names=names)
+    if look.answer:
+        return look.answer
     if (computer := mover(match)) is not None:
         return _prompt_of_computer(match, look, full_name(computer))
-    if look.refusal:
-        return look.refusal
     if look.column is not None:
         return say("Column {column} — and the row?", column=look.column)
     if look.row is not None:

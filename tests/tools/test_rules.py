@@ -1,0 +1,53 @@
+"""The rules in all languages: the same sections and boards in each, and light enough."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from tools.node import SiteError
+from tools.rules import ROOT, TEXTS, rules, told
+from web.lessons.diagrams import DIAGRAMS
+
+SECTION = '<section data-part="summary">{}</section>'
+
+
+def test_every_board_is_shown_once() -> None:
+    assert sorted(re.findall(r'data-diagram="(\w+)"', rules())) == sorted(DIAGRAMS)
+
+
+def test_all_rules_together_are_light() -> None:
+    assert len(gzip.compress(rules().encode(), 9)) < 40_000
+
+
+def test_the_languages_name_the_same_spaces_and_figures() -> None:
+    named = [
+        sorted(re.findall(r"\d+(?:,\d)?", re.sub(r"<[^>]+>", " ", (ROOT / path).read_text())))
+        for path in TEXTS.values()
+    ]
+    assert named[0]
+    assert all(each == named[0] for each in named)
+
+
+def test_each_language_says_everything_around_boards_that_they_share() -> None:
+    text = SECTION.format('<p>{}</p><figure data-board="six">{}</figure>')
+    html = told({"en": text.format("one", "a board"), "nl": text.format("een", "een bord")})
+    assert '<div class="told" lang="en"><p>one</p></div>' in html
+    assert '<span class="told" lang="nl">een bord</span>' in html
+    assert html.count("<section") == html.count("<figure") == 1
+
+
+@pytest.mark.parametrize(
+    ("english", "dutch", "sentence"),
+    [
+        ('<figure data-board="six"></figure>', '<figure data-board="end"></figure>', "differ"),
+        ('<figure data-board="six"></figure>', "", "differ"),
+        (SECTION, "<p></p>", "differ"),
+        ('<figure data-board="x"></figure>', '<figure data-board="x"></figure>', "a board 'x'"),
+    ],
+)
+def test_texts_that_do_not_go_together_are_told(english: str, dutch: str, sentence: str) -> None:
+    with pytest.raises(SiteError, match=sentence):
+        told({"en": english, "nl": dutch})

@@ -1,0 +1,62 @@
+"""Long presses: a finger that rests on a space asks about it and chooses nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from js import clearTimeout, document, setTimeout
+from pyodide.ffi import create_proxy
+
+from claimit.jumping import Space
+from web.intents import SpaceAsked
+
+LONG: Final = 600
+"""How long a finger rests on a space that is asked about, in milliseconds."""
+
+
+class LongPress:
+    """Listens for presses on spaces and dispatches the long ones. A right click is one, too."""
+
+    def __init__(
+        self, dispatch: Callable[[SpaceAsked], None], space_of: Callable[[Any], Space | None]
+    ) -> None:
+        self.was_long = False
+        """Whether the last press was long, so that the click which ends it is none."""
+        self._dispatch = dispatch
+        self._space_of = space_of
+        self._here: Space | None = None
+        self._timer: Any = None
+        self._ask_proxy = create_proxy(self._ask)
+        for name, handler in (
+            ("pointerdown", self._begin),
+            ("pointerup", self._end),
+            ("pointercancel", self._end),
+            ("contextmenu", self._offer),
+        ):
+            document.addEventListener(name, create_proxy(handler), True)
+
+    def _begin(self, event: Any) -> None:
+        self._end(event)
+        self.was_long = False
+        self._here = self._space_of(event.target)
+        # A mouse has a second button for it, and may be slow with the first.
+        if self._here is not None and event.pointerType != "mouse":
+            self._timer = setTimeout(self._ask_proxy, LONG)
+
+    def _end(self, _event: Any) -> None:
+        if self._timer is not None:
+            clearTimeout(self._timer)
+            self._timer = None
+
+    def _offer(self, event: Any) -> None:
+        """Answer in place of the browser's own menu, which some open after a long press as well."""
+        if self._here is not None and self._here == self._space_of(event.target):
+            event.preventDefault()
+            self._end(event)
+            self._ask()
+
+    def _ask(self) -> None:
+        if self._here is not None and not self.was_long:
+            self.was_long = True
+            self._dispatch(SpaceAsked(self._here))
