@@ -54,7 +54,7 @@ def table_marks(view: TableView) -> Marks:
         marks["#notice p"] = {"text": view.notice.text}
     marks |= _button("roll", view.roll) | _button("take", view.take)
     for space in view.spaces:
-        marks |= space_marks(f'[data-space="{format_space(space.space)}"]', space)
+        marks |= _space(space)
     for number in SEATS:
         marks |= _panel(number, view.panels)
         marks |= _standing(number, view.standings)
@@ -70,8 +70,8 @@ def table_marks(view: TableView) -> Marks:
     return marks
 
 
-def space_marks(here: str, view: SpaceView) -> Marks:
-    """Return the marks of a space and its pieces; `here` selects the space."""
+def _space(view: SpaceView) -> Marks:
+    here = f'[data-space="{format_space(view.space)}"]'
     marks: Marks = {
         here: {
             "data-owner": None if view.owner is None else str(view.owner),
