@@ -17,9 +17,9 @@ from typing import Final
 from claimit.jumping import Space, format_space, space
 from claimit.jumping.board import SIZE
 from tools.node import SiteError
-from web.jumping.marks import space_marks
 from web.jumping.view import SpaceView, table_view
 from web.lessons.diagrams import DIAGRAMS, begun, next_step
+from web.lessons.marks import piece_marks, spot_marks
 from web.marks import Attributes
 from web.words import LANGUAGES
 
@@ -109,36 +109,30 @@ def _row(row: int) -> Iterator[Space]:
 
 def _spot(view: SpaceView, can_change: int) -> str:
     """A space: with every piece where some can come or go, else with those that lie there."""
-    marks = space_marks("", view)
     # What lies there is said in the reader's language once somebody asks.
-    attributes = _attributes({**marks[""], "aria-label": format_space(view.space)})
+    attributes = _attributes({**spot_marks(view), "aria-label": format_space(view.space)})
+    marks = piece_marks(view)
+    symbols = {
+        "marker": f"<use{_attributes(marks.pop('marker use'))}/>",
+        "stake": '<use href="#symbol-stake"/>',
+    }
     pieces = [
-        f'<i class="piece {piece}"{_attributes(own)}>{inner}</i>'
-        for piece, lies, own, inner in (
-            ("claim", view.claimed, {}, ""),
-            ("marker", view.owner is not None, marks.get(" .marker", {}), _symbol(view, marks)),
-            ("squatter", view.squatter, {}, str(view.squatter or "")),
-            ("stake", view.staked, {}, '<svg class="symbol"><use href="#symbol-stake"/></svg>'),
-            ("ghost", view.ghost, *_ghost(marks.get(" .ghost", {}))),
-        )
-        if lies or can_change
+        f'<i class="piece {piece}"{_attributes(own)}>{_inside(own, symbols.get(piece))}</i>'
+        for piece, own in marks.items()
+        if can_change or own["data-there"] is not None
     ]
     inside = f'<span class="pieces" aria-hidden="true">{"".join(pieces)}</span>' if pieces else ""
     name = format_space(view.space)
     return f'<div class="space" role="gridcell" data-spot="{name}"{attributes}>{inside}</div>'
 
 
-def _symbol(view: SpaceView, marks: dict[str, Attributes]) -> str:
-    return f'<svg class="symbol"><use{_attributes(marks.get(" .marker use", {}))}/></svg>'
-
-
-def _ghost(marks: Attributes) -> tuple[Attributes, str]:
-    return {name: value for name, value in marks.items() if name != "text"}, marks.get("text") or ""
+def _inside(marks: Attributes, symbol: str | None) -> str:
+    return f'<svg class="symbol">{symbol}</svg>' if symbol else marks.get("text") or ""
 
 
 def _attributes(attributes: Attributes) -> str:
     return "".join(
         f' {name}="{escape(value)}"' if value else f" {name}"
         for name, value in attributes.items()
-        if value is not None
+        if value is not None and name != "text"
     )

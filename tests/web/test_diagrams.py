@@ -62,6 +62,11 @@ def test_a_board_is_drawn_as_its_position_stands(name: str, drawn: Node) -> None
                 assert node.attributes.get(attribute) == value, (selector, attribute)
 
 
+def test_nothing_of_a_small_board_looks_like_the_game_to_a_program(drawn: Node) -> None:
+    for attribute in ("space", "owner", "claimed", "squatter", "staked", "legal", "die", "phase"):
+        assert drawn.find(f"[data-{attribute}]") == []
+
+
 def test_the_worked_examples_are_what_the_rules_page_says() -> None:
     assert legal(begun("six")) == ["2,3", "2,5", "3,2", "3,5", "5,2", "5,3"]
     assert legal(begun("double")) == ["2,2", "2,5", "5,2"]
@@ -103,18 +108,18 @@ def test_on_the_page_one_places_claims_takes_and_begins_again() -> None:
     table.press("rules")
     table.dispatch(SpotChosen("live", parse_space("5,2")))
     spot = f'{here} [data-spot="5,2"]'
-    assert table.page.read(spot, "data-squatter") == "3"
+    assert table.page.read(f"{spot} .squatter") == "3"
     table.dispatch(Pressed("go-on", "live"))
     table.dispatch(SpotChosen("live", parse_space("5,2")))
-    assert table.page.has(spot, "data-staked")
+    assert table.page.has(f"{spot} .stake", "data-there")
     assert table.page.read(f"{here} .answer") == "Mae: claim on 5,2."
     table.dispatch(Pressed("go-on", "live"))
     table.dispatch(SpotChosen("live", parse_space("3,5")))
     assert table.page.read(f"{here} button") == "Take spaces"
     table.dispatch(Pressed("go-on", "live"))
-    assert table.page.has(spot, "data-claimed")
+    assert table.page.has(f"{spot} .claim", "data-there")
     table.dispatch(Pressed("go-on", "live"))
-    assert table.page.read(spot, "data-owner") == "1"
+    assert table.page.read(f"{spot} .marker", "data-colour") == "blue"
     assert table.page.dialog == "rules" and table.app.model.on_table is None
 
 
@@ -126,7 +131,7 @@ def test_the_arrows_walk_a_board_and_it_says_where_they_come() -> None:
     told = table.page.read('[data-diagram="live"] .answer')
     assert told == "5,2: settled by Wyatt. Place squatter 3 here."
     table.dispatch(KeyPressed("Enter", parse_space("5,2"), "live"))
-    assert table.page.read('[data-diagram="live"] [data-spot="5,2"]', "data-squatter") == "3"
+    assert table.page.read('[data-diagram="live"] [data-spot="5,2"] .squatter') == "3"
 
 
 def test_a_board_that_is_not_there_changes_nothing() -> None:

@@ -62,7 +62,7 @@ def table_marks(view: TableView) -> Marks:
         marks["#handover .label"] = {"text": view.handover.title}
         marks["#handover .hint"] = {"text": view.handover.told}
     for space in view.spaces:
-        marks |= space_marks(f'[data-space="{format_space(space.space)}"]', space)
+        marks |= _space(space)
     for number in SEATS:
         marks |= _panel(number, view.panels)
         marks |= _standing(number, view.standings)
@@ -78,8 +78,8 @@ def table_marks(view: TableView) -> Marks:
     return marks
 
 
-def space_marks(here: str, view: SpaceView) -> Marks:
-    """Return the marks of a space and its pieces; `here` selects the space."""
+def _space(view: SpaceView) -> Marks:
+    here = f'[data-space="{format_space(view.space)}"]'
     marks: Marks = {
         here: {
             "data-owner": None if view.owner is None else str(view.owner),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from claimit.jumping import format_space
-from web.jumping.marks import space_marks
-from web.jumping.view import table_view
-from web.lessons.diagrams import Sketch, next_step
+from web.jumping.view import SpaceView, table_view
+from web.lessons.diagrams import DIAGRAMS, Sketch, next_step
 from web.lessons.lessons import lessons
 from web.lessons.tutorial import Attempt, is_done, lesson_of, told
-from web.marks import Marks, flag
+from web.marks import SYMBOLS, Attributes, Marks, flag
 from web.words import say
 
 
@@ -46,6 +45,49 @@ def diagram_marks(name: str, sketch: Sketch) -> Marks:
             "hidden": flag(die.face is None),
             "text": str(die.face or ""),
         }
+    changing = DIAGRAMS[name].can_change
     for space in view.spaces:
-        marks |= space_marks(f'{here} [data-spot="{format_space(space.space)}"]', space)
+        spot = f'{here} [data-spot="{format_space(space.space)}"]'
+        marks[spot] = spot_marks(space)
+        if changing >> space.space & 1:
+            for piece, attributes in piece_marks(space).items():
+                marks[f"{spot} .{piece}"] = attributes
     return marks
+
+
+def spot_marks(view: SpaceView) -> Attributes:
+    """Return the attributes of a space of a small board.
+
+    They are not those of the table's spaces, by which programs read the game.
+    """
+    return {
+        "data-lit": flag(view.ghost is not None),
+        "data-grouped": flag(view.outlined),
+        "tabindex": "0" if view.focus else "-1",
+        "aria-label": view.label,
+    }
+
+
+def piece_marks(view: SpaceView) -> dict[str, Attributes]:
+    """Return the attributes of the pieces that can lie on a space, from the bottom up."""
+    has_owner, has_squatter = view.owner is not None, view.squatter is not None
+    is_claim = view.ghost == "x"
+    ghost = "\N{MULTIPLICATION SIGN}" if is_claim else view.ghost or ""
+    colour = view.colour or ""
+    symbol = f"#symbol-{SYMBOLS[colour]}" if colour else None
+    pieces: dict[str, tuple[bool, bool, Attributes]] = {
+        "claim": (view.claimed, False, {}),
+        "marker": (has_owner, False, {"data-colour": colour}),
+        "marker use": (has_owner, False, {"href": symbol}),
+        "squatter": (has_squatter, has_owner, {"text": str(view.squatter or "")}),
+        "stake": (view.staked, has_owner or has_squatter, {}),
+        "ghost": (
+            view.ghost is not None,
+            has_owner or has_squatter,
+            {"text": ghost, "data-claim": flag(is_claim)},
+        ),
+    }
+    return {
+        piece: {"data-there": flag(there), "data-over": flag(over), **attributes}
+        for piece, (there, over, attributes) in pieces.items()
+    }
