@@ -122,9 +122,8 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
             case Taken(seat=seat):
                 name = players[seat].name
                 sentences.append(say("{name} took {what}.", name=name, what=haul(event)))
-            case LastRoundCalled(seat=seat):
-                name = players[seat].name
-                sentences.append(say("{name} calls the last round: one turn each.", name=name))
+            case LastRoundCalled():
+                sentences.append(say("That calls the last round: one turn each."))
             case _:
                 pass
     return " ".join(sentences)
