@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot bench-computers bench-calibration contests train \
+.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-calibration contests train \
 	measure-training test-trainer check golden screenshots clean help python node browser
 
 play: site ## build the site, serve it on this machine and print its address
@@ -55,6 +55,9 @@ bench-boot: site browser ## how fast the page starts, beside other pages
 
 bench-computers: site browser ## how long the computer player Baron thinks, and what that costs the page
 	@$(VENV) -m tests.bench.decisions
+
+bench-taps: site browser ## how soon the page answers a tap
+	@$(VENV) -m tests.bench.taps
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))

@@ -46,6 +46,13 @@ LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "count": (1, 2)}
+KEPT = re.compile(r"(\{\w*\}|</?\w[^>]*>|&#?\w+;)")
+"""What a translation takes over from its message: values, tags, characters with a name."""
+
+LONGER = 0.35
+MIDDLE_DOT = "\N{MIDDLE DOT}"
+ACCENTS = str.maketrans("aceinosuyAEINOSU", "åçéîñöšüýÅÉÎÑÖŠÜ")
+
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
@@ -166,6 +173,34 @@ def update(html: str, root: Path = ROOT) -> Iterator[str]:
         _write(path, catalog)
         lacking = sum(not all(forms(message)) for message in catalog if message.id)
         yield f"{path.name}: {len(catalog)} messages, {lacking} of them not translated."
+
+
+def stretched(text: str) -> str:
+    """Return a text as the language would have it that is hard on layouts and still can be read.
+
+    It has accents, is a third longer and stands in brackets, so that one sees whether its ends are
+    there; values and tags are kept as they are.
+    """
+    parts = [part for part in KEPT.split(text) if part]
+    body = "".join(part if KEPT.fullmatch(part) else part.translate(ACCENTS) for part in parts)
+    letters = sum(len(part) for part in parts if not KEPT.fullmatch(part))
+    # In words of some length, because a single long one would have to be broken.
+    filling = f" {MIDDLE_DOT * 5}" * letters
+    more = filling[: max(round(LONGER * letters) - len("[]"), 0)].rstrip()
+    inner = body.strip()
+    return body.replace(inner, f"[{inner}{more}]", 1) if inner else body
+
+
+def pseudo(html: str, language: str, root: Path = ROOT) -> Catalog:
+    """Return a catalogue in which every message of the page is stretched, for tests of layouts."""
+    catalog = Catalog(language, charset="utf-8", fuzzy=False)
+    for message in collected(html, root):
+        if not message.id:
+            continue
+        ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+        said = tuple(map(stretched, ids))
+        catalog.add(message.id, said[0] if len(said) == 1 else said)
+    return catalog
 
 
 def forms(message: Message) -> tuple[str, ...]:

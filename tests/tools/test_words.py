@@ -125,3 +125,31 @@ def test_a_compiled_catalogue_is_the_same_at_any_time() -> None:
     catalogs = [words.read("de"), words.read("de")]
     catalogs[0].creation_date = datetime(2001, 2, 3, tzinfo=UTC)
     assert len({words.compiled(catalog) for catalog in catalogs}) == 1
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("{name} wins!", "[{name} wîñš!]"),
+        ("Undo", "[Üñdö]"),
+        ("Roll again", "[Röll ågåîñ ·]"),
+        (", level with {names}", "[, lévél wîth {names} ··]"),
+        (" open <a href='a.html'>it</a> &amp; go", " [öpéñ <a href='a.html'>ît</a> &amp; gö ·]"),
+    ],
+)
+def test_a_stretched_message_is_longer_and_keeps_its_values_and_tags(
+    message: str, told: str
+) -> None:
+    assert words.stretched(message) == told
+
+
+def test_the_catalogue_of_stretched_messages_has_them_all_and_a_third_more_letters() -> None:
+    catalog = words.pseudo(PAGE, "nl")
+    assert ids(catalog) == ids(MESSAGES)
+    said = [
+        (str(message.id), forms(message)[0])
+        for message in catalog
+        if isinstance(message.id, str) and message.id
+    ]
+    longer = sum(len(form) for _, form in said) / sum(len(original) for original, _ in said)
+    assert 1.25 < longer < 1.45

@@ -394,7 +394,7 @@ def test_the_space_bar_does_nothing_for_a_person() -> None:
 def test_the_prompt_and_the_panel_name_the_computer() -> None:
     table = computers_turn()
     assert table.page.read("#prompt") == "Clara (Foreman): squatter 4 on 4,1"
-    assert str(table.page.read('[data-panel="0"]', "aria-label")).startswith("Clara, Foreman, ")
+    assert str(table.page.read('[data-panel="0"]', "aria-label")).startswith("Clara (Foreman), ")
     assert table.page.has('[data-panel="0"]', "data-computer")
     assert not table.page.has('[data-panel="1"]', "data-computer")
 

@@ -139,7 +139,7 @@ def test_panels_of_empty_seats_are_hidden(players: int) -> None:
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
     label = marks_of("312 1,3 take 265 2,5")['[data-panel="1"]']["aria-label"]
-    assert label == ("Wyatt, plays now, 0 of 9 claims, largest group 0 · 0 spaces, +1 space")
+    assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, plays now, +1 space")
 
 
 def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:

@@ -163,7 +163,7 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
         ),
         (
             (taken(MAE, [], ["1,2"], own="1,2"), LastRoundCalled(MAE, 3)),
-            "Mae took 1 claim. Mae calls the last round: one turn each.",
+            "Mae took 1 claim. That calls the last round: one turn each.",
         ),
     ],
 )

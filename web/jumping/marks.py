@@ -91,8 +91,8 @@ def _space(view: SpaceView) -> Marks:
             "data-fresh": flag(view.fresh),
             "data-aimed": flag(view.aimed),
             "tabindex": "0" if view.focus else "-1",
-            "aria-label": view.label,
-        }
+        },
+        f"{here} .unseen": {"text": view.label},
     }
     if view.colour is not None:
         marks |= disc(f"{here} .marker", view.colour)
@@ -127,7 +127,9 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
     )
     tally = say("of {number} claims", number=view.claims_to_call)
     all_told = say("{number} of {needed} claims", number=view.claims, needed=view.claims_to_call)
-    said = [view.name, view.level, *state, all_told, figures, view.gain]
+    who = say("{name} ({level})", name=view.name, level=view.level) if view.level else view.name
+    # First what is to be seen, in its order, so that those who speak to the page find it there.
+    said = [who, all_told, figures, *state, view.gain]
     return {
         here: {
             "hidden": None,

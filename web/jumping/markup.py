@@ -71,9 +71,11 @@ def _row(row: int) -> str:
 
 
 def _space(column: int, row: int) -> str:
+    # Its name is a text and no aria-label, which would have to hold the pieces' bare numbers too.
     name = format_space(space(column, row))
     return (
-        f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1" aria-label="{name}">'
+        f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1">'
+        f'<span class="unseen">{name}</span>'
         f'<span class="pieces" aria-hidden="true"><span class="name">{name}</span>'
         '<span class="outline"></span>'
         '<span class="piece claim"></span>'
@@ -91,9 +93,9 @@ def _panel(seat: int) -> str:
         f'<button type="button" class="panel" data-panel="{seat}" aria-pressed="false" hidden>'
         '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
         '<svg class="computer" aria-hidden="true"><use href="#symbol-computer"></use></svg>'
-        '<span class="name"></span>'
+        '<span class="name"></span> '
+        '<span class="tally"><b class="claims"></b> <span class="of"></span></span> '
         '<span class="figures"></span>'
-        '<span class="tally"><b class="claims"></b> <span class="of"></span></span>'
         '<svg class="last-turn" aria-hidden="true"><use href="#symbol-last"></use></svg>'
         '<span class="pips" aria-hidden="true"></span>'
         "</button>"

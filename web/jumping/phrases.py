@@ -119,8 +119,10 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                     if event.spaces
                     else say("Nothing ventured, nothing lost.")
                 )
-            case Taken() | LastRoundCalled():
+            case Taken():
                 sentences.append(_ended(event, players))
+            case LastRoundCalled():
+                sentences.append(say("That calls the last round: one turn each."))
             case _:
                 pass
     return " ".join(sentences)

@@ -1,0 +1,98 @@
+"""At twice the zoom and on the smallest phones everything can be reached, and nothing is cut off.
+
+A browser at 200 % has half the CSS pixels each way: a tablet 590 x 410, a phone 360 x 370.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tools.scenes import SCENES, Scene, scene, turn_to
+
+SIZES = ((320, 640), (590, 410), (360, 370))
+
+SMALLEST = 24
+"""Pixels each way that a target has to have (WCAG 2.5.8)."""
+
+WIDER = """() => [document.documentElement, ...document.querySelectorAll("body *")].filter((node) =>
+  node.checkVisibility({visibilityProperty: true})
+    && (node === document.documentElement
+      || /auto|scroll/.test(getComputedStyle(node).overflowX))
+    && node.scrollWidth > node.clientWidth + 1
+).map((node) => `${node.localName}#${node.id}.${node.className}`)"""
+
+OUT_OF_REACH = """(smallest) => {
+  const root = document.querySelector("dialog[open]") ?? document.body;
+  const found = [];
+  for (const node of root.querySelectorAll("a[href], button, input, select, [data-space]")) {
+    // A notice may lie over the panels where there is no other room, until it is dismissed.
+    if (node.matches(".panel") && document.querySelector(".notice:not([hidden])")) continue;
+    if (node.closest("[inert]") || !node.checkVisibility({visibilityProperty: true})) continue;
+    const target = node.matches("input") ? node.closest("label") ?? node : node;
+    node.focus();
+    if (node !== document.activeElement) node.scrollIntoView({block: "nearest"});
+    // A link in a sentence is as large as its words, and may be broken in two.
+    const inText = getComputedStyle(target).display === "inline";
+    const box = inText ? target.getClientRects()[0] : target.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const name = node.ariaLabel || node.dataset.space || target.textContent.trim().slice(0, 30)
+      || node.dataset.field;
+    if (!hit || !target.contains(hit)) {
+      found.push(`${name} at ${Math.round(x)}, ${Math.round(y)} is beneath `
+        + (hit ? hit.id || hit.className || hit.localName : "nothing"));
+    } else if (!inText && (box.width < smallest || box.height < smallest)) {
+      found.push(`${name} has ${Math.round(box.width)} x ${Math.round(box.height)} pixels`);
+    }
+    const {scrollLeft} = document.documentElement;
+    if (scrollLeft) found.push(`${name} moves the page aside`);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    width, height = request.param
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        reduced_motion="reduce",
+        service_workers="block",
+    )
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)
+def test_nothing_scrolls_sideways(page: Page, at: Scene) -> None:
+    turn_to(page, at)
+    assert page.evaluate(WIDER) == []
+
+
+@pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)
+def test_whatever_can_be_used_can_be_reached_and_is_not_covered(page: Page, at: Scene) -> None:
+    turn_to(page, at)
+    assert page.evaluate(OUT_OF_REACH, SMALLEST) == []
+
+
+def test_what_is_out_of_reach_on_purpose_is_noticed(page: Page) -> None:
+    turn_to(page, scene("lobby"))
+    added = page.evaluate_handle("""() => {
+      const wide = document.createElement("div");
+      wide.style = "overflow: auto; width: 50px";
+      wide.innerHTML = `<button style="width: 90px">wide</button>
+        <button style="position: fixed; left: -500px; top: 0">away</button>`;
+      document.querySelector(".lobby").append(wide);
+      return wide;
+    }""")
+    try:
+        assert len(page.evaluate(WIDER)) == 1
+        assert any(found.startswith("away") for found in page.evaluate(OUT_OF_REACH, SMALLEST))
+    finally:
+        added.evaluate("(node) => node.remove()")
