@@ -40,10 +40,10 @@ class Settings:
 
 
 SHIPPED = {
-    2: Settings(2, 240_000),
-    3: Settings(3, 200_000),
-    4: Settings(4, 130_000),
-    5: Settings(5, 50_000),
+    2: Settings(2, 600_000),
+    3: Settings(3, 500_000),
+    4: Settings(4, 400_000),
+    5: Settings(5, 400_000),
 }
 
 
