@@ -55,6 +55,7 @@ def test_the_arrows_say_why_not() -> None:
 
 def test_while_a_computer_places_a_space_says_only_what_lies_there() -> None:
     table = at_table(text_of("312", bots=("foreman",)))
+    table.press("dismiss")
     ask(table, "4,4")
     assert table.page.read("#prompt") == "4,4: empty"
     table.think()

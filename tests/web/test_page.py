@@ -22,7 +22,7 @@ from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.site import ROOT, expand, text
-from web.intents import Filled, Pressed, VersionChanged
+from web.intents import Filled, Pressed, SettingChosen, VersionChanged
 from web.jumping.markup import PIPS
 from web.jumping.timeline import timeline
 from web.keys import COMMANDS
@@ -118,6 +118,8 @@ def situations() -> list[Table]:
     with_menu = at_table(running)
     with_menu.press("menu")
     with_lesson = Table(fragment="#lesson")
+    round_the_table = at_table(text_of())
+    round_the_table.dispatch(SettingChosen("seating", "four-sides"))
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
     return [
@@ -128,6 +130,7 @@ def situations() -> list[Table]:
         at_table(finished(3)),
         with_menu,
         with_lesson,
+        round_the_table,
     ]
 
 
