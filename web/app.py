@@ -71,8 +71,8 @@ class App(Learning):
             self.model = replace(before, offline=offline)
             self._render(before)
             return
-        if not isinstance(intent, computers.News):  # which come when somebody may be reading it
-            self.model = replace(before, look=replace(before.look, answer=""))
+        if not isinstance(intent, NEWS):  # which come when somebody may be reading it
+            self.model = replace(before, look=replace(before.look, refusal="", answer=""))
         match intent:
             case SpaceChosen(space=space):
                 self._choose(space)
@@ -177,7 +177,7 @@ class App(Learning):
         elif Place(space) in legal_actions(match.state):
             self._advance(match.step(Place(space)))
         elif match.state.phase is Phase.PLACE:
-            self._tell(space)
+            self._refuse(phrases.refused(match.state, space))
 
     def _tell(self, space: Space, *, focused: bool = False) -> None:
         """Say why nothing may go to a space, or what lies there.
@@ -262,7 +262,7 @@ class App(Learning):
             self._look(hurried=match.state.turn, notice=None if look.halted else look.notice)
 
     def _key(self, key: str, here: Space | None) -> None:
-        action = keys.COMMANDS.get(key.lower())
+        action, look = keys.COMMANDS.get(key.lower()), self.model.look
         if self.model.dialog is not None:
             return
         if action == "rules":
@@ -274,8 +274,8 @@ class App(Learning):
         elif mover(self.model.on_table) and keys.skips(key, on_board=here is not None):
             self._hurry()
         elif key in keys.DIGITS:
-            self._name(**{"row" if self.model.look.column else "column": int(key)})
-        elif key == "Escape" and self.model.lesson and self.model.look.column is None:
+            self._name(**{"row" if look.column else "column": int(key)})
+        elif key == "Escape" and self.model.lesson and not (look.column or look.row):
             self._press("leave-lesson")
         elif key == "Escape":
             self._look(column=None, row=None, outlined=None)

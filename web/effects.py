@@ -12,12 +12,12 @@ from web.model import Model
 
 def effects(before: Model, after: Model) -> Effects:
     """Return what is heard, felt and thrown into the air."""
-    settings, match = after.settings, after.on_table
+    settings, match = after.settings, after.shown
     told = NOTHING
     if match is not None:
-        steps = happened(before.on_table, match)
+        steps = happened(before.shown, match)
         told = paced(effects_of(steps, match.record.seats), after.tempo)
-    if after.look.answer and after.look.answer != before.look.answer:
+    if after.look.refusal and after.look is not before.look:
         told = replace(told, sounds=(*told.sounds, Cue("refused")))
     if settings.loudness != before.settings.loudness:
         told = replace(told, sounds=(*told.sounds, Cue("place")))  # as loud as it will be

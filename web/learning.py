@@ -67,8 +67,7 @@ class Learning(Games):
         attempt = self.model.attempt
         assert attempt is not None, "a lesson is on the table"
         if objection := tutorial.objection(attempt, token):
-            self._look(answer=objection)
-            self.page.announce(objection)
+            self._refuse(objection)
         else:
             answered = tutorial.answered(attempt, token)
             taken_back = token == tutorial.UNDO

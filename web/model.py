@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from web.jumping.view import Look, table_view
 from web.lobby import KeptGame, lobby_marks
 from web.marks import Marks, flag
 from web.offline import Offline, offline_marks
-from web.settings import TEMPO, Settings, settings_marks
+from web.settings import TEMPO, Seating, Settings, settings_marks
 from web.setup import Setup
 from web.words import say
 
@@ -100,7 +100,9 @@ BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
 
 def page_marks(model: Model) -> Marks:
     """Return the marks of the whole page."""
-    match, shown = model.on_table, model.shown
+    match, shown, settings = model.on_table, model.shown, model.settings
+    if model.lesson:  # at which one person sits
+        settings = replace(settings, seating=Seating.ONE_SIDE)
     bare = flag(match is None)
     marks: Marks = {
         "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
@@ -113,7 +115,7 @@ def page_marks(model: Model) -> Marks:
         **offline_marks(model.offline, match),
         **settings_marks(model.settings),
         **computer_marks(model.computers),
-        **table_marks(table_view(shown or BARE_TABLE, model.look, model.settings)),
+        **table_marks(table_view(shown or BARE_TABLE, model.look, settings)),
     }
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}

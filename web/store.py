@@ -68,6 +68,11 @@ class Store(ABC):
     def _look(self, **changed: object) -> None:
         self.model = replace(self.model, look=replace(self.model.look, **changed))
 
+    def _refuse(self, sentence: str) -> None:
+        """Say why what somebody has chosen cannot be done."""
+        self._look(refusal=sentence)
+        self.page.announce(sentence)
+
     def _render(self, before: Model | None = None, *, by_person: bool = False) -> None:
         """Show the model; what has changed since `before` decides what moves and has the focus.
 

@@ -24,7 +24,7 @@ from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at_table, finished, text_of
 from tools.site import ROOT
 from web.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
-from web.intents import SettingChosen, Skipped, StillnessChanged, StoringChanged
+from web.intents import SettingChosen, Skipped, SpaceAsked, StillnessChanged, StoringChanged
 from web.jumping.effects import BUST, LAST_ROUND, TAKE, effects_of
 from web.jumping.timeline import TUMBLE, reveal, timeline
 
@@ -176,6 +176,21 @@ def test_a_step_is_heard_once() -> None:
     assert heard(table) == ["rattle", "settle"]
     table.press("odds", "menu", "close")
     assert len(table.page.performed) == 1
+
+
+def test_a_question_is_no_refusal() -> None:
+    table = at_table(text_of("312"))
+    table.dispatch(SpaceAsked(parse_space("4,4")))
+    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.performed == []
+
+
+def test_a_lesson_is_heard_as_a_game_is() -> None:
+    table = Table(fragment="#lesson")
+    table.choose("4,4")
+    assert heard(table) == ["refused"]
+    table.press("roll")
+    assert heard(table) == ["rattle", "settle"]
 
 
 def test_a_refusal_is_heard_once() -> None:

@@ -9,11 +9,12 @@ import pytest
 from claimit.jumping import Phase, outcome, space
 from claimit.table.seats import Seat
 from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, games_in, text_of
-from web.intents import Pressed, SettingChosen
+from web.intents import LineChosen, Pressed, SettingChosen
 from web.lessons import tutorial
 from web.lessons.lessons import lessons
 from web.lessons.tutorial import Attempt, answered, begun, is_done, objection
 from web.saves import LESSON
+from web.settings import Seating
 
 NUMBERS = range(len(lessons()))
 EVERYTHING = ("roll", "take", *SPACE_NAMES)
@@ -239,6 +240,25 @@ def test_where_nothing_can_be_kept_the_lessons_go_on() -> None:
     table.press("learn")
     do(table)
     assert table.page.has("#coach", "data-done") and LESSON not in kept
+
+
+def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
+    table = learning()
+    for seating in Seating:
+        table.dispatch(SettingChosen("seating", seating))
+        assert table.page.has("#handover", "hidden")
+        assert "180" not in (table.page.read("#table", "style") or "")
+
+
+def test_a_number_at_the_edge_is_forgotten_before_the_lesson_is_left() -> None:
+    table = learning()
+    table.press("roll")
+    table.dispatch(LineChosen(row=5))
+    table.key("Escape")
+    assert table.page.screen == "lesson"
+    table.dispatch(LineChosen(row=5))
+    table.dispatch(LineChosen(column=2))
+    assert table.page.has("#coach", "data-done")
 
 
 def test_outside_of_lessons_their_buttons_do_nothing() -> None:

@@ -43,8 +43,10 @@ class Look:
     outlined: Seat | None = None
     """Whose spaces are outlined."""
     notice: Notice | None = None
+    refusal: str = ""
+    """Why what was just chosen is not allowed."""
     answer: str = ""
-    """What is said of the space that was just chosen or asked about."""
+    """What is said of the space that was just asked about."""
     paused: bool = False
     """Whether the computers wait."""
     greeted: int = 0
@@ -61,7 +63,7 @@ class Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
         stays = by_computer and self.notice is not None and self.notice.lasting
         notice = self.notice if stays else None
-        return replace(self, notice=notice, answer="", column=None, row=None)
+        return replace(self, notice=notice, refusal="", answer="", column=None, row=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,8 +338,8 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
         if len(result.winners) == 1:
             return say("{names} wins!", names=names)
         return say("{names} share the win!", names=names)
-    if look.answer:
-        return look.answer
+    if look.refusal or look.answer:
+        return look.refusal or look.answer
     if (computer := mover(match)) is not None:
         return _prompt_of_computer(match, look, full_name(computer))
     if look.column is not None:
