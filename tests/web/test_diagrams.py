@@ -76,7 +76,7 @@ def test_the_worked_examples_are_what_the_rules_page_says() -> None:
     taken = diagrams.gone_on("take", begun("take"))
     assert taken.answer.startswith("Mae took 4 new spaces, 3 claims.")
     ended = diagrams.gone_on("end", begun("end"))
-    assert ended.answer == "Clara took 1 space. The game is over: Clara won."
+    assert ended.answer == "Clara took 1 new space. The game is over: Clara won."
 
 
 def test_with_the_variation_the_squatter_is_free_at_once() -> None:
