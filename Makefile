@@ -10,8 +10,9 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-calibration contests train \
-	measure-training test-trainer check golden screenshots clean help python node browser
+.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-lighthouse \
+	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
+	python node browser
 
 play: site ## build the site, serve it on this machine and print its address
 	@$(PYTHON) -m tools.serve dist --port 8000 --open
@@ -58,6 +59,9 @@ bench-computers: site browser ## how long the computer player Baron thinks, and 
 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps
+
+bench-lighthouse: site browser ## what Lighthouse says of the page
+	@$(VENV) -m tests.bench.lighthouse
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
