@@ -82,9 +82,10 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
 
-screenshots: site browser ## take the pictures of the page, and draw its icons
+screenshots: site browser ## take the pictures of the page and of docs/screens.md, and draw its icons
 	@$(VENV) -m tools.icons
 	@$(VENV) -m tools.screenshots
+	@$(VENV) -m tools.gallery
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"
