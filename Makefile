@@ -10,8 +10,9 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-calibration contests train \
-	measure-training test-trainer check golden screenshots clean help python node browser
+.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-lighthouse \
+	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
+	python node browser
 
 play: site ## build the site, serve it on this machine and print its address
 	@$(PYTHON) -m tools.serve dist --port 8000 --open
@@ -59,6 +60,9 @@ bench-computers: site browser ## how long the computer player Baron thinks, and 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps
 
+bench-lighthouse: site browser ## what Lighthouse says of the page
+	@$(VENV) -m tests.bench.lighthouse
+
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
@@ -78,9 +82,10 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.golden
 
-screenshots: site browser ## take the pictures of the page, and draw its icons
+screenshots: site browser ## take the pictures of the page and of docs/screens.md, and draw its icons
 	@$(VENV) -m tools.icons
 	@$(VENV) -m tools.screenshots
+	@$(VENV) -m tools.gallery
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"

@@ -37,6 +37,8 @@ class Scene:
     """A moment: the game it shows, up to the last ply that fits, and what to press there."""
 
     name: str
+    told: str
+    """What it is, in a few words."""
     players: int = 3
     fits: Fits | None = None
     press: tuple[str, ...] = ()
@@ -61,8 +63,8 @@ def turn_begins(match: Match[State], ply: int) -> bool:
 
 
 def busted(match: Match[State], ply: int) -> bool:
-    """Fits right after a bust that cost something."""
-    if not ply:
+    """Fits right after a bust that cost something and was not the end."""
+    if not ply or match.states[ply].phase is Phase.OVER:
         return False
     happened = jumping.events(match.states[ply - 1], match.steps[ply - 1], match.states[ply])
     return any(isinstance(event, Busted) and event.spaces for event in happened)
@@ -74,20 +76,24 @@ def last_turn(match: Match[State], ply: int) -> bool:
 
 
 SCENES = (
-    Scene("place", fits=phase(Phase.PLACE)),
-    Scene("decide", fits=phase(Phase.DECIDE)),
-    Scene("roll", fits=turn_begins),
-    Scene("bust", fits=busted),
-    Scene("five", players=5, fits=phase(Phase.DECIDE)),
-    Scene("last-round", players=2, fits=last_turn),
-    Scene("ranking", fits=phase(Phase.OVER)),
-    Scene("ranking-five", players=5, fits=phase(Phase.OVER)),
-    Scene("lobby"),
-    Scene("roll-off", press=('[data-action="start"]',)),
-    Scene("rules", press=('.bar [data-action="rules"]',)),
-    Scene("menu", press=('.bar [data-action="menu"]',)),
-    Scene("settings", press=('.bar [data-action="menu"]', '#menu [data-action="settings"]')),
-    Scene("message", wrong=True),
+    Scene("place", "A marker is to be placed", fits=phase(Phase.PLACE)),
+    Scene("decide", "Roll again, or take?", fits=phase(Phase.DECIDE)),
+    Scene("roll", "A turn begins", fits=turn_begins),
+    Scene("bust", "Somebody has bust", fits=busted),
+    Scene("five", "Five at the table", players=5, fits=phase(Phase.DECIDE)),
+    Scene("last-round", "The last turn of the game", players=2, fits=last_turn),
+    Scene("ranking", "The end", fits=phase(Phase.OVER)),
+    Scene("ranking-five", "The end, of five", players=5, fits=phase(Phase.OVER)),
+    Scene("lobby", "The lobby"),
+    Scene("roll-off", "The dice have said who starts", press=('[data-action="start"]',)),
+    Scene("rules", "The rules", press=('.bar [data-action="rules"]',)),
+    Scene("menu", "The menu", press=('.bar [data-action="menu"]',)),
+    Scene(
+        "settings",
+        "The settings",
+        press=('.bar [data-action="menu"]', '#menu [data-action="settings"]'),
+    ),
+    Scene("message", "A shared game that cannot be read", wrong=True),
 )
 
 
@@ -125,7 +131,8 @@ def show(page: Page, address: str, scene: Scene) -> None:
 
 def turn_to(page: Page, scene: Scene) -> None:
     """Go on to a scene on a page that is open, without loading it again."""
-    page.keyboard.press("Escape")  # a dialog would be in the way
+    if page.locator("dialog[open]").count():
+        page.click('dialog[open] [data-action="close"]')
     place = fragment(scene)
     if place:
         page.evaluate("(place) => { location.hash = place; }", place)
