@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines site bench bench-boot bench-computers bench-taps bench-lighthouse \
+.PHONY: play test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-lighthouse \
 	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
 	python node browser
 
@@ -26,9 +26,12 @@ test: site check browser ## everything continuous integration runs
 	@echo "Testing the rules, the page's Python and the tools"
 	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser and not engines"
 	@echo "Testing the site in a browser"
-	@$(VENV) -m pytest -q -n $(JOBS) -m browser $(AGAIN)
+	@$(VENV) -m pytest -q -n $(JOBS) -m "browser and not everybody" $(AGAIN)
 	@echo "Testing the site and the one file in the browser engines that are here"
 	@$(VENV) -m pytest -q -n $(JOBS) -m engines $(AGAIN)
+
+test-everybody: site browser ## axe, contrast, colour blindness, small and large screens, in all themes
+	@$(VENV) -m pytest -q -n $(JOBS) -m everybody $(AGAIN)
 
 test-engines: site browser ## play in Chromium, Firefox and WebKit, which are installed if need be
 	@$(VENV) -m tools.engines

@@ -12,16 +12,16 @@ from tools.serve import serving
 from tools.site import Files, site, write
 
 HERE = Path(__file__).parent
-MARKED = ("browser", "engines")
-"""The folders whose tests carry the folder's name as a mark."""
+MARKED = {"browser": "browser", "engines": "engines", "everybody": "browser/everybody"}
+"""The marks of the tests in these folders."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what needs a browser, so that it can be run, or left out, by name."""
     for item in items:
-        for name in MARKED:
-            if HERE / name in item.path.parents:
-                item.add_marker(name)
+        for mark, folder in MARKED.items():
+            if HERE / folder in item.path.parents:
+                item.add_marker(mark)
 
 
 @pytest.fixture(scope="session")

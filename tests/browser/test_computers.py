@@ -89,6 +89,7 @@ def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Pa
     page.get_by_label("Who starts").select_option(label="Clara")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
     page.get_by_label("Computers play").select_option("instant")
     page.get_by_role("button", name="Close").click()
     while True:
@@ -147,7 +148,7 @@ def test_a_pause_holds_the_computer_and_a_skip_plays_its_turn(table: Table, page
     nothing_is_played(table)
     page.keyboard.press(" ")  # on the button that was pressed, where it ends the pause
     wait_for_steps(table, 1)  # without any more time: nothing but the pause has held it
-    expect(page.locator("#prompt")).to_have_text("Clara (Foreman) is thinking …")
+    expect(page.locator("#prompt")).to_contain_text("Clara (Foreman): ")
     page.locator('[data-space="3,3"]').click()
     expect(page.locator("#table")).to_have_attribute("data-seat", "1")  # and no time has passed
     table.adopt()
@@ -173,6 +174,7 @@ def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) ->
     table.adopt()
     before = table.match.record.steps
     assert before
+    page.get_by_role("button", name="Continue").click()
     wait_for_steps(table, 1)
     assert table.match.record.steps[: len(before)] == before
     assert table.match.dice_follow_seed
