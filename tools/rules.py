@@ -109,8 +109,11 @@ def _row(row: int) -> Iterator[Space]:
 
 def _spot(view: SpaceView, can_change: int) -> str:
     """A space: with every piece where some can come or go, else with those that lie there."""
-    # What lies there is said in the reader's language once somebody asks.
-    attributes = _attributes({**spot_marks(view), "aria-label": format_space(view.space)})
+    # What lies there is said in the reader's language once somebody asks; till then a label says
+    # what can be seen without a language.
+    name = format_space(view.space)
+    label = f"{name}: {view.ghost}" if view.ghost else name
+    attributes = _attributes({**spot_marks(view), "aria-label": label})
     marks = piece_marks(view)
     symbols = {
         "marker": f"<use{_attributes(marks.pop('marker use'))}/>",
@@ -122,7 +125,6 @@ def _spot(view: SpaceView, can_change: int) -> str:
         if can_change or own["data-there"] is not None
     ]
     inside = f'<span class="pieces" aria-hidden="true">{"".join(pieces)}</span>' if pieces else ""
-    name = format_space(view.space)
     return f'<div class="space" role="gridcell" data-spot="{name}"{attributes}>{inside}</div>'
 
 
