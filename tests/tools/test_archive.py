@@ -175,10 +175,10 @@ def test_everything_that_the_game_or_pyscript_imports_is_there(
     assert {"json", "pyodide.ffi", "claimit.jumping"} <= set(wanted)
     program = f"""
 import importlib.util, json
-by_the_page = {{"js", "polyscript", "_pyscript", "micropython", "jsffi"}}
+elsewhere = {{"js", "polyscript", "_pyscript", "micropython", "jsffi", "distributed"}}
 json.dumps([
     name for name in {wanted!r}
-    if name not in by_the_page and not name.startswith({IN_PAGES_ONLY!r})
+    if name not in elsewhere and not name.startswith({IN_PAGES_ONLY!r})
     and importlib.util.find_spec(name) is None
 ])
 """
