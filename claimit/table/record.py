@@ -186,5 +186,5 @@ def _kind(data: object) -> str:
 
 def _reason(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
-        return f"it is not JSON ({error.msg.lower()} in line {error.lineno})"
+        return f"it is not JSON from line {error.lineno}, character {error.colno} on"
     return "it is nested too deeply or holds a number that is too long"

@@ -197,6 +197,18 @@ def test_a_bad_record_is_refused_with_one_sentence_that_says_why(name: str) -> N
     assert is_one_sentence(refused)
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", "line 1, character 1"),
+        ('{"format": claimit}', "line 1, character 12"),
+        ('{\n "version": 1\n "game"}', "line 3, character 2"),
+    ],
+)
+def test_what_is_not_json_is_told_from_which_character_on(text: str, place: str) -> None:
+    assert refusal(text) == f"{NOT_A_RECORD}: it is not JSON from {place} on."
+
+
 WRONG_VALUES = [None, True, 0, -1, 1.5, 10**400, "", "x", [], [[]], {}, {"a": 1}]
 
 
