@@ -72,9 +72,11 @@ def _read(file: str) -> str:
         with Path(file).open(encoding="utf-8-sig") as stream:
             return stream.read(LONGEST_RECORD + 1)
     except UnicodeDecodeError:
-        raise BadRecord(f"{file} cannot be read: it is not text in UTF-8.") from None
+        raise BadRecord("{file} cannot be read: it is not text in UTF-8.", file=file) from None
     except OSError as error:
-        raise BadRecord(f"{file} cannot be read: {error.strerror}.") from None
+        raise BadRecord(
+            "{file} cannot be read: {reason}.", file=file, reason=error.strerror
+        ) from None
 
 
 def _dice(chosen: argparse.Namespace) -> None:

@@ -1,9 +1,10 @@
 """The page's words in other languages: `python -m tools.words` brings the catalogues up to date.
 
-Messages are collected from the calls of `say` and `count` in the page's Python, and from what
-index.html says by itself: the content of elements with `data-say`, the `aria-label` of elements
-with `data-say-label`. The template and the catalogues are written to web/words/; a new message
-stands there untranslated, one that is no longer used is taken out. Babel does the work.
+Messages are collected from the calls of `say` and `count` in the page's Python, from the phrases
+and the errors of the games, and from what index.html says by itself: the content of elements with
+`data-say`, the `aria-label` of elements with `data-say-label`. The template and the catalogues are
+written to web/words/; a new message stands there untranslated, one that is no longer used is taken
+out. Babel does the work.
 
 When the site is built, each catalogue becomes a compiled one for Python, and a script that has the
 page's own words (`with_words`).
@@ -45,7 +46,17 @@ UNTOLD = re.compile(
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "count": (1, 2)}
+SPEAKING = (Path("web"), Path("claimit/table"), Path("claimit/jumping"))
+"""What is read for messages; the command line, beside the games, is English."""
+
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "say": None,
+    "count": (1, 2),
+    "Phrase": None,
+    "Mistake": None,
+    "IllegalAction": None,
+    "BadRecord": None,
+}
 KEPT = re.compile(r"(\{\w*\}|</?\w[^>]*>|&#?\w+;)")
 """What a translation takes over from its message: values, tags, characters with a name."""
 
@@ -118,9 +129,10 @@ def texts(html: str) -> list[Text]:
 def collected(html: str, root: Path = ROOT) -> Catalog:
     """Return all messages: of the page's Python and of the page `html` as it is published."""
     catalog = Catalog(project="Claim It!", charset="utf-8", fuzzy=False)
-    found = extract_from_dir(root / "web", [("**.py", "python")], keywords=KEYWORDS)  # type: ignore[arg-type]
-    for file, _line, message, _comments, _context in found:
-        catalog.add(message, locations=[(f"web/{file}", 0)])
+    for folder in SPEAKING:
+        found = extract_from_dir(root / folder, [("**.py", "python")], keywords=KEYWORDS)  # type: ignore[arg-type]
+        for file, _line, message, _comments, _context in found:
+            catalog.add(message, locations=[(f"{folder.as_posix()}/{file}", 0)])
     for text in texts(html):
         catalog.add(text.message, locations=[("index.html", 0)])
     return catalog

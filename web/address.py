@@ -69,11 +69,16 @@ def parse_address(query: str, fragment: str) -> Wish:
     fields = fields_of(query)
     if "new" in fields:
         if fields["new"] not in ("2", "3", "4", "5"):
-            asked = shorten(fields["new"], 12)
-            raise BadRecord(f"The address asks for {asked} players; 2 to 5 can play.")
+            raise BadRecord(
+                "The address asks for {players} players; 2 to 5 can play.",
+                players=shorten(fields["new"], 12),
+            )
         variation = fields.get("variation", "0")
         if variation not in ("0", "1"):
-            raise BadRecord(f"In the address 'variation' is 0 or 1, not {shorten(variation, 12)}.")
+            raise BadRecord(
+                "In the address 'variation' is 0 or 1, not {variation}.",
+                variation=shorten(variation, 12),
+            )
         seed = fields.get("seed")
         setup = Setup(reuse_squatters=variation == "1", first=Seat(0))
         return NewGame(
@@ -129,7 +134,5 @@ def parse_shared(text: str) -> str:
 
 def _broken() -> BadRecord:
     return BadRecord(
-        say(
-            "The address of this shared game is damaged; copy the whole of it, or ask for it again."
-        )
+        "The address of this shared game is damaged; copy the whole of it, or ask for it again."
     )

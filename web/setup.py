@@ -11,6 +11,7 @@ from typing import Any, cast
 from claimit import jumping
 from claimit.table import dice
 from claimit.table.dice import Dice
+from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
 from web.levels import LEVELS, Lineup, is_computer, lineup
@@ -87,7 +88,7 @@ class Setup:
 def _shown_name(name: str, number: int) -> str:
     """Check a typed name; an empty one becomes the player's number."""
     called = say("Player {number}", number=number)
-    where = say("The name of player {number}", number=number)
+    where = Phrase("The name of player {number}", number=number)
     return parse_name(name.strip() or called, where)
 
 

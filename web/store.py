@@ -22,7 +22,7 @@ from web.notice import Notice
 from web.page import Page
 from web.saves import CannotSave, Saves
 from web.settings import Settings
-from web.words import say
+from web.words import say, tell
 
 FOCUS_ON_ARRIVAL = {
     Screen.LOBBY: "#lobby-title",
@@ -103,7 +103,7 @@ class Store(ABC):
         try:
             do()
         except BadRecord as error:
-            self._say(str(error))
+            self._say(tell(error))
 
     def _try_to_keep(self, keep: Callable[[], None]) -> None:
         """Keep something; where the browser refuses, say so once, out of the way, and play on."""

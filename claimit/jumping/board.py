@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Final, NewType, TypeAlias
 
 from claimit.table.dice import shorten
+from claimit.table.phrase import Mistake
 
 Space = NewType("Space", int)
 """One of the 36 spaces, 0 to 35: ``(column - 1) * 6 + (row - 1)``."""
@@ -51,11 +52,12 @@ def row_of(space: Space) -> Row:
 
 
 def parse_space(text: str) -> Space:
-    """Read a space from its name, ``"5,2"`` for column 5, row 2. Raises ValueError."""
+    """Read a space from its name, ``"5,2"`` for column 5, row 2. Raises Mistake."""
     column, comma, row = text.partition(",")
     if not (comma and len(column) == len(row) == 1 and column in "123456" and row in "123456"):
-        raise ValueError(
-            f"'{shorten(text)}' is not a space: write column,row with numbers from 1 to 6."
+        raise Mistake(
+            "'{text}' is not a space: write column,row with numbers from 1 to 6.",
+            text=shorten(text),
         )
     return space(int(column), int(row))
 

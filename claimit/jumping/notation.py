@@ -29,6 +29,7 @@ from claimit.jumping.rules import ROLL, TAKE, Place, new_game
 from claimit.jumping.state import Phase, State
 from claimit.table.dice import Dice, format_dice, parse_dice, shorten
 from claimit.table.game import Step
+from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat, parse_seat
 
 _SPACE: Final = re.compile(r"(?:(?P<owner>[a-eA-E])?(?P<squatter>[1-6])?(?P<staked>x)?|\.)")
@@ -36,7 +37,7 @@ _OWNERS: Final = "abcde"
 
 
 def parse_step(text: str) -> Step:
-    """Read a token of a record: ``"235"``, ``"5,2"`` or ``"take"``. Raises ValueError."""
+    """Read a token of a record: ``"235"``, ``"5,2"`` or ``"take"``. Raises Mistake."""
     if text == "take":
         return TAKE
     if text == "roll":
@@ -45,7 +46,9 @@ def parse_step(text: str) -> Step:
         return Place(parse_space(text))
     if text.isdigit():
         return parse_dice(text)
-    raise ValueError(f"'{shorten(text)}' is not a step: write a roll (235), a space (5,2) or take.")
+    raise Mistake(
+        "'{text}' is not a step: write a roll (235), a space (5,2) or take.", text=shorten(text)
+    )
 
 
 def format_step(step: Step) -> str:

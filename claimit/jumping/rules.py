@@ -24,6 +24,7 @@ from claimit.jumping.board import (
 from claimit.jumping.state import CLAIMS_TO_CALL, Phase, State
 from claimit.table.dice import CHANCE_OUTCOMES, Dice, shorten
 from claimit.table.game import Action, IllegalAction, Options, Step
+from claimit.table.phrase import Mistake, Phrase
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 
 NAME: Final = "claim-it"
@@ -59,23 +60,29 @@ _MAY_STOP: Final = (ROLL, TAKE)
 class Refusal(Enum):
     """Why a marker may not go to a space (2)."""
 
-    NOT_NOW = "no placement is due now"
-    NOT_ROLLED = "the dice do not name this space"
-    CLAIMED = "the space is claimed for good"
-    STAKED = "the space already bears a claim of this turn"
-    SQUATTER_USED = "the squatter that would go there already lies on the board"
+    NOT_NOW = None
+    """What is due instead, the phase says."""
+    NOT_ROLLED = Phrase("the dice do not name this space")
+    CLAIMED = Phrase("the space is claimed for good")
+    STAKED = Phrase("the space already bears a claim of this turn")
+    SQUATTER_USED = Phrase("the squatter that would go there already lies on the board")
 
 
 def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
     """Return the start of a game of 2 to 5 players in which seat `first` begins.
 
-    Raises ValueError.
+    Raises Mistake.
     """
     if players not in CLAIMS_TO_CALL:
-        raise ValueError(f"Claim It! is for 2 to 5 players, not {shorten(str(players))}.")
+        raise Mistake(
+            "Claim It! is for 2 to 5 players, not {players}.", players=shorten(str(players))
+        )
     if not 0 <= first < players:
-        seat = shorten(str(first))
-        raise ValueError(f"Seat {seat} cannot start: the seats are 0 to {players - 1}.")
+        raise Mistake(
+            "Seat {seat} cannot start: the seats are 0 to {last}.",
+            seat=shorten(str(first)),
+            last=players - 1,
+        )
     return State(
         players=players,
         reuse_squatters=reuse_squatters,
@@ -95,7 +102,7 @@ def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> 
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
-    """Check a record's options; raise ValueError with a sentence.
+    """Check a record's options. Raises Mistake.
 
     `players` is 2 to 5; `reuse_squatters` is the variation (false unless said); `first` is the
     seat that starts (0 unless said).
@@ -104,12 +111,14 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     for name, value in read.items():
         wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
         if wanted is None:
-            raise ValueError(f"'{shorten(name)}' is not an option of this game.")
-        if type(value) is not wanted:
-            kind = "true or false" if wanted is bool else "a whole number"
-            raise ValueError(f"the option '{name}' must be {kind}.")
+            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
+        if type(value) is wanted:
+            continue
+        if wanted is bool:
+            raise Mistake("the option '{option}' must be true or false.", option=name)
+        raise Mistake("the option '{option}' must be a whole number.", option=name)
     if "players" not in read:
-        raise ValueError("the option 'players' is missing.")
+        raise Mistake("the option '{option}' is missing.", option="players")
     initial_state(read)
     return {name: read[name] for name in ("players", "reuse_squatters", "first")}
 
@@ -188,7 +197,7 @@ def apply(state: State, step: Step) -> State:
         return state.in_phase(Phase.CHANCE, None)
     if type(step) is Take and state.phase is Phase.DECIDE:
         return taken(state)
-    raise IllegalAction(_why_not_now(state, step))
+    raise _not_now(state, step)
 
 
 def may_undo(step: Step) -> bool:
@@ -240,7 +249,7 @@ def _placements(spaces: Mask) -> tuple[Place, ...]:
 
 def _roll_lands(state: State, dice: Dice) -> State:
     if state.phase is not Phase.CHANCE:
-        raise IllegalAction(_why_not_now(state, dice))
+        raise _not_now(state, dice)
     rolled = state.in_phase(Phase.PLACE, dice)
     if legal_spaces(rolled):
         return rolled
@@ -251,7 +260,7 @@ def _place(state: State, space: Space) -> State:
     bit = 1 << space
     dice = state.dice
     if dice is None or not bit & legal_spaces(state):
-        raise IllegalAction(_why_not_there(state, space))
+        raise _not_there(state, space)
     staked, squatters = state.staked, state.squatters
     squatted, used = state.squatted, state.used
     if not bit & (state.owned[state.seat] | squatted):
@@ -295,22 +304,30 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
 
 
 _WAITS_FOR: Final = {
-    Phase.ROLL: "the turn must begin with a roll",
-    Phase.CHANCE: "the dice have not come to rest",
-    Phase.PLACE: "a marker must be placed first",
-    Phase.DECIDE: "a marker has just been placed: roll again or take",
-    Phase.OVER: "the game is over",
+    Phase.ROLL: Phrase("the turn must begin with a roll"),
+    Phase.CHANCE: Phrase("the dice have not come to rest"),
+    Phase.PLACE: Phrase("a marker must be placed first"),
+    Phase.DECIDE: Phrase("a marker has just been placed: roll again or take"),
+    Phase.OVER: Phrase("the game is over"),
+}
+_DOING: Final[dict[type[Step], Phrase]] = {
+    Roll: Phrase("Rolling"),
+    Take: Phrase("Taking the spaces"),
+    Dice: Phrase("A roll"),
 }
 
 
-def _why_not_now(state: State, step: Step) -> str:
-    names: dict[type[Step], str] = {Roll: "Rolling", Take: "Taking the spaces", Dice: "A roll"}
-    return f"{names.get(type(step), repr(step))} is not allowed now: {_WAITS_FOR[state.phase]}."
+def _not_now(state: State, step: Step) -> IllegalAction:
+    doing, due = _DOING.get(type(step), step), _WAITS_FOR[state.phase]
+    return IllegalAction("{doing} is not allowed now: {due}.", doing=doing, due=due)
 
 
-def _why_not_there(state: State, space: Space) -> str:
-    reason = refusal(state, space)
-    if reason is Refusal.NOT_NOW:
-        return f"Nothing can be placed on {format_space(space)} now: {_WAITS_FOR[state.phase]}."
+def _not_there(state: State, space: Space) -> IllegalAction:
+    here, reason = format_space(space), refusal(state, space)
     assert reason is not None, "only a refused placement asks why"
-    return f"Nothing can be placed on {format_space(space)}: {reason.value}."
+    if reason.value is None:
+        due = _WAITS_FOR[state.phase]
+        return IllegalAction("Nothing can be placed on {space} now: {due}.", space=here, due=due)
+    return IllegalAction(
+        "Nothing can be placed on {space}: {reason}.", space=here, reason=reason.value
+    )

@@ -8,6 +8,8 @@ from itertools import combinations_with_replacement, count
 from math import factorial, prod
 from typing import Final
 
+from claimit.table.phrase import Mistake
+
 FACES: Final = range(1, 7)
 ROLLS_IN_ALL: Final = 6**3
 
@@ -32,9 +34,9 @@ class Dice(tuple[int, int, int]):
 
 
 def parse_dice(text: str) -> Dice:
-    """Read a roll from its three digits, ``"235"``. Raises ValueError with a sentence."""
+    """Read a roll from its three digits, ``"235"``. Raises Mistake."""
     if len(text) != 3 or not all(digit in "123456" for digit in text):
-        raise ValueError(f"'{shorten(text)}' is not a roll: write three digits from 1 to 6.")
+        raise Mistake("'{text}' is not a roll: write three digits from 1 to 6.", text=shorten(text))
     return Dice(map(int, text))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from claimit.table.dice import Dice
+from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
 
 
@@ -27,7 +28,7 @@ StateT = TypeVar("StateT")
 Options: TypeAlias = Mapping[str, int | bool]
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Mistake):
     """A step the rules do not allow now. Its text is a sentence that says why."""
 
 
@@ -54,7 +55,7 @@ class Game(Protocol[StateT]):
         ...
 
     def parse_options(self, options: Mapping[str, Any]) -> Options:
-        """Check a record's options and fill in the defaults. Raises ValueError."""
+        """Check a record's options and fill in the defaults. Raises Mistake."""
         ...
 
     def initial_state(self, options: Options) -> StateT:
@@ -82,7 +83,7 @@ class Game(Protocol[StateT]):
         ...
 
     def parse_step(self, text: str) -> Step:
-        """Read one token of a record. Raises ValueError."""
+        """Read one token of a record. Raises Mistake."""
         ...
 
     def format_step(self, step: Step) -> str:

@@ -112,7 +112,12 @@ def replay(game: Game[StateT], record: Record) -> Match[StateT]:
             step = game.parse_step(token)
             states.append(_advance(game, states[-1], step))
         except ValueError as error:
-            raise BadRecord(f"Step {number} ({shorten(token)}) cannot be played: {error}") from None
+            raise BadRecord(
+                "Step {number} ({token}) cannot be played: {reason}",
+                number=number,
+                token=shorten(token),
+                reason=error,
+            ) from None
         steps.append(step)
     return Match(game, record, tuple(steps), tuple(states))
 

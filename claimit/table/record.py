@@ -7,12 +7,13 @@ the steps are legal is not known here: `match.replay` tries them.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn, cast
+from typing import Any, Final, cast
 
 from claimit.table.dice import shorten
 from claimit.table.game import Game, Options
+from claimit.table.phrase import Mistake, Phrase
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 
 FORMAT: Final = "claimit-record"
@@ -22,8 +23,20 @@ LONGEST_SEED: Final = 128
 JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
 """Not printable by themselves, but parts of names and emoji in many scripts."""
 
+NUMBER: Final = Phrase("a number")
+KINDS: Final[dict[type[object], Phrase]] = {
+    type(None): Phrase("nothing"),
+    bool: Phrase("true or false"),
+    int: NUMBER,
+    float: NUMBER,
+    str: Phrase("a text"),
+    list: Phrase("a list"),
+    dict: Phrase("an object"),
+}
+"""The kinds of JSON values in plain words."""
 
-class BadRecord(ValueError):
+
+class BadRecord(Mistake):
     """A record that cannot be read or played. Its text is one sentence: where, what, why."""
 
 
@@ -60,39 +73,46 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     """Read a record of one of these games from JSON. Raises BadRecord."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(
-            f"This record is {len(text):,} characters long; no game needs more than"
-            f" {LONGEST_RECORD:,}, so it was not read."
+            "This record is {length:,} characters long; no game needs more than {longest:,}, so it"
+            " was not read.",
+            length=len(text),
+            longest=LONGEST_RECORD,
         )
-    try:
-        data: object = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"This is not a record of a game: {_reason(error)}.") from None
-    fields = _mapping(data, "The record")
+    fields = _mapping(_json(text), Phrase("The record"))
     if fields.get("format") != FORMAT:
-        raise BadRecord(f'This is not a record of a game: its "format" is not "{FORMAT}".')
+        raise BadRecord(
+            'This is not a record of a game: its "format" is not "{format}".', format=FORMAT
+        )
     version = fields.get("version")
     if version is None:
-        raise BadRecord(f"This record names no version; this program reads version {VERSION}.")
+        raise BadRecord(
+            "This record names no version; this program reads version {readable}.",
+            readable=VERSION,
+        )
     if type(version) is not int or version != VERSION:
         raise BadRecord(
-            f"This record has version {shorten(repr(version))}; this program reads version"
-            f" {VERSION}. A newer program may have written it."
+            "This record has version {version}; this program reads version {readable}. A newer"
+            " program may have written it.",
+            version=shorten(repr(version)),
+            readable=VERSION,
         )
-    game = games.get(_text(fields.get("game"), "The game's name", 40))
+    name = _text(fields.get("game"), Phrase("The game's name"), 40)
+    game = games.get(name)
     if game is None:
-        name = shorten(str(fields["game"]), 40)
-        raise BadRecord(f"This record is of a game that is not at this table: {name}.")
+        raise BadRecord(
+            "This record is of a game that is not at this table: {game}.", game=shorten(name, 40)
+        )
+    asked = _mapping(fields.get("options"), Phrase("The part '{part}'", part="options"))
     try:
-        options = game.parse_options(_mapping(fields.get("options"), "The part 'options'"))
-    except BadRecord:
-        raise
+        options = game.parse_options(asked)
     except ValueError as error:
-        raise BadRecord(f"The record's options are wrong: {error}") from None
+        raise BadRecord("The record's options are wrong: {reason}", reason=error) from None
     seats = _seats(fields.get("seats"), options["players"])
     seed = fields.get("seed")
     if seed is not None:
-        seed = parse_seed(_text(seed, "The seed", LONGEST_SEED))
-    steps = _text(fields.get("steps", ""), "The part 'steps'", LONGEST_RECORD, empty=True)
+        seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
+    where = Phrase("The part '{part}'", part="steps")
+    steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True)
     return Record(game.NAME, options, seats, seed, tuple(steps.split()))
 
 
@@ -103,23 +123,27 @@ def parse_seed(text: str) -> str:
     """
     if not 0 < len(text) <= LONGEST_SEED or not all("!" <= letter <= "~" for letter in text):
         raise BadRecord(
-            f"A seed is 1 to {LONGEST_SEED} letters, digits or signs without spaces,"
-            f" not '{shorten(text)}'."
+            "A seed is 1 to {longest} letters, digits or signs without spaces, not '{seed}'.",
+            longest=LONGEST_SEED,
+            seed=shorten(text),
         )
     return text
 
 
-def parse_name(text: str, where: str = "The name") -> str:
-    """Check a player's name: 1 to 40 printable characters. Raises BadRecord."""
+def parse_name(text: str, where: Phrase) -> str:
+    """Check a player's name: 1 to 40 printable characters. Raises BadRecord, which says where."""
     name = " ".join(text.split())
     if not name:
-        raise BadRecord(f"{where} is empty; a player needs a name.")
+        raise BadRecord("{where} is empty; a player needs a name.", where=where)
     if len(name) > LONGEST_NAME:
         raise BadRecord(
-            f"{where} is {len(name):,} characters long; at most {LONGEST_NAME} fit on a panel."
+            "{where} is {length:,} characters long; at most {longest} fit on a panel.",
+            where=where,
+            length=len(name),
+            longest=LONGEST_NAME,
         )
     if not name.replace(JOINER, "").replace(NON_JOINER, "").isprintable():
-        raise BadRecord(f"{where} holds a character that cannot be shown.")
+        raise BadRecord("{where} holds a character that cannot be shown.", where=where)
     return name
 
 
@@ -128,7 +152,11 @@ def _seats(data: object, players: int) -> tuple[Player, ...]:
         raise BadRecord("The part 'seats' must be a list of players.")
     rows = cast("list[object]", data)
     if len(rows) != players:
-        raise BadRecord(f"The record says {players} players but seats {len(rows)}.")
+        raise BadRecord(
+            "The record says {players} players but seats {seated}.",
+            players=players,
+            seated=len(rows),
+        )
     seats = tuple(_player(row, number) for number, row in enumerate(rows))
     if len({seat.colour for seat in seats}) < len(seats):
         raise BadRecord("Two seats have the same colour; every player needs a colour of his own.")
@@ -136,55 +164,60 @@ def _seats(data: object, players: int) -> tuple[Player, ...]:
 
 
 def _player(data: object, number: int) -> Player:
-    where = f"Seat {number}"
-    fields = _mapping(data, where)
-    name = _text(fields.get("name"), f"{where}: the name", LONGEST_RECORD, empty=True)
+    fields = _mapping(data, Phrase("Seat {number}", number=number))
+    where = Phrase("Seat {number}: the name", number=number)
+    name = _text(fields.get("name"), where, LONGEST_RECORD, empty=True)
     colour = fields.get("colour")
     if colour not in COLOURS:
-        raise BadRecord(f"{where}: the colour must be one of {', '.join(COLOURS)}.")
+        raise BadRecord(
+            "Seat {number}: the colour must be one of {colours}.",
+            number=number,
+            colours=", ".join(COLOURS),
+        )
     bot = fields.get("bot")
     if bot is not None:
-        called = f"{where}: the computer player's name"
+        called = Phrase("Seat {number}: the computer player's name", number=number)
         bot = parse_name(_text(bot, called, LONGEST_NAME), called)
-    return Player(parse_name(name, f"{where}: the name"), str(colour), bot)
+    return Player(parse_name(name, where), str(colour), bot)
 
 
-def _mapping(data: object, where: str) -> Mapping[str, object]:
+def _json(text: str) -> object:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord(
+            "This is not a record of a game: it is not JSON from line {line}, character"
+            " {character} on.",
+            line=error.lineno,
+            character=error.colno,
+        ) from None
+    except (ValueError, RecursionError):
+        raise BadRecord(
+            "This is not a record of a game: it is nested too deeply or holds a number that is too"
+            " long."
+        ) from None
+
+
+def _mapping(data: object, where: Phrase) -> Mapping[str, object]:
     if not isinstance(data, dict):
-        _wrong(where, "an object with named parts", data)
+        raise BadRecord(
+            "{where} must be an object with named parts, not {kind}.",
+            where=where,
+            kind=KINDS[type(data)],
+        )
     return cast("dict[str, object]", data)
 
 
-def _text(data: object, where: str, longest: int, *, empty: bool = False) -> str:
-    if data is None:
-        raise BadRecord(f"{where} is missing.")
+def _text(data: object, where: Phrase, longest: int, *, empty: bool = False) -> str:
+    if data is None or (data == "" and not empty):
+        raise BadRecord("{where} is missing.", where=where)
     if not isinstance(data, str):
-        _wrong(where, "a text", data)
+        raise BadRecord("{where} must be a text, not {kind}.", where=where, kind=KINDS[type(data)])
     if len(data) > longest:
-        raise BadRecord(f"{where} is {len(data):,} characters long; at most {longest} are read.")
-    if not data and not empty:
-        raise BadRecord(f"{where} is missing.")
+        raise BadRecord(
+            "{where} is {length:,} characters long; at most {longest} are read.",
+            where=where,
+            length=len(data),
+            longest=longest,
+        )
     return data
-
-
-def _wrong(where: str, wanted: str, data: object) -> NoReturn:
-    raise BadRecord(f"{where} must be {wanted}, not {_kind(data)}.")
-
-
-def _kind(data: object) -> str:
-    """Name a JSON value's kind in plain words."""
-    if isinstance(data, Sequence) and not isinstance(data, str):
-        return "a list"
-    kinds: dict[type[object], str] = {
-        bool: "true or false",
-        int: "a number",
-        float: "a number",
-        str: "a text",
-    }
-    return kinds.get(type(data), "nothing" if data is None else "an object")
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"it is not JSON from line {error.lineno}, character {error.colno} on"
-    return "it is nested too deeply or holds a number that is too long"

@@ -112,21 +112,21 @@ def test_taking_back_does_not_change_the_rolls_to_come() -> None:
     assert again.roll().record.steps[-1] == placed.roll().record.steps[-1]
 
 
-@pytest.mark.parametrize(
-    ("tokens", "sentence"),
-    [
-        ("1,3", "Step 1 (1,3) cannot be played: Nothing can be placed on 1,3 now: the turn must"),
-        ("312 take", "Step 2 (take) cannot be played: Taking the spaces is not allowed now:"),
-        ("312 4,4", "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not"),
-        ("312 441", "Step 2 (441) cannot be played: Rolling is not allowed now"),
-        ("312 1,3 roll", "Step 3 (roll) cannot be played: Rolling is told by the roll that"),
-        ("312 1,3 447", "Step 3 (447) cannot be played: '447' is not a roll"),
-        ("312 1,7", "Step 2 (1,7) cannot be played: '1,7' is not a space"),
-        ("312 fold", "Step 2 (fold) cannot be played: 'fold' is not a step"),
-        ("312 ²", "Step 2 (²) cannot be played: '²' is not a roll"),
-        ("9" * 99, f"Step 1 ({'9' * 24}…) cannot be played: '{'9' * 24}…' is not a roll"),
-    ],
-)
+BROKEN = [
+    ("1,3", "Step 1 (1,3) cannot be played: Nothing can be placed on 1,3 now: the turn must"),
+    ("312 take", "Step 2 (take) cannot be played: Taking the spaces is not allowed now:"),
+    ("312 4,4", "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not"),
+    ("312 441", "Step 2 (441) cannot be played: Rolling is not allowed now"),
+    ("312 1,3 roll", "Step 3 (roll) cannot be played: Rolling is told by the roll that"),
+    ("312 1,3 447", "Step 3 (447) cannot be played: '447' is not a roll"),
+    ("312 1,7", "Step 2 (1,7) cannot be played: '1,7' is not a space"),
+    ("312 fold", "Step 2 (fold) cannot be played: 'fold' is not a step"),
+    ("312 ²", "Step 2 (²) cannot be played: '²' is not a roll"),
+    ("9" * 99, f"Step 1 ({'9' * 24}…) cannot be played: '{'9' * 24}…' is not a roll"),
+]
+
+
+@pytest.mark.parametrize(("tokens", "sentence"), BROKEN)
 def test_a_step_that_cannot_be_played_is_named_with_its_number(tokens: str, sentence: str) -> None:
     with pytest.raises(BadRecord) as refused:
         match(tokens)

@@ -345,32 +345,34 @@ DECIDING = "players=2 phase=decide dice=123"
 OVER = "players=2 phase=over last=0:0"
 
 
-@pytest.mark.parametrize(
-    ("particulars", "step", "sentence"),
-    [
-        (ROLL_DUE, TAKE, "Taking the spaces is not allowed now: the turn must begin with a roll."),
-        (ROLL_DUE, Place(space(1, 2)), "Nothing can be placed on 1,2 now: the turn must begin"),
-        (ROLL_DUE, Dice((1, 2, 3)), "A roll is not allowed now: the turn must begin with a roll."),
-        (IN_THE_AIR, ROLL, "Rolling is not allowed now: the dice have not come to rest."),
-        (IN_THE_AIR, TAKE, "Taking the spaces is not allowed now: the dice have not come to rest."),
-        (IN_THE_AIR, Place(space(1, 2)), "Nothing can be placed on 1,2 now: the dice have not"),
-        (PLACE_DUE, ROLL, "Rolling is not allowed now: a marker must be placed first."),
-        (PLACE_DUE, TAKE, "Taking the spaces is not allowed now: a marker must be placed first."),
-        (PLACE_DUE, Dice((1, 2, 3)), "A roll is not allowed now: a marker must be placed first."),
-        (PLACE_DUE, Place(space(1, 1)), "Nothing can be placed on 1,1: the dice do not name this"),
-        (PLACE_DUE, Place(space(1, 2)), "Nothing can be placed on 1,2: the space is claimed for"),
-        (PLACE_DUE, Place(space(2, 1)), "Nothing can be placed on 2,1: the space already bears a"),
-        (PLACE_DUE, Place(space(2, 3)), "Nothing can be placed on 2,3: the squatter that would go"),
-        (DECIDING, Place(space(1, 3)), "Nothing can be placed on 1,3 now: a marker has just been"),
-        (DECIDING, Dice((1, 2, 3)), "A roll is not allowed now: a marker has just been placed"),
-        (OVER, ROLL, "Rolling is not allowed now: the game is over."),
-        (OVER, TAKE, "Taking the spaces is not allowed now: the game is over."),
-        (OVER, Dice((1, 2, 3)), "A roll is not allowed now: the game is over."),
-        (OVER, Place(space(1, 3)), "Nothing can be placed on 1,3 now: the game is over."),
-    ],
-)
+REFUSED = [
+    (ROLL_DUE, TAKE, "Taking the spaces is not allowed now: the turn must begin with a roll."),
+    (ROLL_DUE, Place(space(1, 2)), "Nothing can be placed on 1,2 now: the turn must begin"),
+    (ROLL_DUE, Dice((1, 2, 3)), "A roll is not allowed now: the turn must begin with a roll."),
+    (IN_THE_AIR, ROLL, "Rolling is not allowed now: the dice have not come to rest."),
+    (IN_THE_AIR, TAKE, "Taking the spaces is not allowed now: the dice have not come to rest."),
+    (IN_THE_AIR, Place(space(1, 2)), "Nothing can be placed on 1,2 now: the dice have not"),
+    (PLACE_DUE, ROLL, "Rolling is not allowed now: a marker must be placed first."),
+    (PLACE_DUE, TAKE, "Taking the spaces is not allowed now: a marker must be placed first."),
+    (PLACE_DUE, Dice((1, 2, 3)), "A roll is not allowed now: a marker must be placed first."),
+    (PLACE_DUE, Place(space(1, 1)), "Nothing can be placed on 1,1: the dice do not name this"),
+    (PLACE_DUE, Place(space(1, 2)), "Nothing can be placed on 1,2: the space is claimed for"),
+    (PLACE_DUE, Place(space(2, 1)), "Nothing can be placed on 2,1: the space already bears a"),
+    (PLACE_DUE, Place(space(2, 3)), "Nothing can be placed on 2,3: the squatter that would go"),
+    (DECIDING, Place(space(1, 3)), "Nothing can be placed on 1,3 now: a marker has just been"),
+    (DECIDING, Dice((1, 2, 3)), "A roll is not allowed now: a marker has just been placed"),
+    (OVER, ROLL, "Rolling is not allowed now: the game is over."),
+    (OVER, TAKE, "Taking the spaces is not allowed now: the game is over."),
+    (OVER, Dice((1, 2, 3)), "A roll is not allowed now: the game is over."),
+    (OVER, Place(space(1, 3)), "Nothing can be placed on 1,3 now: the game is over."),
+]
+LAID = {"1,2": "B", "2,1": "1x"}
+"""What lies on the board meanwhile."""
+
+
+@pytest.mark.parametrize(("particulars", "step", "sentence"), REFUSED)
 def test_a_refused_step_says_why(particulars: str, step: Step, sentence: str) -> None:
-    state = position({"1,2": "B", "2,1": "1x"}, particulars)
+    state = position(LAID, particulars)
     with pytest.raises(IllegalAction) as refused:
         apply(state, step)
     assert str(refused.value).startswith(sentence)

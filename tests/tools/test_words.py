@@ -11,6 +11,9 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+from claimit.table.game import IllegalAction
+from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord
 from tools import words
 from tools.site import page
 from tools.words import TRANSLATED, forms
@@ -84,6 +87,17 @@ def test_a_compiled_catalogue_does_not_say_when_that_was_done(language: str) -> 
     earlier = words.read(language)
     earlier.creation_date = datetime(2006, 1, 1, tzinfo=UTC)
     assert words.compiled(earlier) == words.compiled(words.read(language))
+
+
+def test_messages_are_looked_for_in_every_kind_of_phrase_that_there_is() -> None:
+    kinds = {kind for kind in phrases(Phrase) if kind.__module__.split(".")[0] != "tests"}
+    assert {BadRecord, IllegalAction} <= kinds
+    assert {kind.__name__ for kind in kinds} <= words.KEYWORDS.keys()
+
+
+def phrases(kind: type[Phrase]) -> set[type[Phrase]]:
+    """A kind of phrase and all that derive from it."""
+    return {kind}.union(*map(phrases, kind.__subclasses__()))
 
 
 class Unsaid(HTMLParser):

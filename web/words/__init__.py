@@ -1,4 +1,4 @@
-"""Everything the page says goes through `say` and `count`, which know the language of the page.
+"""Everything the page says goes through `say`, `count` and `tell`, which know its language.
 
 Messages are English, whole sentences with named values; the catalogues beside this module,
 ``de.po`` and ``nl.po``, have them in other languages. `tools.words` collects the messages and makes
@@ -9,6 +9,8 @@ is painted (`web/runtime/words.js`), from the same catalogues.
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
+
+from claimit.table.phrase import Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -69,6 +71,15 @@ def say(message: str, **values: object) -> str:
 def count(singular: str, plural: str, number: int, **values: object) -> str:
     """Return the form of a message that fits a number, which it may use as ``{number}``."""
     return _spoken[0].ngettext(singular, plural, number).format(number=number, **values)
+
+
+def tell(phrase: Phrase) -> str:
+    """Return what a game says, an error too, and what that quotes, in the page's language."""
+    values = {
+        name: tell(value) if isinstance(value, Phrase) else value
+        for name, value in phrase.values.items()
+    }
+    return say(phrase.template, **values)
 
 
 def percent(part: int, whole: int) -> str:
