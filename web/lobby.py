@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from claimit.jumping import State
 from claimit.table.match import Match
 from web.levels import full_name
-from web.marks import SYMBOLS, Marks, disc, flag
+from web.marks import Marks, disc, flag
 from web.saves import key_of
 from web.setup import Setup
 from web.words import listed, say
@@ -50,10 +50,7 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
-            "Colour of {name}: {colour} {symbol}. Change it",
-            name=shown,
-            colour=colour,
-            symbol=SYMBOLS[colour],
+            "Colour of {name}: {disc}. Change it", name=shown, disc=_disc_name(colour)
         )
         marks[f"{row} .colour"] = {"aria-label": colour_label}
         marks[f"{row} input"] = {
@@ -72,6 +69,18 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
             "disabled": flag(not sits),
         }
     return marks
+
+
+def _disc_name(colour: str) -> str:
+    """Name a disc by its colour and its symbol, both at once: in many languages they must agree."""
+    names = {
+        "orange": say("orange wheel"),
+        "blue": say("blue pick"),
+        "green": say("green star"),
+        "crimson": say("crimson horseshoe"),
+        "violet": say("violet lantern"),
+    }
+    return names[colour]
 
 
 def _kept(action: str, games: Sequence[KeptGame]) -> Marks:

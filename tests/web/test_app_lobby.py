@@ -5,8 +5,11 @@ import re
 import pytest
 
 from claimit.jumping import Phase
+from claimit.table.seats import COLOURS
+from tests.web.languages import speaking
 from tests.web.table import Table
 from web.intents import Filled, Pressed
+from web.marks import SYMBOLS
 
 
 def starter_of(table: Table) -> str:
@@ -101,8 +104,23 @@ def test_a_name_that_is_missing_is_shown_as_the_seats_number() -> None:
 
 
 def test_the_colour_button_says_colour_and_symbol() -> None:
-    label = Table().page.read('[data-seat-row="2"] .colour', "aria-label")
-    assert label == "Colour of Mae: green star. Change it"
+    page = Table().page
+    labels = [page.read(f'[data-seat-row="{seat}"] .colour', "aria-label") for seat in range(5)]
+    assert labels[2] == "Colour of Mae: green star. Change it"
+    for label, colour in zip(labels, COLOURS, strict=True):
+        assert f": {colour} {SYMBOLS[colour]}. " in (label or "")
+
+
+@pytest.mark.parametrize(
+    ("language", "label"),
+    [
+        ("de", "Farbe von Mae: grüner Stern. Ändern"),
+        ("nl", "Kleur van Mae: groene ster. Wijzigen"),
+    ],
+)
+def test_the_colour_button_says_so_in_the_pages_language(language: str, label: str) -> None:
+    with speaking(language):
+        assert Table().page.read('[data-seat-row="2"] .colour', "aria-label") == label
 
 
 def test_a_name_that_cannot_be_shown_is_told_and_the_lobby_stays() -> None:
