@@ -1,6 +1,7 @@
 """The built page and the page's Python fit together: each node that is spoken of is there, once."""
 
 import random
+import re
 from collections import Counter
 from itertools import chain
 
@@ -103,6 +104,31 @@ def test_a_die_has_six_faces_with_as_many_pips_as_they_say(page: Node) -> None:
         for face in range(1, 7):
             pips = page.find(f'[data-die="{number}"] .face-{face} i')
             assert len(pips) == face == len(PIPS[face])
+
+
+START = text(ROOT, "web/runtime/progress.mjs")
+
+
+@pytest.mark.parametrize(
+    ("place", "cases"),
+    [
+        (".stage", re.findall(r"(\w+): 0\.\d+[, ]", START)),
+        ("#failure-reason", re.findall(r'fail\("([\w-]+)"', START)),
+    ],
+)
+def test_the_shell_has_a_sentence_for_each_case_that_the_start_can_tell(
+    page: Node, place: str, cases: list[str]
+) -> None:
+    assert len(set(cases)) > 1
+    sentences = page.find(f"{place} [data-when]")
+    assert sorted(node.attributes["data-when"] for node in sentences) == sorted(set(cases))
+    assert all("data-say" in node.attributes for node in sentences)
+
+
+def test_a_sentence_of_the_start_has_room_for_what_it_tells_of(page: Node) -> None:
+    for case, value in re.findall(r'fail\("([\w-]+)"(,?)', START):
+        (sentence,) = page.find(f'#failure-reason [data-when="{case}"]')
+        assert [child.tag for child in sentence.children] == (["b"] if value else [])
 
 
 def test_each_dialog_is_a_dialog_that_can_be_closed(page: Node) -> None:

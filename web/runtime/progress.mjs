@@ -1,11 +1,11 @@
 // The start, as the painted shell shows it: how many bytes of what is needed have come, and which
 // stage has been reached. Nothing here runs on a timer: the bar stands still when the start does.
 // It may run before the shell is there, and in a worker, which has none.
+//
+// The words stand in the shell, where they are translated before this runs: all that can be said in
+// one place, of which one sentence is shown.
 
-const STAGES = {
-  python: [0.1, "Saddling up Python …"],
-  game: [0.92, "Laying out the claims …"],
-};
+const STAGES = { python: 0.1, game: 0.92 };
 const BYTES_SHARE = 0.72; // of the bar, on top of the stage that has been reached
 
 // The two files that are nearly all of the download. On later visits they come from the browser's
@@ -26,21 +26,28 @@ let expected = 0;
 let received = 0;
 
 function stage(name) {
-  const [share, words] = STAGES[name];
-  reached = Math.max(reached, share);
-  shown("#starting .stage").textContent = words;
+  reached = Math.max(reached, STAGES[name]);
+  say("#starting .stage", name);
   draw();
 }
 
-function fail(reason) {
+// Shows the sentence for this case; what it tells of goes into its <b>.
+function say(place, when, what) {
+  for (const sentence of shown(place).children) {
+    sentence.hidden = sentence.dataset.when !== when;
+    if (!sentence.hidden && what) sentence.querySelector("b").textContent = what;
+  }
+}
+
+function fail(when, what) {
   if (document.readyState === "loading") {
-    addEventListener("DOMContentLoaded", () => fail(reason));
+    addEventListener("DOMContentLoaded", () => fail(when, what));
     return;
   }
   const { dataset } = document.documentElement;
   if ("ready" in dataset || "failed" in dataset) return;
   dataset.failed = "";
-  shown("#failure-reason").textContent = reason;
+  say("#failure-reason", when, what);
   shown("#failure").hidden = false;
 }
 
@@ -72,10 +79,10 @@ function watchFetches(countsBytes) {
   globalThis.fetch = async (resource, options) => {
     const name = nameOf(resource?.url ?? resource);
     const response = await plainFetch(resource, options).catch((error) => {
-      fail(`${name} could not be fetched: is the network there?`);
+      fail("unreachable", name);
       throw error;
     });
-    if (!response.ok) fail(`${name} could not be fetched: the server answered ${response.status}.`);
+    if (!response.ok) fail("refused", `${name} (${response.status})`);
     return countsBytes && response.ok && COUNTED.includes(name) ? counted(response) : response;
   };
 }
@@ -83,11 +90,11 @@ function watchFetches(countsBytes) {
 function watchFailures() {
   addEventListener("error", (event) => {
     const address = event.target?.src ?? event.target?.href;
-    if (address) fail(`${nameOf(address)} could not be fetched: is the network there?`);
-    else if (event.message) fail(`This browser stopped at: ${event.message}`);
+    if (address) fail("unreachable", nameOf(address));
+    else if (event.message) fail("stopped", event.message);
   }, true);
   addEventListener("unhandledrejection", (event) => {
-    fail(`The start stopped at: ${event.reason?.message ?? event.reason}`);
+    fail("stopped", String(event.reason?.message ?? event.reason));
   });
 }
 
@@ -113,9 +120,7 @@ function nameOf(address) {
 
 function watch() {
   watchFailures();
-  if (typeof WebAssembly === "undefined") {
-    fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
-  }
+  if (typeof WebAssembly === "undefined") fail("too-old");
   addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
   watchFetches(isFirstVisit);
   if (isFirstVisit) learnSizes();
