@@ -111,7 +111,6 @@ def page_marks(model: Model) -> Marks:
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
         '#menu [data-action="copy-link"]': {"hidden": bare},
         '#menu [data-action="download"]': {"hidden": bare},
-        "#fairness": {"text": told_fairness(match) if match else ""},
         **offline_marks(model.offline, match),
         **settings_marks(model.settings),
         **computer_marks(model.computers),
@@ -119,6 +118,8 @@ def page_marks(model: Model) -> Marks:
     }
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}
+    if model.dialog is Dialog.MENU:  # where alone it stands: to check all dice takes a while
+        marks["#fairness"] = {"text": told_fairness(match) if match else ""}
     if model.screen is Screen.LOBBY:
         marks |= lobby_marks(model.setup, model.kept)
     if model.lesson or model.sketches:

@@ -365,3 +365,11 @@ def finished(players: int = 3, seed: str = "abc") -> str:
         action = rng.choice(legal_actions(match.state))
         match = match.roll() if action == jumping.ROLL else match.step(action)
     return format_record(match.record)
+
+
+def told_fairness(table: Table) -> str:
+    """Return what the menu says of the dice."""
+    table.press("menu")
+    told = table.page.read("#fairness") or ""
+    table.press("close")
+    return told

@@ -6,7 +6,16 @@ import pytest
 
 from claimit.__main__ import main
 from claimit.table.dice import commitment
-from tests.web.table import NAMES, Table, at_table, finished, games_in, keeping, text_of
+from tests.web.table import (
+    NAMES,
+    Table,
+    at_table,
+    finished,
+    games_in,
+    keeping,
+    text_of,
+    told_fairness,
+)
 from web.intents import AddressChanged, KeptElsewhere
 from web.saves import SETUP, key_of
 
@@ -269,7 +278,7 @@ def test_a_rematch_seats_the_same_players_and_rolls_for_the_start() -> None:
 
 
 def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
-    running = Table("?new=3&seed=abc").page.read("#fairness") or ""
+    running = told_fairness(Table("?new=3&seed=abc"))
     assert commitment("abc") in running
     assert "seed: abc" not in running
-    assert at_table(finished(3)).page.read("#fairness") == "Seed of this game: abc"
+    assert told_fairness(at_table(finished(3))) == "Seed of this game: abc"
