@@ -92,8 +92,12 @@ class Table:
 
     # Acting, on the page and in the engine
 
+    def press(self, selector: str) -> None:
+        """Press something on the page."""
+        self.page.click(selector)
+
     def roll(self) -> None:
-        self.page.click(ROLL)
+        self.press(ROLL)
         self.rolled()
 
     def rolled(self) -> None:
@@ -102,7 +106,7 @@ class Table:
         self.agree()
 
     def place(self, name: str) -> None:
-        self.page.click(f'[data-space="{name}"]')
+        self.press(f'[data-space="{name}"]')
         self.placed(name)
 
     def placed(self, name: str) -> None:
@@ -110,7 +114,7 @@ class Table:
         self.agree()
 
     def take(self) -> None:
-        self.page.click(TAKE)
+        self.press(TAKE)
         self.taken()
 
     def taken(self) -> None:
@@ -118,7 +122,7 @@ class Table:
         self.agree()
 
     def undo(self) -> None:
-        self.page.click(UNDO)
+        self.press(UNDO)
         self.match = self.match.undo()
         self.agree()
 
