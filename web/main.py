@@ -10,10 +10,13 @@ from web.browser.listen import listen
 from web.browser.page import BrowserPage
 from web.browser.storage import LocalStorage
 from web.saves import Saves
+from web.settings import Settings, chosen
 from web.words import speak
 
 speak(document.documentElement.lang)
-app = App(BrowserPage(), Saves(LocalStorage()), device.draw_seed)
+# Whoever asks the system for more contrast has the theme of high contrast at first.
+first = chosen(Settings(), "theme", document.documentElement.dataset.theme, checked=False)
+app = App(BrowserPage(), Saves(LocalStorage(), first), device.draw_seed)
 app.start(device.query(), device.fragment(), still=device.stillness().matches)
 listen(app.dispatch)
 document.documentElement.dataset.ready = ""

@@ -18,7 +18,7 @@ from claimit.jumping import State
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record
-from web.settings import Settings, format_settings, parse_settings
+from web.settings import USUAL, Settings, format_settings, parse_settings
 from web.setup import Setup, format_setup, parse_setup
 
 GAMES: Final[dict[str, Game[State]]] = {jumping.NAME: jumping}
@@ -51,6 +51,8 @@ class Saves:
     """Reads and writes the kept texts; the prefix of the keys sets them apart on file://."""
 
     store: MutableMapping[str, str]
+    first: Settings = USUAL
+    """The settings before anybody has chosen any."""
 
     def put(self, record: Record) -> None:
         """Keep a game as it stands now. Raises CannotSave."""
@@ -109,7 +111,7 @@ class Saves:
 
     def settings(self) -> Settings:
         """Return the settings as they were last chosen."""
-        return parse_settings(self.store.get(SETTINGS, ""))
+        return parse_settings(self.store.get(SETTINGS, ""), self.first)
 
     def put_settings(self, settings: Settings) -> None:
         """Keep the settings. Raises CannotSave."""

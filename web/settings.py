@@ -103,6 +103,9 @@ class Settings:
         return self.volume if self.sound else 0
 
 
+USUAL: Final = Settings()
+
+
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
     """Return the settings after a control was used; one that makes no sense changes nothing."""
     now = _as_kept(settings)
@@ -119,13 +122,13 @@ def format_settings(settings: Settings) -> str:
     return json.dumps(_as_kept(settings))
 
 
-def parse_settings(text: str) -> Settings:
-    """Read what `format_settings` wrote; what cannot be read is as it is at first."""
+def parse_settings(text: str, first: Settings = USUAL) -> Settings:
+    """Read what `format_settings` wrote; what cannot be read is as it is at `first`."""
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
-        return Settings()
-    return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, Settings())
+        return first
+    return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, first)
 
 
 def settings_marks(settings: Settings) -> Marks:

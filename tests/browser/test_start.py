@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.bench.budget import fetched
-from tests.browser.conftest import Watch
+from tests.browser.conftest import NewContext, Watch
 from tools.site import Files
 
 
@@ -58,3 +58,22 @@ def test_a_start_that_fails_says_what_failed_and_what_to_do(
     expect(page.locator("#failure")).to_be_visible(timeout=30_000)
     expect(page.locator("#failure-reason")).to_contain_text(name)
     expect(page.get_by_role("link", name="Load again")).to_be_visible()
+
+
+def test_who_asks_the_system_for_more_contrast_has_it_until_another_theme_is_chosen(
+    new_context: NewContext, address: str
+) -> None:
+    page = new_context(contrast="more").new_page()
+    page.goto(address, wait_until="commit")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "contrast")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(html).to_have_attribute("data-theme", "contrast")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    theme = page.locator('[data-setting="theme"]')
+    expect(theme).to_have_value("contrast")
+    theme.select_option("daylight")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(html).to_have_attribute("data-theme", "daylight")

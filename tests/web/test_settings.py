@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from web.settings import (
     LOUDEST,
+    USUAL,
     Settings,
     Theme,
     chosen,
@@ -20,7 +21,6 @@ from web.settings import (
     settings_marks,
 )
 
-USUAL = Settings()
 NAMES = [field.name for field in fields(Settings)]
 KINDS = {name: type(getattr(USUAL, name)) for name in NAMES}
 
@@ -56,6 +56,13 @@ def test_one_setting_that_makes_no_sense_leaves_the_others(name: str, nonsense: 
     read = parse_settings(json.dumps({**others, name: nonsense}))
     wanted = Settings(theme=Theme.DAYLIGHT, symbols=False, volume=20)
     assert read == replace(wanted, **{name: getattr(USUAL, name)})
+
+
+def test_what_nobody_has_chosen_is_as_the_device_wants_it() -> None:
+    dark = Settings(theme=Theme.CONTRAST)
+    assert parse_settings("", dark) == dark
+    assert parse_settings('{"volume": 20}', dark) == replace(dark, volume=20)
+    assert parse_settings('{"theme": "daylight"}', dark).theme == Theme.DAYLIGHT
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "7", "[" * 100_000])

@@ -21,10 +21,8 @@ from web.jumping.timeline import reveal
 from web.levels import full_name, has_computers, is_computer, level_name, mover
 from web.notice import Notice
 from web.seating import hands_over, side_of
-from web.settings import Seating, Settings
+from web.settings import USUAL, Seating, Settings
 from web.words import count, listed, percent, say
-
-USUAL = Settings()
 
 TURNS_A_ROLL = 2
 """How many whole turns a die makes about each axis in one roll."""

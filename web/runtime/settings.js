@@ -12,5 +12,6 @@ globalThis.languageOf = (wanted) => {
     // Nothing is kept, or nothing that can be read.
   }
   document.documentElement.lang = languageOf(kept.language);
-  if (typeof kept.theme === "string") document.documentElement.dataset.theme = kept.theme;
+  const contrast = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "lamplight";
+  document.documentElement.dataset.theme = kept.theme ?? contrast;
 }
