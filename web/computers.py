@@ -19,7 +19,7 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.record import Record
 from web.intents import ComputerAnswered, ComputerRested, ThinkingMoved
-from web.jumping.view import Look
+from web.jumping.look import Look
 from web.levels import Lineup, lineup, mover
 from web.marks import Marks, flag
 from web.notice import Notice

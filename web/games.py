@@ -10,7 +10,7 @@ from claimit.table.record import BadRecord, format_record
 from web import address, computers
 from web.fairness import told_roll_off
 from web.intents import LinkCopied
-from web.jumping.view import Look
+from web.jumping.look import Look
 from web.levels import mover
 from web.lobby import kept_game
 from web.model import Screen

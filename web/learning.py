@@ -14,7 +14,7 @@ from claimit.jumping import Space, format_space
 from web import keys
 from web.games import Games
 from web.jumping import phrases
-from web.jumping.view import Look
+from web.jumping.look import Look
 from web.model import Screen
 from web.words import say
 

@@ -13,8 +13,9 @@ from claimit.table.match import Match, new_match
 from claimit.table.seats import Seat
 from web.computers import Computers, computer_marks
 from web.fairness import told_fairness
+from web.jumping.look import Look
 from web.jumping.marks import table_marks
-from web.jumping.view import Look, table_view
+from web.jumping.view import table_view
 from web.lobby import KeptGame, lobby_marks
 from web.marks import Marks, flag
 from web.offline import Offline, offline_marks

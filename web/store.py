@@ -13,8 +13,8 @@ from web import address
 from web.cues import NOTHING
 from web.effects import effects
 from web.intents import Intent
+from web.jumping.look import Look
 from web.jumping.timeline import motions
-from web.jumping.view import Look
 from web.marks import Marks, changes
 from web.model import Dialog, Model, Screen, page_marks, title
 from web.motion import paced

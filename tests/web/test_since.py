@@ -7,9 +7,10 @@ import pytest
 from claimit.jumping import format_space
 from claimit.jumping.board import spaces_in
 from tests.web.table import match_of
+from web.jumping.look import Look
 from web.jumping.phrases import aftermaths
 from web.jumping.since import changed_since, ends_since
-from web.jumping.view import Look, table_view
+from web.jumping.view import table_view
 
 CLARA, WYATT, MAE = "312 1,3 take", "144 4,4 take", "265 2,5 take"
 

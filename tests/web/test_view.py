@@ -8,7 +8,8 @@ from claimit.jumping import ROLL, Phase, State, apply, parse_space
 from claimit.table.dice import Dice
 from claimit.table.match import Match
 from tests.web.table import CLOSED, at_position, match_of
-from web.jumping.view import Look, PanelView, SpaceView, TableView, table_view
+from web.jumping.look import Look
+from web.jumping.view import PanelView, SpaceView, TableView, table_view
 from web.settings import Settings
 
 NBSP = "\N{NO-BREAK SPACE}"

@@ -16,7 +16,7 @@ from claimit.jumping.rules import ROLL, TAKE, reach
 from claimit.table.dice import Dice, parse_dice
 from claimit.table.match import Match
 from web.jumping import phrases
-from web.jumping.view import Look
+from web.jumping.look import Look
 from web.lessons.scene import match_at
 from web.words import say
 
