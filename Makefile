@@ -73,7 +73,7 @@ contests: .venv/ready ## play the tables of docs/computer-players.md
 	@$(VENV) -m tools.ladder --jobs $(JOBS)
 
 train: $(TRAINER_READY) ## train the computer player Baron anew
-	@$(TRAINER) -m tools.trainer.train
+	@$(TRAINER) -m tools.trainer.train --jobs $(JOBS)
 	@$(TRAINER) -m tools.trainer.export
 
 measure-training: $(TRAINER_READY) ## measure what was trained

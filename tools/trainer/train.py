@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
@@ -40,8 +41,8 @@ class Settings:
 
 
 SHIPPED = {
-    2: Settings(2, 600_000),
-    3: Settings(3, 500_000),
+    2: Settings(2, 1_800_000),
+    3: Settings(3, 800_000),
     4: Settings(4, 400_000),
     5: Settings(5, 400_000),
 }
@@ -72,7 +73,8 @@ def train(settings: Settings, report: int = 20) -> tuple[play.Nets, float]:
         turns, loss, since = turns + played, loss + error, since + 1
         if (number + 1) % max(batches // report, 1) == 0:
             print(
-                f"{(number + 1) * settings.batch:>9,} games {time.monotonic() - start:7.0f} s"
+                f"{players} players {(number + 1) * settings.batch:>9,} games"
+                f" {time.monotonic() - start:7.0f} s"
                 f"  {turns / since:5.1f} turns  error {loss / since:.4f}",
                 flush=True,
             )
@@ -95,20 +97,29 @@ def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
         return fresh._replace(boards=data["boards"], positions=data["positions"]), about
 
 
+def train_and_save(settings: Settings, folder: Path) -> None:
+    """Train networks for one number of players and write them to the folder."""
+    nets, seconds = train(settings)
+    save(folder / f"{settings.players}.npz", nets, settings, seconds)
+
+
 def main() -> None:
     """Train for one number of players, or for each."""
     parser = argparse.ArgumentParser(prog="python -m tools.trainer.train", description=__doc__)
     parser.add_argument("--players", type=int, choices=SHIPPED, nargs="*", default=list(SHIPPED))
     parser.add_argument("--games", type=int, help="fewer or more games than were shipped")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes train at once")
     parser.add_argument("--out", type=Path, default=BUILT)
     chosen = parser.parse_args()
-    for players in chosen.players:
-        settings = SHIPPED[players]
-        if chosen.games:
-            settings = replace(settings, games=chosen.games)
-        print(f"{players} players, {settings.games:,} games")
-        nets, seconds = train(settings)
-        save(chosen.out / f"{players}.npz", nets, settings, seconds)
+    trainings: list[Future[None]] = []
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for players in chosen.players:
+            settings = SHIPPED[players]
+            if chosen.games:
+                settings = replace(settings, games=chosen.games)
+            trainings.append(pool.submit(train_and_save, settings, chosen.out))
+    for training in trainings:
+        training.result()  # which raises what went wrong in it
 
 
 if __name__ == "__main__":
