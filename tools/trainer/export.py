@@ -27,7 +27,7 @@ SHIPPED = Path(__file__).parents[2] / "claimit" / "jumping" / "bots" / "weights.
 SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
 VERSION = 1
 
-STEPS = {2: 0.03, 3: 0.04, 4: 0.06, 5: 0.06}
+STEPS = {2: 0.03, 3: 0.04, 4: 0.06, 5: 0.065}
 """By number of players, what one step of a weight is worth. A larger step makes smaller files."""
 
 HEAD = '''"""What Baron knows: networks trained by self-play. Written by `tools.trainer.export`.
