@@ -97,7 +97,7 @@ class Games(Store):
         if match is None and running is not None and key_of(running.record) == key:
             match = running  # where the browser keeps nothing, the page still remembers
         if match is not None:
-            self._put_on_table(match, Look())
+            self._put_on_table(match, Look(), lambda record: self.saves.put_back(key, record))
 
     def _resume(self) -> None:
         """Go on after a reload, with a word of welcome. Raises BadRecord."""
@@ -167,14 +167,14 @@ class Games(Store):
         kept = self.saves.unfinished()
         running = self.model.match
         if running is not None and not running.is_over:
-            here = key_of(running.record)
-            kept = [running, *(match for match in kept if key_of(match.record) != here)]
+            here = {key_of(running.record): running}
+            kept = here | kept | here  # in the first place, and as the page knows it
         self.model = replace(
             self.model,
             screen=Screen.LOBBY,
             look=self.model.look.settled(),
             dialog=None,
-            kept=tuple(kept_game(match) for match in kept),
+            kept=tuple(kept_game(key, match) for key, match in kept.items()),
         )
 
     def _set_up(self, setup: Setup) -> None:

@@ -9,7 +9,6 @@ from claimit.jumping import State
 from claimit.table.match import Match
 from web.levels import full_name
 from web.marks import Marks, disc, flag
-from web.saves import key_of
 from web.setup import Setup
 from web.words import listed, say
 
@@ -23,10 +22,10 @@ class KeptGame:
     where: str
 
 
-def kept_game(match: Match[State]) -> KeptGame:
+def kept_game(key: str, match: Match[State]) -> KeptGame:
     """Name a kept game by its players and its turn."""
     names = listed([full_name(player) for player in match.record.seats])
-    return KeptGame(key_of(match.record), names, say("turn {number}", number=match.state.turn))
+    return KeptGame(key, names, say("turn {number}", number=match.state.turn))
 
 
 def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:

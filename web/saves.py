@@ -29,8 +29,6 @@ SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
 LESSON: Final = "claimit/lesson"
-FURTHER: Final = "-further"
-"""Ends the key of a game that was played further than the moment at which it was opened again."""
 KEPT: Final = 12
 """How many games are kept; the one played longest ago goes first."""
 
@@ -46,6 +44,12 @@ def key_of(record: Record) -> str:
     return GAME + sha256(identity.encode()).hexdigest()[:16]
 
 
+def _key_aside(record: Record) -> str:
+    """Return the key of this one moment of a game."""
+    steps = " ".join(record.steps)
+    return f"{key_of(record)}-{sha256(steps.encode()).hexdigest()[:16]}"
+
+
 @dataclass(frozen=True, slots=True)
 class Saves:
     """Reads and writes the kept texts; the prefix of the keys sets them apart on file://."""
@@ -59,18 +63,27 @@ class Saves:
         self._put(key_of(record), record)
 
     def put_opened(self, record: Record) -> None:
-        """Keep a game that was started or opened, perhaps at an earlier moment than it is kept at.
+        """Keep a game that was started or opened, perhaps at another moment than it is kept at.
 
-        What was played further stays, as a game beside it. Raises CannotSave.
+        Unless it goes on from that moment, what is kept is set aside. Raises CannotSave.
         """
         key = key_of(record)
         try:
             kept = self.open(key)
         except BadRecord:
             kept = None
-        if kept is not None and kept.ply > len(record.steps):
-            self._put(key + FURTHER, kept.record)
+        if kept is not None and record.steps[: kept.ply] != kept.record.steps:
+            self._put(_key_aside(kept.record), kept.record)
         self._put(key, record)
+
+    def put_back(self, key: str, record: Record) -> None:
+        """Keep a game that was kept under this key and is gone on with.
+
+        One that was set aside changes places with the other moment. Raises CannotSave.
+        """
+        self.put_opened(record)
+        if key != key_of(record):
+            self.store.pop(key, None)
 
     def drop(self, record: Record) -> None:
         """Forget a game."""
@@ -86,19 +99,19 @@ class Saves:
         text = self.store.get(key)
         return None if text is None else open_record(text, GAMES)
 
-    def unfinished(self) -> list[Match[State]]:
-        """Return the games that can be gone on with, the one played last first.
+    def unfinished(self) -> dict[str, Match[State]]:
+        """Return the games that can be gone on with by their keys, the one played last first.
 
         One that cannot be read is left out and left alone: a newer program may have written it.
         """
-        matches: list[Match[State]] = []
+        matches: dict[str, Match[State]] = {}
         for key in self._order():
             try:
                 match = self.open(key)
             except BadRecord:
                 continue
             if match is not None and not match.is_over:
-                matches.append(match)
+                matches[key] = match
         return matches
 
     def setup(self) -> Setup:

@@ -1,6 +1,7 @@
 """What the browser keeps: every game under its own key, their order, the lobby."""
 
 import json
+from collections.abc import MutableMapping
 
 import pytest
 from hypothesis import given, settings
@@ -33,7 +34,7 @@ DAMAGED = ["", "{", "null", "[]", format_record(FIRST)[:-20], text_of("312 4,4")
 
 def seeds_of(saves: Saves) -> list[str | None]:
     """Return the seeds of the games that can be gone on with."""
-    return [match.record.seed for match in saves.unfinished()]
+    return [match.record.seed for match in saves.unfinished().values()]
 
 
 # Keys
@@ -107,7 +108,7 @@ def test_of_too_many_games_the_one_played_longest_ago_goes() -> None:
 
 def test_before_any_game_nothing_is_kept() -> None:
     saves = Saves({})
-    assert (saves.latest(), saves.unfinished(), saves.open("claimit/game/x")) == (None, [], None)
+    assert (saves.latest(), saves.unfinished(), saves.open("claimit/game/x")) == (None, {}, None)
 
 
 def test_an_unfinished_game_comes_back_at_the_very_step() -> None:
@@ -172,7 +173,12 @@ def test_a_browser_that_refuses_is_told_by_every_way_of_writing() -> None:
         saves.put(FIRST)
     with pytest.raises(CannotSave):
         saves.put_setup(Setup())
-    assert (saves.latest(), saves.unfinished(), saves.setup()) == (None, [], Setup())
+    assert (saves.latest(), saves.unfinished(), saves.setup()) == (None, {}, Setup())
+
+
+def last_steps(kept: MutableMapping[str, str]) -> list[str]:
+    """Return the last step of every game that can be gone on with, the one played last first."""
+    return [match.record.steps[-1] for match in Saves(kept).unfinished().values()]
 
 
 def test_a_game_opened_again_at_an_earlier_moment_keeps_what_was_played_further() -> None:
@@ -181,7 +187,29 @@ def test_a_game_opened_again_at_an_earlier_moment_keeps_what_was_played_further(
     table.press("take")
     again = Table("", link, kept=table.kept)
     assert again.steps[-1] == "1,3"
-    assert [match.record.steps[-1] for match in Saves(table.kept).unfinished()] == ["1,3", "take"]
+    assert last_steps(table.kept) == ["1,3", "take"]
+
+
+def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
+    link = format_shared(record_of("312 1,3"))
+    table = Table("", link)
+    table.press("take")
+    again = Table("", link, kept=table.kept)
+    again.press("undo")
+    again.choose("1,2")
+    again.press("new-game", "continue-other")
+    assert again.steps[-1] == "take"
+    assert last_steps(again.kept) == ["take", "1,2"]
+    anew = Table("", kept=again.kept)
+    anew.press("continue-other")
+    assert anew.steps[-1] == "1,2"
+    assert last_steps(anew.kept) == ["1,2", "take"]
+
+
+def test_what_goes_on_from_the_moment_that_is_kept_takes_its_place() -> None:
+    table = Table("", format_shared(record_of("312 1,3")))
+    further = Table("", format_shared(record_of("312 1,3 take")), kept=table.kept)
+    assert last_steps(further.kept) == ["take"]
 
 
 def test_a_record_without_a_seed_is_one_game_also_after_its_first_roll_here() -> None:
