@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from claimit.jumping import Space, parse_space
+from claimit.jumping import Space, format_space, parse_space
 from claimit.jumping.events import (
     Busted,
     Ended,
@@ -18,9 +18,9 @@ from claimit.jumping.events import (
 )
 from claimit.table.dice import Dice
 from claimit.table.seats import Seat
-from tests.web.table import Table
+from tests.web.table import Table, match_of
 from tools.site import ROOT
-from web.jumping.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
+from web.jumping.timeline import BREATH, COUNTED, TUMBLE, happened, reveal, timeline
 from web.motion import KEYFRAMES, Motion
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
@@ -46,6 +46,14 @@ def told(*happened: Event) -> list[tuple[str, str]]:
 def test_nothing_happened_and_nothing_moves() -> None:
     assert timeline(()) == ()
     assert timeline((), here("1,1")) == ()
+
+
+def test_only_a_step_of_the_very_game_has_happened() -> None:
+    before, after = match_of("312"), match_of("312 1,3")
+    assert len(happened(before, after)) == 1
+    assert happened(match_of("441"), after) == ()
+    assert happened(match_of("312", players=2), match_of("312 1,3", players=3)) == ()
+    assert happened(before, match_of("312 1,3 take")) == ()
 
 
 def test_a_roll_throws_all_three_dice_at_once() -> None:
@@ -172,6 +180,17 @@ def test_those_who_share_a_rank_are_counted_apart_but_winners_together() -> None
         *[BREATH + 2 * COUNTED] * 2,
     ]
     assert {delay for _, _, delay in outlines(Ended(((MAE, WYATT, CLARA),)))} == {BREATH}
+
+
+def test_the_line_that_lights_up_is_that_of_the_group_that_is_counted() -> None:
+    ranking = ((JOSIAH,), (CLARA,), (WYATT, MAE))
+    counting = timeline((Ended(ranking),), (), GROUPS)
+    lines = [seat for sharing in ranking for seat in sharing]
+    for number, seat in enumerate(lines):
+        (lights,) = (m.delay for m in counting if m.selector == f'[data-standing="{number}"]')
+        group = {on(format_space(space), "outline") for space in GROUPS[seat]}
+        assert {m.delay for m in counting if m.selector in group} <= {lights}
+    assert len({m.delay for m in counting if "outline" in m.selector}) == 3
 
 
 def test_the_ranking_is_told_from_below_and_the_winner_last() -> None:

@@ -46,9 +46,9 @@ Groups = Mapping[Seat, Sequence[Space]]
 
 def happened(old: Match[State] | None, new: Match[State] | None) -> tuple[Event, ...]:
     """Return what the one step did by which a game has gone on; nothing, if it has not."""
-    if old is None or new is None or new.ply != old.ply + 1:
+    if old is None or new is None or new.states[:-1] != old.states:
         return ()
-    return events_of(new, old.ply)
+    return events_of(new, old.ply) if new.record.seats == old.record.seats else ()
 
 
 def motions(old: Match[State] | None, new: Match[State] | None) -> tuple[Motion, ...] | None:
@@ -96,7 +96,8 @@ def turned(taken: Taken) -> list[Space]:
 
 def counted(ended: Ended) -> list[tuple[int, tuple[Seat, ...]]]:
     """Return who is counted when, from the worst to the winners, in ms from the beginning."""
-    one_by_one = [(seat,) for sharing in ended.ranking[:0:-1] for seat in sharing]
+    # Up the lines of the ranking, in which those who share a place keep the order of their seats.
+    one_by_one = [(seat,) for sharing in ended.ranking[:0:-1] for seat in reversed(sharing)]
     return [(COUNTED * n, seats) for n, seats in enumerate([*one_by_one, ended.ranking[0]])]
 
 
