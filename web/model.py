@@ -63,16 +63,15 @@ class Model:
     computers: Computers = field(default_factory=Computers)
     still: bool = False
     """Whether the system asks for less motion."""
+    attempt: Attempt | None = None
+    """The lesson that is on the table, or was there last."""
+    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, "Sketch"])
+    """The boards of the rules that somebody has touched, by their names."""
 
     @property
     def tempo(self) -> float:
         """How long motions take, measured by the normal ones; 0: nothing moves, nobody waits."""
         return 0.0 if self.still else TEMPO[self.settings.motion]
-
-    attempt: Attempt | None = None
-    """The lesson that is on the table, or was there last."""
-    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, "Sketch"])
-    """The boards of the rules that somebody has touched, by their names."""
 
     @property
     def on_table(self) -> Match[State] | None:

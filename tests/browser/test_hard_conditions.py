@@ -56,10 +56,13 @@ def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str
     first.place(first.preferred())
     lobby = Table(context.new_page(), address)
     lobby.open()
-    lobby.page.get_by_role("button", name="Continue the game before").click()
-    lobby.match = second.match
-    lobby.page.wait_for_selector('#table[data-phase="decide"]')
-    assert len(lobby.page.locator("[data-panel]:not([hidden])").all()) == 3
+    for button, game in (("Continue the game before", second), ("Continue the game before", first)):
+        lobby.page.get_by_role("button", name=button).click()
+        lobby.page.wait_for_selector('#table[data-phase="decide"]')
+        lobby.match = game.match
+        lobby.agree()
+        lobby.page.get_by_role("button", name="Menu").click()
+        lobby.page.get_by_role("button", name="New game").click()
 
 
 def test_two_tabs_with_one_game_stay_together(new_context: NewContext, address: str) -> None:

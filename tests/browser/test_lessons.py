@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -173,17 +176,17 @@ def test_a_long_press_asks_and_does_not_place(new_context: NewContext, address: 
     open_at(page, f"{address}?new=2&seed=abc")
     page.click(ROLL)
     lit = page.locator("[data-legal]").first
-    name = lit.get_attribute("data-space")
-    hold(page, f'[data-space="{name}"]')
-    expect(page.locator("#prompt")).to_contain_text(f"{name}: empty. Place squatter")
+    name = lit.get_attribute("data-space") or ""
+    with finger_on(page, name):
+        expect(page.locator("#prompt")).to_contain_text(f"{name}: empty. Place squatter")
     expect(page.locator("#table")).to_have_attribute("data-phase", "place")
-    dark = page.locator("[data-space]:not([data-legal])").first.get_attribute("data-space")
-    hold(page, f'[data-space="{dark}"]')
-    expect(page.locator("#prompt")).to_have_text(f"The dice do not name {dark}.")
+    dark = page.locator("[data-space]:not([data-legal])").first.get_attribute("data-space") or ""
+    with finger_on(page, dark):
+        expect(page.locator("#prompt")).to_have_text(f"The dice do not name {dark}.")
     page.tap(f'[data-space="{name}"]')
     expect(page.locator("#table")).to_have_attribute("data-phase", "decide")
-    hold(page, f'[data-space="{name}"]')
-    expect(page.locator("#announcer")).to_contain_text(f"{name}: squatter")
+    with finger_on(page, name):
+        expect(page.locator("#announcer")).to_contain_text(f"{name}: squatter")
 
 
 def test_the_focus_that_comes_to_the_board_says_why_not(page: Page, address: str) -> None:
@@ -198,13 +201,14 @@ def test_the_focus_that_comes_to_the_board_says_why_not(page: Page, address: str
     expect(page.locator("#announcer")).to_have_text("The dice do not name 1,6.")
 
 
-def hold(page: Page, selector: str) -> None:
-    """Rest a finger on a node for longer than a tap, as the browser tells it."""
-    box = page.locator(selector).bounding_box()
+@contextmanager
+def finger_on(page: Page, name: str) -> Iterator[None]:
+    """Rest a finger on a space meanwhile."""
+    box = page.locator(f'[data-space="{name}"]').bounding_box()
     assert box is not None
     at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     session = page.context.new_cdp_session(page)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    page.wait_for_timeout(800)
+    yield
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     session.detach()

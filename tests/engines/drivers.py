@@ -90,6 +90,7 @@ class ByScripts:
 
     def wait_for_selector(self, selector: str, *, state: str = "attached") -> None:
         assert state == "attached"
+        # Neither of the two protocols tells by itself when a node comes.
         end = time.monotonic() + PATIENCE
         while not self.script(f"return document.querySelector({selector!r}) !== null"):
             if time.monotonic() > end:

@@ -21,7 +21,7 @@ GESTURES = ("click", "keydown")
 
 
 class Performer:
-    """Performs effects, those of the newest step only."""
+    """Performs effects; of those asked for while the script is fetched, the newest only."""
 
     def __init__(self) -> None:
         self._touched = False

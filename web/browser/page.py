@@ -45,6 +45,7 @@ class BrowserPage:
 
     def __init__(self) -> None:
         self._performer = Performer()
+        self._announced = ""
         self._wakefulness = Wakefulness()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
@@ -85,9 +86,9 @@ class BrowserPage:
 
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
-        node = find("#announcer")
         # The same words twice would be no change, and go unsaid.
-        node.textContent = text + UNHEARD if node.textContent == text else text
+        self._announced = text + UNHEARD if self._announced == text else text
+        find("#announcer").textContent = self._announced
 
     def speak(self, language: str) -> None:
         """Say everything in this language from now on; an empty one stands for the browser's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claimit.jumping import State
-from claimit.jumping.board import ALL, Mask
+from claimit.jumping.board import Mask
 from claimit.jumping.events import Event
 from claimit.table.match import Match
 from web.jumping.phrases import events_of
@@ -28,7 +28,7 @@ def changed_since(match: Match[State]) -> Mask:
     changed = now.claimed & ~before.claimed
     for then, owned in zip(before.owned, now.owned, strict=True):
         changed |= owned & ~then
-    return changed & ALL
+    return changed
 
 
 def _own_end(match: Match[State]) -> int:
