@@ -2,7 +2,8 @@
 
 `board` (spaces, groups), `state` (a position), `rules` (what may be done and what it does),
 `odds` (the chance to bust), `events` (what happened, for a screen), `outcome` (who won and why),
-`notation` (everything as text), `replay` (a record told step by step).
+`notation` (everything as text), `replay` (a record told step by step); `bots`, the computer
+players, which nothing here imports.
 May import: the standard library, `claimit.table`, its own siblings. Never another game.
 """
 
