@@ -4,9 +4,9 @@ Four levels, `LEVELS`: `tenderfoot` and `prospector` (`feeling`), `foreman`, `ba
 to measure them by: `random` and `stop-after-N` (`controls`). Each is a
 `claimit.table.computer.ComputerPlayer` and a `thinker`; `player` finds one by its name. They look
 at placements with `glance`; Baron asks a `network` with `weights` about the `features` of a
-position. `contests` tells the arena of them. `claimit.jumping` does not import this package: whoever wants a
-computer player does, when it is wanted. May import: `claimit.jumping`, `claimit.table` and the
-standard library.
+position. `contests` tells the arena of them. `claimit.jumping` does not import this package:
+whoever wants a computer player does, when it is wanted. May import: `claimit.jumping`,
+`claimit.table` and the standard library.
 """
 
 from __future__ import annotations
