@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
-from tests.browser.table import ROLL, TAKE
-from web.lessons import tutorial
-from web.lessons.tutorial import Attempt
+from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
+from tests.browser.table import ROLL
 
-ONWARD = '#coach [data-action="next-lesson"]'
 READY = "html[data-ready]"
 
 OVERFLOW = """() => {
@@ -27,33 +25,6 @@ OVERFLOW = """() => {
 def open_at(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector(READY)
-
-
-def answers(number: int) -> list[str]:
-    """Return answers that do a lesson."""
-    attempt = tutorial.begun(number)
-    given: list[str] = []
-    while task := tutorial.task_of(attempt):
-        given.append(next(a for a in task.answers if not tutorial.objection(attempt, a)))
-        attempt = tutorial.answered(attempt, given[-1])
-    return given
-
-
-def tap(page: Page, token: str) -> None:
-    page.click({"roll": ROLL, "take": TAKE}.get(token, f'[data-space="{token}"]'))
-
-
-def type_in(page: Page, token: str) -> None:
-    for key in {"roll": "r", "take": "t"}.get(token, token.replace(",", "")):
-        page.keyboard.press(key)
-
-
-def expect_task(page: Page, number: int, tokens: list[str]) -> None:
-    """Hold what the coach says against the lesson after these answers."""
-    attempt: Attempt = tutorial.begun(number)
-    for token in tokens:
-        attempt = tutorial.answered(attempt, token)
-    expect(page.locator("#coach p")).to_have_text(tutorial.told(attempt))
 
 
 def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -> None:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from gettext import GNUTranslations
-from io import BytesIO
 
 import pytest
 
 from claimit.jumping import Phase, parse_space
 from claimit.table.record import format_record
+from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, keeping, record_of
-from tools import words
 from tools.site import ROOT, expand, text
 from web.intents import SpaceChosen
-from web.words import LANGUAGES, SOURCE, speak
+from web.words import LANGUAGES, SOURCE
 
 MOST = 20
 """Words; more than that is talked over by the next action."""
@@ -24,16 +22,11 @@ MOST = 20
 NAMES = ("Anna Karenina", "Jean-Luc Picard", "O’Brien", "Zoë", "Pip")
 
 
-def catalogue(language: str) -> GNUTranslations:
-    return GNUTranslations(BytesIO(words.compiled(words.read(language))))
-
-
 @pytest.fixture(params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """Everything is said in this language for the length of a test."""
-    speak(request.param, catalogue)
-    yield request.param
-    speak(SOURCE)
+    with speaking(request.param):
+        yield request.param
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, "one"), (3, "two"), (5, "three")])
