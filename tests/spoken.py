@@ -40,9 +40,13 @@ def of_other_languages(texts: Iterable[str], language: str) -> list[str]:
     return [
         text
         for text in texts
-        if any(form.fullmatch(text) for form in others)
-        and not any(form.fullmatch(text) for form in _forms(language))
+        if any(form.fullmatch(text) for form in others) and not is_said(text, language)
     ]
+
+
+def is_said(text: str, language: str) -> bool:
+    """Tell whether a text is a message of the page in this language."""
+    return any(form.fullmatch(text) for form in _forms(language))
 
 
 @cache

@@ -1,11 +1,9 @@
 // The start, as the painted shell shows it: how many bytes of what is needed have come, and which
 // stage has been reached. Nothing here runs on a timer: the bar stands still when the start does.
-// It may run before the shell is there, and in a worker, which has none.
+// It may run before the shell is there, and in a worker, which has none. The shell has all the
+// sentences, so that they are in the reader's language; here one of them is chosen.
 
-const STAGES = {
-  python: [0.1, "Saddling up Python …"],
-  game: [0.92, "Laying out the claims …"],
-};
+const STAGES = { python: 0.1, game: 0.92 };
 const BYTES_SHARE = 0.72; // of the bar, on top of the stage that has been reached
 
 // The two files that are nearly all of the download. On later visits they come from the browser's
@@ -26,21 +24,22 @@ let expected = 0;
 let received = 0;
 
 function stage(name) {
-  const [share, words] = STAGES[name];
-  reached = Math.max(reached, share);
-  shown("#starting .stage").textContent = words;
+  reached = Math.max(reached, STAGES[name]);
+  for (const told of shown("#starting .stage").children) told.hidden = told.dataset.stage !== name;
   draw();
 }
 
-function fail(reason) {
+function fail(reason, values) {
   if (document.readyState === "loading") {
-    addEventListener("DOMContentLoaded", () => fail(reason));
+    addEventListener("DOMContentLoaded", () => fail(reason, values));
     return;
   }
   const { dataset } = document.documentElement;
   if ("ready" in dataset || "failed" in dataset) return;
   dataset.failed = "";
-  shown("#failure-reason").textContent = reason;
+  const told = shown(`[data-reason="${reason}"]`);
+  told.textContent = told.textContent.replace(/{(\w+)}/g, (_, name) => values[name]);
+  told.hidden = false;
   shown("#failure").hidden = false;
 }
 
@@ -72,10 +71,10 @@ function watchFetches(countsBytes) {
   globalThis.fetch = async (resource, options) => {
     const name = nameOf(resource?.url ?? resource);
     const response = await plainFetch(resource, options).catch((error) => {
-      fail(`${name} could not be fetched: is the network there?`);
+      fail("unreachable", { name });
       throw error;
     });
-    if (!response.ok) fail(`${name} could not be fetched: the server answered ${response.status}.`);
+    if (!response.ok) fail("refused", { name, status: response.status });
     return countsBytes && response.ok && COUNTED.includes(name) ? counted(response) : response;
   };
 }
@@ -83,11 +82,11 @@ function watchFetches(countsBytes) {
 function watchFailures() {
   addEventListener("error", (event) => {
     const address = event.target?.src ?? event.target?.href;
-    if (address) fail(`${nameOf(address)} could not be fetched: is the network there?`);
-    else if (event.message) fail(`This browser stopped at: ${event.message}`);
+    if (address) fail("unreachable", { name: nameOf(address) });
+    else if (event.message) fail("script", { what: event.message });
   }, true);
   addEventListener("unhandledrejection", (event) => {
-    fail(`The start stopped at: ${event.reason?.message ?? event.reason}`);
+    fail("start", { what: event.reason?.message ?? event.reason });
   });
 }
 
@@ -113,9 +112,7 @@ function nameOf(address) {
 
 function watch() {
   watchFailures();
-  if (typeof WebAssembly === "undefined") {
-    fail("This browser has no WebAssembly, which Python needs here. A current browser has it.");
-  }
+  if (typeof WebAssembly === "undefined") fail("old", {});
   addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
   watchFetches(isFirstVisit);
   if (isFirstVisit) learnSizes();

@@ -12,5 +12,7 @@ globalThis.languageOf = (wanted) => {
     // Nothing is kept, or nothing that can be read.
   }
   document.documentElement.lang = languageOf(kept.language);
+  // Where much of the page is painted before all of it has come, nobody sees it in English first.
+  if (document.documentElement.lang !== "en") document.documentElement.dataset.unsaid = "";
   if (typeof kept.theme === "string") document.documentElement.dataset.theme = kept.theme;
 }
