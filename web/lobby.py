@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from claimit.jumping import State
 from claimit.table.match import Match
+from claimit.table.seats import Player
 from web.levels import full_name
-from web.marks import SYMBOLS, Marks, disc, flag
+from web.marks import Marks, disc, flag
 from web.saves import key_of
 from web.setup import Setup
 from web.words import listed, say
@@ -16,17 +17,28 @@ from web.words import listed, say
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that can be gone on with: its key, and how the lobby names it."""
+    """A game that can be gone on with: its key, and what the lobby names it by."""
 
     key: str
-    who: str
-    where: str
+    players: tuple[Player, ...]
+    turn: int
 
 
 def kept_game(match: Match[State]) -> KeptGame:
-    """Name a kept game by its players and its turn."""
-    names = listed([full_name(player) for player in match.record.seats])
-    return KeptGame(key_of(match.record), names, say("turn {number}", number=match.state.turn))
+    """Return what the lobby has to know of a kept game."""
+    return KeptGame(key_of(match.record), match.record.seats, match.state.turn)
+
+
+def marker_name(colour: str) -> str:
+    """Name a player's markers by their colour and the symbol that goes with it."""
+    names = {
+        "orange": say("orange wheel"),
+        "blue": say("blue pick"),
+        "green": say("green star"),
+        "crimson": say("crimson horseshoe"),
+        "violet": say("violet lantern"),
+    }
+    return names[colour]
 
 
 def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
@@ -50,10 +62,7 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
-            "Colour of {name}: {colour} {symbol}. Change it",
-            name=shown,
-            colour=colour,
-            symbol=SYMBOLS[colour],
+            "Colour of {name}: {marker}. Change it", name=shown, marker=marker_name(colour)
         )
         marks[f"{row} .colour"] = {"aria-label": colour_label}
         marks[f"{row} input"] = {
@@ -79,5 +88,7 @@ def _kept(action: str, games: Sequence[KeptGame]) -> Marks:
     marks: Marks = {here: {"hidden": ""}}
     for game in games:
         marks[here] = {"hidden": None, "data-value": game.key}
-        marks[f"{here} .hint"] = {"text": f"{game.who} · {game.where}"}
+        who = listed([full_name(player) for player in game.players])
+        where = say("turn {number}", number=game.turn)
+        marks[f"{here} .hint"] = {"text": f"{who} · {where}"}
     return marks

@@ -189,6 +189,8 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     page.get_by_role("group", name=say("Players")).get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name=say("Name of player {number}", number=1)).fill("Ada")
     page.get_by_role("textbox", name=say("Name of player {number}", number=2)).fill("Grace")
+    marker = say("Colour of {name}: {marker}. Change it", name="Ada", marker=say("orange wheel"))
+    press(page, marker)
     press(page, say("Start the game"))
     table.sit_down()
     starter = table.match.record.seats[table.state.seat].name
@@ -272,23 +274,37 @@ def test_the_setting_changes_the_language_at_once_and_for_good(
             speaks(page, language)
             table_speaks(table)
 
+    def choose(chosen: str, *, before: str) -> None:
+        with speaking(before):
+            page.get_by_role("combobox", name=say("Language"), exact=True).select_option(chosen)
+
     table_is_in("nl")
     with speaking("nl"):
         press(page, say("Menu"))
         press(page, say("Settings"))
-        setting = page.get_by_role("combobox", name=say("Language"), exact=True)
-    setting.select_option(label="English")
+    choose("en", before="nl")
     table_is_in("en")
-    with speaking("en"):
-        setting = page.get_by_role("combobox", name=say("Language"), exact=True)
-    setting.select_option(label="Deutsch")
+    choose("de", before="en")
     table_is_in("de")
 
     table.reload()
     started_in(page, "de")
     table_is_in("de")
     with speaking("de"):
+        expect(page.get_by_role("heading", name=say("Welcome back"))).to_be_visible()
         press(page, say("Menu"))
         press(page, say("Settings"))
-        page.get_by_role("combobox", name=say("Language"), exact=True).select_option("")
-    table_is_in("nl")
+    choose("nl", before="de")
+    with speaking("nl"):
+        expect(page.locator("#notice h2")).to_have_text(say("Welcome back"))
+        press(page, say("Close"))
+        press(page, say("Menu"))
+        press(page, say("New game"))
+        press(page, say("Menu"))
+        press(page, say("Settings"))
+    choose("en", before="nl")
+    speaks(page, "en")
+    kept = page.locator('#lobby [data-action="continue"] .hint')
+    expect(kept).to_have_text("Clara and Wyatt · turn 1")
+    choose("", before="en")
+    speaks(page, "nl")

@@ -5,8 +5,12 @@ import re
 import pytest
 
 from claimit.jumping import Phase
+from tests.spoken import is_said, speaking
 from tests.web.table import Table
 from web.intents import Filled, Pressed
+from web.lobby import marker_name
+from web.marks import SYMBOLS
+from web.words import LANGUAGES
 
 
 def starter_of(table: Table) -> str:
@@ -103,6 +107,16 @@ def test_a_name_that_is_missing_is_shown_as_the_seats_number() -> None:
 def test_the_colour_button_says_colour_and_symbol() -> None:
     label = Table().page.read('[data-seat-row="2"] .colour', "aria-label")
     assert label == "Colour of Mae: green star. Change it"
+
+
+def test_every_marker_is_named_by_its_colour_and_symbol_in_each_language() -> None:
+    for colour, symbol in SYMBOLS.items():
+        assert marker_name(colour) == f"{colour} {symbol}"
+    for language in LANGUAGES:
+        with speaking(language):
+            names = {marker_name(colour) for colour in SYMBOLS}
+        assert len(names) == len(SYMBOLS)
+        assert all(is_said(name, language) for name in names)
 
 
 def test_a_name_that_cannot_be_shown_is_told_and_the_lobby_stays() -> None:
