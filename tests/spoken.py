@@ -16,6 +16,7 @@ from web.words import LANGUAGES, SOURCE, speak
 
 FIELD = re.compile(r"\{\w*\}")
 TAG = re.compile(r"</?\w[^>]*>")
+SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -35,15 +36,17 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def of_other_languages(texts: Iterable[str], language: str) -> list[str]:
-    """Return those of the texts that are a message of the page, but in another language."""
-    others = [form for other in LANGUAGES if other != language for form in _forms(other)]
-    return [
-        text
-        for text in texts
-        if any(form.fullmatch(text) for form in others) and not is_said(text, language)
-    ]
+    """Return what among the texts, and their sentences, is a message, but in another language."""
+    others = [other for other in LANGUAGES if other != language]
+    sentences = {part for text in texts for part in (text, *SENTENCE_ENDS.split(text))}
+    return sorted(
+        sentence
+        for sentence in sentences
+        if any(is_said(sentence, other) for other in others) and not is_said(sentence, language)
+    )
 
 
+@cache
 def is_said(text: str, language: str) -> bool:
     """Tell whether a text is a message of the page in this language."""
     return any(form.fullmatch(text) for form in _forms(language))

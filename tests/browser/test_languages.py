@@ -101,7 +101,7 @@ def started_in(page: Page, language: str) -> None:
     assert {text for text in painted if not is_said(text, language)} == set()
 
 
-def table_speaks(table: Table) -> None:
+def table_speaks(table: Table, language: str) -> None:
     """Hold all words of the table, those of the spaces included, against the view of the match."""
     marks = table_marks(table_view(table.match, Look()))
     wanted = [
@@ -112,13 +112,16 @@ def table_speaks(table: Table) -> None:
     ]
     assert len(wanted) > 36
     assert table.page.evaluate(READ_WORDS, [row[:2] for row in wanted]) == wanted
+    assert of_other_languages([text for _, _, text in wanted if text], language) == []
 
 
-def last_step_is_told(table: Table) -> None:
-    """Hold what screen readers hear of the last step against the match, and the odds as well."""
+def last_step_is_told(table: Table, language: str) -> None:
+    """Hold what screen readers hear of the last step against the match."""
     announced = table.page.locator("#announcer").text_content()
     assert announced is not None
-    assert announced.rstrip("\N{NO-BREAK SPACE}") == phrases.announcement(table.match)
+    announced = announced.rstrip("\N{NO-BREAK SPACE}")
+    assert announced == phrases.announcement(table.match)
+    assert of_other_languages([announced], language) == []
 
 
 def share_is_written_as_in(language: str, table: Table) -> None:
@@ -202,7 +205,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
 
     phases: set[Phase] = set()
     while not table.match.is_over:
-        table_speaks(table)
+        table_speaks(table, language)
         if table.phase not in phases:
             phases.add(table.phase)
             speaks(page, language)
@@ -215,17 +218,17 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
             share_is_written_as_in(language, table)
             press(page, say("Take spaces"))
             table.taken()
-        last_step_is_told(table)
+        last_step_is_told(table, language)
 
     over = page.get_by_role("region", name=say("Ranking"))
     expect(over.get_by_role("listitem")).to_have_count(2)
     table.ranking_is_shown()
-    table_speaks(table)
+    table_speaks(table, language)
     speaks(page, language)
     expect(page).to_have_title(say("The game is over — Claim It!"))
     over.get_by_role("button", name=say("Rematch")).click()
     table.sit_down()
-    table_speaks(table)
+    table_speaks(table, language)
 
 
 def test_rules_lessons_menu_and_settings(table: Table, language: str) -> None:
@@ -272,7 +275,7 @@ def test_the_setting_changes_the_language_at_once_and_for_good(
     def table_is_in(language: str) -> None:
         with speaking(language):
             speaks(page, language)
-            table_speaks(table)
+            table_speaks(table, language)
 
     def choose(chosen: str, *, before: str) -> None:
         with speaking(before):
