@@ -204,7 +204,7 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         dice_rest=state.dice is None,
         reveal=reveal(happened),
         banner=phrases.banner(happened),
-        prompt=_prompt(match, look, result),
+        prompt=_prompt(match, look, result, lit=settings.light),
         aftermath=_aftermath(match, happened),
         odds=_odds(match, bust),
         bust=bust,
@@ -330,7 +330,7 @@ def _resting(state: State) -> str:
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 
-def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
+def _prompt(match: Match[State], look: Look, result: Outcome | None, *, lit: bool) -> str:
     state, players = match.state, match.record.seats
     name = players[state.seat].name
     if result is not None:
@@ -347,7 +347,9 @@ def _prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
     if look.row is not None:
         return say("Row {row} — and the column?", row=look.row)
     if state.phase is Phase.PLACE:
-        return say("{name}: mark a lit space", name=name)
+        if lit:
+            return say("{name}: mark a lit space", name=name)
+        return say("{name}: mark a space", name=name)
     if state.phase is Phase.DECIDE:
         return say("{name}: roll again, or take?", name=name)
     if state.caller is not None:
