@@ -119,13 +119,17 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
     page.mouse.move(0, 0)
     lit = looks(page)
     assert {name for name, look in lit.items() if look != lit[wrong]} == set(legal)
+    expect(page.locator(".grid .ghost:visible")).to_have_count(len(legal))
 
     set_option(page, "Light every space that can be marked", on=False)
     expect(page.locator("#prompt")).to_have_text("Clara: mark a space")
-    assert set(looks(page).values()) == {looks(page)[wrong]}
+    dark = looks(page)
+    assert len(set(dark.values())) == 1
+    assert {name for name in legal if dark[name] == lit[name]} == set()
+    expect(page.locator(".grid .ghost:visible")).to_have_count(0)
     for name in (wrong, legal[0]):
         page.hover(f'[data-space="{name}"]')
-        assert len(set(looks(page).values())) == 1, "not even under the mouse"
+        assert looks(page) == dark, "not even under the mouse"
     page.click(f'[data-space="{wrong}"]')
     why = phrases.refused(table.state, parse_space(wrong))
     expect(page.locator("#prompt")).to_have_text(why)
@@ -134,8 +138,7 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
     table.undo()
 
     table.reload()
-    page.mouse.move(0, 0)
-    assert len(set(looks(page).values())) == 1
+    assert looks(page) == dark
     set_option(page, "Light every space that can be marked", on=True)
     assert looks(page) == lit
 
@@ -188,6 +191,7 @@ def test_in_the_last_round_a_red_mark_is_at_whoever_has_the_last_turn(
     assert table.state.caller == caller
     expect(marks).to_have_count(1)
     mark = page.locator(f'[data-panel="{caller}"] .last-turn:visible')
+    expect(mark).to_have_count(1)
     red, green, blue = numbers_in(mark.evaluate("(node) => getComputedStyle(node).backgroundColor"))
     assert red > 2 * max(green, blue)
     expect(page.locator(f'[data-panel="{caller}"]')).to_have_accessible_name(
