@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
 from tests.browser.table import ROLL
+from tools.scenes import settle
+from web.settings import Settings
 
 READY = "html[data-ready]"
 
@@ -39,6 +41,24 @@ def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -
         page.click(ONWARD)
     expect(page.locator("#lobby")).to_be_visible()
     assert page.evaluate("localStorage.getItem('claimit/order')") is None
+
+
+def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(
+    page: Page, address: str
+) -> None:
+    settle(page.context, Settings(light=False))
+    open_at(page, address)
+    page.click('.bar [data-action="rules"]')
+    board = page.locator('[data-diagram="live"]')
+    possible = board.locator("[data-lit]").count()
+    assert possible
+    expect(board.locator(".ghost:visible")).to_have_count(possible)
+    page.click('#rules [data-action="learn"]')
+    tap(page, "roll")
+    possible = page.locator("[data-legal]").count()
+    assert possible
+    expect(page.locator(".grid .ghost:visible")).to_have_count(possible)
+    expect(page.locator("#prompt")).to_have_text("Mae: mark a lit space")
 
 
 def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:
