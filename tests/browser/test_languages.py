@@ -25,15 +25,13 @@ from tests.spoken import is_said, of_other_languages, speaking
 from tests.web.table import record_of
 from tools.serve import Handler, serving
 from tools.site import Files, write
+from tools.words import TRANSLATED
 from web.fairness import told_roll_off
 from web.jumping import phrases
 from web.jumping.marks import table_marks
 from web.jumping.view import Look, table_view
 from web.lessons import diagrams
 from web.words import say
-
-BROWSERS = {"en": "en-GB", "de": "de-DE", "nl": "nl-NL"}
-"""What a browser asks for whose owner reads a language."""
 
 SAY = """(root) => {
   const said = new Set([document.title]);
@@ -73,7 +71,7 @@ READ_WORDS = """(wanted) => wanted.map(([selector, part]) => {
 })"""
 
 
-@pytest.fixture(params=["de", "nl"])
+@pytest.fixture(params=TRANSLATED)
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     """A language that the page speaks and, for the length of a test, this process as well."""
     with speaking(request.param):
@@ -83,7 +81,12 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.fixture
 def table(new_context: NewContext, address: str, language: str) -> Table:
     """The table of a page that is not open yet, in a browser that asks for the language."""
-    return Table(new_context(locale=BROWSERS[language]).new_page(), address)
+    return Table(new_context(locale=asked_for(language)).new_page(), address)
+
+
+def asked_for(language: str) -> str:
+    """Return what a browser asks for where a language is at home."""
+    return f"{language}-{language.upper()}"
 
 
 def speaks(page: Page, language: str) -> None:
@@ -158,7 +161,7 @@ def test_the_page_is_in_the_language_of_the_browser_from_the_first_frame_on(
     SlowHandler.allowed = threading.Event()
     with serving(tmp_path, SlowHandler) as address:
         watch.address = address
-        page = new_context(locale=BROWSERS[language]).new_page()
+        page = new_context(locale=asked_for(language)).new_page()
         page.add_init_script(WATCH_START)
         page.goto(address, wait_until="commit")
         page.wait_for_function("window.frames_painted > 1")
@@ -266,7 +269,7 @@ def test_the_setting_changes_the_language_at_once_and_for_good(
     new_context: NewContext, address: str
 ) -> None:
     """Whatever the browser asks for: here it is Dutch."""
-    table = Table(new_context(locale=BROWSERS["nl"]).new_page(), address)
+    table = Table(new_context(locale=asked_for("nl")).new_page(), address)
     page = table.page
     page.add_init_script(WATCH_START)
     table.open("#record=" + quote(format_record(record_of("312 1,3 312", players=2))))
