@@ -97,14 +97,19 @@ def told_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
     if link.startswith("#"):
         return Notice(
-            say("The game is copied"),
-            say(
-                "This page is a file, whose address leads only here. Put what was copied at the end"
-                " of the address of any Claim It! page."
-            ),
+            lambda: (
+                say("The game is copied"),
+                say(
+                    "This page is a file, whose address leads only here. Put what was copied at the"
+                    " end of the address of any Claim It! page."
+                ),
+            )
         )
     return Notice(
-        say("The link is copied"), say("Whoever opens it sees this game and can play it on.")
+        lambda: (
+            say("The link is copied"),
+            say("Whoever opens it sees this game and can play it on."),
+        )
     )
 
 

@@ -67,10 +67,12 @@ def heard(computers: Computers, news: News) -> Computers:
 def told_moved() -> Notice:
     """Return what to say when the computers have lost their worker."""
     return Notice(
-        say("The computers think here now"),
-        say(
-            "The worker they thought in no longer answers. The game goes on; it may halt for a"
-            " moment when they think."
+        lambda: (
+            say("The computers think here now"),
+            say(
+                "The worker they thought in no longer answers. The game goes on; it may halt for a"
+                " moment when they think."
+            ),
         ),
         lasting=True,
     )

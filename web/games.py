@@ -76,11 +76,12 @@ class Games(Store):
         match = new_match(GAMES["claim-it"], setup.record(seed))
         look = Look()
         if setup.first is None:
-            told = told_roll_off(match, seed)
             starter = match.record.seats[match.state.seat].name
-            starts = say("{name} starts", name=starter)
-            look = replace(look, notice=Notice(starts, told))
-            self.page.announce(say("{starts}. {told}", starts=starts, told=told))
+            notice = Notice(
+                lambda: (say("{name} starts", name=starter), told_roll_off(match, seed))
+            )
+            look = replace(look, notice=notice)
+            self.page.announce(say("{starts}. {told}", starts=notice.title, told=notice.text))
         self._put_on_table(match, look, self.saves.put_opened)
 
     def _rematch(self) -> None:
@@ -106,11 +107,16 @@ class Games(Store):
             return
         look = Look()
         if not match.is_over:
-            name = match.record.seats[match.state.seat].name
-            told = say("Turn {number}: {name} goes on.", number=match.state.turn, name=name)
-            notice = Notice(say("Welcome back"), told, halts=mover(match) is not None)
+            turn, name = match.state.turn, match.record.seats[match.state.seat].name
+            notice = Notice(
+                lambda: (
+                    say("Welcome back"),
+                    say("Turn {number}: {name} goes on.", number=turn, name=name),
+                ),
+                halts=mover(match) is not None,
+            )
             look = replace(look, notice=notice)
-            self.page.announce(told)
+            self.page.announce(notice.text)
         self._put_on_table(match, look)
 
     def _open(self, text: str) -> None:
@@ -136,7 +142,7 @@ class Games(Store):
         if match is None or computers.is_echo(match, running):
             return
         if match.record != running.record:
-            notice = Notice(say("Elsewhere"), say("This game went on in another tab."))
+            notice = Notice(lambda: (say("Elsewhere"), say("This game went on in another tab.")))
             look = replace(self.model.look.settled(), notice=notice)
             self.model = replace(self.model, match=match, look=look)
 

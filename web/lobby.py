@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from claimit.jumping import State
 from claimit.table.match import Match
+from claimit.table.seats import Player
 from web.levels import full_name
 from web.marks import Marks, disc, flag
 from web.setup import Setup
@@ -15,17 +16,28 @@ from web.words import listed, say
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that can be gone on with: its key, and how the lobby names it."""
+    """A game that can be gone on with: its key, and what the lobby names it by."""
 
     key: str
-    who: str
-    where: str
+    players: tuple[Player, ...]
+    turn: int
 
 
 def kept_game(key: str, match: Match[State]) -> KeptGame:
-    """Name a kept game by its players and its turn."""
-    names = listed([full_name(player) for player in match.record.seats])
-    return KeptGame(key, names, say("turn {number}", number=match.state.turn))
+    """Return what the lobby has to know of a kept game."""
+    return KeptGame(key, match.record.seats, match.state.turn)
+
+
+def marker_name(colour: str) -> str:
+    """Name a player's markers by their colour and the symbol that goes with it."""
+    names = {
+        "orange": say("orange wheel"),
+        "blue": say("blue pick"),
+        "green": say("green star"),
+        "crimson": say("crimson horseshoe"),
+        "violet": say("violet lantern"),
+    }
+    return names[colour]
 
 
 def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
@@ -49,7 +61,7 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
-            "Colour of {name}: {disc}. Change it", name=shown, disc=_disc_name(colour)
+            "Colour of {name}: {marker}. Change it", name=shown, marker=marker_name(colour)
         )
         marks[f"{row} .colour"] = {"aria-label": colour_label}
         marks[f"{row} input"] = {
@@ -70,22 +82,12 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
     return marks
 
 
-def _disc_name(colour: str) -> str:
-    """Name a disc by its colour and its symbol, both at once: in many languages they must agree."""
-    names = {
-        "orange": say("orange wheel"),
-        "blue": say("blue pick"),
-        "green": say("green star"),
-        "crimson": say("crimson horseshoe"),
-        "violet": say("violet lantern"),
-    }
-    return names[colour]
-
-
 def _kept(action: str, games: Sequence[KeptGame]) -> Marks:
     here = f'#lobby [data-action="{action}"]'
     marks: Marks = {here: {"hidden": ""}}
     for game in games:
         marks[here] = {"hidden": None, "data-value": game.key}
-        marks[f"{here} .hint"] = {"text": f"{game.who} · {game.where}"}
+        who = listed([full_name(player) for player in game.players])
+        where = say("turn {number}", number=game.turn)
+        marks[f"{here} .hint"] = {"text": f"{who} · {where}"}
     return marks

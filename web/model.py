@@ -101,8 +101,8 @@ BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
 def page_marks(model: Model) -> Marks:
     """Return the marks of the whole page."""
     match, shown, settings = model.on_table, model.shown, model.settings
-    if model.lesson:  # at which one person sits
-        settings = replace(settings, seating=Seating.ONE_SIDE)
+    if model.lesson:  # at which one person sits, and is asked for lit spaces
+        settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
     bare = flag(match is None)
     marks: Marks = {
         "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
@@ -116,6 +116,8 @@ def page_marks(model: Model) -> Marks:
         **computer_marks(model.computers),
         **table_marks(table_view(shown or BARE_TABLE, model.look, settings)),
     }
+    if model.lesson:
+        marks["html"] |= {"data-light": None}
     for dialog in Dialog:
         marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}
     if model.dialog is Dialog.MENU:  # where alone it stands: to check all dice takes a while

@@ -62,6 +62,9 @@ class Store(ABC):
         if settings.language != self.model.settings.language:
             self.page.speak(settings.language)
             self._marks = {}
+            sketches = self.model.sketches.items()
+            unanswered = {name: replace(sketch, answer="") for name, sketch in sketches}
+            self.model = replace(self.model, sketches=unanswered)
         self.model = replace(self.model, settings=settings)
         self._try_to_keep(lambda: self.saves.put_settings(settings))
 
@@ -112,5 +115,6 @@ class Store(ABC):
         except CannotSave as error:
             if self.model.screen is Screen.TABLE and not self._warned_of_saves:
                 self._warned_of_saves = True
-                self._look(notice=Notice(say("Nothing is kept"), str(error), lasting=True))
-                self.page.announce(str(error))
+                reason = str(error)
+                self._look(notice=Notice(lambda: (say("Nothing is kept"), reason), lasting=True))
+                self.page.announce(reason)

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
-from tests.browser.table import ROLL, TAKE
-from web.lessons import tutorial
-from web.lessons.tutorial import Attempt
+from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
+from tests.browser.table import ROLL
+from tools.scenes import settle
+from web.settings import Settings
 
-ONWARD = '#coach [data-action="next-lesson"]'
 READY = "html[data-ready]"
 
 OVERFLOW = """() => {
@@ -32,33 +32,6 @@ def open_at(page: Page, address: str) -> None:
     page.wait_for_selector(READY)
 
 
-def answers(number: int) -> list[str]:
-    """Return answers that do a lesson."""
-    attempt = tutorial.begun(number)
-    given: list[str] = []
-    while task := tutorial.task_of(attempt):
-        given.append(next(a for a in task.answers if not tutorial.objection(attempt, a)))
-        attempt = tutorial.answered(attempt, given[-1])
-    return given
-
-
-def tap(page: Page, token: str) -> None:
-    page.click({"roll": ROLL, "take": TAKE}.get(token, f'[data-space="{token}"]'))
-
-
-def type_in(page: Page, token: str) -> None:
-    for key in {"roll": "r", "take": "t"}.get(token, token.replace(",", "")):
-        page.keyboard.press(key)
-
-
-def expect_task(page: Page, number: int, tokens: list[str]) -> None:
-    """Hold what the coach says against the lesson after these answers."""
-    attempt: Attempt = tutorial.begun(number)
-    for token in tokens:
-        attempt = tutorial.answered(attempt, token)
-    expect(page.locator("#coach p")).to_have_text(tutorial.told(attempt))
-
-
 def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -> None:
     open_at(page, address)
     page.locator("#lobby").get_by_role("button", name="Learn by playing").click()
@@ -71,6 +44,24 @@ def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -
         page.click(ONWARD)
     expect(page.locator("#lobby")).to_be_visible()
     assert page.evaluate("localStorage.getItem('claimit/order')") is None
+
+
+def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(
+    page: Page, address: str
+) -> None:
+    settle(page.context, Settings(light=False))
+    open_at(page, address)
+    page.click('.bar [data-action="rules"]')
+    board = page.locator('[data-diagram="live"]')
+    possible = board.locator("[data-lit]").count()
+    assert possible
+    expect(board.locator(".ghost:visible")).to_have_count(possible)
+    page.click('#rules [data-action="learn"]')
+    tap(page, "roll")
+    possible = page.locator("[data-legal]").count()
+    assert possible
+    expect(page.locator(".grid .ghost:visible")).to_have_count(possible)
+    expect(page.locator("#prompt")).to_have_text("Mae: mark a lit space")
 
 
 def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:

@@ -78,14 +78,6 @@ def test_the_odds_are_exact_and_can_be_put_away(table: Table, page: Page) -> Non
     expect(page.locator("#gauge")).to_be_hidden()
 
 
-def test_the_caller_of_the_last_round_bears_the_mark(table: Table, page: Page) -> None:
-    table.start("?new=5&seed=caller")
-    while table.state.caller is None:
-        table.play_on()
-    expect(page.locator("[data-last-turn]")).to_have_count(1)
-    assert page.locator("[data-last-turn]").get_attribute("data-panel") == str(table.state.caller)
-
-
 def test_a_game_saved_as_a_file_can_be_opened_again(
     table: Table, page: Page, tmp_path: Path
 ) -> None:

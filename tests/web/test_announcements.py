@@ -9,7 +9,7 @@ import pytest
 
 from claimit.jumping import Phase, parse_space
 from claimit.table.record import format_record
-from tests.web.languages import speaking
+from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, keeping, record_of
 from tools.site import ROOT, expand, text

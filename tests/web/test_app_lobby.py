@@ -6,10 +6,12 @@ import pytest
 
 from claimit.jumping import Phase
 from claimit.table.seats import COLOURS
-from tests.web.languages import speaking
+from tests.spoken import is_said, speaking
 from tests.web.table import Table
 from web.intents import Filled, Pressed
+from web.lobby import marker_name
 from web.marks import SYMBOLS
+from web.words import LANGUAGES
 
 
 def starter_of(table: Table) -> str:
@@ -121,6 +123,16 @@ def test_the_colour_button_says_colour_and_symbol() -> None:
 def test_the_colour_button_says_so_in_the_pages_language(language: str, label: str) -> None:
     with speaking(language):
         assert Table().page.read('[data-seat-row="2"] .colour', "aria-label") == label
+
+
+def test_every_marker_is_named_by_its_colour_and_symbol_in_each_language() -> None:
+    for colour, symbol in SYMBOLS.items():
+        assert marker_name(colour) == f"{colour} {symbol}"
+    for language in LANGUAGES:
+        with speaking(language):
+            names = {marker_name(colour) for colour in SYMBOLS}
+        assert len(names) == len(SYMBOLS)
+        assert all(is_said(name, language) for name in names)
 
 
 def test_a_name_that_cannot_be_shown_is_told_and_the_lobby_stays() -> None:

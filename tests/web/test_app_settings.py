@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from claimit.jumping import parse_space
+from tests.spoken import speaking
 from tests.web.table import FakePage, Refusing, Table, at_table, text_of
 from web.app import App
-from web.intents import LinkCopied, SettingChosen, Skipped, StillnessChanged, StoringChanged
+from web.intents import (
+    LinkCopied,
+    SettingChosen,
+    Skipped,
+    SpotChosen,
+    StillnessChanged,
+    StoringChanged,
+)
 from web.motion import paced
 from web.saves import SETTINGS, Saves
 from web.settings import TEMPO, Speed
+from web.words import say
 
 
 def test_the_settings_open_and_close() -> None:
@@ -38,6 +48,34 @@ def test_another_language_has_everything_said_anew() -> None:
     assert table.page.changed.keys() == before.keys()
     table.dispatch(SettingChosen("theme", "daylight"))
     assert len(table.page.changed) < 5
+
+
+def test_another_language_has_a_notice_and_the_kept_games_said_anew() -> None:
+    table = Table()
+    table.press("start")
+    table.dispatch(SettingChosen("language", "en"))
+    starter = table.match.record.seats[table.state.seat].name
+    with speaking("de"):
+        table.dispatch(SettingChosen("language", "de"))
+        assert table.page.read("#notice h2") == say("{name} starts", name=starter)
+        told = table.page.read("#notice p")
+    assert told and starter in told
+    table.press("new-game")
+    with speaking("nl"):
+        table.dispatch(SettingChosen("language", "nl"))
+        kept = table.page.read('#lobby [data-action="continue"] .hint') or ""
+        assert kept.endswith(say("turn {number}", number=1))
+        assert say("{names} and {last}", names="Clara, Wyatt", last="Mae") in kept
+
+
+def test_what_a_board_of_the_rules_said_in_another_language_is_taken_back() -> None:
+    table = Table()
+    table.dispatch(SpotChosen("live", parse_space("3,2")))
+    assert table.page.read('[data-diagram="live"] .answer')
+    table.dispatch(SettingChosen("theme", "daylight"))
+    assert table.page.read('[data-diagram="live"] .answer')
+    table.dispatch(SettingChosen("language", "de"))
+    assert table.page.read('[data-diagram="live"] .answer') == ""
 
 
 def test_a_setting_is_kept_when_the_lobby_and_games_change() -> None:

@@ -16,7 +16,7 @@ from claimit.table.seats import COLOURS
 from tests.claimit.test_match import BROKEN
 from tests.claimit.test_records import BAD, OPTIONS, written
 from tests.claimit.test_rules import LAID, REFUSED, position
-from tests.web.languages import speaking
+from tests.spoken import speaking
 from tests.web.table import Table, text_of
 from tools import words
 from tools.site import page

@@ -299,6 +299,11 @@ def test_the_prompt_names_who_is_next_and_what_to_do(tokens: str, prompt: str) -
     assert view_of(tokens).prompt == prompt
 
 
+def test_where_spaces_are_not_lit_no_lit_one_is_asked_for() -> None:
+    view = table_view(match_of("312"), Look(), Settings(light=False))
+    assert view.prompt == "Clara: mark a space"
+
+
 def test_a_refusal_stands_where_the_prompt_was() -> None:
     look = Look(answer="The dice do not name 4,4.")
     assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."

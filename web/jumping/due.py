@@ -85,8 +85,11 @@ def _resting(state: State) -> str:
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 
-def prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
-    """Say who is to do what; `result` is the outcome once the game is over."""
+def prompt(match: Match[State], look: Look, result: Outcome | None, *, lit: bool) -> str:
+    """Say who is to do what.
+
+    `result` is the outcome once the game is over, `lit` whether the possible spaces are lit.
+    """
     state, players = match.state, match.record.seats
     name = players[state.seat].name
     if result is not None:
@@ -103,7 +106,9 @@ def prompt(match: Match[State], look: Look, result: Outcome | None) -> str:
     if look.row is not None:
         return say("Row {row} — and the column?", row=look.row)
     if state.phase is Phase.PLACE:
-        return say("{name}: mark a lit space", name=name)
+        if lit:
+            return say("{name}: mark a lit space", name=name)
+        return say("{name}: mark a space", name=name)
     if state.phase is Phase.DECIDE:
         return say("{name}: roll again, or take?", name=name)
     if state.caller is not None:

@@ -149,7 +149,7 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         dice_rest=state.dice is None,
         reveal=reveal(happened),
         banner=phrases.banner(happened),
-        prompt=due.prompt(match, look, result),
+        prompt=due.prompt(match, look, result, lit=settings.light),
         aftermath=due.aftermath(match, happened),
         odds=due.odds(match, bust),
         bust=bust,

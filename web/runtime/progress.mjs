@@ -1,9 +1,7 @@
 // The start, as the painted shell shows it: how many bytes of what is needed have come, and which
 // stage has been reached. Nothing here runs on a timer: the bar stands still when the start does.
-// It may run before the shell is there, and in a worker, which has none.
-//
-// The words stand in the shell, where they are translated before this runs: all that can be said in
-// one place, of which one sentence is shown.
+// It may run before the shell is there, and in a worker, which has none. The shell has all the
+// sentences, so that they are in the reader's language; here one of them is chosen.
 
 const STAGES = { python: 0.1, game: 0.92 };
 const BYTES_SHARE = 0.72; // of the bar, on top of the stage that has been reached
@@ -27,27 +25,21 @@ let received = 0;
 
 function stage(name) {
   reached = Math.max(reached, STAGES[name]);
-  say("#starting .stage", name);
+  for (const told of shown("#starting .stage").children) told.hidden = told.dataset.stage !== name;
   draw();
 }
 
-// Shows the sentence for this case; what it tells of goes into its <b>.
-function say(place, when, what) {
-  for (const sentence of shown(place).children) {
-    sentence.hidden = sentence.dataset.when !== when;
-    if (!sentence.hidden && what) sentence.querySelector("b").textContent = what;
-  }
-}
-
-function fail(when, what) {
+function fail(reason, values) {
   if (document.readyState === "loading") {
-    addEventListener("DOMContentLoaded", () => fail(when, what));
+    addEventListener("DOMContentLoaded", () => fail(reason, values));
     return;
   }
   const { dataset } = document.documentElement;
   if ("ready" in dataset || "failed" in dataset) return;
   dataset.failed = "";
-  say("#failure-reason", when, what);
+  const told = shown(`[data-reason="${reason}"]`);
+  told.textContent = told.textContent.replace(/{(\w+)}/g, (_, name) => values[name]);
+  told.hidden = false;
   shown("#failure").hidden = false;
 }
 
@@ -79,10 +71,10 @@ function watchFetches(countsBytes) {
   globalThis.fetch = async (resource, options) => {
     const name = nameOf(resource?.url ?? resource);
     const response = await plainFetch(resource, options).catch((error) => {
-      fail("unreachable", name);
+      fail("unreachable", { name });
       throw error;
     });
-    if (!response.ok) fail("refused", `${name} (${response.status})`);
+    if (!response.ok) fail("refused", { name, status: response.status });
     return countsBytes && response.ok && COUNTED.includes(name) ? counted(response) : response;
   };
 }
@@ -90,11 +82,11 @@ function watchFetches(countsBytes) {
 function watchFailures() {
   addEventListener("error", (event) => {
     const address = event.target?.src ?? event.target?.href;
-    if (address) fail("unreachable", nameOf(address));
-    else if (event.message) fail("stopped", event.message);
+    if (address) fail("unreachable", { name: nameOf(address) });
+    else if (event.message) fail("script", { what: event.message });
   }, true);
   addEventListener("unhandledrejection", (event) => {
-    fail("stopped", String(event.reason?.message ?? event.reason));
+    fail("start", { what: event.reason?.message ?? event.reason });
   });
 }
 
@@ -120,7 +112,7 @@ function nameOf(address) {
 
 function watch() {
   watchFailures();
-  if (typeof WebAssembly === "undefined") fail("too-old");
+  if (typeof WebAssembly === "undefined") fail("old", {});
   addEventListener("py:progress", ({ detail }) => detail in BEGINS && stage(BEGINS[detail]));
   watchFetches(isFirstVisit);
   if (isFirstVisit) learnSizes();

@@ -14,4 +14,6 @@ globalThis.languageOf = (wanted) => {
   document.documentElement.lang = languageOf(kept.language);
   const contrast = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "lamplight";
   document.documentElement.dataset.theme = kept.theme ?? contrast;
+  // Where much of the page is painted before all of it has come, nobody sees it in English first.
+  if (document.documentElement.lang !== "en") document.documentElement.dataset.unsaid = "";
 }

@@ -17,6 +17,10 @@
     for (const { node, part, message } of places) {
       node[part] = words.messages[message]?.[number] ?? message;
     }
+    const point = (1.5).toLocaleString(language).charAt(1);
+    for (const node of document.querySelectorAll("[data-size]")) {
+      node.textContent = node.textContent.replace(/[.,]/, point);
+    }
     document.documentElement.lang = language;
   };
 
@@ -28,4 +32,5 @@
   };
 
   if (document.documentElement.lang !== "en") say(document.documentElement.lang);
+  delete document.documentElement.dataset.unsaid;
 }

@@ -1,0 +1,174 @@
+"""People round the device: the table turns to whoever is to move, and is hit where it is seen."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from claimit.table.record import Record, format_record
+from tests.browser.table import ROLL, TAKE, Table
+from tests.web.table import record_of
+from tools.scenes import settle
+from web.jumping.view import Look, table_view
+from web.settings import Pace, Seating, Settings
+
+TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 844)
+
+TURNED = (ROLL, TAKE, "#dice", "#prompt")
+TURNED_PANEL = ("[data-panel][data-active] .disc", "[data-panel][data-active] .claims")
+LYING_STILL = (".grid", "[data-panel]:not([data-active]) .disc", ".bar nav")
+
+ANGLES = """(selectors) => selectors.map((selector) => {
+  const node = document.querySelector(selector);
+  const [from, to] = [0, 100].map((left) => {
+    const point = document.createElement("i");
+    point.style = `position: absolute; top: 0; left: ${left}px`;
+    node.append(point);
+    const { x, y } = point.getBoundingClientRect();
+    point.remove();
+    return [x, y];
+  });
+  const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+  return (Math.round(angle * 180 / Math.PI) + 360) % 360;
+})"""
+"""How far, in degrees clockwise, what is written in some nodes is seen to be turned."""
+
+COLLISIONS = """() => {
+  const seen = (selector) => [...document.querySelectorAll(selector)]
+    .filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect());
+  const parts = seen(".turning :is(.dice, .prompt, .decision)");
+  const most = (side) => Math.max(...parts.map((box) => box[side]));
+  const least = (side) => Math.min(...parts.map((box) => box[side]));
+  const [left, top, right, bottom] = [least("left"), least("top"), most("right"), most("bottom")];
+  const within = (box) => Math.min(
+    Math.min(right, box.right) - Math.max(left, box.left),
+    Math.min(bottom, box.bottom) - Math.max(top, box.top),
+  );
+  return {
+    beyond: Math.round(Math.max(-left, -top, right - innerWidth, bottom - innerHeight, 0)),
+    over: Math.round(Math.max(...seen(".bar, .board, .panel, .log").map(within), 0)),
+  };
+}"""
+"""By how many pixels dice and buttons leave the window, and lie over what is beside them."""
+
+SEEN_AT = """(node) => {
+  const text = document.createRange();
+  text.selectNodeContents(node);
+  const { left, top, width, height } = text.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}"""
+"""Where the middle of what is written in a node is seen."""
+
+
+def tap_as_seen(page: Page, selector: str) -> None:
+    """Tap where a word is seen, whatever that place belongs to."""
+    x, y = page.locator(f"{selector} .label").evaluate(SEEN_AT)
+    page.mouse.click(x, y)
+
+
+def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
+    """Dice, buttons and the active panel are read from this side, and cover nothing else."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        turned = page.evaluate(ANGLES, [*TURNED, *TURNED_PANEL])
+        assert turned == [degrees] * len(turned), (width, height)
+        still = page.evaluate(ANGLES, LYING_STILL)
+        assert still == [0] * len(still)
+        assert page.evaluate(COLLISIONS) == {"beyond": 0, "over": 0}, (width, height)
+
+
+def is_handed_over(table: Table, seating: Seating, degrees: int) -> None:
+    """A card says whose turn it is and what the others did, and goes away by one tap."""
+    page = table.page
+    wanted = table_view(table.match, Look(), Settings(seating=seating)).handover
+    assert wanted is not None
+    expect(page.locator("#handover .label")).to_have_text(wanted.title)
+    expect(page.locator("#handover .hint")).to_have_text(wanted.told)
+    players, seat = table.match.record.seats, table.state.seat
+    assert players[seat].name in wanted.title
+    earlier = range(max(table.match.state.turn - len(players), 0), table.match.state.turn - 1)
+    for turn in earlier:
+        assert players[turn % len(players)].name in wanted.told
+    assert page.evaluate(ANGLES, ["#handover"]) == [degrees]
+    tap_as_seen(page, "#handover")
+    expect(page.locator("#handover")).to_be_hidden()
+    table.agree()  # with nothing else done
+
+
+def seat_people(page: Page, seating: Seating) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("People sit").select_option(seating)
+    page.get_by_role("button", name="Close").click()
+
+
+@pytest.mark.parametrize(
+    ("seating", "angles", "sizes"),
+    [
+        (Seating.ONE_SIDE, [0, 0, 0], [TABLET, PHONE]),
+        (Seating.FACE_TO_FACE, [0, 180, 0], [TABLET, UPRIGHT, LAPTOP, PHONE]),
+        (Seating.FOUR_SIDES, [0, 90, 180, 270], [UPRIGHT, LAPTOP, TABLET]),
+    ],
+    ids=lambda value: str(value) if isinstance(value, Seating) else "",
+)
+def test_the_table_turns_to_each_player_and_is_hit_as_it_is_seen(
+    table: Table, page: Page, seating: Seating, angles: list[int], sizes: list[tuple[int, int]]
+) -> None:
+    table.start(f"?new={len(angles)}&seed=sides")
+    seat_people(page, seating)
+    for degrees in (*angles, angles[0]):
+        lies_turned(page, degrees, *sizes)
+        if seating is Seating.ONE_SIDE:
+            expect(page.locator("#handover")).to_be_hidden()
+        else:
+            is_handed_over(table, seating, degrees)
+        tap_as_seen(page, ROLL)
+        table.rolled()
+        table.place(table.legal()[0])
+        lies_turned(page, degrees, *sizes)
+        tap_as_seen(page, TAKE)
+        table.taken()
+
+
+def sit_down(table: Table, record: Record) -> None:
+    table.open("#record=" + quote(format_record(record)))
+    table.adopt()
+
+
+def take_what_comes(table: Table) -> None:
+    """Roll, mark a space and take it."""
+    table.roll()
+    table.place(table.legal()[0])
+    table.page.click(TAKE)
+
+
+def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
+    """While it moves the table is turned already to the person who comes next."""
+    settle(page.context, Settings(seating=Seating.FOUR_SIDES, pace=Pace.INSTANT))
+    sit_down(table, record_of(players=3, bots=(None, "tenderfoot", None), seed="computers"))
+    is_handed_over(table, Seating.FOUR_SIDES, 0)
+    page.keyboard.press("p")
+    take_what_comes(table)
+    expect(page.locator("#table")).to_have_attribute("data-seat", "1")
+    expect(page.locator("#prompt")).to_have_text("Paused: Wyatt (Tenderfoot) is to move")
+    expect(page.locator("#handover")).to_be_hidden()
+    assert page.evaluate(ANGLES, ["#dice", "#prompt", "[data-panel='1'] .disc"]) == [180] * 3
+    page.keyboard.press("p")
+    page.wait_for_selector('#table[data-seat="2"]', state="attached")
+    table.adopt()
+    is_handed_over(table, Seating.FOUR_SIDES, 180)
+    lies_turned(page, 180, TABLET)
+
+
+def test_one_person_among_computers_keeps_the_table(table: Table, page: Page) -> None:
+    settle(page.context, Settings(seating=Seating.FACE_TO_FACE, pace=Pace.INSTANT))
+    sit_down(table, record_of(players=2, bots=(None, "tenderfoot"), seed="computers"))
+    for turn in (1, 3):
+        assert table.state.turn == turn
+        expect(page.locator("#handover")).to_be_hidden()
+        lies_turned(page, 0, TABLET)
+        take_what_comes(table)
+        page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]', state="attached")
+        table.adopt()
