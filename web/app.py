@@ -39,7 +39,7 @@ from web.intents import (
     ThinkingMoved,
     VersionChanged,
 )
-from web.jumping import phrases
+from web.jumping import due, phrases
 from web.learning import Learning
 from web.levels import has_computers, mover
 from web.model import Dialog, Screen
@@ -151,7 +151,10 @@ class App(Learning):
 
     def _roll(self) -> None:
         match = self.model.on_table
-        if match is None or match.state.phase not in (Phase.ROLL, Phase.DECIDE):
+        if match is None:
+            return
+        if match.state.phase not in (Phase.ROLL, Phase.DECIDE):
+            self._refuse_as_resting(match)
             return
         if match.record.seed is None:
             # A record without a seed was rolled by hand or by another program; from here on the
@@ -164,6 +167,14 @@ class App(Learning):
         match = self.model.on_table
         if match is not None and TAKE in legal_actions(match.state):
             self._advance(match.step(TAKE))
+        elif match is not None:
+            self._refuse_as_resting(match)
+
+    def _refuse_as_resting(self, match: Match[State]) -> None:
+        """Say why a big button rests."""
+        if not match.is_over:
+            name = match.record.seats[match.state.seat].name
+            self._refuse(say("{name}: {what}", name=name, what=due.resting(match.state)))
 
     def _choose(self, space: Space) -> None:
         match = self.model.shown
@@ -281,9 +292,14 @@ class App(Learning):
             self._look(column=None, row=None, outlined=None)
         elif here is not None and key in keys.CHOOSE:
             self._choose(here)
+        elif here is None and key in keys.ARROWS:
+            self._walk_to(look.focus)
         elif here is not None and (there := keys.moved(here, key)) is not None:
-            self.page.focus(f'[data-space="{format_space(there)}"]')
-            self._tell(there, focused=True)
+            self._walk_to(there)
+
+    def _walk_to(self, there: Space) -> None:
+        self.page.focus(f'[data-space="{format_space(there)}"]')
+        self._tell(there, focused=True)
 
     def _name(self, column: int | None = None, row: int | None = None) -> None:
         """Name a space by its numbers, one after the other; the same number again takes it back."""

@@ -30,14 +30,16 @@ _STEPS: Final = {
 CHOOSE: Final = ("Enter", " ")
 SKIP: Final = " "
 """Plays the turn of a computer to its end. On a button that may be used it is the button's."""
+ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+"""Lead to the board from wherever the focus is."""
 ON_THE_BOARD: Final = frozenset((*_STEPS, *CHOOSE))
 """The keys that mean something only where the focus is on the board."""
 
 
 def is_ours(key: str, *, on_board: bool) -> bool:
     """Tell whether a key means something to the page."""
-    anywhere = key in ("Escape", SKIP) or key in tuple(DIGITS) or key.lower() in COMMANDS
-    return anywhere or (on_board and key in ON_THE_BOARD)
+    anywhere = (*ARROWS, "Escape", SKIP, *DIGITS)
+    return key in anywhere or key.lower() in COMMANDS or (on_board and key in ON_THE_BOARD)
 
 
 def skips(key: str, *, on_board: bool) -> bool:

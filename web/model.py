@@ -101,7 +101,7 @@ BARE_TABLE = new_match(jumping, Setup(first=Seat(0)).record("bare"))
 def page_marks(model: Model) -> Marks:
     """Return the marks of the whole page."""
     match, shown, settings = model.on_table, model.shown, model.settings
-    if model.lesson:  # at which one person sits, and is asked for lit spaces
+    if match is None:  # one person sits at the lobby and at a lesson, and is asked for lit spaces
         settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
     bare = flag(match is None)
     marks: Marks = {

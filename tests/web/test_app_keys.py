@@ -117,10 +117,23 @@ def test_at_the_edge_the_focus_stays_on_the_board(key: str, edge: str) -> None:
     assert table.page.focused == f'[data-space="{edge}"]'
 
 
-def test_away_from_the_board_arrows_move_nothing() -> None:
-    table = table_at("")
+def test_away_from_the_board_an_arrow_leads_to_its_tab_stop() -> None:
+    table = table_at("312")
+    table.choose("1,3")
     table.key("ArrowDown")
-    assert table.page.focused is None
+    assert table.page.focused == '[data-space="1,3"]'
+    table.key("Home")
+    assert table.page.focused == '[data-space="1,3"]'
+
+
+def test_a_key_for_a_button_that_rests_says_why() -> None:
+    table = table_at("312")
+    for key in ("t", "r"):
+        table.key(key)
+        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: place a marker first"
+    table.choose("1,3")
+    table.key("t", "t")
+    assert table.page.said[-1] == "Wyatt: roll first"
 
 
 def test_the_board_is_one_tab_stop_at_first_the_upper_left_space() -> None:
@@ -204,13 +217,13 @@ def test_a_question_mark_opens_the_rules_also_in_the_lobby(fragment: str) -> Non
     assert table.page.dialog == "rules"
 
 
-@pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "?", "Escape"])
+@pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "?", "Escape", "ArrowUp"])
 def test_a_key_with_a_meaning_is_ours_wherever_the_focus_is(key: str) -> None:
     assert is_ours(key, on_board=False)
     assert is_ours(key, on_board=True)
 
 
-@pytest.mark.parametrize("key", ["ArrowUp", "Home", "Enter"])
+@pytest.mark.parametrize("key", ["Home", "PageDown", "Enter"])
 def test_a_key_that_moves_or_chooses_is_ours_only_on_the_board(key: str) -> None:
     assert is_ours(key, on_board=True)
     assert not is_ours(key, on_board=False)

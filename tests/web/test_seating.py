@@ -78,6 +78,20 @@ def test_whose_turn_it_is_is_told_with_what_happened_and_goes_away_by_a_tap() ->
     assert table.page.has("#handover", "hidden")
 
 
+def test_the_card_tells_of_a_bust_instead_of_the_banner() -> None:
+    bust = f"{TURNS[0]} 222 2,2 222 2,2 222"
+    assert at_table(text_of(bust)).page.read(".banner") == "Busted!"
+    table = sitting_apart(bust)
+    assert "busted" in (table.page.read("#handover .hint") or "")
+    assert table.page.read(".banner") == ""
+
+
+def test_nobody_is_handed_anything_in_the_lobby() -> None:
+    table = Table()
+    table.dispatch(SettingChosen("seating", "four-sides"))
+    assert table.page.has("#handover", "hidden")
+
+
 def test_it_is_never_in_the_way_of_the_roll() -> None:
     table = sitting_apart(TURNS[0])
     table.press("roll")

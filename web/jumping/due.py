@@ -59,7 +59,7 @@ def roll_button(match: Match[State]) -> ButtonView:
         return ButtonView(True, say("Roll again"), hint)
     if state.phase is Phase.ROLL:
         return ButtonView(True, say("Roll"), say("the turn begins"))
-    return ButtonView(False, say("Roll again"), _resting(state))
+    return ButtonView(False, say("Roll again"), resting(state))
 
 
 def take_button(match: Match[State]) -> ButtonView:
@@ -68,7 +68,7 @@ def take_button(match: Match[State]) -> ButtonView:
     if mover(match) is not None:
         return ButtonView(False, say("Take spaces"), "")
     can_take = state.phase is Phase.DECIDE
-    return ButtonView(can_take, say("Take spaces"), gains(state) if can_take else _resting(state))
+    return ButtonView(can_take, say("Take spaces"), gains(state) if can_take else resting(state))
 
 
 def skip_button(look: Look) -> ButtonView:
@@ -78,8 +78,8 @@ def skip_button(look: Look) -> ButtonView:
     return ButtonView(True, say("Skip"), say("to the end of this turn"))
 
 
-def _resting(state: State) -> str:
-    """Why a big button rests."""
+def resting(state: State) -> str:
+    """Say why a big button rests."""
     if state.phase is Phase.PLACE:
         return say("place a marker first")
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")

@@ -138,17 +138,18 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
     )
     if state.phase is Phase.ROLL and not bust:
         bust = None  # nothing to weigh: the roll is due anyhow, and safe
+    handover = due.handover(match, look, settings.seating)
     return TableView(
         phase=state.phase,
         seat=state.seat,
         side=side_of(match, settings.seating),
-        handover=due.handover(match, look, settings.seating),
+        handover=handover,
         spaces=_spaces(match, look, result, happened),
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
         dice_rest=state.dice is None,
         reveal=reveal(happened),
-        banner=phrases.banner(happened),
+        banner="" if handover else phrases.banner(happened),  # which the card tells at length
         prompt=due.prompt(match, look, result, lit=settings.light),
         aftermath=due.aftermath(match, happened),
         odds=due.odds(match, bust),
