@@ -7,6 +7,7 @@ from js import document, performance
 from web.app import App
 from web.browser import device, offline
 from web.browser.listen import listen
+from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import LocalStorage
 from web.saves import Saves
@@ -15,7 +16,8 @@ from web.words import speak
 
 speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.
-first = chosen(Settings(), "theme", document.documentElement.dataset.theme, checked=False)
+theme = or_none(document.documentElement.getAttribute("data-theme"))
+first = chosen(Settings(), "theme", theme or "", checked=False)
 app = App(BrowserPage(), Saves(LocalStorage(), first), device.draw_seed)
 app.start(device.query(), device.fragment(), still=device.stillness().matches)
 listen(app.dispatch)
