@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -13,7 +15,9 @@ from claimit.jumping.replay import describe
 from claimit.jumping.rules import legal_spaces
 from claimit.table.dice import Dice
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import Record, parse_record
+from claimit.table.record import Record, format_record, parse_record
+from claimit.table.seats import Seat
+from web.setup import Setup
 
 GAMES = {jumping.NAME: jumping}
 ROLL = '#play [data-action="roll"]'
@@ -88,6 +92,23 @@ class Table:
         """Start a game by the address."""
         self.open(query)
         self.sit_down()
+        self.agree()
+
+    def start_late(self, seed: str, players: int = 2, left: int = 6) -> None:
+        """Open a game of this seed with only a few steps left, played as `play_on` would."""
+        setup = Setup(first=Seat(0)).for_players(players)
+        self.match = new_match(jumping, setup.record(seed))
+        while not self.match.is_over:
+            if self.phase is Phase.PLACE:
+                self.match = self.match.step(jumping.parse_step(self.preferred()))
+            elif self.phase is Phase.ROLL or self.wants_more():
+                self.match = self.match.roll()
+            else:
+                self.match = self.match.step(jumping.TAKE)
+        record = self.match.record
+        late = format_record(replace(record, steps=record.steps[:-left]))
+        self.open(f"#record={json.dumps(json.loads(late))}")
+        self.adopt()
         self.agree()
 
     # Acting, on the page and in the engine

@@ -24,7 +24,7 @@ def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
 
 
 def test_a_rematch_seats_the_same_players_with_new_dice(table: Table, page: Page) -> None:
-    table.start("?new=2&seed=rematch")
+    table.start_late("rematch")
     while not table.match.is_over:
         table.play_on()
     old = table.match.record

@@ -181,7 +181,7 @@ def test_the_counting_can_be_skipped_and_refuses_nothing(
     new_context: NewContext, address: str
 ) -> None:
     table = moving_table(new_context, address, HOLD_MOTIONS)
-    table.start("?new=2&seed=abc")
+    table.start_late("abc")
     play_to_the_end(table)
     winner = table.page.locator("#winner")
     assert winner.evaluate("node => getComputedStyle(node).opacity") == "0"
@@ -197,7 +197,7 @@ def test_a_rematch_begins_in_the_midst_of_the_counting(
     table = moving_table(new_context, address, HOLD_MOTIONS, WATCH_CONFETTI)
     page = table.page
     page.clock.install()
-    table.start("?new=2&seed=abc")
+    table.start_late("abc")
     page.clock.pause_at(page.evaluate("Date.now()") + 1000)
     play_to_the_end(table)
     page.get_by_role("button", name="Rematch").click()
@@ -211,7 +211,7 @@ def test_confetti_flies_for_the_winner_and_is_soon_gone(
     new_context: NewContext, address: str
 ) -> None:
     table = moving_table(new_context, address, sound=False)
-    table.start("?new=2&seed=abc")
+    table.start_late("abc")
     play_to_the_end(table)
     table.page.click("#ranking ol", force=True)  # so that nobody has to wait for the counting
     confetti = table.page.wait_for_selector(CONFETTI, state="attached")

@@ -137,7 +137,7 @@ def test_a_plain_record_in_the_address_opens_too(table: Table) -> None:
 def test_the_seeds_hash_is_shown_first_and_the_seed_at_the_end(table: Table, page: Page) -> None:
     from claimit.table.dice import commitment
 
-    table.start("?new=2&seed=open-secret")
+    table.start_late("open-secret")
     page.get_by_role("button", name="Menu").click()
     expect(page.locator("#fairness")).to_contain_text(commitment("open-secret"))
     expect(page.locator("#fairness")).not_to_contain_text("open-secret")
