@@ -146,7 +146,7 @@ class Saves:
         before = self._order()
         if before[:1] == [key]:
             return
-        order = [key, *(other for other in before if other != key)]
+        order = [key, *(other for other in before if other != key and other in self.store)]
         self.store[ORDER] = " ".join(order[:KEPT])
         for forgotten in order[KEPT:]:
             self.store.pop(forgotten, None)

@@ -206,6 +206,18 @@ def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
     assert last_steps(anew.kept) == ["1,2", "take"]
 
 
+def test_a_game_that_has_changed_places_takes_no_other_games_room() -> None:
+    link = format_shared(record_of("312 1,3"))
+    table = Table("", link)
+    table.press("take")
+    again = Table("", link, kept=table.kept)
+    again.press("undo")
+    again.choose("1,2")
+    again.press("new-game", "continue-other")
+    Table("?new=2&seed=another", kept=again.kept)
+    assert sorted(again.kept["claimit/order"].split()) == sorted(Saves(again.kept).unfinished())
+
+
 def test_what_goes_on_from_the_moment_that_is_kept_takes_its_place() -> None:
     table = Table("", format_shared(record_of("312 1,3")))
     further = Table("", format_shared(record_of("312 1,3 take")), kept=table.kept)
