@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +14,9 @@ from claimit.jumping.replay import describe
 from claimit.jumping.rules import legal_spaces
 from claimit.table.dice import Dice
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import Record, format_record, parse_record
+from claimit.table.record import Record, parse_record
 from claimit.table.seats import Seat
+from web.address import format_shared
 from web.setup import Setup
 
 GAMES = {jumping.NAME: jumping}
@@ -99,15 +99,11 @@ class Table:
         setup = Setup(first=Seat(0)).for_players(players)
         self.match = new_match(jumping, setup.record(seed))
         while not self.match.is_over:
-            if self.phase is Phase.PLACE:
-                self.match = self.match.step(jumping.parse_step(self.preferred()))
-            elif self.phase is Phase.ROLL or self.wants_more():
-                self.match = self.match.roll()
-            else:
-                self.match = self.match.step(jumping.TAKE)
+            step = self.next_step()
+            match = self.match
+            self.match = match.roll() if step == "roll" else match.step(jumping.parse_step(step))
         record = self.match.record
-        late = format_record(replace(record, steps=record.steps[:-left]))
-        self.open(f"#record={json.dumps(json.loads(late))}")
+        self.open(format_shared(replace(record, steps=record.steps[:-left])))
         self.adopt()
         self.agree()
 
@@ -164,14 +160,21 @@ class Table:
         """A modest policy for whole games: stop with three marked spaces or a risky roll."""
         return self.state.at_risk.bit_count() < 3 and jumping.bust_rolls(self.state) < 60
 
+    def next_step(self) -> str:
+        """Return what that policy does now: the name of a space, "roll" or "take"."""
+        if self.phase is Phase.PLACE:
+            return self.preferred()
+        return "roll" if self.phase is Phase.ROLL or self.wants_more() else "take"
+
     def play_on(self) -> None:
         """Make the next step by clicks, whatever is due."""
-        if self.phase is Phase.PLACE:
-            self.place(self.preferred())
-        elif self.phase is Phase.ROLL or self.wants_more():
-            self.roll()
-        else:
-            self.take()
+        match self.next_step():
+            case "roll":
+                self.roll()
+            case "take":
+                self.take()
+            case name:
+                self.place(name)
 
     def preferred(self) -> str:
         """A claim where one can be had, or else the last of the legal spaces."""

@@ -56,8 +56,8 @@ def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str
     first.place(first.preferred())
     lobby = Table(context.new_page(), address)
     lobby.open()
-    for button, game in (("Continue the game before", second), ("Continue the game before", first)):
-        lobby.page.get_by_role("button", name=button).click()
+    for game in (second, first):
+        lobby.page.get_by_role("button", name="Continue the game before").click()
         lobby.page.wait_for_selector('#table[data-phase="decide"]')
         lobby.match = game.match
         lobby.agree()
