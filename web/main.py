@@ -11,13 +11,13 @@ from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import LocalStorage
 from web.saves import Saves
-from web.settings import Settings, chosen
+from web.settings import USUAL, chosen
 from web.words import speak
 
 speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.
 theme = or_none(document.documentElement.getAttribute("data-theme"))
-first = chosen(Settings(), "theme", theme or "", checked=False)
+first = chosen(USUAL, "theme", theme or "", checked=False)
 app = App(BrowserPage(), Saves(LocalStorage(), first), device.draw_seed)
 app.start(device.query(), device.fragment(), still=device.stillness().matches)
 listen(app.dispatch)

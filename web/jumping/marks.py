@@ -51,8 +51,8 @@ def table_marks(view: TableView) -> Marks:
         "#play": {"hidden": flag(view.phase is Phase.OVER)},
     }
     if view.notice is not None:
-        marks["#notice h2"] = {"text": view.notice.title}
-        marks["#notice p"] = {"text": view.notice.text}
+        title, text = view.notice.tell()
+        marks |= {"#notice h2": {"text": title}, "#notice p": {"text": text}}
     marks |= _button("roll", view.roll) | _button("take", view.take)
     marks |= _button("skip", view.skip) if view.skip else {}
     for action in ("roll", "take", "skip"):

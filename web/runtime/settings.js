@@ -12,8 +12,8 @@ globalThis.languageOf = (wanted) => {
     // Nothing is kept, or nothing that can be read.
   }
   document.documentElement.lang = languageOf(kept.language);
-  const contrast = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "lamplight";
-  document.documentElement.dataset.theme = kept.theme ?? contrast;
+  const first = matchMedia("(prefers-contrast: more)").matches ? "contrast" : "lamplight";
+  document.documentElement.dataset.theme = kept.theme ?? first;
   // Where much of the page is painted before all of it has come, nobody sees it in English first.
   if (document.documentElement.lang !== "en") document.documentElement.dataset.unsaid = "";
 }
