@@ -4,8 +4,10 @@
 *compile* only has Pyodide's WebAssembly compiled, *plain* has our markup and no script. They are
 served as GitHub Pages serves them and visited in turns, so that a machine that slows down slows
 all of them. A *warm* visit is made by a browser that has been there, a *cold* one by a new one, a
-*slow* one by a new one with 10 Mbit/s and 40 ms to the server. Times are from the navigation until
-the page can be played; every figure is a median.
+*slow* one by a new one with 10 Mbit/s and 40 ms to the server. Each page has a browser of its own
+that knows it: in a common one they would share what Chromium has compiled, for it knows the same
+WebAssembly again wherever that comes from. Times are from the navigation until the page can be
+played; every figure is a median.
 """
 
 from __future__ import annotations
@@ -118,20 +120,23 @@ def measure(ours: site.Files, rounds: int) -> Medians:
     with ExitStack() as stack:
         addresses = served(ours, stack)
         playwright = stack.enter_context(sync_playwright())
-        familiar = watched(stack.enter_context(profile(playwright)).pages[0])
+        familiar = {
+            address: watched(stack.enter_context(profile(playwright)).pages[0])
+            for address in addresses.values()
+        }
         browser = stack.enter_context(launch(playwright))
         for _ in range(WARMING):
-            for address in addresses.values():
-                visit(familiar, address, STAY_MS)
+            for address, page in familiar.items():
+                visit(page, address, STAY_MS)
         visits: dict[str, Callable[[str], Figures]] = {
-            "warm": lambda address: visit(familiar, address, STAY_MS),
+            "warm": lambda address: visit(familiar[address], address, STAY_MS),
             "cold": lambda address: visit_first(browser, address),
             "slow": lambda address: visit_first(browser, address, slow=True),
         }
         for _ in range(rounds):
             for kind, visit_so in visits.items():
                 for name, address in addresses.items():
-                    familiar.wait_for_timeout(REST_MS)
+                    familiar[address].wait_for_timeout(REST_MS)
                     samples[kind][name].append(visit_so(address))
     return {
         kind: {name: middle(visits) for name, visits in by_page.items()}
