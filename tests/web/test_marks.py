@@ -143,6 +143,31 @@ def test_a_panel_is_read_out_with_all_it_shows() -> None:
     assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, plays now, +1 space")
 
 
+@pytest.mark.parametrize(
+    ("row", "tally", "read_out"),
+    [
+        ("A A A . . .", "of 9 claims", "9 of 9 claims"),
+        ("A A A A . .", "claims", "10 claims"),
+    ],
+)
+def test_what_the_call_needed_is_no_longer_told_beyond_it(
+    row: str, tally: str, read_out: str
+) -> None:
+    marks = marks_at(
+        f"""
+        A A A A A A
+        {row}
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        b b . . . .
+        players=3 seat=1 turn=20 last=0:3
+        """
+    )
+    assert marks['[data-panel="0"] .of'] == {"text": tally}
+    assert f"Clara, {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
+
+
 def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
     marks = marks_at(
         """

@@ -125,8 +125,7 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
         view.total,
         largest=view.largest,
     )
-    tally = say("of {number} claims", number=view.claims_to_call)
-    all_told = say("{number} of {needed} claims", number=view.claims, needed=view.claims_to_call)
+    tally, all_told = _tally(view.claims, view.claims_to_call)
     who = say("{name} ({level})", name=view.name, level=view.level) if view.level else view.name
     # First what is to be seen, in its order, so that those who speak to the page find it there.
     said = [who, all_told, figures, *state, view.gain]
@@ -150,6 +149,18 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
         f"{here} .claims": {"text": str(view.claims)},
         f"{here} .of": {"text": tally},
     }
+
+
+def _tally(claims: int, needed: int) -> tuple[str, str]:
+    """Return what stands behind the number of claims, and all of it in words.
+
+    Beyond the last round's call the number that was needed says nothing any more.
+    """
+    if claims > needed:
+        told = count("{number} claim", "{number} claims", claims)
+        return count("claim", "claims", claims), told
+    told = say("{number} of {needed} claims", number=claims, needed=needed)
+    return say("of {number} claims", number=needed), told
 
 
 def _standing(number: int, standings: tuple[StandingView, ...]) -> Marks:
