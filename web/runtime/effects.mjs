@@ -34,6 +34,11 @@ const WANDERS = 0.04; // no two strokes of one kind have quite the same pitch
 const STALE = 400; // ms: a sound that comes later than this is about something else
 const LONGEST = 2000; // ms of confetti
 
+// Chromium starts its sound service when it is first asked about sound, and a new AudioContext waits
+// for that with the page standing still, a tenth of a second. Asked for the devices it does so in the
+// background. No permission is needed for that, and without one it names no device.
+const soundService = navigator.mediaDevices?.enumerateDevices().catch(() => null);
+
 let volume = 0;
 let orchestra = null;
 let strokes = []; // that may still be to come
@@ -82,6 +87,7 @@ function after(delay, act, ends = false) {
 
 // ZzFX makes its AudioContext when it is loaded, so that this waits for the first sound.
 async function gather() {
+  await soundService;
   const { ZZFX } = await import("../../runtime/effects/ZzFX.js");
   ZZFX.volume = 0.5; // as loud as a stroke can get
   const context = ZZFX.audioContext;
