@@ -103,13 +103,15 @@ def told_copied(link: str) -> Notice:
                     "This page is a file, whose address leads only here. Put what was copied at the"
                     " end of the address of any Claim It! page."
                 ),
-            )
+            ),
+            lasting=True,
         )
     return Notice(
         lambda: (
             say("The link is copied"),
             say("Whoever opens it sees this game and can play it on."),
-        )
+        ),
+        lasting=True,
     )
 
 

@@ -64,7 +64,23 @@ class App(Learning):
         self._attend()
 
     def dispatch(self, intent: Intent) -> None:
-        """Do what somebody wants, if it can be done now, and show what came of it."""
+        """Do what somebody wants, if it can be done now, and show what came of it.
+
+        To show something can make the page tell of something: a dialog that closes gives the focus
+        back. That waits for its turn, or two sets of marks would be put on the page at a time.
+        """
+        self._intents.append(intent)
+        if len(self._intents) > 1:
+            return
+        try:
+            while self._intents:
+                self._do(self._intents[0])
+                self._intents.pop(0)
+        finally:
+            self._intents.clear()
+
+    def _do(self, intent: Intent) -> None:
+        """Do one thing that somebody wants, and show what came of it."""
         before = self.model
         if isinstance(intent, StoringChanged | VersionChanged):
             offline = hear(before.offline, intent, before.on_table, self.page)
@@ -77,7 +93,7 @@ class App(Learning):
             case SpaceChosen(space=space):
                 self._choose(space)
             case SpaceAsked(space=space, focused=focused):
-                self._tell(space, focused=focused)
+                self._tell(space, focused=focused, told=before.look.answer)
             case SpotChosen(diagram=diagram, space=space):
                 self._tap(diagram, space)
             case Pressed(action=action, value=value):
@@ -190,10 +206,11 @@ class App(Learning):
         elif match.state.phase is Phase.PLACE:
             self._refuse(phrases.refused(match.state, space))
 
-    def _tell(self, space: Space, *, focused: bool = False) -> None:
+    def _tell(self, space: Space, *, focused: bool = False, told: str = "") -> None:
         """Say why nothing may go to a space, or what lies there.
 
-        What lies there is the space's label, which screen readers read where it has the focus.
+        What lies there is the space's label, which screen readers read where it has the focus. And
+        where the store has moved the focus, the answer has just been `told`.
         """
         match = self.model.shown
         if match is None:
@@ -201,7 +218,7 @@ class App(Learning):
         why_not = phrases.why_not(match, space)
         answer = why_not or phrases.labelled(match, space)
         self._look(focus=space, answer=answer)
-        if why_not or not focused:
+        if (why_not and answer != told) or not focused:
             self.page.announce(answer)
 
     def _undo(self) -> None:

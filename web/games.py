@@ -12,12 +12,12 @@ from web.fairness import told_roll_off
 from web.intents import LinkCopied
 from web.jumping.look import Look
 from web.levels import mover
-from web.lobby import kept_game
+from web.lobby import KeptGame, kept_game
 from web.model import Screen
 from web.notice import Notice
 from web.offline import update
 from web.page import Page
-from web.saves import GAMES, Saves, key_of
+from web.saves import GAMES, ORDER, SETTINGS, SETUP, Saves, key_of
 from web.setup import Setup, setup_of
 from web.store import Store
 from web.words import say
@@ -99,6 +99,9 @@ class Games(Store):
             match = running  # where the browser keeps nothing, the page still remembers
         if match is not None:
             self._put_on_table(match, Look(), lambda record: self.saves.put_back(key, record))
+        else:  # another tab has gone on with it, and keeps it elsewhere
+            self.model = replace(self.model, kept=self._kept())
+            self._say(say("This game is no longer kept here. Was it gone on with in another tab?"))
 
     def _resume(self) -> None:
         """Go on after a reload, with a word of welcome. Raises BadRecord."""
@@ -131,7 +134,17 @@ class Games(Store):
         self._or_say(lambda: self._open(text))
 
     def _follow(self, key: str) -> None:
-        """Go along with a game that another tab has played on."""
+        """Go along with what another tab has kept: settings, a new lobby, a game played on."""
+        if key == SETTINGS:
+            self._settle(self.saves.settings())
+        elif key == SETUP:
+            self.model = replace(self.model, setup=self.saves.setup())
+        elif key == ORDER and self.model.screen is Screen.LOBBY:
+            self.model = replace(self.model, kept=self._kept())
+        else:
+            self._follow_game(key)
+
+    def _follow_game(self, key: str) -> None:
         running = self.model.on_table
         if running is None or key_of(running.record) != key:
             return
@@ -145,6 +158,7 @@ class Games(Store):
             notice = Notice(lambda: (say("Elsewhere"), say("This game went on in another tab.")))
             look = replace(self.model.look.settled(), notice=notice)
             self.model = replace(self.model, match=match, look=look)
+            self.page.announce(notice.text)
 
     def _copy_link(self) -> None:
         match = self.model.on_table
@@ -170,18 +184,22 @@ class Games(Store):
             self.page.download(f"claimit-{safe}.json", format_record(match.record))
 
     def _to_lobby(self) -> None:
-        kept = self.saves.unfinished()
-        running = self.model.match
-        if running is not None and not running.is_over:
-            here = {key_of(running.record): running}
-            kept = here | kept | here  # in the first place, and as the page knows it
         self.model = replace(
             self.model,
             screen=Screen.LOBBY,
             look=self.model.look.settled(),
             dialog=None,
-            kept=tuple(kept_game(key, match) for key, match in kept.items()),
+            kept=self._kept(),
         )
+
+    def _kept(self) -> tuple[KeptGame, ...]:
+        """Return the games that can be gone on with, the one that was just played first."""
+        kept = self.saves.unfinished()
+        running = self.model.match
+        if running is not None and not running.is_over:
+            here = {key_of(running.record): running}
+            kept = here | kept | here  # in the first place, and as the page knows it
+        return tuple(kept_game(key, match) for key, match in kept.items())
 
     def _set_up(self, setup: Setup) -> None:
         self.model = replace(self.model, setup=setup)

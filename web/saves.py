@@ -34,7 +34,7 @@ KEPT: Final = 12
 
 
 class CannotSave(Exception):
-    """The browser keeps nothing for this page. Its text is a sentence that says why."""
+    """The browser keeps nothing for this page."""
 
 
 def key_of(record: Record) -> str:

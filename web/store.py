@@ -41,6 +41,8 @@ class Store(ABC):
         self.saves = saves
         self.model = Model(setup=saves.setup(), settings=saves.settings())
         self._marks: Marks = {}
+        self._intents: list[Intent] = []
+        """What is being done, and what waits for its turn."""
         self._warned_of_saves = False
 
     @abstractmethod
@@ -112,9 +114,16 @@ class Store(ABC):
         """Keep something; where the browser refuses, say so once, out of the way, and play on."""
         try:
             keep()
-        except CannotSave as error:
+        except CannotSave:
             if self.model.screen is Screen.TABLE and not self._warned_of_saves:
                 self._warned_of_saves = True
-                reason = str(error)
-                self._look(notice=Notice(lambda: (say("Nothing is kept"), reason), lasting=True))
-                self.page.announce(reason)
+                notice = Notice(_told_unkept, lasting=True)
+                self._look(notice=notice)
+                self.page.announce(notice.text)
+
+
+def _told_unkept() -> tuple[str, str]:
+    return say("Nothing is kept"), say(
+        "This browser keeps nothing for this page, so the game will be gone when the page is"
+        " closed. A private window or a full disk can be the reason."
+    )

@@ -29,7 +29,10 @@ from web.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
-REFUSAL = "This browser keeps nothing for this page."
+REFUSAL = (
+    "This browser keeps nothing for this page, so the game will be gone when the page is closed. A"
+    " private window or a full disk can be the reason."
+)
 CLOSED = """
     . . . . . .
     . . . . . .
@@ -196,7 +199,7 @@ class Refusing(dict[str, str]):
 
     def __setitem__(self, key: str, text: str) -> None:
         if not self.willing:
-            raise CannotSave(REFUSAL)
+            raise CannotSave
         super().__setitem__(key, text)
 
 

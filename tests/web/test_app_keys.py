@@ -1,11 +1,25 @@
 """Keys and looks: what a keyboard does at the table, and what only changes how one looks at it."""
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
 from claimit.jumping import Phase, parse_space
-from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
-from web.intents import DialogClosed, LineChosen, PanelChosen
+from tests.web.table import SPACE_NAMES, FakePage, Table, at_table, finished, keeping, text_of
+from web.app import App
+from web.intents import (
+    DialogClosed,
+    Intent,
+    KeyPressed,
+    LineChosen,
+    PanelChosen,
+    Pressed,
+    SpaceAsked,
+)
 from web.keys import is_ours, moved
+from web.marks import Marks
+from web.motion import Motion
+from web.saves import Saves
 
 ODDS = '.bar [data-action="odds"]'
 
@@ -168,6 +182,51 @@ def test_every_space_can_be_reached_from_every_other() -> None:
             reached.add(here)
             frontier += [there for key in arrows if (there := moved(here, key)) is not None]
     assert len(reached) == 36
+
+
+class Telling(FakePage):
+    """A page that tells of the focus as browsers do: at once, while it is being moved."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+        self.dispatch: Callable[[Intent], None] = lambda _intent: None
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        closes = changed.get("#menu", {}).get("showing", "") is None
+        super().show(changed, motions)
+        if closes:  # a dialog gives the focus back
+            self.dispatch(SpaceAsked(parse_space("3,3"), focused=True))
+
+    def focus(self, selector: str) -> None:
+        super().focus(selector)
+        if "data-space" in selector:
+            self.dispatch(SpaceAsked(parse_space(selector[13:16]), focused=True))
+
+
+def telling_table() -> tuple[Telling, App]:
+    """Return a table on which a roll has been made, on a page that tells."""
+    page = Telling()
+    app = App(page, Saves(keeping(text_of("312"))), str)
+    app.start("", "#table")
+    page.dispatch = app.dispatch
+    return page, app
+
+
+def test_what_the_page_tells_while_it_changes_waits_for_its_turn() -> None:
+    page, app = telling_table()
+    asked = page.read("#prompt")
+    app.dispatch(Pressed("menu"))
+    app.dispatch(Pressed("close"))
+    assert page.read("#prompt") != asked, "what may not go to the space that has the focus again"
+    app.dispatch(KeyPressed("Escape"))
+    assert page.read("#prompt") == asked
+
+
+def test_the_board_says_once_what_an_arrow_leads_to() -> None:
+    page, app = telling_table()
+    page.said.clear()
+    app.dispatch(KeyPressed("ArrowRight"))
+    assert len(page.said) == 1
 
 
 # Letters

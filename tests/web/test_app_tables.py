@@ -16,8 +16,8 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
-from web.intents import AddressChanged, KeptElsewhere
-from web.saves import SETUP, key_of
+from web.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
+from web.saves import ORDER, SETTINGS, SETUP, key_of
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
@@ -225,6 +225,7 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     other.dispatch(KeptElsewhere(key_of(one.match.record)))
     assert other.match == one.match
     assert other.page.read("#notice p") == "This game went on in another tab."
+    assert other.page.said[-1] == "This game went on in another tab."
     assert other.page.motions, "and it is seen how"
 
 
@@ -240,6 +241,32 @@ def test_in_the_lobby_another_tab_does_not_open_the_table() -> None:
     table.press("new-game")
     table.dispatch(KeptElsewhere(key_of(table.match.record)))
     assert table.page.screen == "lobby"
+
+
+def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_moved() -> None:
+    lobby = Table(kept=keeping(STARTED))
+    other = Table("?new=2&seed=other", kept=lobby.kept)
+    lobby.dispatch(KeptElsewhere(ORDER))
+    assert lobby.page.read(f"{KEPT} .hint") == "Clara and Wyatt · turn 1"
+    other.app.saves.drop(other.match.record)
+    lobby.press("continue")
+    assert lobby.page.dialog == "message"
+    assert "no longer kept" in str(lobby.page.read("#message p"))
+    assert lobby.page.read(f"{KEPT} .hint") == "Clara, Wyatt and Mae · turn 1"
+
+
+def test_settings_and_seats_that_another_tab_has_chosen_are_not_lost() -> None:
+    one, other = Table(kept=(kept := keeping())), Table(kept=kept)
+    other.dispatch(SettingChosen("language", "de"))
+    other.dispatch(Filled("players", "5"))
+    for key in (SETTINGS, SETUP):
+        one.dispatch(KeptElsewhere(key))
+    assert one.page.spoken == "de"
+    one.key("o")
+    one.dispatch(Filled("name-0", "Ida"))
+    again = Table(kept=kept)
+    assert again.app.model.settings.language == "de"
+    assert again.app.model.setup.players == 5
 
 
 # The end, and another game

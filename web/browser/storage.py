@@ -10,7 +10,6 @@ from pyodide.ffi import JsException
 
 from web.browser.null import or_none
 from web.saves import CannotSave
-from web.words import say
 
 
 def _find_storage() -> Any | None:
@@ -43,12 +42,7 @@ class LocalStorage(MutableMapping[str, str]):
                 return
         except JsException:
             pass
-        raise CannotSave(
-            say(
-                "This browser keeps nothing for this page, so the game will be gone when the page"
-                " is closed. A private window or a full disk can be the reason."
-            )
-        )
+        raise CannotSave
 
     def __delitem__(self, key: str) -> None:
         if key not in self:

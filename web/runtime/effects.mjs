@@ -126,8 +126,9 @@ async function gather() {
 
 async function play(name) {
   const before = dropped;
+  const due = performance.now();
   const made = await orchestra;
-  if (dropped === before) made?.sound(name);
+  if (dropped === before && performance.now() - due < STALE) made?.sound(name);
 }
 
 async function celebrate(names) {
