@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -14,7 +15,7 @@ from claimit.jumping.replay import describe
 from claimit.jumping.rules import legal_spaces
 from claimit.table.dice import Dice
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import Record, parse_record
+from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Seat
 from web.address import format_shared
 from web.setup import Setup
@@ -93,6 +94,15 @@ class Table:
         self.open(query)
         self.sit_down()
         self.agree()
+
+    def open_record(self, record: Record) -> None:
+        """Open a game by its record."""
+        self.open("#record=" + quote(format_record(record)))
+        self.adopt()
+
+    def stop_time(self) -> None:
+        """Have the page's time, whose clock is installed, stand still; `run_for` lets some pass."""
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 1)  # in seconds
 
     def start_late(self, seed: str, players: int = 2, left: int = 6) -> None:
         """Open a game of this seed with only a few steps left, played as `play_on` would."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
 from claimit.jumping import Phase
-from claimit.table.record import format_record
 from tests.browser.conftest import Watch
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
@@ -38,9 +36,7 @@ def sit_down(table: Table, *bots: str | None, pace: Pace = Pace.INSTANT) -> None
     """Open a game in which these computers (None: a person) play."""
     setup = [SETTINGS, format_settings(Settings(pace=pace))]
     table.page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
-    record = record_of(players=len(bots), bots=bots, seed="computers")
-    table.open("#record=" + quote(format_record(record)))
-    table.adopt()
+    table.open_record(record_of(players=len(bots), bots=bots, seed="computers"))
 
 
 def wait_for_steps(table: Table, more: int) -> None:
@@ -56,7 +52,7 @@ def sit_down_without_time(table: Table, *bots: str | None) -> None:
     """
     table.page.clock.install()
     sit_down(table, *bots, pace=Pace.FAST)
-    table.page.clock.pause_at(table.page.evaluate("Date.now()") / 1000 + 1)
+    table.stop_time()
     table.page.clock.run_for(LONG_ENOUGH)
     wait_for_steps(table, 1)
 

@@ -10,14 +10,12 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar
-from urllib.parse import quote
 
 import pytest
 from babel.numbers import format_decimal, format_percent
 from playwright.sync_api import Page, expect
 
 from claimit.jumping import Phase, parse_space
-from claimit.table.record import format_record
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, expect_task, tap
 from tests.browser.table import Table
@@ -272,8 +270,7 @@ def test_the_setting_changes_the_language_at_once_and_for_good(
     table = Table(new_context(locale=asked_for("nl")).new_page(), address)
     page = table.page
     page.add_init_script(WATCH_START)
-    table.open("#record=" + quote(format_record(record_of("312 1,3 312", players=2))))
-    table.adopt()
+    table.open_record(record_of("312 1,3 312", players=2))
 
     def table_is_in(language: str) -> None:
         with speaking(language):

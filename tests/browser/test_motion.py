@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from claimit.jumping import format_space
 from claimit.jumping.events import Returned
-from claimit.table.record import format_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
@@ -132,9 +130,8 @@ def test_where_nothing_moves_a_computers_turn_takes_no_time(
     page = table.page
     page.clock.install()
     record = record_of("312", players=2, bots=(None, "tenderfoot"), seed="computers")
-    table.open("#record=" + quote(format_record(record)))
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
-    table.adopt()
+    table.open_record(record)
+    table.stop_time()
     page.click(f'[data-space="{table.legal()[0]}"]')
     page.click(TAKE)
     page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]', state="attached")
@@ -198,12 +195,13 @@ def test_a_rematch_begins_in_the_midst_of_the_counting(
     page = table.page
     page.clock.install()
     table.start_late("abc")
-    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    table.stop_time()
     play_to_the_end(table)
     page.get_by_role("button", name="Rematch").click()
     assert page.evaluate(PLAYED) == 0
     expect(page.locator("#play")).to_be_visible()
     page.clock.run_for(10_000)
+    page.evaluate("() => import(new URL('runtime/effects/confetti.module.mjs', location.href))")
     assert page.evaluate("!window.flew"), "no confetti on another game"
 
 
@@ -249,7 +247,7 @@ def test_nothing_is_heard_of_computers_while_nobody_has_touched_the_page(
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     record = record_of(players=2, bots=("tenderfoot", "tenderfoot"), seed="computers")
-    table.open("#record=" + quote(format_record(record)))
+    table.open_record(record)
     table.page.wait_for_selector('#table[data-phase="over"]', state="attached")
     assert table.page.evaluate("window.contexts") == 0
     assert strokes == []

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from urllib.parse import quote
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from claimit.table.record import Record, format_record
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.scenes import settle
@@ -132,11 +129,6 @@ def test_the_table_turns_to_each_player_and_is_hit_as_it_is_seen(
         table.taken()
 
 
-def sit_down(table: Table, record: Record) -> None:
-    table.open("#record=" + quote(format_record(record)))
-    table.adopt()
-
-
 def take_what_comes(table: Table) -> None:
     """Roll, mark a space and take it."""
     table.roll()
@@ -147,7 +139,7 @@ def take_what_comes(table: Table) -> None:
 def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
     """While it moves the table is turned already to the person who comes next."""
     settle(page.context, Settings(seating=Seating.FOUR_SIDES, pace=Pace.INSTANT))
-    sit_down(table, record_of(players=3, bots=(None, "tenderfoot", None), seed="computers"))
+    table.open_record(record_of(players=3, bots=(None, "tenderfoot", None), seed="computers"))
     is_handed_over(table, Seating.FOUR_SIDES, 0)
     page.keyboard.press("p")
     take_what_comes(table)
@@ -164,7 +156,7 @@ def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
 
 def test_one_person_among_computers_keeps_the_table(table: Table, page: Page) -> None:
     settle(page.context, Settings(seating=Seating.FACE_TO_FACE, pace=Pace.INSTANT))
-    sit_down(table, record_of(players=2, bots=(None, "tenderfoot"), seed="computers"))
+    table.open_record(record_of(players=2, bots=(None, "tenderfoot"), seed="computers"))
     for turn in (1, 3):
         assert table.state.turn == turn
         expect(page.locator("#handover")).to_be_hidden()

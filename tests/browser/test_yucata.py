@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
@@ -16,7 +15,6 @@ from claimit import jumping
 from claimit.jumping import parse_space
 from claimit.jumping.outcome import Standing, standings
 from claimit.table.match import open_record
-from claimit.table.record import Record, format_record
 from claimit.table.seats import Seat
 from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
@@ -38,11 +36,6 @@ LOOKS = """(nodes) => Object.fromEntries(nodes.map((node) => {
 """How each space looks: all of it by which one could see that a marker may go there."""
 
 
-def sit_down(table: Table, record: Record) -> None:
-    table.open("#record=" + quote(format_record(record)))
-    table.adopt()
-
-
 def set_option(page: Page, label: str, *, on: bool) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
@@ -57,7 +50,7 @@ def looks(page: Page) -> dict[str, str]:
 
 
 def test_markers_bear_symbols_for_whoever_wants_them(table: Table, page: Page) -> None:
-    sit_down(table, record_of(EACH_SETTLES, players=3))
+    table.open_record(record_of(EACH_SETTLES, players=3))
     markers = page.locator("[data-owner] .marker")
     symbols = page.locator("[data-owner] .marker .symbol:visible")
     expect(symbols).to_have_count(3)
@@ -146,7 +139,7 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
 def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_apart(
     table: Table, page: Page
 ) -> None:
-    sit_down(table, record_of(STAKES_AND_SETTLES, players=2))
+    table.open_record(record_of(STAKES_AND_SETTLES, players=2))
     seat = table.state.seat
     begun = next(state for state in table.match.states if state.turn == table.state.turn)
     before, now = standings(begun), standings(table.match.step(jumping.TAKE).state)
@@ -183,7 +176,7 @@ def test_in_the_last_round_a_red_mark_is_at_whoever_has_the_last_turn(
 ) -> None:
     golden = open_record((GOLDEN / "2-players-plain.json").read_text(encoding="utf-8"), GAMES)
     call = next(ply for ply, state in enumerate(golden.states) if state.caller is not None)
-    sit_down(table, replace(golden.record, steps=golden.record.steps[: call - 1]))
+    table.open_record(replace(golden.record, steps=golden.record.steps[: call - 1]))
     marks = page.locator(".last-turn:visible")
     expect(marks).to_have_count(0)
     caller = table.state.seat
