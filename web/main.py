@@ -9,7 +9,7 @@ from web.browser import device, offline
 from web.browser.listen import listen
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
-from web.browser.storage import LocalStorage
+from web.browser.storage import BrowserStorage
 from web.saves import Saves
 from web.settings import USUAL, chosen
 from web.words import speak
@@ -18,7 +18,8 @@ speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.
 theme = or_none(document.documentElement.getAttribute("data-theme"))
 first = chosen(USUAL, "theme", theme or "", checked=False)
-app = App(BrowserPage(), Saves(LocalStorage(), first), device.draw_seed)
+saves = Saves(BrowserStorage("localStorage"), first, BrowserStorage("sessionStorage"))
+app = App(BrowserPage(), saves, device.draw_seed)
 app.start(device.query(), device.fragment(), still=device.stillness().matches)
 listen(app.dispatch)
 document.documentElement.dataset.ready = ""

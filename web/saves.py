@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import MutableMapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
@@ -28,6 +29,7 @@ ORDER: Final = "claimit/order"
 SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
+HERE: Final = "claimit/here"
 LESSON: Final = "claimit/lesson"
 KEPT: Final = 12
 """How many games are kept; the one played longest ago goes first."""
@@ -57,10 +59,12 @@ class Saves:
     store: MutableMapping[str, str]
     first: Settings = USUAL
     """The settings before anybody has chosen any."""
+    tab: MutableMapping[str, str] = field(default_factory=dict[str, str])
+    """What is kept for this tab alone, and only as long as it is open: the game on its table."""
 
     def put(self, record: Record) -> None:
         """Keep a game as it stands now. Raises CannotSave."""
-        self._put(key_of(record), record)
+        self._put_here(key_of(record), record)
 
     def put_opened(self, record: Record) -> None:
         """Keep a game that was started or opened, perhaps at another moment than it is kept at.
@@ -74,7 +78,7 @@ class Saves:
             kept = None
         if kept is not None and record.steps[: kept.ply] != kept.record.steps:
             self._put(_key_aside(kept.record), kept.record)
-        self._put(key, record)
+        self._put_here(key, record)
 
     def put_back(self, key: str, record: Record) -> None:
         """Keep a game that was kept under this key and is gone on with.
@@ -90,9 +94,12 @@ class Saves:
         self.store.pop(key_of(record), None)
 
     def latest(self) -> Match[State] | None:
-        """Return the game played last, finished or not. Raises BadRecord if it is damaged."""
-        order = self._order()
-        return self.open(order[0]) if order else None
+        """Return the game played last, finished or not. Raises BadRecord if it is damaged.
+
+        It is the one of this tab, if there is one, whatever has been played in others since.
+        """
+        keys = (self.tab.get(HERE, ""), *self._order()[:1])
+        return next((match for key in keys if (match := self.open(key))), None)
 
     def open(self, key: str) -> Match[State] | None:
         """Return the game with this key, or None. Raises BadRecord if it is damaged."""
@@ -140,6 +147,12 @@ class Saves:
 
     def _order(self) -> list[str]:
         return self.store.get(ORDER, "").split()
+
+    def _put_here(self, key: str, record: Record) -> None:
+        """Keep the game that is on this tab's table."""
+        with suppress(CannotSave):
+            self.tab[HERE] = key
+        self._put(key, record)
 
     def _put(self, key: str, record: Record) -> None:
         self.store[key] = format_record(record)

@@ -97,3 +97,15 @@ def test_a_new_game_puts_the_unfinished_one_aside(table: Table, page: Page) -> N
     page.get_by_role("button", name="Continue the game before").click()
     table.match = first
     table.agree()
+
+
+def test_a_reload_comes_back_to_the_game_of_this_tab(new_context, address: str) -> None:
+    """Whatever has been begun since in another tab."""
+    context = new_context()
+    one, other = Table(context.new_page(), address), Table(context.new_page(), address)
+    one.start("?new=2&seed=one")
+    one.roll()
+    other.start("?new=3&seed=other")
+    one.reload()
+    assert one.page.evaluate("document.querySelectorAll('[data-panel]:not([hidden])').length") == 2
+    expect(one.page.locator("#table")).to_have_attribute("data-phase", "place")

@@ -212,11 +212,14 @@ class Table:
         fragment: str = "",
         *,
         kept: MutableMapping[str, str] | None = None,
+        tab: MutableMapping[str, str] | None = None,
         order: list[str] | None = None,
     ) -> None:
         self.kept: MutableMapping[str, str] = {} if kept is None else kept
         self.page = FakePage([] if order is None else order)
-        self.app = App(self.page, Saves(self.kept), (f"drawn-{n}" for n in count(1)).__next__)
+        self.app = App(
+            self.page, Saves(self.kept, tab=tab or {}), (f"drawn-{n}" for n in count(1)).__next__
+        )
         self.app.start(query, fragment)
 
     def dispatch(self, intent: Intent) -> None:

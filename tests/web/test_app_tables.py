@@ -229,6 +229,14 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     assert other.page.motions, "and it is seen how"
 
 
+def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
+    one = at_table(STARTED)
+    tab = one.app.saves.tab
+    Table("?new=2&seed=other", kept=one.kept)
+    assert Table("", "#table", kept=one.kept).match.record.seed == "other", "in a new tab"
+    assert Table("", "#table", kept=one.kept, tab=tab).steps == ("312", "1,3", "441", "4,4")
+
+
 def test_what_another_tab_keeps_of_other_games_is_nobodys_concern_here() -> None:
     table = Table("", "#table", kept=keeping(STARTED, OTHER))
     for key in (*table.kept, "something else"):

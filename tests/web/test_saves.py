@@ -149,6 +149,16 @@ def test_a_game_that_has_vanished_is_none() -> None:
     assert seeds_of(Saves(kept)) == ["second"]
 
 
+def test_a_tab_whose_game_has_vanished_comes_to_the_one_played_last() -> None:
+    kept = keeping(format_record(FIRST), format_record(SECOND))
+    saves = Saves(kept, tab={})
+    saves.put(SECOND)
+    Saves(kept).put(FIRST)
+    assert saves.latest() == saves.open(key_of(SECOND))
+    del kept[key_of(SECOND)]
+    assert saves.latest() == saves.open(key_of(FIRST))
+
+
 # The lobby
 
 

@@ -1,4 +1,4 @@
-"""localStorage as a dict of texts."""
+"""What browsers keep for a page, localStorage and sessionStorage, as dicts of texts."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from web.browser.null import or_none
 from web.saves import CannotSave
 
 
-def _find_storage() -> Any | None:
-    """Return the browser's store; None where it is forbidden, which merely asking can tell."""
+def _find_storage(name: str) -> Any | None:
+    """Return a store of the browser; None where it is forbidden, which merely asking can tell."""
     try:
-        return or_none(window.localStorage)
+        return or_none(getattr(window, name))
     except (JsException, AttributeError):
         return None
 
 
-class LocalStorage(MutableMapping[str, str]):
+class BrowserStorage(MutableMapping[str, str]):
     """Texts that the browser keeps for this page.
 
     Where the browser forbids it, reading finds nothing and writing raises CannotSave.
     """
 
-    def __init__(self) -> None:
-        self._storage = _find_storage()
+    def __init__(self, name: str) -> None:
+        self._storage = _find_storage(name)
 
     def __getitem__(self, key: str) -> str:
         text = None if self._storage is None else or_none(self._storage.getItem(key))
