@@ -200,7 +200,8 @@ def test_a_game_opened_again_at_an_earlier_moment_keeps_what_was_played_further(
     assert last_steps(table.kept) == ["1,3", "take"]
 
 
-def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
+def in_changed_places() -> Table:
+    """Return a table with one moment of a game after another was gone on with, and set aside."""
     link = format_shared(record_of("312 1,3"))
     table = Table("", link)
     table.press("take")
@@ -208,6 +209,11 @@ def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
     again.press("undo")
     again.choose("1,2")
     again.press("new-game", "continue-other")
+    return again
+
+
+def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
+    again = in_changed_places()
     assert again.steps[-1] == "take"
     assert last_steps(again.kept) == ["take", "1,2"]
     anew = Table("", kept=again.kept)
@@ -217,13 +223,7 @@ def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
 
 
 def test_a_game_that_has_changed_places_takes_no_other_games_room() -> None:
-    link = format_shared(record_of("312 1,3"))
-    table = Table("", link)
-    table.press("take")
-    again = Table("", link, kept=table.kept)
-    again.press("undo")
-    again.choose("1,2")
-    again.press("new-game", "continue-other")
+    again = in_changed_places()
     Table("?new=2&seed=another", kept=again.kept)
     assert sorted(again.kept["claimit/order"].split()) == sorted(Saves(again.kept).unfinished())
 
