@@ -63,24 +63,7 @@ class App(Learning):
         self._render()
         self._attend()
 
-    def dispatch(self, intent: Intent) -> None:
-        """Do what somebody wants, if it can be done now, and show what came of it.
-
-        To show something can make the page tell of something: a dialog that closes gives the focus
-        back. That waits for its turn, or two sets of marks would be put on the page at a time.
-        """
-        self._intents.append(intent)
-        if len(self._intents) > 1:
-            return
-        try:
-            while self._intents:
-                self._do(self._intents[0])
-                self._intents.pop(0)
-        finally:
-            self._intents.clear()
-
     def _do(self, intent: Intent) -> None:
-        """Do one thing that somebody wants, and show what came of it."""
         before = self.model
         if isinstance(intent, StoringChanged | VersionChanged):
             offline = hear(before.offline, intent, before.on_table, self.page)

@@ -136,7 +136,7 @@ class Games(Store):
     def _follow(self, key: str) -> None:
         """Go along with what another tab has kept: settings, a new lobby, a game played on."""
         if key == SETTINGS:
-            self._settle(self.saves.settings())
+            self._apply_settings(self.saves.settings())
         elif key == SETUP:
             self.model = replace(self.model, setup=self.saves.setup())
         elif key == ORDER and self.model.screen is Screen.LOBBY:

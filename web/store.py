@@ -45,9 +45,25 @@ class Store(ABC):
         """What is being done, and what waits for its turn."""
         self._warned_of_saves = False
 
-    @abstractmethod
     def dispatch(self, intent: Intent) -> None:
-        """Do what somebody wants, if it can be done now, and show what came of it."""
+        """Do what somebody wants, if it can be done now, and show what came of it.
+
+        To show something can make the page tell of something: a dialog that closes gives the focus
+        back. That waits for its turn, or two sets of marks would be put on the page at a time.
+        """
+        self._intents.append(intent)
+        if len(self._intents) > 1:
+            return
+        try:
+            while self._intents:
+                self._do(self._intents[0])
+                self._intents.pop(0)
+        finally:
+            self._intents.clear()
+
+    @abstractmethod
+    def _do(self, intent: Intent) -> None:
+        """Do one thing that somebody wants, and show what came of it."""
 
     def _put_on_table(
         self, match: Match[State], look: Look, keep: Callable[[Record], None] | None = None
@@ -60,7 +76,12 @@ class Store(ABC):
         self._try_to_keep(lambda: put(match.record))
 
     def _settle(self, settings: Settings) -> None:
-        """Take over settings; all that is said is said anew where they change the language."""
+        """Take over settings that somebody has chosen here, and keep them."""
+        self._apply_settings(settings)
+        self._try_to_keep(lambda: self.saves.put_settings(settings))
+
+    def _apply_settings(self, settings: Settings) -> None:
+        """Have settings hold; all that is said is said anew where they change the language."""
         if settings.language != self.model.settings.language:
             self.page.speak(settings.language)
             self._marks = {}
@@ -68,7 +89,6 @@ class Store(ABC):
             unanswered = {name: replace(sketch, answer="") for name, sketch in sketches}
             self.model = replace(self.model, sketches=unanswered)
         self.model = replace(self.model, settings=settings)
-        self._try_to_keep(lambda: self.saves.put_settings(settings))
 
     def _look(self, **changed: object) -> None:
         self.model = replace(self.model, look=replace(self.model.look, **changed))
