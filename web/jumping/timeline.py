@@ -40,6 +40,11 @@ BREATH: Final = 1100
 COUNTED: Final = 900
 """How long the counting stays with each player."""
 
+TELLS_ROLL: Final = ("#prompt", '[data-log="0"]')
+"""What says what was rolled, or supposes that it is known."""
+TELLS_BUST: Final = ("#aftermath", "#gauge")
+"""What else says that a roll was the last of a turn."""
+
 Groups = Mapping[Seat, Sequence[Space]]
 """Each player's largest group."""
 
@@ -125,7 +130,9 @@ def timeline(
         match event:
             case Rolled():
                 motions += [Motion(f'[data-die="{n}"]', "throw", begins, TUMBLE) for n in range(3)]
-                rests = TUMBLE
+                rests = begins + TUMBLE
+                # Words know what was rolled; they wait for the dice to show it.
+                motions += [Motion(told, "light", rests, 200) for told in TELLS_ROLL]
             case Squatted(space=space):
                 motions.append(Motion(_piece(space, "squatter"), "drop", begins, 320))
             case Staked(space=space, returned=returned):
@@ -157,7 +164,7 @@ def _bust(busted: Busted, begins: int) -> Iterator[Motion]:
     for n, selector in enumerate(lost):
         yield Motion(selector, "slide-off", begins + 60 * n, 620)
     yield Motion(".banner", "unroll", begins, 2000)
-    for told in ("#prompt", "#aftermath", "#gauge", '[data-log="0"]'):
+    for told in TELLS_BUST:
         yield Motion(told, "light", begins, 200)
 
 
