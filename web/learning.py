@@ -15,7 +15,7 @@ from web import keys
 from web.games import Games
 from web.jumping import phrases
 from web.jumping.look import Look
-from web.model import Screen
+from web.model import Model, Screen
 from web.words import say
 
 if TYPE_CHECKING:
@@ -80,13 +80,22 @@ class Learning(Games):
 
         before = self.model
         look = before.look.settled() if before.screen is Screen.LESSON else Look()
+        look = replace(look, asked=tutorial.asked(attempt))
         self.model = replace(
             before, screen=Screen.LESSON, attempt=attempt, look=look, dialog=None, message=""
         )
         self._try_to_keep(lambda: self.saves.put_lesson(tutorial.format_attempt(attempt)))
         self.page.announce(" ".join(filter(None, (happened, tutorial.told(attempt)))))
-        if tutorial.is_done(attempt):
-            self.page.focus('#coach [data-action="next-lesson"]')
+
+    def _render(self, before: Model | None = None, *, by_person: bool = False) -> None:
+        super()._render(before, by_person=by_person)
+        attempt = self.model.lesson
+        if attempt and before and attempt is not before.attempt:
+            from web.lessons import tutorial
+
+            if tutorial.is_done(attempt):  # the way on has just been shown
+                place = "#coach" if attempt.match.is_over else "#play"
+                self.page.focus(f'{place} [data-action="next-lesson"]')
 
     # The boards of the rules
 

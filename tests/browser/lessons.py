@@ -8,7 +8,7 @@ from tests.browser.table import ROLL, TAKE
 from web.lessons import tutorial
 from web.lessons.tutorial import Attempt
 
-ONWARD = '#coach [data-action="next-lesson"]'
+ONWARD = '[data-action="next-lesson"]:visible'
 
 
 def answers(number: int) -> list[str]:

@@ -259,7 +259,7 @@ def test_rules_lessons_menu_and_settings(table: Table, language: str) -> None:
         tap(page, token)
     expect_task(page, 0, given)
     speaks(page, language)
-    expect(page.locator(ONWARD)).to_have_text(say("Next"))
+    expect(page.locator(ONWARD)).to_contain_text(say("Next"))
     press(page, say("Leave the lesson"))
 
 

@@ -76,8 +76,6 @@ def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:
         expect(page.locator(ONWARD)).to_be_focused()
         page.keyboard.press("Enter")
     expect(page.locator("#lobby-title")).to_be_focused()
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.locator("#play")).to_have_css("opacity", "1")
 
 
 def test_a_reload_in_the_middle_of_a_lesson_resumes_it(page: Page, address: str) -> None:

@@ -113,6 +113,7 @@ class FakePage:
         self.spoken = language
 
     def focus(self, selector: str) -> None:
+        assert not self.has(selector, "hidden"), f"{selector} is hidden and cannot have the focus"
         self.focused = selector
 
     def at(self, fragment: str, title: str) -> None:

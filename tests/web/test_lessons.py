@@ -148,7 +148,8 @@ def test_from_the_lobby_through_all_lessons_and_back() -> None:
         assert table.page.read("#coach p") == lessons()[number].tasks[0].asks
         do(table)
         assert table.page.read("#coach p") == lessons()[number].ends
-        assert table.page.focused == '#coach [data-action="next-lesson"]'
+        place = "#coach" if number == NUMBERS[-1] else "#play"
+        assert table.page.focused == f'{place} [data-action="next-lesson"]'
         table.press("next-lesson")
     assert table.page.screen == "lobby"
     table.press("learn")
@@ -185,12 +186,32 @@ def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
 
 def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
     table = learning()
-    onward = '#coach [data-action="next-lesson"]'
-    assert table.page.read(onward) == "Skip"
+    skip, onward = (f'{place} [data-action="next-lesson"]' for place in ("#coach", "#play"))
+    assert table.page.read(skip) == "Skip" and table.page.has(onward, "hidden")
     table.press("next-lesson")
     assert title(table) == "2 of 6 · Claim"
     do(table)
-    assert table.page.read(onward) == "Next"
+    assert table.page.has(skip, "hidden") and not table.page.has(onward, "hidden")
+    assert (table.page.read("#onward-label"), table.page.read("#onward-hint")) == (
+        "Next",
+        "Jump a claim",
+    )
+    assert table.page.read("#prompt") == "", "nothing else is asked any more"
+    table.press("next-lesson")
+    assert table.page.has(onward, "hidden")
+
+
+def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() -> None:
+    table = learning()
+    table.press("next-lesson", "roll")
+    beside = set(table.page.spaces_with("data-beside"))
+    assert set(table.page.spaces_with("data-legal")) - beside == {"4,2", "5,2"}
+    assert beside, "the dice name more than the lesson asks for"
+    table.choose(sorted(beside)[0])
+    assert table.page.read("#prompt").endswith("something else is asked for here.")
+    table.press("leave-lesson", "start")
+    table.press("roll")
+    assert not table.page.spaces_with("data-beside")
 
 
 def test_by_keys_and_escape_leaves() -> None:

@@ -20,6 +20,8 @@ class Look:
     """The column that was chosen by its number, while the row is still to come."""
     row: Row | None = None
     """The row that was chosen by its number, while the column is still to come."""
+    asked: frozenset[Space] | None = None
+    """The spaces that a lesson asks for: only they are lit. None lights all that are possible."""
     outlined: Seat | None = None
     """Whose spaces are outlined."""
     notice: Notice | None = None

@@ -40,6 +40,8 @@ class SpaceView:
     staked: bool
     ghost: str | None
     """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
+    beside: bool
+    """Whether something may go there, but a lesson asks for another space."""
     returned: str | None
     """The colour of the marker that the last step sent home from there."""
     outlined: bool
@@ -191,6 +193,7 @@ def _spaces(
                 squatter=state.squatter(space),
                 staked=state.is_staked(space),
                 ghost=ghost,
+                beside=ghost is not None and look.asked is not None and space not in look.asked,
                 returned=returned.get(space),
                 outlined=bool(outline >> space & 1),
                 fresh=bool(fresh >> space & 1),

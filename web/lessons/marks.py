@@ -6,7 +6,7 @@ from claimit.jumping import format_space
 from web.jumping.view import SpaceView, table_view
 from web.lessons.diagrams import DIAGRAMS, Sketch, next_step
 from web.lessons.lessons import lessons
-from web.lessons.tutorial import Attempt, is_done, lesson_of, told
+from web.lessons.tutorial import Attempt, following, is_done, lesson_of, told
 from web.marks import SYMBOLS, Attributes, Marks, flag
 from web.words import say
 
@@ -14,9 +14,8 @@ from web.words import say
 def coach_marks(attempt: Attempt) -> Marks:
     """Return the marks of the coach: the lesson, what is asked, and the way on."""
     number, among = attempt.number + 1, len(lessons())
-    done, last = is_done(attempt), number == among
-    onward = (say("Done") if last else say("Next")) if done else say("Skip")
-    return {
+    done, played_out = is_done(attempt), attempt.match.is_over
+    marks: Marks = {
         "#coach": {"data-done": flag(done)},
         "#coach-title": {
             "text": say(
@@ -27,7 +26,32 @@ def coach_marks(attempt: Attempt) -> Marks:
             )
         },
         "#coach p": {"text": told(attempt)},
-        '#coach [data-action="next-lesson"]': {"text": onward},
+        '#coach [data-action="next-lesson"]': {
+            "hidden": flag(done and not played_out),
+            "text": _onward(attempt) if done else say("Skip"),
+        },
+    }
+    return marks | _way_on(attempt) if done and not played_out else marks
+
+
+def _onward(attempt: Attempt) -> str:
+    return say("Next") if following(attempt) else say("Done")
+
+
+def _way_on(attempt: Attempt) -> Marks:
+    """Return the marks of what stands in the place of all decisions when a lesson is done.
+
+    When the game of the lesson is over, there is no such place; the coach has the button then.
+    """
+    next_one = following(attempt)
+    return {
+        "#prompt": {"text": ""},
+        "#gauge": {"data-on": None},
+        '#play [data-action="roll"]': {"hidden": ""},
+        '#play [data-action="take"]': {"hidden": ""},
+        '#play [data-action="next-lesson"]': {"hidden": None},
+        "#onward-label": {"text": _onward(attempt)},
+        "#onward-hint": {"text": lesson_of(next_one).title if next_one else ""},
     }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from claimit.jumping import Phase, Place, State, legal_actions, parse_step
+from claimit.jumping import Phase, Place, Space, State, legal_actions, parse_step
 from claimit.table.dice import parse_dice
 from claimit.table.match import Match
 from web.jumping import phrases
@@ -53,6 +53,13 @@ def task_of(attempt: Attempt) -> Task | None:
 def is_done(attempt: Attempt) -> bool:
     """Tell whether nothing is left to be done."""
     return task_of(attempt) is None
+
+
+def asked(attempt: Attempt) -> frozenset[Space]:
+    """Return the spaces of which one is to be marked next."""
+    task = task_of(attempt)
+    steps = map(parse_step, task.answers if task else ())
+    return frozenset(step.space for step in steps if isinstance(step, Place))
 
 
 def told(attempt: Attempt) -> str:
