@@ -228,7 +228,7 @@ class App(Learning):
         self.model = replace(self.model, computers=known)
         if isinstance(news, ThinkingMoved):
             notice = computers.told_moved()
-            self._look(notice=notice)
+            self._notify(notice)
             self.page.announce(notice.text)
 
     def _play_for_computer(self) -> None:
@@ -237,6 +237,8 @@ class App(Learning):
         if model.on_table is None or model.dialog is not None:
             return
         action = computers.due(model.computers, model.on_table, model.look)
+        if action is not None and self._catch_up():
+            return
         if action == ROLL:
             self._roll()
         elif action is not None:

@@ -127,8 +127,7 @@ def is_echo(match: Match[State], running: Match[State]) -> bool:
 
     Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
     """
-    earlier = match.ply < running.ply and running.steps[: match.ply] == match.steps
-    return earlier and mover(match) is not None
+    return running.continues(match) and mover(match) is not None
 
 
 def computer_marks(computers: Computers) -> Marks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from claimit.table.match import new_match, open_record
@@ -144,6 +145,21 @@ class Games(Store):
         else:
             self._follow_game(key)
 
+    def _catch_up(self) -> bool:
+        """Go along with another tab that has kept more of this game; tell whether one had.
+
+        A tab that has slept may be asked for a computer's step before it is told of that.
+        """
+        running = self.model.on_table
+        if running is None or self.saves.is_kept(running.record):
+            return False
+        key = key_of(running.record)
+        with suppress(BadRecord):
+            kept = self.saves.open(key)
+            if kept is not None and kept.continues(running):
+                self._follow_game(key)
+        return self.model.on_table is not running
+
     def _follow_game(self, key: str) -> None:
         running = self.model.on_table
         if running is None or key_of(running.record) != key:
@@ -170,7 +186,7 @@ class Games(Store):
     def _tell_copied(self, link: str, *, succeeded: bool) -> None:
         if succeeded:
             notice = address.told_copied(link)
-            self._look(notice=notice)
+            self._notify(notice)
             self.page.announce(say("{title}. {told}", title=notice.title, told=notice.text))
         else:
             self._say(say("The clipboard is closed to this page. The link is: {link}", link=link))

@@ -106,6 +106,10 @@ class Saves:
         text = self.store.get(key)
         return None if text is None else open_record(text, GAMES)
 
+    def is_kept(self, record: Record) -> bool:
+        """Tell whether a game is kept just as it stands."""
+        return self.store.get(key_of(record)) == format_record(record)
+
     def unfinished(self) -> dict[str, Match[State]]:
         """Return the games that can be gone on with by their keys, the one played last first.
 

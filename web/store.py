@@ -93,6 +93,9 @@ class Store(ABC):
     def _look(self, **changed: object) -> None:
         self.model = replace(self.model, look=replace(self.model.look, **changed))
 
+    def _notify(self, notice: Notice) -> None:
+        self._look(notice=notice.instead_of(self.model.look.notice))
+
     def _refuse(self, sentence: str) -> None:
         """Say why what somebody has chosen cannot be done."""
         self._look(refusal=sentence)
@@ -138,7 +141,7 @@ class Store(ABC):
             if self.model.screen is Screen.TABLE and not self._warned_of_saves:
                 self._warned_of_saves = True
                 notice = Notice(_told_unkept, lasting=True)
-                self._look(notice=notice)
+                self._notify(notice)
                 self.page.announce(notice.text)
 
 

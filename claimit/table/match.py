@@ -60,6 +60,10 @@ class Match(Generic[StateT]):
         """Whether nobody is left to move."""
         return self.game.current_player(self.state) == TERMINAL
 
+    def continues(self, other: Match[StateT]) -> bool:
+        """Whether this is the other match at a later moment: its steps and more."""
+        return self.ply > other.ply and self.steps[: other.ply] == other.steps
+
     def step(self, step: Step) -> Match[StateT]:
         """Return the match after one more step: an action other than a roll, or rolled dice.
 

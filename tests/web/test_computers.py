@@ -264,6 +264,16 @@ def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
     assert table.match.ply == 5
 
 
+def test_a_tab_that_has_slept_does_not_take_back_what_another_has_played() -> None:
+    table = computers_turn(MIDDLE)
+    on = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
+    table.kept[key_of(table.match.record)] = on
+    say(table, "roll")
+    table.rest()  # before it is told that something was kept elsewhere
+    assert table.steps[-1] == "take"
+    assert games_in(table.kept) == [on]
+
+
 # Pace, pause, skipping
 
 
@@ -417,6 +427,18 @@ def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
     assert not table.page.has("#menu .thinking", "hidden")
+
+
+def test_what_waits_for_a_notice_waits_for_the_one_in_its_place() -> None:
+    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))  # "Welcome back" halts
+    table.page.moved()
+    assert table.page.read("#notice h2") == "The computers think here now"
+    table.think()
+    table.rest()
+    assert table.steps == tuple(MIDDLE.split())
+    table.press("dismiss")
+    table.let_computers_play()
+    assert table.steps != tuple(MIDDLE.split())
 
 
 def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
