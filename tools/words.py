@@ -2,9 +2,9 @@
 
 Messages are collected from the calls of `say` and `count` in the page's Python, from the phrases
 and the errors of the games, and from what index.html says by itself: the content of elements with
-`data-say`, the `aria-label` of elements with `data-say-label`. The template and the catalogues are
-written to web/words/; a new message stands there untranslated, one that is no longer used is taken
-out. Babel does the work.
+`data-say`, the label of elements with `data-say-label` (`aria-label`, or that of a group of
+options). The template and the catalogues are written to web/words/; a new message stands there
+untranslated, one that is no longer used is taken out. Babel does the work.
 
 When the site is built, each catalogue becomes a compiled one for Python, and a script that has the
 page's own words (`with_words`).
@@ -89,7 +89,8 @@ class _Texts(HTMLParser):
         attributes = dict(attrs)
         line = self.getpos()[0]
         if "data-say-label" in attributes:
-            self.found.append(Text(attributes["aria-label"] or "", line))
+            label = attributes.get("label") or attributes.get("aria-label")
+            self.found.append(Text(label or "", line))
         if self._parts is not None:
             self._parts.append(self.get_starttag_text() or "")
             if tag not in VOID:

@@ -115,7 +115,7 @@ class Unsaid(HTMLParser):
             known = tag in ("script", "style", "title", "noscript", "mpy-config")
             said = known or "data-say" in attributes or ("lang" in attributes and tag != "html")
             self._open.append((tag, said or (bool(self._open) and self._open[-1][1])))
-        label = attributes.get("aria-label")
+        label = attributes.get("label") or attributes.get("aria-label")
         if label and "data-say-label" not in attributes:
             self._note(label)
 

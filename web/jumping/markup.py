@@ -113,8 +113,12 @@ def _faces() -> str:
 
 
 def _levels() -> str:
-    return f'<option value="" data-say>{level_name(None)}</option>' + "".join(
+    levels = "".join(
         f'<option value="{level}" data-say>{level_name(level)}</option>' for level in LEVELS
+    )
+    return (
+        f'<option value="" data-say>{level_name(None)}</option>'
+        f'<optgroup label="Computers, from weak to strong" data-say-label>{levels}</optgroup>'
     )
 
 

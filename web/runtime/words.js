@@ -5,7 +5,7 @@
   const words = null;
 
   const places = [...document.querySelectorAll("[data-say-label], [data-say]")].flatMap((node) => [
-    ..."sayLabel" in node.dataset ? [{ node, part: "ariaLabel" }] : [],
+    ..."sayLabel" in node.dataset ? [{ node, part: "label" in node ? "label" : "ariaLabel" }] : [],
     ..."say" in node.dataset ? [{ node, part: "innerHTML" }] : [],
   ]);
   for (const place of places) {
