@@ -138,7 +138,7 @@ class App(Learning):
             case "close":
                 self.model = replace(self.model, dialog=None)
             case "dismiss":
-                self._look(notice=None)
+                self.model = replace(self.model, look=self.model.look.dismissed())
             case "greet":
                 self._look(greeted=self.model.match.state.turn if self.model.match else 0)
             case "pause":
@@ -272,7 +272,8 @@ class App(Learning):
         """
         match, look = self.model.on_table, self.model.look
         if match is not None and mover(match) and not look.paused:
-            self._look(hurried=match.state.turn, notice=None if look.halted else look.notice)
+            waiting = tuple(notice for notice in look.notices if not notice.halts)
+            self._look(hurried=match.state.turn, notices=waiting)
 
     def _key(self, key: str, here: Space | None) -> None:
         action, look = keys.COMMANDS.get(key.lower()), self.model.look

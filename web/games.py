@@ -81,7 +81,7 @@ class Games(Store):
             notice = Notice(
                 lambda: (say("{name} starts", name=starter), told_roll_off(match, seed))
             )
-            look = replace(look, notice=notice)
+            look = look.told(notice)
             self.page.announce(say("{starts}. {told}", starts=notice.title, told=notice.text))
         self._put_on_table(match, look, self.saves.put_opened)
 
@@ -119,7 +119,7 @@ class Games(Store):
                 ),
                 halts=mover(match) is not None,
             )
-            look = replace(look, notice=notice)
+            look = look.told(notice)
             self.page.announce(notice.text)
         self._put_on_table(match, look)
 
@@ -172,7 +172,7 @@ class Games(Store):
             return
         if match.record != running.record:
             notice = Notice(lambda: (say("Elsewhere"), say("This game went on in another tab.")))
-            look = replace(self.model.look.settled(), notice=notice)
+            look = self.model.look.settled(by_computer=True).told(notice)
             self.model = replace(self.model, match=match, look=look)
             self.page.announce(notice.text)
 

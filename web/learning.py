@@ -16,6 +16,7 @@ from web.games import Games
 from web.jumping import phrases
 from web.jumping.look import Look
 from web.model import Model, Screen
+from web.store import FOCUS_ON_ARRIVAL
 from web.words import say
 
 if TYPE_CHECKING:
@@ -90,12 +91,13 @@ class Learning(Games):
     def _render(self, before: Model | None = None, *, by_person: bool = False) -> None:
         super()._render(before, by_person=by_person)
         attempt = self.model.lesson
-        if attempt and before and attempt is not before.attempt:
-            from web.lessons import tutorial
+        if attempt and before and before.attempt and attempt is not before.attempt:
+            from web.lessons import marks, tutorial
 
-            if tutorial.is_done(attempt):  # the way on has just been shown
-                place = "#coach" if attempt.match.is_over else "#play"
-                self.page.focus(f'{place} [data-action="next-lesson"]')
+            if tutorial.is_done(attempt):
+                self.page.focus(marks.way_on(attempt))
+            elif tutorial.is_done(before.attempt):  # whose button has gone, and the focus with it
+                self.page.focus(FOCUS_ON_ARRIVAL[Screen.LESSON])
 
     # The boards of the rules
 

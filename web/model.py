@@ -108,6 +108,7 @@ def page_marks(model: Model) -> Marks:
         "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
         ".board": {"inert": flag(shown is None)},
         "#message p": {"text": model.message},
+        '#play [data-action="next-lesson"]': {"hidden": ""},
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
         '#menu [data-action="copy-link"]': {"hidden": bare},
         '#menu [data-action="download"]': {"hidden": bare},
@@ -128,7 +129,7 @@ def page_marks(model: Model) -> Marks:
         from web.lessons.marks import coach_marks, diagram_marks
 
         if model.lesson:
-            marks |= coach_marks(model.lesson)
+            marks |= coach_marks(model.lesson, model.look)
         for name, sketch in model.sketches.items():
             marks |= diagram_marks(name, sketch)
     return marks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,6 @@ class Notice:
     """Whether it outlasts what computers do: it is told once, and somebody should have read it."""
     halts: bool = False
     """Whether the computers wait until it has been dismissed."""
-
-    def instead_of(self, other: Notice | None) -> Notice:
-        """Return the notice in the place of another: what waited for that one waits for this."""
-        if other is None:
-            return self
-        return replace(self, lasting=self.lasting or other.lasting, halts=self.halts or other.halts)
 
     @property
     def title(self) -> str:

@@ -94,7 +94,7 @@ class Store(ABC):
         self.model = replace(self.model, look=replace(self.model.look, **changed))
 
     def _notify(self, notice: Notice) -> None:
-        self._look(notice=notice.instead_of(self.model.look.notice))
+        self.model = replace(self.model, look=self.model.look.told(notice))
 
     def _refuse(self, sentence: str) -> None:
         """Say why what somebody has chosen cannot be done."""

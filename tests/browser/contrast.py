@@ -45,7 +45,7 @@ TEXTS = """() => {
     if (!text.data.trim() || node.closest(".unseen, option, script, style, noscript")) continue;
     // A control that may not be used is exempt, and what lies beneath a piece is meant to be.
     if (node.closest('[aria-disabled="true"], [inert], :disabled')) continue;
-    if (node.closest(":is([data-staked], [data-legal]) .squatter")) continue;
+    if (node.closest(":is([data-staked], [data-lit]) .squatter")) continue;
     if (!node.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     let opacity = 1;
     for (let above = node; above; above = above.parentElement) {

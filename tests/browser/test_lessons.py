@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext
 from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
-from tests.browser.table import ROLL
+from tests.browser.table import ROLL, TAKE
 from tools.scenes import settle
 from web.settings import Settings
 
@@ -75,7 +75,22 @@ def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:
             type_in(page, token)
         expect(page.locator(ONWARD)).to_be_focused()
         page.keyboard.press("Enter")
+        if number < 5:
+            expect(page.locator("#coach-title")).to_be_focused()
     expect(page.locator("#lobby-title")).to_be_focused()
+
+
+def test_a_double_click_does_not_pass_over_what_a_lesson_says_at_its_end(
+    page: Page, address: str
+) -> None:
+    open_at(page, address)
+    page.click('#lobby [data-action="learn"]')
+    for _ in range(4):
+        page.click(ONWARD)
+    page.dblclick(TAKE)
+    expect_task(page, 4, answers(4))
+    page.dblclick(ONWARD)
+    expect_task(page, 5, [])
 
 
 def test_a_reload_in_the_middle_of_a_lesson_resumes_it(page: Page, address: str) -> None:

@@ -437,8 +437,21 @@ def test_what_waits_for_a_notice_waits_for_the_one_in_its_place() -> None:
     table.rest()
     assert table.steps == tuple(MIDDLE.split())
     table.press("dismiss")
+    assert table.page.read("#notice h2") == "Welcome back", "and is not lost"
+    table.press("dismiss")
     table.let_computers_play()
     assert table.steps != tuple(MIDDLE.split())
+
+
+def test_what_is_told_once_is_still_to_be_read_after_a_courtesy() -> None:
+    table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
+    table.page.moved()
+    for _ in range(2):
+        table.press("copy-link")
+        table.page.clipboard(True)
+    assert table.page.read("#notice h2") == "The link is copied"
+    table.press("dismiss")
+    assert table.page.read("#notice h2") == "The computers think here now"
 
 
 def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
@@ -457,6 +470,9 @@ def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
             assert table.page.read("#notice h2") == "Nothing is kept"
             assert not table.page.has("#notice", "hidden")
         table.press("dismiss")
+        if not dismissed:
+            assert table.page.read("#notice h2") == "The computers think here now"
+            table.press("dismiss")
         table.think()
         table.rest()
         assert table.page.has("#notice", "hidden")

@@ -180,6 +180,7 @@ def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
     table.press("roll")
     table.choose("5,2")
     table.press("undo")
+    assert table.page.focused == "#coach-title", "for the button that led on has gone"
     assert table.page.read("#coach p") == lessons()[0].tasks[1].asks
     assert table.page.said[-1].startswith("Placement taken back.")
 
@@ -197,21 +198,27 @@ def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
         "Jump a claim",
     )
     assert table.page.read("#prompt") == "", "nothing else is asked any more"
+    table.key("r")
+    assert table.page.read("#prompt") == "This lesson is done."
     table.press("next-lesson")
     assert table.page.has(onward, "hidden")
+    assert table.page.focused == "#coach-title", "for the button has gone"
 
 
 def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() -> None:
     table = learning()
     table.press("next-lesson", "roll")
-    beside = set(table.page.spaces_with("data-beside"))
-    assert set(table.page.spaces_with("data-legal")) - beside == {"4,2", "5,2"}
+    lit = table.page.spaces_with("data-lit")
+    beside = sorted(set(table.page.spaces_with("data-legal")) - set(lit))
+    assert sorted(lit) == ["4,2", "5,2"]
     assert beside, "the dice name more than the lesson asks for"
-    table.choose(sorted(beside)[0])
+    labels = [str(table.page.read(f'[data-space="{name}"] .unseen')) for name in beside]
+    assert not any("Place" in label for label in labels), "nor is anybody told to"
+    table.choose(beside[0])
     assert table.page.read("#prompt").endswith("something else is asked for here.")
     table.press("leave-lesson", "start")
     table.press("roll")
-    assert not table.page.spaces_with("data-beside")
+    assert table.page.spaces_with("data-lit") == table.page.spaces_with("data-legal")
 
 
 def test_by_keys_and_escape_leaves() -> None:

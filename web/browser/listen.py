@@ -40,8 +40,9 @@ PRESSED_BY_SPACE = "button, a, summary, label"
 CHOSEN = "[data-action], [data-space], [data-spot], [data-panel], [data-column], [data-row]"
 RESTING = 'button[aria-disabled="true"]'
 """A button that may not be used leaves the space bar to the game."""
-NOT_TWICE = (Pressed("roll"), Pressed("take"))
-"""What the second click of a double click must not do: it would play for the next player."""
+TWICE = (Pressed("undo"),)
+"""What the second click of a double click may do, too. Of all else it would be one too many: it
+would play for the next player, or pass over what the first has just brought."""
 LONGEST_FILE = 4 * LONGEST_RECORD + 4
 """In bytes; a character takes at most four."""
 
@@ -51,7 +52,7 @@ def listen(dispatch: Dispatch) -> None:
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target)
-        if event.detail > 1 and intent in NOT_TWICE:
+        if event.detail > 1 and intent not in TWICE:
             return
         if not (isinstance(intent, SpaceChosen) and press.was_long):
             dispatch(intent)

@@ -24,7 +24,8 @@ class Look:
     """The spaces that a lesson asks for: only they are lit. None lights all that are possible."""
     outlined: Seat | None = None
     """Whose spaces are outlined."""
-    notice: Notice | None = None
+    notices: tuple[Notice, ...] = ()
+    """What is to be read, the newest last; below it only what is not to be missed."""
     refusal: str = ""
     """Why what was just chosen is not allowed."""
     answer: str = ""
@@ -37,12 +38,26 @@ class Look:
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
 
     @property
+    def notice(self) -> Notice | None:
+        """The notice that is shown."""
+        return self.notices[-1] if self.notices else None
+
+    @property
     def halted(self) -> bool:
         """Whether the computers wait for a notice to be dismissed."""
-        return self.notice is not None and self.notice.halts
+        return any(notice.halts for notice in self.notices)
+
+    def told(self, notice: Notice) -> Look:
+        """Return the look with a new notice; one that is not to be missed comes again after it."""
+        others = (old for old in self.notices if old.tell() != notice.tell())
+        missed = (old for old in others if old.lasting or old.halts)
+        return replace(self, notices=(*missed, notice))
+
+    def dismissed(self) -> Look:
+        """Return the look after somebody has read the notice that is shown."""
+        return replace(self, notices=self.notices[:-1])
 
     def settled(self, *, by_computer: bool = False) -> Look:
         """Return the look after an action: courtesies and half-typed spaces are over."""
-        stays = by_computer and self.notice is not None and self.notice.lasting
-        notice = self.notice if stays else None
-        return replace(self, notice=notice, refusal="", answer="", column=None, row=None)
+        notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
+        return replace(self, notices=notices, refusal="", answer="", column=None, row=None)

@@ -58,7 +58,6 @@ def table_marks(view: TableView) -> Marks:
     for action in ("roll", "take", "skip"):
         hidden = (view.skip is None) is (action == "skip")
         marks.setdefault(f'#play [data-action="{action}"]', {})["hidden"] = flag(hidden)
-    marks['#play [data-action="next-lesson"]'] = {"hidden": ""}  # but for lessons
     if view.handover is not None:
         marks["#handover .label"] = {"text": view.handover.title}
         marks["#handover .hint"] = {"text": view.handover.told}
@@ -88,7 +87,7 @@ def _space(view: SpaceView) -> Marks:
             "data-squatter": None if view.squatter is None else str(view.squatter),
             "data-staked": flag(view.staked),
             "data-legal": flag(view.ghost is not None),
-            "data-beside": flag(view.beside),
+            "data-lit": flag(view.lit),
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
             "data-aimed": flag(view.aimed),

@@ -209,12 +209,12 @@ def refused(state: State, space: Space) -> str:
     return "" if reason is None else sentences[reason]
 
 
-def labelled(match: Match[State], space: Space) -> str:
-    """Name a space and say what lies there, and what may go there now."""
+def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
+    """Name a space and say what lies there, and what may go there now, if it `invites` that."""
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
     # Where a computer is to choose, nobody else may.
-    if mover(match) or not legal_spaces(state) >> space & 1:
+    if not invites or mover(match) or not legal_spaces(state) >> space & 1:
         return label
     number = goes(state, space)
     what = say("a claim") if number is None else say("squatter {number}", number=number)

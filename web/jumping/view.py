@@ -40,8 +40,9 @@ class SpaceView:
     staked: bool
     ghost: str | None
     """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
-    beside: bool
-    """Whether something may go there, but a lesson asks for another space."""
+    lit: bool
+    """Whether light tells that something may go there. A setting can leave that to be found out,
+    and of what is possible in a lesson only what it asks for is lit."""
     returned: str | None
     """The colour of the marker that the last step sent home from there."""
     outlined: bool
@@ -146,7 +147,7 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
         seat=state.seat,
         side=side_of(match, settings.seating),
         handover=handover,
-        spaces=_spaces(match, look, result, happened),
+        spaces=_spaces(match, look, result, happened, light=settings.light),
         panels=_panels(match, look, result),
         dice=tuple(DieView(face, TURNS_A_ROLL * match.rolls) for face in dice or (None,) * 3),
         dice_rest=state.dice is None,
@@ -169,7 +170,12 @@ def table_view(match: Match[State], look: Look, settings: Settings = USUAL) -> T
 
 
 def _spaces(
-    match: Match[State], look: Look, result: Outcome | None, happened: Sequence[Event]
+    match: Match[State],
+    look: Look,
+    result: Outcome | None,
+    happened: Sequence[Event],
+    *,
+    light: bool,
 ) -> tuple[SpaceView, ...]:
     state, players = match.state, match.record.seats
     returned = {e.space: players[e.owner].colour for e in happened if isinstance(e, Returned)}
@@ -184,6 +190,7 @@ def _spaces(
     for space in SPACES:
         owner = state.owner(space)
         ghost = _ghost(state, space) if legal >> space & 1 else None
+        asked = look.asked is None or space in look.asked
         views.append(
             SpaceView(
                 space=space,
@@ -193,13 +200,13 @@ def _spaces(
                 squatter=state.squatter(space),
                 staked=state.is_staked(space),
                 ghost=ghost,
-                beside=ghost is not None and look.asked is not None and space not in look.asked,
+                lit=ghost is not None and light and asked,
                 returned=returned.get(space),
                 outlined=bool(outline >> space & 1),
                 fresh=bool(fresh >> space & 1),
                 aimed=look.column == column_of(space) or look.row == row_of(space),
                 focus=space == look.focus,
-                label=phrases.labelled(match, space),
+                label=phrases.labelled(match, space, invites=asked),
             )
         )
     return tuple(views)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from claimit.jumping import format_space
+from web.jumping.look import Look
 from web.jumping.view import SpaceView, table_view
 from web.lessons.diagrams import DIAGRAMS, Sketch, next_step
 from web.lessons.lessons import lessons
@@ -11,10 +12,21 @@ from web.marks import SYMBOLS, Attributes, Marks, flag
 from web.words import say
 
 
-def coach_marks(attempt: Attempt) -> Marks:
+def way_on(attempt: Attempt) -> str:
+    """Return the button that leads on from a lesson that is done.
+
+    It stands in the place of all decisions, or, where its game is over and there are none, with
+    the coach.
+    """
+    place = "#coach" if attempt.match.is_over else "#play"
+    return f'{place} [data-action="next-lesson"]'
+
+
+def coach_marks(attempt: Attempt, look: Look) -> Marks:
     """Return the marks of the coach: the lesson, what is asked, and the way on."""
     number, among = attempt.number + 1, len(lessons())
-    done, played_out = is_done(attempt), attempt.match.is_over
+    done = is_done(attempt)
+    skip, next_one = '#coach [data-action="next-lesson"]', following(attempt)
     marks: Marks = {
         "#coach": {"data-done": flag(done)},
         "#coach-title": {
@@ -26,33 +38,20 @@ def coach_marks(attempt: Attempt) -> Marks:
             )
         },
         "#coach p": {"text": told(attempt)},
-        '#coach [data-action="next-lesson"]': {
-            "hidden": flag(done and not played_out),
-            "text": _onward(attempt) if done else say("Skip"),
-        },
+        skip: {"hidden": None, "text": say("Done") if done else say("Skip")},
     }
-    return marks | _way_on(attempt) if done and not played_out else marks
-
-
-def _onward(attempt: Attempt) -> str:
-    return say("Next") if following(attempt) else say("Done")
-
-
-def _way_on(attempt: Attempt) -> Marks:
-    """Return the marks of what stands in the place of all decisions when a lesson is done.
-
-    When the game of the lesson is over, there is no such place; the coach has the button then.
-    """
-    next_one = following(attempt)
-    return {
-        "#prompt": {"text": ""},
-        "#gauge": {"data-on": None},
-        '#play [data-action="roll"]': {"hidden": ""},
-        '#play [data-action="take"]': {"hidden": ""},
-        '#play [data-action="next-lesson"]': {"hidden": None},
-        "#onward-label": {"text": _onward(attempt)},
-        "#onward-hint": {"text": lesson_of(next_one).title if next_one else ""},
-    }
+    if done and way_on(attempt) != skip:
+        marks |= {
+            skip: {"hidden": ""},
+            "#prompt": {"text": look.refusal or look.answer},
+            "#gauge": {"data-on": None},
+            '#play [data-action="roll"]': {"hidden": ""},
+            '#play [data-action="take"]': {"hidden": ""},
+            way_on(attempt): {"hidden": None},
+            "#onward-label": {"text": say("Next")},
+            "#onward-hint": {"text": lesson_of(next_one).title if next_one else ""},
+        }
+    return marks
 
 
 def diagram_marks(name: str, sketch: Sketch) -> Marks:
@@ -85,7 +84,7 @@ def spot_marks(view: SpaceView) -> Attributes:
     They are not those of the table's spaces, by which programs read the game.
     """
     return {
-        "data-lit": flag(view.ghost is not None),
+        "data-lit": flag(view.lit),
         "data-grouped": flag(view.outlined),
         "tabindex": "0" if view.focus else "-1",
         "aria-label": view.label,
