@@ -206,12 +206,14 @@ class App(Learning):
 
     def _undo(self) -> None:
         match = self.model.on_table
-        if match is not None and match.can_undo:
+        if match is not None and match.can_undo and not self._caught_up():
             self._put_on_table(match.undo(), self.model.look.settled())
             self.page.announce(say("Placement taken back."))
 
     def _advance(self, match: Match[State]) -> None:
-        """Take over a match with one more step."""
+        """Take over a match with one more step, unless it has gone on already, in another tab."""
+        if self._caught_up():
+            return
         by_computer = mover(self.model.on_table) is not None
         self._put_on_table(match, self.model.look.settled(by_computer=by_computer))
         self.page.announce(phrases.announcement(match))
@@ -237,8 +239,6 @@ class App(Learning):
         if model.on_table is None or model.dialog is not None:
             return
         action = computers.due(model.computers, model.on_table, model.look)
-        if action is not None and self._catch_up():
-            return
         if action == ROLL:
             self._roll()
         elif action is not None:

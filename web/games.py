@@ -6,7 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from claimit.table.match import new_match, open_record
+from claimit.jumping import State
+from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import BadRecord, format_record
 from web import address, computers
 from web.fairness import told_roll_off
@@ -145,36 +146,41 @@ class Games(Store):
         else:
             self._follow_game(key)
 
-    def _catch_up(self) -> bool:
-        """Go along with another tab that has kept more of this game; tell whether one had.
-
-        A tab that has slept may be asked for a computer's step before it is told of that.
-        """
-        running = self.model.on_table
-        if running is None or self.saves.is_kept(running.record):
-            return False
-        key = key_of(running.record)
-        with suppress(BadRecord):
-            kept = self.saves.open(key)
-            if kept is not None and kept.continues(running):
-                self._follow_game(key)
-        return self.model.on_table is not running
-
     def _follow_game(self, key: str) -> None:
         running = self.model.on_table
         if running is None or key_of(running.record) != key:
             return
-        try:
-            match = self.saves.open(key)
-        except BadRecord:
+        kept = self._as_kept(key)
+        if kept is None or kept.record == running.record or computers.is_echo(kept, running):
             return
-        if match is None or computers.is_echo(match, running):
-            return
-        if match.record != running.record:
-            notice = Notice(lambda: (say("Elsewhere"), say("This game went on in another tab.")))
-            look = self.model.look.settled(by_computer=True).told(notice)
-            self.model = replace(self.model, match=match, look=look)
-            self.page.announce(notice.text)
+        self._go_along(kept)
+
+    def _caught_up(self) -> bool:
+        """Go along with another tab that has played on in this game; tell whether one had.
+
+        A tab that has slept can be played in before it is told of that, and must not put its own
+        step in the place of all that came since. What is only behind is overtaken.
+        """
+        running = self.model.on_table
+        if running is None or not self._keeps or self.saves.is_kept(running.record):
+            return False
+        kept = self._as_kept(key_of(running.record))
+        if kept is None or running.continues(kept):
+            return False
+        self._go_along(kept)
+        return True
+
+    def _as_kept(self, key: str) -> Match[State] | None:
+        """Return a game as it is kept; None where there is none that can be read."""
+        with suppress(BadRecord):
+            return self.saves.open(key)
+        return None
+
+    def _go_along(self, match: Match[State]) -> None:
+        notice = Notice(lambda: (say("Elsewhere"), say("This game went on in another tab.")))
+        look = self.model.look.settled(by_computer=True).told(notice)
+        self.model = replace(self.model, match=match, look=look)
+        self.page.announce(notice.text)
 
     def _copy_link(self) -> None:
         match = self.model.on_table

@@ -43,6 +43,8 @@ class Store(ABC):
         self._marks: Marks = {}
         self._intents: list[Intent] = []
         """What is being done, and what waits for its turn."""
+        self._keeps = True
+        """Whether the browser has kept what it was last given."""
         self._warned_of_saves = False
 
     def dispatch(self, intent: Intent) -> None:
@@ -137,7 +139,9 @@ class Store(ABC):
         """Keep something; where the browser refuses, say so once, out of the way, and play on."""
         try:
             keep()
+            self._keeps = True
         except CannotSave:
+            self._keeps = False
             if self.model.screen is Screen.TABLE and not self._warned_of_saves:
                 self._warned_of_saves = True
                 notice = Notice(_told_unkept, lasting=True)

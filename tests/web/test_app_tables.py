@@ -8,6 +8,7 @@ from claimit.__main__ import main
 from claimit.table.dice import commitment
 from tests.web.table import (
     NAMES,
+    Refusing,
     Table,
     at_table,
     finished,
@@ -227,6 +228,30 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     assert other.page.read("#notice p") == "This game went on in another tab."
     assert other.page.said[-1] == "This game went on in another tab."
     assert other.page.motions, "and it is seen how"
+
+
+@pytest.mark.parametrize("step", ["roll", "undo"])
+def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step: str) -> None:
+    one = at_table(STARTED)
+    other = Table("", "#table", kept=one.kept)
+    one.press("take")
+    other.press(step)  # before it is told of that
+    assert other.match == one.match
+    assert other.page.said[-1] == "This game went on in another tab."
+    assert games_in(one.kept) == games_in(other.kept)
+    assert other.saved.record == one.match.record
+
+
+def test_a_game_that_the_browser_keeps_no_more_of_goes_on_all_the_same() -> None:
+    kept = Refusing(keeping(STARTED))
+    kept.willing = True
+    table = Table("", "#table", kept=kept)
+    kept.willing = False
+    table.press("undo")
+    table.choose("4,4")
+    table.press("take", "roll")
+    assert table.steps[:5] == ("312", "1,3", "441", "4,4", "take")
+    assert table.match.ply == 6
 
 
 def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
