@@ -49,10 +49,11 @@ check: .venv/ready node_modules/ready ## format, lint and types
 	@.venv/bin/ruff check --quiet .
 	@node_modules/.bin/pyright --pythonpath $(VENV)
 
-bench: site browser ## the benchmark tables, those of bench-boot included
+bench: site browser ## the benchmark tables, those of bench-boot and bench-taps included
 	@$(VENV) -m tests.bench.engine
 	@$(VENV) -m tests.bench.page
 	@$(MAKE) bench-boot
+	@$(MAKE) bench-taps
 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))

@@ -20,12 +20,13 @@ from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
 from tools.site import ROOT
 from web.address import SHARED, TABLE
-from web.saves import SETTINGS
+from web.saves import LESSON, SETTINGS
 from web.settings import Settings, format_settings
 
 GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"
+FORGET = "(key) => localStorage.removeItem(key)"
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
 
 Fits = Callable[[Match[State], int], bool]
@@ -75,6 +76,8 @@ def last_turn(match: Match[State], ply: int) -> bool:
     return match.states[ply].turns_left == 1
 
 
+LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
+
 SCENES = (
     Scene("place", "A marker is to be placed", fits=phase(Phase.PLACE)),
     Scene("decide", "Roll again, or take?", fits=phase(Phase.DECIDE)),
@@ -86,6 +89,8 @@ SCENES = (
     Scene("ranking-five", "The end, of five", players=5, fits=phase(Phase.OVER)),
     Scene("lobby", "The lobby"),
     Scene("roll-off", "The dice have said who starts", press=('[data-action="start"]',)),
+    Scene("lesson", "A lesson asks for a space", press=(LEARN, ROLL)),
+    Scene("lesson-done", "A lesson is done", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')),
     Scene("rules", "The rules", press=('.bar [data-action="rules"]',)),
     Scene("menu", "The menu", press=('.bar [data-action="menu"]',)),
     Scene(
@@ -133,18 +138,22 @@ def turn_to(page: Page, scene: Scene) -> None:
     """Go on to a scene on a page that is open, without loading it again."""
     if page.locator("dialog[open]").count():
         page.click('dialog[open] [data-action="close"]')
+    screen = page.locator("body").get_attribute("data-screen")
+    if screen == "lesson":
+        page.click('[data-action="leave-lesson"]')
     place = fragment(scene)
     if place:
         page.evaluate("(place) => { location.hash = place; }", place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
-    elif page.locator("body").get_attribute("data-screen") == "table":
+    elif screen == "table":
         page.click('.bar [data-action="menu"]')
         page.click('#menu [data-action="new-game"]')
     press(page, scene)
 
 
 def press(page: Page, scene: Scene) -> None:
-    """Do in a scene what is to be pressed there."""
+    """Do in a scene what is to be pressed there; who learns begins anew."""
+    page.evaluate(FORGET, LESSON)
     for selector in scene.press:
         page.click(selector)
     page.evaluate(SHOWN)

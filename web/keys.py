@@ -14,7 +14,7 @@ COMMANDS: Final = {
     "o": "odds",
     "p": "pause",
     "m": "mute",
-    "?": "rules",
+    "?": "menu",
 }
 DIGITS: Final = "123456"
 _STEPS: Final = {

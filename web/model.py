@@ -108,7 +108,10 @@ def page_marks(model: Model) -> Marks:
         "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
         ".board": {"inert": flag(shown is None)},
         "#message p": {"text": model.message},
-        '#play [data-action="next-lesson"]': {"hidden": ""},
+        **{
+            f'{place} [data-action="next-lesson"]': {"hidden": ""}
+            for place in ("#play", "#ranking")
+        },
         '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
         '#menu [data-action="copy-link"]': {"hidden": bare},
         '#menu [data-action="download"]': {"hidden": bare},

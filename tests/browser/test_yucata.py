@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from claimit import jumping
@@ -134,6 +135,28 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
     assert looks(page) == dark
     set_option(page, "Light every space that can be marked", on=True)
     assert looks(page) == lit
+
+
+SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1180, 820), (1280, 720), (1440, 900))
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_panel_shows_the_largest_group_once_and_whole_on_every_screen(
+    table: Table, page: Page, players: int
+) -> None:
+    table.open_record(record_of(EACH_SETTLES, players=players))
+    largest = [standing.largest for standing in standings(table.state)]
+    assert any(largest)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for seat, group in enumerate(largest):
+            panel = page.locator(f'[data-panel="{seat}"]')
+            told = panel.locator(":is(.figures, .group):visible")
+            assert told.count() == 1, (width, seat)
+            assert numbers_in(told.inner_text())[0] == group, (width, seat)
+            inside, outside = told.bounding_box(), panel.bounding_box()
+            assert inside and outside
+            assert inside["x"] + inside["width"] <= outside["x"] + outside["width"], (width, seat)
 
 
 def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_apart(

@@ -144,7 +144,7 @@ def test_a_key_for_a_button_that_rests_says_why() -> None:
     table = table_at("312")
     for key in ("t", "r"):
         table.key(key)
-        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: place a marker first"
+        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: mark a space first"
     table.choose("1,3")
     table.key("t", "t")
     assert table.page.said[-1] == "Wyatt: roll first"
@@ -270,10 +270,10 @@ def test_o_hides_the_odds_and_shows_them_again(key: str) -> None:
 
 
 @pytest.mark.parametrize("fragment", ["", "#table"])
-def test_a_question_mark_opens_the_rules_also_in_the_lobby(fragment: str) -> None:
+def test_a_question_mark_opens_the_list_of_keys_also_in_the_lobby(fragment: str) -> None:
     table = Table("", fragment, kept=keeping(text_of("312")))
     table.key("?")
-    assert table.page.dialog == "rules"
+    assert table.page.dialog == "menu"
 
 
 @pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "?", "Escape", "ArrowUp"])

@@ -235,7 +235,7 @@ def test_a_die_without_a_roll_has_no_face() -> None:
 def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() -> None:
     marks = marks_of("312")
     assert marks['#play [data-action="roll"]'] == {"aria-disabled": "true", "hidden": None}
-    assert marks['#play [data-action="roll"] .hint'] == {"text": "place a marker first"}
+    assert marks['#play [data-action="roll"] .hint'] == {"text": "mark a space first"}
     assert marks_of()['#play [data-action="roll"]'] == {"aria-disabled": None, "hidden": None}
 
 

@@ -151,11 +151,11 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
         ),
         (
             (Rolled(CLARA, Dice((1, 1, 1))), Busted(CLARA, here("1,1"), here("1,1"))),
-            "Clara busted on 1 1 1. One space back to the desert.",
+            "Clara busted on 1 1 1. Back to the desert: one space.",
         ),
         (
             (Rolled(CLARA, Dice((3, 1, 1))), Busted(CLARA, here("1,1"), here("1,1", "3,1"))),
-            "Clara busted on 3 1 1. 2 spaces back to the desert.",
+            "Clara busted on 3 1 1. Back to the desert: 2 spaces.",
         ),
         (
             (taken(MAE, ["1,1"], ["1,2"]), Returned(WYATT, *here("1,1"), MAE)),
@@ -200,7 +200,7 @@ def test_what_everybody_should_notice_gets_a_word_across_the_board(
         ("312 1,3 take", "Clara took 1 new space. Wyatt is next."),
         (
             "111 1,1 111 1,1 111",
-            "Clara busted on 1 1 1. One space back to the desert. Wyatt is next.",
+            "Clara busted on 1 1 1. Back to the desert: one space. Wyatt is next.",
         ),
     ],
 )

@@ -35,7 +35,7 @@ def changed(tokens: str) -> list[str]:
             f"{CLARA} {WYATT} 111 1,1 111 1,1 111",
             "Wyatt took 1 new space. Mae busted.",
         ),
-        ("111 1,1 111 1,1 111", "Clara busted on 1 1 1. One space back to the desert."),
+        ("111 1,1 111 1,1 111", "Clara busted on 1 1 1. Back to the desert: one space."),
     ],
 )
 def test_every_turn_since_ones_own_is_told_once(tokens: str, sentences: str) -> None:

@@ -263,7 +263,7 @@ def test_when_the_game_is_over_there_are_no_odds() -> None:
     ("tokens", "roll", "take"),
     [
         ("", (True, "Roll", "the turn begins"), (False, "roll first")),
-        ("312", (False, "Roll again", "place a marker first"), (False, "place a marker first")),
+        ("312", (False, "Roll again", "mark a space first"), (False, "mark a space first")),
         ("312 1,3", (True, "Roll again", "1 space at risk"), (True, "+1 space")),
         (
             "312 1,3 312 1,3 265 2,5",

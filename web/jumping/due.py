@@ -81,7 +81,7 @@ def skip_button(look: Look) -> ButtonView:
 def resting(state: State) -> str:
     """Say why a big button rests."""
     if state.phase is Phase.PLACE:
-        return say("place a marker first")
+        return say("mark a space first")
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 

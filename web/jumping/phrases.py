@@ -112,8 +112,8 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                 sentences.append(say("{name} busted on {dice}.", name=name, dice=rolled))
                 sentences.append(
                     count(
-                        "One space back to the desert.",
-                        "{number} spaces back to the desert.",
+                        "Back to the desert: one space.",
+                        "Back to the desert: {number} spaces.",
                         len(event.spaces),
                     )
                     if event.spaces

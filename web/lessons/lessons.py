@@ -128,8 +128,8 @@ def _jump() -> Lesson:
             Task(say("Enough for today: take the spaces."), ("take",)),
         ),
         say(
-            "Claim jumped. Wyatt gets his marker back, and 3,4 is yours for good. His 4,3 is safe"
-            " from everybody for the same reason."
+            "Jumped! Wyatt gets his marker back, and 3,4 is yours for good. A space that bears a"
+            " claim, like his 4,3, nobody can jump."
         ),
     )
 
@@ -185,7 +185,7 @@ def _take() -> Lesson:
         ),
         say(
             "Squatters became your markers, claims became yours for good, and Clara got her marker"
-            " back from 5,3. Nothing of it can be lost on a roll any more."
+            " back. From the others only that is safe which bears a claim."
         ),
     )
 

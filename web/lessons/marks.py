@@ -15,10 +15,9 @@ from web.words import say
 def way_on(attempt: Attempt) -> str:
     """Return the button that leads on from a lesson that is done.
 
-    It stands in the place of all decisions, or, where its game is over and there are none, with
-    the coach.
+    It stands where one has decided, or, if its game is over, where one would begin another.
     """
-    place = "#coach" if attempt.match.is_over else "#play"
+    place = "#ranking" if attempt.match.is_over else "#play"
     return f'{place} [data-action="next-lesson"]'
 
 
@@ -26,7 +25,7 @@ def coach_marks(attempt: Attempt, look: Look) -> Marks:
     """Return the marks of the coach: the lesson, what is asked, and the way on."""
     number, among = attempt.number + 1, len(lessons())
     done = is_done(attempt)
-    skip, next_one = '#coach [data-action="next-lesson"]', following(attempt)
+    next_one = following(attempt)
     marks: Marks = {
         "#coach": {"data-done": flag(done)},
         "#coach-title": {
@@ -38,11 +37,10 @@ def coach_marks(attempt: Attempt, look: Look) -> Marks:
             )
         },
         "#coach p": {"text": told(attempt)},
-        skip: {"hidden": None, "text": say("Done") if done else say("Skip")},
+        '#coach [data-action="next-lesson"]': {"hidden": flag(done)},
     }
-    if done and way_on(attempt) != skip:
+    if done:
         marks |= {
-            skip: {"hidden": ""},
             "#prompt": {"text": look.refusal or look.answer},
             "#gauge": {"data-on": None},
             '#play [data-action="roll"]': {"hidden": ""},

@@ -84,7 +84,7 @@ def objection(attempt: Attempt, token: str) -> str:
         )
     if isinstance(step, Place):
         return phrases.refused(state, step.space)
-    return say("Place a marker first.") if state.phase is Phase.PLACE else say("Roll first.")
+    return say("Mark a space first.") if state.phase is Phase.PLACE else say("Roll first.")
 
 
 def answered(attempt: Attempt, token: str) -> Attempt:
