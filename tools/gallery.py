@@ -1,8 +1,8 @@
 """Write docs/screens.md, a page of pictures: `python -m tools.gallery [--theme NAME ...]`.
 
-Every scene in every theme on a phone and on a tablet, from the built site, in a real browser. The
-pictures lie beside the page in docs/screens/ and are small: together they keep to `LARGEST`, each
-theme to its share of it, in the best quality that allows. Pictures of themes that are not asked for
+Every scene in every theme on four screens, from the built site, in a real browser. The pictures lie
+beside the page in docs/screens/ and are small: together they keep to `LARGEST`, each theme to its
+share of it, in the best quality that allows. Pictures of themes that are not asked for
 stay as they are.
 """
 
@@ -24,27 +24,34 @@ from web.settings import Settings, Theme
 
 PAGE = ROOT / "docs/screens.md"
 FOLDER = ROOT / "docs/screens"
-LARGEST = 1_500_000
+LARGEST = 3_000_000
 """Of all pictures together, in bytes."""
 
 QUALITIES = range(90, 20, -5)
 
 HEAD = """# Screens
 
-What the page looks like: every scene in every theme, on a phone (360 × 740) and on a tablet
-(1180 × 820). `make screenshots` takes these pictures again, and says here what they are."""
+What the page looks like: every scene in every theme, on a phone (360 × 740), on a tablet held
+upright (768 × 1024) or across (1180 × 820), and on a desktop (1440 × 900). A picture opened by
+itself is larger. `make screenshots` takes these pictures again, and says here what they are."""
 
 
 class Size(NamedTuple):
-    """A screen, and how wide its picture is."""
+    """A screen, how wide its picture is, and how wide that is shown on the page."""
 
     name: str
     width: int
     height: int
+    kept: int
     shown: int
 
 
-SIZES = (Size("phone", 360, 740, 240), Size("tablet", 1180, 820, 560))
+SIZES = (
+    Size("phone", 360, 740, 240, 130),
+    Size("upright", 768, 1024, 360, 195),
+    Size("tablet", 1180, 820, 560, 290),
+    Size("desktop", 1440, 900, 620, 310),
+)
 
 Pictures = Mapping[str, Image.Image]
 """Pictures by the names of their files."""
@@ -67,7 +74,7 @@ def taken(browser: Browser, address: str, theme: Theme, size: Size) -> Pictures:
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
     pictures: dict[str, Image.Image] = {}
-    height = round(size.height * size.shown / size.width)
+    height = round(size.height * size.kept / size.width)
     for scene in SCENES:
         turn_to(page, scene)
         if not page.locator("dialog[open]").count():
@@ -76,7 +83,7 @@ def taken(browser: Browser, address: str, theme: Theme, size: Size) -> Pictures:
             )  # the focus that came with the scene is drawn until something is tapped
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         name = name_of(scene.name, theme, size.name)
-        pictures[name] = picture.resize((size.shown, height), Image.Resampling.LANCZOS)
+        pictures[name] = picture.resize((size.kept, height), Image.Resampling.LANCZOS)
     context.close()
     return pictures
 

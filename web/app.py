@@ -279,7 +279,7 @@ class App(Learning):
         action, look = keys.COMMANDS.get(key.lower()), self.model.look
         if self.model.dialog is not None:
             return
-        if action == "rules":
+        if action == "menu":
             self._press(action)
         elif self.model.screen is Screen.LOBBY:
             return

@@ -6,6 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
+from tools.gallery import SIZES
+from tools.scenes import scene, show
+from web.words import LANGUAGES
+
+WHOLE = """() => {
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  return [scrollHeight, scrollWidth];
+}"""
+"""How high and how wide the page is, with all that one would have to scroll to."""
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -45,15 +54,26 @@ def test_a_game_with_the_variation_and_its_animations(new_context, address: str)
         table.play_on()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_needs_no_scrolling_on_any_screen_in_any_language(
+    new_context, address: str, language: str
+) -> None:
+    table = Table(new_context(locale=language).new_page(), address)
+    for name in ("place", "five", "last-round", "ranking-five"):
+        show(table.page, address, scene(name))
+        for size in SIZES:
+            table.page.set_viewport_size({"width": size.width, "height": size.height})
+            height, width = table.page.evaluate(WHOLE)
+            assert (height, width) == (size.height, size.width), name
+
+
 def test_a_game_on_a_phone_needs_no_scrolling(new_context, address: str) -> None:
     context = new_context(viewport={"width": 360, "height": 740}, has_touch=True)
     table = Table(context.new_page(), address)
     table.start("?new=5&seed=phone")
     while table.state.turn < 8:
         table.play_on()
-    height, width = table.page.evaluate(
-        "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
-    )
+    height, width = table.page.evaluate(WHOLE)
     assert (height, width) == (740, 360)
     for selector in ('#play [data-action="roll"]', '#play [data-action="take"]', ".board"):
         expect(table.page.locator(selector)).to_be_in_viewport(ratio=1)

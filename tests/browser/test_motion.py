@@ -209,14 +209,19 @@ def test_confetti_flies_for_the_winner_and_is_soon_gone(
     new_context: NewContext, address: str
 ) -> None:
     table = moving_table(new_context, address, sound=False)
+    page = table.page
+    page.clock.install()
     table.start_late("abc")
+    table.stop_time()
     play_to_the_end(table)
-    table.page.click("#ranking ol", force=True)  # so that nobody has to wait for the counting
-    confetti = table.page.wait_for_selector(CONFETTI, state="attached")
+    page.click("#ranking ol", force=True)  # so that nobody has to wait for the counting
+    page.clock.run_for(100)
+    confetti = page.wait_for_selector(CONFETTI, state="attached")
     assert confetti is not None
     assert confetti.get_attribute("aria-hidden") == "true"
     assert confetti.evaluate("node => getComputedStyle(node).pointerEvents") == "none"
-    table.page.wait_for_selector(CONFETTI, state="detached")
+    page.clock.run_for(2000)
+    assert page.locator(CONFETTI).count() == 0, "after two seconds"
 
 
 # Sound
