@@ -190,7 +190,7 @@ def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
 def test_a_single_space_is_not_called_spaces() -> None:
     marks = marks_of("312 1,3 take")
     assert marks['[data-panel="0"] .figures']["text"] == "largest group 1 · 1 space"
-    assert marks['[data-panel="0"] .group b']["text"] == "1"
+    assert marks['[data-panel="0"] .group']["data-number"] == "1"
 
 
 # Dice and buttons

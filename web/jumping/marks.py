@@ -147,7 +147,7 @@ def _panel(number: int, panels: tuple[PanelView, ...]) -> Marks:
         **disc(f"{here} .disc", view.colour),
         f"{here} .name": {"text": view.name, "data-level": view.level or None},
         f"{here} .figures": {"text": figures},
-        f"{here} .group b": {"text": str(view.largest)},
+        f"{here} .group": {"data-number": str(view.largest)},
         f"{here} .claims": {"text": str(view.claims)},
         f"{here} .of": {"text": tally},
     }

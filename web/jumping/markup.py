@@ -96,8 +96,7 @@ def _panel(seat: int) -> str:
         '<span class="name"></span> '
         '<span class="tally"><b class="claims"></b> <span class="of"></span></span> '
         '<span class="figures"></span>'
-        '<span class="group"><svg aria-hidden="true"><use href="#symbol-group"></use></svg>'
-        "<b></b></span>"
+        '<span class="group"><svg aria-hidden="true"><use href="#symbol-group"></use></svg></span>'
         '<svg class="last-turn" aria-hidden="true"><use href="#symbol-last"></use></svg>'
         '<span class="pips" aria-hidden="true"></span>'
         "</button>"
