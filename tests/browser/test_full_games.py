@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
 from tools.gallery import SIZES
-from tools.scenes import scene, show
+from tools.scenes import scene, turn_to
 from web.words import LANGUAGES
 
 WHOLE = """() => {
@@ -59,8 +59,9 @@ def test_a_game_needs_no_scrolling_on_any_screen_in_any_language(
     new_context, address: str, language: str
 ) -> None:
     table = Table(new_context(locale=language).new_page(), address)
-    for name in ("place", "five", "last-round", "ranking-five"):
-        show(table.page, address, scene(name))
+    table.open()
+    for name in ("place", "five", "ranking-five"):
+        turn_to(table.page, scene(name))
         for size in SIZES:
             table.page.set_viewport_size({"width": size.width, "height": size.height})
             height, width = table.page.evaluate(WHOLE)
