@@ -1,4 +1,4 @@
-"""Computers at the table: asked, waited for, paused, skipped, never in anybody's way."""
+"""Computers at the table: asked, heard, and never in anybody's way."""
 
 from __future__ import annotations
 
@@ -8,44 +8,16 @@ import pytest
 
 from claimit.jumping import Phase
 from claimit.table.match import open_record
-from tests.web.table import Refusing, Table, at_table, games_in, keeping, text_of
-from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
+from tests.web.computers import ALL, FOREMAN_FIRST, MIDDLE, computers_turn, say, seated
+from tests.web.table import Table, games_in, text_of
 from web.intents import (
     DialogClosed,
     FileOpened,
-    Filled,
     KeptElsewhere,
     PanelChosen,
-    SettingChosen,
-    StillnessChanged,
     VersionChanged,
 )
 from web.saves import GAMES, key_of
-from web.settings import TEMPO, Pace, Speed
-
-FOREMAN_FIRST = ("foreman",)
-ALL = ("tenderfoot", "prospector", "foreman")
-MIDDLE = "312 1,3 441 4,1"
-"""A turn of Clara's under way."""
-
-
-def seated(text: str) -> Table:
-    """Return the table of this record, gone on with; whoever was to move is."""
-    table = at_table(text)
-    table.press("dismiss")
-    return table
-
-
-def computers_turn(tokens: str = MIDDLE, **more: object) -> Table:
-    """Return a table at which Clara, a Foreman, is to move."""
-    return seated(text_of(tokens, bots=FOREMAN_FIRST, **more))
-
-
-def say(table: Table, token: str) -> None:
-    """Have the computer that was asked last answer with a token."""
-    _, told = table.page.questions.pop()
-    told(token)
-
 
 # Asking and answering
 
@@ -274,130 +246,6 @@ def test_a_tab_that_has_slept_does_not_take_back_what_another_has_played() -> No
     assert games_in(table.kept) == [on]
 
 
-# Pace, pause, skipping
-
-
-@pytest.mark.parametrize("pace", Pace)
-def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
-    for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_ROLL)):
-        table = computers_turn(tokens)
-        table.dispatch(SettingChosen("pace", pace))
-        table.press("new-game", "continue")
-        assert [wait for wait, _ in table.page.waits[1:]] == [waits[pace]] * bool(waits[pace])
-
-
-@pytest.mark.parametrize("speed", Speed)
-def test_dice_are_seen_as_long_as_they_move_and_all_else_as_long_as_ever(speed: Speed) -> None:
-    for tokens in (MIDDLE, "312"):
-        table = computers_turn(tokens)
-        table.dispatch(SettingChosen("motion", speed))
-        table.press("new-game", "continue")
-        wait, usual = table.page.waits[-1][0], AFTER_ANYTHING[Pace.NORMAL]
-        tumbling = AFTER_ROLL[Pace.NORMAL] - usual
-        assert wait == usual + (tumbling * TEMPO[speed] if tokens == "312" else 0)
-
-
-def test_where_the_system_asks_for_less_motion_nobody_waits_for_dice() -> None:
-    table = computers_turn("312")
-    table.dispatch(StillnessChanged(True))
-    table.press("new-game", "continue")
-    assert table.page.waits[-1][0] == AFTER_ANYTHING[Pace.NORMAL]
-
-
-def test_at_once_is_really_at_once() -> None:
-    table = seated(text_of(bots=ALL))
-    table.dispatch(SettingChosen("pace", "instant"))
-    table.rest()
-    while not table.match.is_over:
-        table.think()
-    assert not table.page.waits
-
-
-def test_who_starts_can_be_read_before_a_computer_moves() -> None:
-    table = Table()
-    for seat in range(3):
-        table.dispatch(Filled(f"bot-{seat}", "foreman"))
-    table.press("start")
-    assert str(table.page.read("#notice h2")).endswith(" starts")
-    assert [wait for wait, _ in table.page.waits] == [TO_READ]
-    say(table, "roll")
-    table.rest()
-    assert table.page.has("#notice", "hidden")
-
-
-@pytest.mark.parametrize("how", ["button", "key"])
-def test_a_pause_holds_the_computers_and_ends(how: str) -> None:
-    table = computers_turn()
-    pause = (lambda: table.press("pause")) if how == "button" else (lambda: table.key("p"))
-    pause()
-    say(table, "take")
-    table.rest()
-    assert table.match.ply == 4
-    assert table.page.read('.bar [data-action="pause"]', "aria-pressed") == "true"
-    assert table.page.read("#prompt") == "Paused: Clara (Foreman) is to move"
-    pause()
-    assert table.match.ply == 5
-
-
-def test_only_a_game_with_computers_can_be_paused() -> None:
-    table = Table("?new=2&seed=abc")
-    assert table.page.has('.bar [data-action="pause"]', "hidden")
-    table.key("p")
-    assert not table.app.model.look.paused
-    assert not computers_turn().page.has('.bar [data-action="pause"]', "hidden")
-
-
-def test_a_new_game_is_not_paused() -> None:
-    table = computers_turn()
-    table.press("pause", "new-game", "continue")
-    assert not table.app.model.look.paused
-
-
-@pytest.mark.parametrize("how", ["tap", "space bar", "enter"])
-def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
-    table = seated(text_of("312 1,3", bots=("foreman", "foreman")))
-    table.page.waits.clear()
-    if how == "tap":
-        table.choose("6,6")
-    else:
-        table.key(" ") if how == "space bar" else table.key("Enter", at="6,6")
-    while table.state.seat == 0:
-        assert not table.page.waits
-        table.think()
-    assert len(table.page.waits) == 1
-    assert table.state.turn == 2
-
-
-def test_a_paused_game_stays_where_it_is_when_the_board_is_pointed_at() -> None:
-    table = computers_turn()
-    table.press("pause")
-    say(table, "take")
-    table.key(" ")
-    table.choose("6,6")
-    assert table.match.ply == 4
-
-
-def test_the_button_below_skips_the_turn_and_ends_a_pause() -> None:
-    table = computers_turn()
-    button = '#play [data-action="skip"]'
-    assert table.page.read(f"{button} .label") == "Skip"
-    table.press("pause")
-    assert table.page.read(f"{button} .label") == "Go on"
-    table.press("skip")
-    assert not table.app.model.look.paused
-    table.press("skip")
-    say(table, "take")
-    assert table.steps[-1] == "take"
-    assert table.page.has(button, "hidden"), "a person is to move"
-
-
-def test_the_space_bar_does_nothing_for_a_person() -> None:
-    table = seated(text_of("312", bots=(None, "foreman")))
-    table.key(" ")
-    assert table.steps == ("312",)
-    assert table.app.model.look.hurried == 0
-
-
 # What is shown
 
 
@@ -414,65 +262,3 @@ def test_what_a_computer_could_do_is_not_announced() -> None:
     say(table, "roll")
     table.rest()
     assert "possible" not in table.page.said[-1]
-
-
-def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
-    table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
-    assert table.page.has("#menu .thinking", "hidden")
-    table.page.moved()
-    for _ in range(3):
-        assert table.page.read("#notice h2") == "The computers think here now"
-        table.think()
-        table.rest()
-    table.press("dismiss")
-    assert table.page.has("#notice", "hidden")
-    assert not table.page.has("#menu .thinking", "hidden")
-
-
-def test_what_waits_for_a_notice_waits_for_the_one_in_its_place() -> None:
-    table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))  # "Welcome back" halts
-    table.page.moved()
-    assert table.page.read("#notice h2") == "The computers think here now"
-    table.think()
-    table.rest()
-    assert table.steps == tuple(MIDDLE.split())
-    table.press("dismiss")
-    assert table.page.read("#notice h2") == "Welcome back", "and is not lost"
-    table.press("dismiss")
-    table.let_computers_play()
-    assert table.steps != tuple(MIDDLE.split())
-
-
-def test_what_is_told_once_is_still_to_be_read_after_a_courtesy() -> None:
-    table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
-    table.page.moved()
-    for _ in range(2):
-        table.press("copy-link")
-        table.page.clipboard(True)
-    assert table.page.read("#notice h2") == "The link is copied"
-    table.press("dismiss")
-    assert table.page.read("#notice h2") == "The computers think here now"
-
-
-def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
-    for dismissed in (True, False):
-        kept = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
-        kept.willing = True
-        table = Table("", "#table", kept=kept)
-        table.press("dismiss")
-        table.page.moved()
-        if dismissed:
-            table.press("dismiss")
-        kept.willing = False
-        for _ in range(3):  # it is told once, so it has to last
-            table.think()
-            table.rest()
-            assert table.page.read("#notice h2") == "Nothing is kept"
-            assert not table.page.has("#notice", "hidden")
-        table.press("dismiss")
-        if not dismissed:
-            assert table.page.read("#notice h2") == "The computers think here now"
-            table.press("dismiss")
-        table.think()
-        table.rest()
-        assert table.page.has("#notice", "hidden")
