@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tools.browser import launch
 from tools.scenes import SCENES, settle, turn_to
@@ -45,6 +45,11 @@ class Size(NamedTuple):
     kept: int
     shown: int
 
+    @property
+    def viewport(self) -> ViewportSize:
+        """The screen as Playwright wants it."""
+        return {"width": self.width, "height": self.height}
+
 
 SIZES = (
     Size("phone", 360, 740, 240, 130),
@@ -65,7 +70,7 @@ def name_of(scene: str, theme: str, size: str) -> str:
 def taken(browser: Browser, address: str, theme: Theme, size: Size) -> Pictures:
     """Take the pictures of all scenes in a theme on a screen."""
     context = browser.new_context(
-        viewport={"width": size.width, "height": size.height},
+        viewport=size.viewport,
         reduced_motion="reduce",
         service_workers="block",
     )

@@ -12,11 +12,10 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tools.browser import launch
+from tools.gallery import SIZES
 from tools.scenes import SCENES, show
 from tools.serve import serving
 from tools.site import ROOT
-
-SIZES = ((360, 740), (768, 1024), (1180, 820), (1440, 900))
 
 PICTURES = (
     ("web/art/screenshot-wide.jpg", 1180, 820, 1),
@@ -54,13 +53,12 @@ def main() -> None:
     scenes = [scene for scene in SCENES if options.only in (None, scene.name)]
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
         browser = launch(playwright)
-        for width, height in SIZES:
-            viewport = {"width": width, "height": height}
-            context = browser.new_context(viewport=viewport, reduced_motion="reduce")  # type: ignore[arg-type]
+        for size in SIZES:
+            context = browser.new_context(viewport=size.viewport, reduced_motion="reduce")
             for scene in scenes:
                 context.clear_cookies()
                 page = context.new_page()
-                path = options.out / f"{scene.name}-{width}.png"
+                path = options.out / f"{scene.name}-{size.width}.png"
                 show(page, address, scene)
                 page.screenshot(path=path)
                 page.close()

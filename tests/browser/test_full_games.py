@@ -63,7 +63,7 @@ def test_a_game_needs_no_scrolling_on_any_screen_in_any_language(
     for name in ("place", "five", "ranking-five"):
         turn_to(table.page, scene(name))
         for size in SIZES:
-            table.page.set_viewport_size({"width": size.width, "height": size.height})
+            table.page.set_viewport_size(size.viewport)
             height, width = table.page.evaluate(WHOLE)
             assert (height, width) == (size.height, size.width), name
 
