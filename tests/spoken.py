@@ -12,7 +12,7 @@ from io import BytesIO
 
 from tools import words
 from tools.words import TRANSLATED, forms
-from web.words import LANGUAGES, SOURCE, Catalogue, speak
+from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
 
 FIELD = re.compile(r"\{\w*\}")
 TAG = re.compile(r"</?\w[^>]*>")

@@ -20,7 +20,7 @@ from tools.browser import launch
 from tools.scenes import SCENES, settle, turn_to
 from tools.serve import serving
 from tools.site import ROOT
-from web.settings import Settings, Theme
+from web.table.settings import Settings, Theme
 
 PAGE = ROOT / "docs/screens.md"
 FOLDER = ROOT / "docs/screens"

@@ -11,9 +11,9 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from claimit import jumping
-from claimit.jumping import Phase, Place, State, replay
-from claimit.jumping.board import neighbours
+from claimit import claim_it
+from claimit.claim_it import Phase, Place, State, replay
+from claimit.claim_it.board import neighbours
 from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record, format_record
@@ -53,23 +53,23 @@ def golden_game(players: int, reuse_squatters: bool) -> Match[State]:
     options = {"players": players, "reuse_squatters": reuse_squatters, "first": players - 1}
     seats = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
     seed = SEEDS[players, reuse_squatters]
-    match = new_match(jumping, Record(jumping.NAME, options, seats, seed))
+    match = new_match(claim_it, Record(claim_it.NAME, options, seats, seed))
     while not match.is_over:
         action = choose(match.state)
-        match = match.roll() if action == jumping.ROLL else match.step(action)
+        match = match.roll() if action == claim_it.ROLL else match.step(action)
     return match
 
 
 def choose(state: State) -> Action:
     """Choose as a bold player does who likes claims, and spaces next to his own."""
     if state.phase is Phase.PLACE:
-        places = [action for action in jumping.legal_actions(state) if isinstance(action, Place)]
+        places = [action for action in claim_it.legal_actions(state) if isinstance(action, Place)]
         return max(places, key=lambda place: _worth(state, place))
     if state.phase is Phase.DECIDE and (
-        state.at_risk.bit_count() >= 6 or jumping.bust_chance(state) > 0.4
+        state.at_risk.bit_count() >= 6 or claim_it.bust_chance(state) > 0.4
     ):
-        return jumping.TAKE
-    return jumping.ROLL
+        return claim_it.TAKE
+    return claim_it.ROLL
 
 
 def _worth(state: State, place: Place) -> tuple[bool, int, int]:

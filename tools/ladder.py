@@ -20,7 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from claimit.jumping.bots import contests
+from claimit.claim_it.bots import contests
 from claimit.table import arena_command
 from claimit.table.arena import Batch, MapBatches, contest, wilson
 
@@ -52,11 +52,11 @@ FIXED_COUNTS = (
 
 LOADED: Final = """
 import sys
-from claimit import jumping
-from claimit.jumping.bots.contests import play_batch
+from claimit import claim_it
+from claimit.claim_it.bots.contests import play_batch
 from claimit.table.arena import Batch
 
-options = tuple(jumping.parse_options({"players": 2}).items())
+options = tuple(claim_it.parse_options({"players": 2}).items())
 play_batch(Batch((sys.argv[1],) * 2, options, 1, 0, 1))
 for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":

@@ -1,7 +1,7 @@
 """The rules as HTML: the texts of all languages around boards that the rules engine has drawn.
 
 The texts are web/words/rules.*.html. `<figure data-board="six">caption</figure>` in them asks for a
-diagram of web.lessons.diagrams. A diagram is in the page once, with its captions in every
+diagram of web.claim_it.lessons.diagrams. A diagram is in the page once, with its captions in every
 language, so the languages must have the same sections and the same diagrams in the same order.
 """
 
@@ -14,14 +14,14 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
-from claimit.jumping import Space, format_space, space
-from claimit.jumping.board import SIZE
+from claimit.claim_it import Space, format_space, space
+from claimit.claim_it.board import SIZE
 from tools.node import SiteError
-from web.jumping.view import SpaceView, table_view
-from web.lessons.diagrams import DIAGRAMS, begun, next_step
-from web.lessons.marks import piece_marks, spot_marks
-from web.marks import Attributes
-from web.words import LANGUAGES
+from web.claim_it.lessons.coach import piece_marks, spot_marks
+from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
+from web.claim_it.view import SpaceView, table_view
+from web.kit.marks import Attributes
+from web.kit.words import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TEXTS: Final = {language: f"web/words/rules.{language}.html" for language in LANGUAGES}

@@ -12,18 +12,18 @@ from dataclasses import dataclass, replace
 
 from playwright.sync_api import BrowserContext, Page
 
-from claimit import jumping
-from claimit.jumping import Phase, State
-from claimit.jumping.events import Busted
+from claimit import claim_it
+from claimit.claim_it import Phase, State
+from claimit.claim_it.events import Busted
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
 from tools.site import ROOT
-from web.address import SHARED, TABLE
-from web.saves import LESSON, SETTINGS
-from web.settings import Settings, format_settings
+from web.table.router import SHARED, TABLE
+from web.table.saves import LESSON, SETTINGS
+from web.table.settings import Settings, format_settings
 
-GAMES: dict[str, Game[State]] = {jumping.NAME: jumping}
+GAMES: dict[str, Game[State]] = {claim_it.NAME: claim_it}
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"
 FORGET = "(key) => localStorage.removeItem(key)"
@@ -67,7 +67,7 @@ def busted(match: Match[State], ply: int) -> bool:
     """Fits right after a bust that cost something and was not the end."""
     if not ply or match.states[ply].phase is Phase.OVER:
         return False
-    happened = jumping.events(match.states[ply - 1], match.steps[ply - 1], match.states[ply])
+    happened = claim_it.events(match.states[ply - 1], match.steps[ply - 1], match.states[ply])
     return any(isinstance(event, Busted) and event.spaces for event in happened)
 
 

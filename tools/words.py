@@ -28,7 +28,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from web.words import LANGUAGES, SOURCE
+from web.kit.words import LANGUAGES, SOURCE
 
 ROOT = Path(__file__).resolve().parent.parent
 WORDS = Path("web/words")
@@ -46,7 +46,7 @@ UNTOLD = re.compile(
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
-SPEAKING = (Path("web"), Path("claimit/table"), Path("claimit/jumping"))
+SPEAKING = (Path("web"), Path("claimit/table"), Path("claimit/claim_it"))
 """What is read for messages; the command line, beside the games, is English."""
 
 KEYWORDS: dict[str, tuple[int, ...] | None] = {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from js import document, performance
 
-from web.app import App
 from web.browser import device, offline
 from web.browser.listen import listen
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
-from web.saves import Saves
-from web.settings import USUAL, chosen
-from web.words import speak
+from web.kit.words import speak
+from web.table.app import App
+from web.table.saves import Saves
+from web.table.settings import USUAL, chosen
 
 speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.

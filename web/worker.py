@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.thinking import answer, load
+from web.table.thinking import answer, load
 
 __export__ = ["choose", "wake"]
 
@@ -14,5 +14,5 @@ def wake(levels: str, players: int) -> None:
 
 
 def choose(question: str) -> str:
-    """Answer a question of `web.thinking`."""
+    """Answer a question of `web.table.thinking`."""
     return answer(question)

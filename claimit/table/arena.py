@@ -10,16 +10,13 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
 from math import sqrt
 from typing import Any, Final, TypeAlias
 
 from claimit.table.computer import AnyPlayer, ComputerPlayer
-from claimit.table.dice import FACES, Dice
 from claimit.table.game import Game, Options, StateT
 from claimit.table.seats import CHANCE, TERMINAL
 
-ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
 Z_95: Final = 1.959964
 """The normal distribution has 95 % of its weight between minus and plus this."""
 
@@ -70,15 +67,15 @@ def play_game(
 ) -> StateT:
     """Play one game, player i at seat i, and return the state at its end.
 
-    The dice come from a generator of their own and so does every player's luck: the dice do not
-    depend on how often a player asks its generator, and no player can find them out.
+    Chance has a generator of its own and so does every player: what chance gives does not depend
+    on how often a player asks its generator, and no player can find it out.
     """
-    dice = random.Random(f"{seed}:dice")
+    chance = random.Random(f"{seed}:dice")
     rngs = [random.Random(f"{seed}:player:{seat}") for seat in range(len(players))]
     state = game.initial_state(options)
     while (seat := game.current_player(state)) != TERMINAL:
         if seat == CHANCE:
-            state = game.apply(state, dice.choice(ROLLS))
+            state = game.apply(state, game.sample(state, chance))
             continue
         legal = game.legal_actions(state)
         action = legal[0] if len(legal) == 1 else None

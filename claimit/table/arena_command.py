@@ -24,7 +24,7 @@ class ArenaError(ValueError):
 
 
 class Contests(Protocol):
-    """What the command asks of a game: a module such as `claimit.jumping.bots.contests`."""
+    """What the command asks of a game: a module such as `claimit.claim_it.bots.contests`."""
 
     @property
     def NAMES(self) -> str:

@@ -8,11 +8,13 @@ everything that happens in a game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from claimit.table.dice import Dice
 from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
+
+if TYPE_CHECKING:
+    import random  # a start without computers does without
 
 
 class Action:
@@ -21,7 +23,18 @@ class Action:
     __slots__ = ()
 
 
-Step: TypeAlias = Action | Dice
+class ChanceOutcome:
+    """What chance gives, such as rolled dice; each game derives its own kind from it."""
+
+    __slots__ = ()
+
+    @property
+    def total(self) -> int:
+        """What counts in the roll-off that decides who starts."""
+        raise NotImplementedError
+
+
+Step: TypeAlias = Action | ChanceOutcome
 """One step of a game: a seat's action or a chance outcome."""
 
 StateT = TypeVar("StateT")
@@ -51,7 +64,7 @@ class Game(Protocol[StateT]):
 
     @property
     def ROLL(self) -> Action:
-        """The action that throws the dice; a record does not write it down."""
+        """The action that chance follows; a record does not write it down."""
         ...
 
     def parse_options(self, options: Mapping[str, Any]) -> Options:
@@ -68,6 +81,18 @@ class Game(Protocol[StateT]):
 
     def legal_actions(self, state: StateT) -> Sequence[Action]:
         """Return every action of the seat to act, sorted, each once."""
+        ...
+
+    def chance_outcomes(self, state: StateT) -> Sequence[tuple[ChanceOutcome, int]]:
+        """Return what chance may give, each with its weight; empty unless it is chance's turn."""
+        ...
+
+    def draw(self, source: str, state: StateT | None = None) -> ChanceOutcome:
+        """Return what chance gives in a state (None: in the roll-off) by a source of `chance`."""
+        ...
+
+    def sample(self, state: StateT, rng: random.Random) -> ChanceOutcome:
+        """Return what chance gives, drawn by its weight from a generator: quick, for an arena."""
         ...
 
     def apply(self, state: StateT, step: Step) -> StateT:

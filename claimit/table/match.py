@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Generic
 
-from claimit.table import dice as table_dice
-from claimit.table.dice import Dice, shorten
-from claimit.table.game import Game, IllegalAction, StateT, Step
+from claimit.table.chance import source_of_roll
+from claimit.table.game import ChanceOutcome, Game, IllegalAction, StateT, Step
+from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, parse_record
 from claimit.table.seats import CHANCE, TERMINAL
 
@@ -39,20 +39,27 @@ class Match(Generic[StateT]):
     @property
     def rolls(self) -> int:
         """How many times the dice have been rolled."""
-        return sum(isinstance(step, Dice) for step in self.steps)
+        return sum(isinstance(step, ChanceOutcome) for step in self.steps)
 
     @property
-    def last_roll(self) -> Dice | None:
+    def last_roll(self) -> ChanceOutcome | None:
         """The roll that was made last, also when its turn has ended; None before the first."""
-        return next((step for step in reversed(self.steps) if isinstance(step, Dice)), None)
+        return next(
+            (step for step in reversed(self.steps) if isinstance(step, ChanceOutcome)), None
+        )
 
     @property
     def dice_follow_seed(self) -> bool:
         """Whether every roll so far is the one that the record's seed gives."""
         seed = self.record.seed
-        rolls = (step for step in self.steps if isinstance(step, Dice))
+        rolls = (
+            (state, step)
+            for state, step in zip(self.states, self.steps, strict=False)
+            if isinstance(step, ChanceOutcome)
+        )
         return seed is not None and all(
-            dice == table_dice.roll(seed, number) for number, dice in enumerate(rolls, start=1)
+            rolled == self.game.draw(source_of_roll(seed, number), state)
+            for number, (state, rolled) in enumerate(rolls, start=1)
         )
 
     @property
@@ -82,7 +89,8 @@ class Match(Generic[StateT]):
         """Return the match after the next roll of its seed. Raises IllegalAction."""
         if self.record.seed is None:
             raise IllegalAction("This game has no seed, so its next roll is not known.")
-        return self.step(table_dice.roll(self.record.seed, self.rolls + 1))
+        source = source_of_roll(self.record.seed, self.rolls + 1)
+        return self.step(self.game.draw(source, self.state))
 
     @property
     def can_undo(self) -> bool:
@@ -139,6 +147,6 @@ def _advance(game: Game[StateT], state: StateT, step: Step) -> StateT:
     """
     if step == game.ROLL:
         raise IllegalAction("Rolling is told by the roll that comes of it: write its three digits.")
-    if isinstance(step, Dice) and game.current_player(state) != CHANCE:
+    if isinstance(step, ChanceOutcome) and game.current_player(state) != CHANCE:
         state = game.apply(state, game.ROLL)
     return game.apply(state, step)

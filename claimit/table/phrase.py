@@ -27,3 +27,9 @@ class Phrase:
 
 class Mistake(Phrase, ValueError):
     """Something was given or asked for that cannot be. Its text is a sentence: where, what, why."""
+
+
+def shorten(text: str, limit: int = 24) -> str:
+    """Make a text that somebody else wrote fit into a sentence: cut, and on one line."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in text[:limit])
+    return shown if len(text) <= limit else f"{shown}…"

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
-from claimit.table.dice import shorten
 from claimit.table.game import Game, Options
-from claimit.table.phrase import Mistake, Phrase
+from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 
 FORMAT: Final = "claimit-record"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NewType
 
-from claimit.table.dice import shorten
+from claimit.table.phrase import shorten
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0 in playing order."""

@@ -25,7 +25,7 @@ LATER = (
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",
     "web/worker.py",  # after the page is ready
-    "web/runtime/effects.mjs",  # these two when there is something to be heard
+    "web/runtime/performer.mjs",  # these two when there is something to be heard
     "runtime/effects/",
 )
 """What a first visit does not fetch, or not before the game can be played."""

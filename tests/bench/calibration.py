@@ -11,11 +11,11 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from typing import NamedTuple
 
-from claimit import jumping
-from claimit.jumping.bots import player
-from claimit.jumping.bots.baron import win_chances
-from claimit.jumping.state import Phase
-from claimit.table.arena import ROLLS
+from claimit import claim_it
+from claimit.claim_it.bots import player
+from claimit.claim_it.bots.baron import win_chances
+from claimit.claim_it.dice import ROLLS
+from claimit.claim_it.state import Phase
 from claimit.table.seats import CHANCE
 
 BINS = 10
@@ -38,16 +38,16 @@ def game(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
     """Play a game; return for every turn the predicted chance and the share of the win."""
     dice, rng = random.Random(f"calibration:{seed}"), random.Random(seed)
     baron = player("baron")
-    state = jumping.new_game(players, reuse_squatters=reuse)
+    state = claim_it.new_game(players, reuse_squatters=reuse)
     noted: list[tuple[int, float]] = []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
             noted.append((state.seat, win_chances(state)[state.seat]))
-        if jumping.current_player(state) == CHANCE:
-            state = jumping.apply(state, dice.choice(ROLLS))
+        if claim_it.current_player(state) == CHANCE:
+            state = claim_it.apply(state, dice.choice(ROLLS))
         else:
-            state = jumping.apply(state, baron.choose(state, jumping.legal_actions(state), rng))
-    result = jumping.outcome(state)
+            state = claim_it.apply(state, baron.choose(state, claim_it.legal_actions(state), rng))
+    result = claim_it.outcome(state)
     assert result is not None
     share = 1 / len(result.winners)
     return [(chance, share * (seat in result.winners)) for seat, chance in noted]

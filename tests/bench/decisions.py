@@ -14,15 +14,15 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, sync_playwright
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.table.record import Record, format_record
 from claimit.table.seats import COLOURS, Player
 from tests.bench.boot import WATCH
 from tools.browser import launch
 from tools.serve import serving
 from tools.site import ROOT
-from web.saves import SETTINGS
-from web.settings import Pace, Settings, format_settings
+from web.table.saves import SETTINGS
+from web.table.settings import Pace, Settings, format_settings
 
 SEATS = 4
 SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
@@ -31,7 +31,7 @@ SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
 TIME_ANSWERS = """
 import json
 from js import performance, window
-from web.supervisor import Supervisor
+from web.table.supervisor import Supervisor
 
 answer, times = Supervisor.answer, []
 
@@ -59,7 +59,7 @@ def four_barons(seed: str) -> str:
     """A game that nothing has been played of."""
     options = {"players": SEATS, "reuse_squatters": False, "first": 0}
     seats = tuple(Player(colour.title(), colour, "baron") for colour in COLOURS[:SEATS])
-    return format_record(Record(jumping.NAME, options, seats, seed))
+    return format_record(Record(claim_it.NAME, options, seats, seed))
 
 
 def play(browser: Browser, address: str, seed: str, pace: Pace) -> tuple[list[float], list[float]]:

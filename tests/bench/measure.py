@@ -15,9 +15,9 @@ from statistics import median, quantiles
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from claimit import jumping
-from claimit.jumping.state import Phase
-from claimit.table.dice import Dice
+from claimit import claim_it
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.state import Phase
 from claimit.table.game import Step
 from tests.claimit import oracle
 
@@ -44,7 +44,7 @@ def measure(rounds: int = 5, seconds: float = 0.2) -> dict[str, Any]:
         "rounds": rounds,
         "per_second": {name: _compare(*pair, rounds, seconds) for name, pair in pairs.items()},
         "bust_microseconds": {
-            "engine": _spread(jumping.bust_rolls, [state for state, _ in _dangers(positions)]),
+            "engine": _spread(claim_it.bust_rolls, [state for state, _ in _dangers(positions)]),
             "oracle": _spread(oracle.bust_rolls, [plain for _, plain in _dangers(positions)]),
         },
     }
@@ -54,26 +54,26 @@ def engine_game(
     rng: random.Random, players: int, reuse_squatters: bool = False, first: int = 0
 ) -> list[str]:
     """Return the tokens of a random game: the one that `oracle.random_game` plays with `rng`."""
-    state = jumping.new_game(players, reuse_squatters=reuse_squatters, first=first)
+    state = claim_it.new_game(players, reuse_squatters=reuse_squatters, first=first)
     tokens: list[str] = []
     while (phase := state.phase) is not Phase.OVER:
         step: Step
         if phase is Phase.PLACE:
-            step = rng.choice(jumping.legal_actions(state))
+            step = rng.choice(claim_it.legal_actions(state))
         elif phase is Phase.DECIDE and rng.random() >= 0.7:
-            step = jumping.TAKE
+            step = claim_it.TAKE
         else:
             step = Dice([rng.randint(1, 6) for _ in range(3)])
-            state = jumping.apply(state, jumping.ROLL)
-        state = jumping.apply(state, step)
-        tokens.append(jumping.format_step(step))
+            state = claim_it.apply(state, claim_it.ROLL)
+        state = claim_it.apply(state, step)
+        tokens.append(claim_it.format_step(step))
     return tokens
 
 
-def _play(rng: random.Random, players: int) -> jumping.State:
+def _play(rng: random.Random, players: int) -> claim_it.State:
     """Play a random game by the policy of `engine_game` to its end."""
-    apply, legal_actions, chance = jumping.apply, jumping.legal_actions, rng.random
-    state = jumping.new_game(players)
+    apply, legal_actions, chance = claim_it.apply, claim_it.legal_actions, rng.random
+    state = claim_it.new_game(players)
     while (phase := state.phase) is not Phase.OVER:
         if phase is Phase.CHANCE:
             state = apply(state, ROLLS[int(chance() * 216)])
@@ -81,21 +81,21 @@ def _play(rng: random.Random, players: int) -> jumping.State:
             actions = legal_actions(state)
             state = apply(state, actions[int(chance() * len(actions))])
         elif phase is Phase.DECIDE and chance() >= 0.7:
-            state = apply(state, jumping.TAKE)
+            state = apply(state, claim_it.TAKE)
         else:
-            state = apply(state, jumping.ROLL)
+            state = apply(state, claim_it.ROLL)
     return state
 
 
 class _Position:
     """A position of a random game in both engines, and the step that was made from it."""
 
-    def __init__(self, state: jumping.State, plain: oracle.State, token: str) -> None:
+    def __init__(self, state: claim_it.State, plain: oracle.State, token: str) -> None:
         self.state = state
         self.plain = plain
         self.token = token
-        step = jumping.parse_step(token)
-        self.steps = (jumping.ROLL, step) if isinstance(step, Dice) else (step,)
+        step = claim_it.parse_step(token)
+        self.steps = (claim_it.ROLL, step) if isinstance(step, Dice) else (step,)
 
 
 def _positions() -> list[_Position]:
@@ -103,18 +103,18 @@ def _positions() -> list[_Position]:
     positions: list[_Position] = []
     for players in PLAYERS:
         for reuse in (False, True):
-            state = jumping.new_game(players, reuse_squatters=reuse)
+            state = claim_it.new_game(players, reuse_squatters=reuse)
             plain = oracle.new_game(players, reuse)
             for token in engine_game(random.Random(players), players, reuse):
                 position = _Position(state, plain, token)
                 positions.append(position)
                 for step in position.steps:
-                    state = jumping.apply(state, step)
+                    state = claim_it.apply(state, step)
                 plain = oracle.step(plain, token)
     return positions
 
 
-def _dangers(positions: Sequence[_Position]) -> list[tuple[jumping.State, oracle.State]]:
+def _dangers(positions: Sequence[_Position]) -> list[tuple[claim_it.State, oracle.State]]:
     """Return every fifth of the positions in which a roll is due or allowed."""
     rolling = (Phase.ROLL, Phase.DECIDE)
     return [(each.state, each.plain) for each in positions if each.state.phase in rolling][::5]
@@ -145,7 +145,7 @@ def _apply(positions: Sequence[_Position]) -> tuple[Work, Work]:
     plain_steps = [(each.plain, each.token) for each in positions]
 
     def with_engine() -> int:
-        apply = jumping.apply
+        apply = claim_it.apply
         for before, steps in engine_steps:
             state = before
             for step in steps:
@@ -163,12 +163,12 @@ def _apply(positions: Sequence[_Position]) -> tuple[Work, Work]:
 def _legal_actions(positions: Sequence[_Position]) -> tuple[Work, Work]:
     placing = [each for each in positions if each.state.phase is Phase.PLACE]
     states, plains = [each.state for each in placing], [each.plain for each in placing]
-    return _over(jumping.legal_actions, states), _over(oracle.legal_spaces, plains)
+    return _over(claim_it.legal_actions, states), _over(oracle.legal_spaces, plains)
 
 
 def _bust_odds(positions: Sequence[_Position]) -> tuple[Work, Work]:
     states, plains = zip(*_dangers(positions), strict=True)
-    return _over(jumping.bust_rolls, states), _over(oracle.bust_rolls, plains[::8])
+    return _over(claim_it.bust_rolls, states), _over(oracle.bust_rolls, plains[::8])
 
 
 def _over(function: Callable[[Any], object], arguments: Sequence[Any]) -> Work:

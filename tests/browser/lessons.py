@@ -5,8 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import ROLL, TAKE
-from web.lessons import tutorial
-from web.lessons.tutorial import Attempt
+from web.claim_it.lessons import tutorial
+from web.claim_it.lessons.tutorial import Attempt
 
 ONWARD = '[data-action="next-lesson"]:visible'
 

@@ -8,19 +8,19 @@ from urllib.parse import quote
 
 from playwright.sync_api import Page, expect
 
-from claimit import jumping
-from claimit.jumping import Phase, State, format_space
-from claimit.jumping.board import spaces_in
-from claimit.jumping.replay import describe
-from claimit.jumping.rules import legal_spaces
-from claimit.table.dice import Dice
+from claimit import claim_it
+from claimit.claim_it import Phase, State, format_space
+from claimit.claim_it.board import spaces_in
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.replay import describe
+from claimit.claim_it.rules import legal_spaces
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Seat
-from web.address import format_shared
-from web.setup import Setup
+from web.table.router import format_shared
+from web.table.setup import Setup
 
-GAMES = {jumping.NAME: jumping}
+GAMES = {claim_it.NAME: claim_it}
 ROLL = '#play [data-action="roll"]'
 TAKE = '#play [data-action="take"]'
 UNDO = '.bar [data-action="undo"]'
@@ -82,7 +82,7 @@ class Table:
 
     def sit_down(self) -> None:
         """Take the options of the game that is on the table as it begins; the rest is replayed."""
-        self.match = new_match(jumping, self.saved())
+        self.match = new_match(claim_it, self.saved())
 
     def adopt(self) -> None:
         """Take over the game that the page has kept."""
@@ -107,11 +107,11 @@ class Table:
     def start_late(self, seed: str, players: int = 2, left: int = 6) -> None:
         """Open a game of this seed with only a few steps left, played as `play_on` would."""
         setup = Setup(first=Seat(0)).for_players(players)
-        self.match = new_match(jumping, setup.record(seed))
+        self.match = new_match(claim_it, setup.record(seed))
         while not self.match.is_over:
             step = self.next_step()
             match = self.match
-            self.match = match.roll() if step == "roll" else match.step(jumping.parse_step(step))
+            self.match = match.roll() if step == "roll" else match.step(claim_it.parse_step(step))
         record = self.match.record
         self.open(format_shared(replace(record, steps=record.steps[:-left])))
         self.adopt()
@@ -137,7 +137,7 @@ class Table:
         self.placed(name)
 
     def placed(self, name: str) -> None:
-        self.match = self.match.step(jumping.parse_step(name))
+        self.match = self.match.step(claim_it.parse_step(name))
         self.agree()
 
     def take(self) -> None:
@@ -145,7 +145,7 @@ class Table:
         self.taken()
 
     def taken(self) -> None:
-        self.match = self.match.step(jumping.TAKE)
+        self.match = self.match.step(claim_it.TAKE)
         self.agree()
 
     def undo(self) -> None:
@@ -168,7 +168,7 @@ class Table:
 
     def wants_more(self) -> bool:
         """A modest policy for whole games: stop with three marked spaces or a risky roll."""
-        return self.state.at_risk.bit_count() < 3 and jumping.bust_rolls(self.state) < 60
+        return self.state.at_risk.bit_count() < 3 and claim_it.bust_rolls(self.state) < 60
 
     def next_step(self) -> str:
         """Return what that policy does now: the name of a space, "roll" or "take"."""
@@ -218,7 +218,7 @@ class Table:
 
     def ranking_is_shown(self) -> None:
         """Hold the ranking on the page against the engine's."""
-        result = jumping.outcome(self.state)
+        result = claim_it.outcome(self.state)
         assert result is not None
         rows = self.page.locator("[data-standing]:not([hidden])")
         names = [self.match.record.seats[seat].name for rank in result.ranking for seat in rank]

@@ -6,15 +6,15 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from tests.browser.conftest import Watch
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.offline import WORKER, listed
 from tools.site import Files
-from web.computers import AFTER_ANYTHING, AFTER_ROLL
-from web.saves import SETTINGS
-from web.settings import Pace, Settings, format_settings
+from web.table.computers import AFTER_ANYTHING, AFTER_ROLL
+from web.table.saves import SETTINGS
+from web.table.settings import Pace, Settings, format_settings
 
 OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")

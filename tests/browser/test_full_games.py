@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import Table
 from tools.gallery import SIZES
 from tools.scenes import scene, turn_to
-from web.words import LANGUAGES
+from web.kit.words import LANGUAGES
 
 WHOLE = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;

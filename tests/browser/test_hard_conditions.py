@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from claimit.table.record import format_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table

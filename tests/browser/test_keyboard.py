@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from tests.browser.table import Table
 
 

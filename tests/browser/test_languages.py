@@ -15,7 +15,7 @@ import pytest
 from babel.numbers import format_decimal, format_percent
 from playwright.sync_api import Page, expect
 
-from claimit.jumping import Phase, parse_space
+from claimit.claim_it import Phase, parse_space
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, expect_task, tap
 from tests.browser.table import Table
@@ -24,12 +24,12 @@ from tests.web.table import record_of
 from tools.serve import Handler, serving
 from tools.site import Files, write
 from tools.words import TRANSLATED
-from web.fairness import told_roll_off
-from web.jumping import phrases
-from web.jumping.marks import table_marks
-from web.jumping.view import Look, table_view
-from web.lessons import diagrams
-from web.words import say
+from web.claim_it import phrases
+from web.claim_it.lessons import diagrams
+from web.claim_it.marks import table_marks
+from web.claim_it.view import Look, table_view
+from web.kit.words import say
+from web.table.fairness import told_roll_off
 
 SAY = """(root) => {
   const said = new Set([document.title]);

@@ -12,7 +12,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
 from tests.browser.table import ROLL, TAKE
 from tools.scenes import settle
-from web.settings import Settings
+from web.table.settings import Settings
 
 READY = "html[data-ready]"
 

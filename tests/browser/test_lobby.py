@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from claimit.table.dice import roll
+from claimit.claim_it.dice import roll
 from tests.browser.table import Table
 
 

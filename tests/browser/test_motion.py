@@ -8,14 +8,14 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from claimit.jumping import format_space
-from claimit.jumping.events import Returned
+from claimit.claim_it import format_space
+from claimit.claim_it.events import Returned
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from web.jumping.phrases import events_of
-from web.saves import SETTINGS
-from web.settings import Pace, Settings, Speed, format_settings
+from web.claim_it.phrases import events_of
+from web.table.saves import SETTINGS
+from web.table.settings import Pace, Settings, Speed, format_settings
 
 MOVING = "document.getAnimations().length"
 PLAYED = "document.getAnimations().filter((each) => !(each instanceof CSSTransition)).length"

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
 from tools import offline, site

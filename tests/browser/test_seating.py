@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.scenes import settle
-from web.jumping.view import Look, table_view
-from web.settings import Pace, Seating, Settings
+from web.claim_it.view import Look, table_view
+from web.table.settings import Pace, Seating, Settings
 
 TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 844)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from claimit import jumping
-from claimit.jumping import Phase
+from claimit import claim_it
+from claimit.claim_it import Phase
 from tests.browser.table import GAMES, Table
 
 
@@ -40,7 +40,7 @@ def test_every_lit_space_shows_the_marker_that_would_go_there(table: Table, page
         if table.phase is Phase.PLACE:
             mine = table.state.owned[table.state.seat] | table.state.squatted
             for name in table.legal():
-                space = jumping.parse_space(name)
+                space = claim_it.parse_space(name)
                 ghost = page.locator(f'[data-space="{name}"] .ghost')
                 if mine >> space & 1:
                     assert ghost.get_attribute("data-claim") is not None
@@ -67,12 +67,12 @@ def test_a_panel_outlines_its_players_spaces_and_lets_go(table: Table, page: Pag
 
 def test_the_odds_are_exact_and_can_be_put_away(table: Table, page: Page) -> None:
     table.start("?new=2&seed=odds")
-    while not (table.phase is Phase.DECIDE and jumping.bust_rolls(table.state) > 0):
+    while not (table.phase is Phase.DECIDE and claim_it.bust_rolls(table.state) > 0):
         if table.phase is Phase.DECIDE:
             table.roll()
         else:
             table.play_on()
-    busts = jumping.bust_rolls(table.state)
+    busts = claim_it.bust_rolls(table.state)
     expect(page.locator("#odds")).to_contain_text(f"{busts} of 216")
     page.get_by_role("button", name="Odds").click()
     expect(page.locator("#gauge")).to_be_hidden()
@@ -135,7 +135,7 @@ def test_a_plain_record_in_the_address_opens_too(table: Table) -> None:
 
 
 def test_the_seeds_hash_is_shown_first_and_the_seed_at_the_end(table: Table, page: Page) -> None:
-    from claimit.table.dice import commitment
+    from claimit.table.chance import commitment
 
     table.start_late("open-secret")
     page.get_by_role("button", name="Menu").click()

@@ -12,16 +12,16 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Page, expect
 
-from claimit import jumping
-from claimit.jumping import parse_space
-from claimit.jumping.outcome import Standing, standings
+from claimit import claim_it
+from claimit.claim_it import parse_space
+from claimit.claim_it.outcome import Standing, standings
 from claimit.table.match import open_record
 from claimit.table.seats import Seat
 from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
 from tools.scenes import GAMES, GOLDEN, settle
-from web.jumping import phrases
-from web.settings import Settings
+from web.claim_it import phrases
+from web.table.settings import Settings
 
 EACH_SETTLES = "111 1,1 take 222 2,2 take 333 3,3 take"
 STAKES_AND_SETTLES = "312 1,3 take 265 2,5 take 312 1,3 145 1,4"
@@ -166,7 +166,7 @@ def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_ap
     table.open_record(record_of(STAKES_AND_SETTLES, players=2))
     seat = table.state.seat
     begun = next(state for state in table.match.states if state.turn == table.state.turn)
-    before, now = standings(begun), standings(table.match.step(jumping.TAKE).state)
+    before, now = standings(begun), standings(table.match.step(claim_it.TAKE).state)
     gained = [now[seat].total - before[seat].total, now[seat].claims - before[seat].claims]
     assert all(gained), "spaces and claims"
 

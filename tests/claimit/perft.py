@@ -8,7 +8,7 @@ counted by the plain engine, so that it does not repeat a mistake of the engine 
 import json
 from typing import Any
 
-from claimit.jumping import (
+from claimit.claim_it import (
     ROLL,
     State,
     apply,
@@ -17,8 +17,8 @@ from claimit.jumping import (
     legal_actions,
     parse_state,
 )
-from claimit.jumping.board import SPACES, format_space
-from claimit.table.dice import CHANCE_OUTCOMES, format_dice
+from claimit.claim_it.board import SPACES, format_space
+from claimit.claim_it.dice import CHANCE_OUTCOMES, format_dice
 from tests.claimit import oracle
 
 POSITIONS: dict[str, tuple[int, str]] = {

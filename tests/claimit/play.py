@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from claimit.jumping import (
+from claimit.claim_it import (
     ROLL,
     TAKE,
     State,
@@ -18,8 +18,8 @@ from claimit.jumping import (
     parse_state,
     parse_step,
 )
-from claimit.jumping.state import Phase
-from claimit.table.dice import Dice
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.state import Phase
 from claimit.table.game import Step
 from claimit.table.seats import CHANCE, TERMINAL
 

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from claimit.__main__ import main
-from claimit.table import dice
-from claimit.table.dice import commitment, parse_dice, roll, roll_for_start
+from claimit.claim_it import dice
+from claimit.claim_it.dice import parse_dice, roll, roll_for_start
+from claimit.table.chance import commitment
 from tests.claimit.test_records import BAD, written
 
 ROOT = Path(__file__).parents[2]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from claimit.jumping import TAKE, State, apply, events, outcome, parse_state
-from claimit.jumping.events import Ended, LastRoundCalled
-from claimit.jumping.outcome import Decider
-from claimit.jumping.state import Phase
+from claimit.claim_it import TAKE, State, apply, events, outcome, parse_state
+from claimit.claim_it.events import Ended, LastRoundCalled
+from claimit.claim_it.outcome import Decider
+from claimit.claim_it.state import Phase
 from claimit.table.seats import Seat
 from tests.claimit.play import play, position
 

@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.__main__ import main
-from claimit.table import dice
+from claimit.claim_it import dice
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from tests.claimit import oracle
 from tools import golden
 
-GAMES: dict[str, Game[Any]] = {jumping.NAME: jumping}
+GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 FOLDER = Path(__file__).parent / "golden"
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
 
 
-def opened(file: Path) -> Match[jumping.State]:
+def opened(file: Path) -> Match[claim_it.State]:
     return open_record(file.read_text(encoding="utf-8"), GAMES)
 
 

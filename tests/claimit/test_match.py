@@ -2,10 +2,9 @@
 
 import pytest
 
-from claimit import jumping
-from claimit.jumping import ROLL, TAKE, Place, State, format_step, space
-from claimit.table import dice
-from claimit.table.dice import Dice
+from claimit import claim_it
+from claimit.claim_it import ROLL, TAKE, Place, State, dice, format_step, space
+from claimit.claim_it.dice import Dice
 from claimit.table.game import IllegalAction
 from claimit.table.match import Match, new_match, replay
 from claimit.table.record import BadRecord, Record
@@ -14,18 +13,18 @@ from tests.claimit.play import random_plies
 
 OPTIONS = {"players": 2, "reuse_squatters": False, "first": 1}
 SEATS = (Player("Mae", "green"), Player("Ida", "blue", bot="baron"))
-RECORD = Record(jumping.NAME, OPTIONS, SEATS, seed="mine")
+RECORD = Record(claim_it.NAME, OPTIONS, SEATS, seed="mine")
 
 
 def match(tokens: str = "") -> Match[State]:
     """Return a match in which these tokens of a record were played."""
-    return replay(jumping, Record(jumping.NAME, OPTIONS, SEATS, "mine", tuple(tokens.split())))
+    return replay(claim_it, Record(claim_it.NAME, OPTIONS, SEATS, "mine", tuple(tokens.split())))
 
 
 def test_a_new_match_has_the_start_and_no_steps() -> None:
-    start = new_match(jumping, Record(jumping.NAME, OPTIONS, SEATS, "mine", ("123",)))
+    start = new_match(claim_it, Record(claim_it.NAME, OPTIONS, SEATS, "mine", ("123",)))
     assert start.record == RECORD
-    assert start.states == (jumping.new_game(2, first=1),)
+    assert start.states == (claim_it.new_game(2, first=1),)
     assert (start.ply, start.rolls, start.is_over, start.can_undo) == (0, 0, False, False)
 
 
@@ -48,12 +47,12 @@ def test_the_next_roll_is_the_next_one_of_the_seed() -> None:
     played = match().roll()
     first = dice.roll("mine", 1)
     assert played.state.dice == first
-    action = jumping.legal_actions(played.state)[0]
+    action = claim_it.legal_actions(played.state)[0]
     assert played.step(action).roll().record.steps[-1] == dice.format_dice(dice.roll("mine", 2))
 
 
 def test_without_a_seed_there_is_no_next_roll() -> None:
-    unseeded = new_match(jumping, Record(jumping.NAME, OPTIONS, SEATS, seed=None))
+    unseeded = new_match(claim_it, Record(claim_it.NAME, OPTIONS, SEATS, seed=None))
     with pytest.raises(IllegalAction, match="no seed"):
         unseeded.roll()
     assert unseeded.step(Dice((1, 2, 3))).rolls == 1
@@ -107,8 +106,8 @@ def test_taking_back_goes_to_the_last_roll_and_never_through_it() -> None:
 
 def test_taking_back_does_not_change_the_rolls_to_come() -> None:
     placed = match().roll()
-    placed = placed.step(jumping.legal_actions(placed.state)[0])
-    again = placed.undo().step(jumping.legal_actions(placed.undo().state)[-1])
+    placed = placed.step(claim_it.legal_actions(placed.state)[0])
+    again = placed.undo().step(claim_it.legal_actions(placed.undo().state)[-1])
     assert again.roll().record.steps[-1] == placed.roll().record.steps[-1]
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from claimit.jumping import rules
-from claimit.jumping.state import State
+from claimit.claim_it import rules
+from claimit.claim_it.state import State
 from tests.claimit import perft
 
 DATA: list[dict[str, Any]] = json.loads(

@@ -7,8 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit import jumping
-from claimit.jumping import (
+from claimit import claim_it
+from claimit.claim_it import (
     ROLL,
     Place,
     State,
@@ -25,7 +25,7 @@ from claimit.jumping import (
     parse_step,
     space,
 )
-from claimit.jumping.board import (
+from claimit.claim_it.board import (
     SPACES,
     Mask,
     Space,
@@ -37,15 +37,15 @@ from claimit.jumping.board import (
     row_of,
     spaces_in,
 )
-from claimit.jumping.state import Phase
-from claimit.table.dice import Dice, format_dice, parse_dice
+from claimit.claim_it.dice import Dice, format_dice, parse_dice
+from claimit.claim_it.state import Phase
 from claimit.table.game import Game, IllegalAction, Step
 from claimit.table.match import Match, new_match, replay
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat, format_seat, parse_seat
 from tests.claimit.play import Ply, random_plies
 
-GAMES: dict[str, Game[Any]] = {jumping.NAME: jumping}
+GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 
 
 @st.composite
@@ -77,7 +77,7 @@ def replayed(plies: list[Ply]) -> Match[State]:
         "first": int(start.seat),
     }
     seats = tuple(Player(f"Player {n}", COLOURS[n]) for n in range(start.players))
-    match = new_match(jumping, Record(jumping.NAME, options, seats, "seed"))
+    match = new_match(claim_it, Record(claim_it.NAME, options, seats, "seed"))
     for ply in plies:
         if ply.step != ROLL:
             match = match.step(ply.step)
@@ -174,7 +174,7 @@ def test_the_legal_placements_are_sorted_and_exactly_those_that_apply(plies: lis
 @whole_game
 def test_a_step_out_of_its_phase_is_refused(plies: list[Ply]) -> None:
     for before, _, state in plies:
-        for step in (ROLL, jumping.TAKE):
+        for step in (ROLL, claim_it.TAKE):
             assert refuses(state, step) == (step not in legal_actions(state))
         assert refuses(state, Dice((1, 2, 3))) == (state.phase is not Phase.CHANCE)
         assert hash(before), "positions can be kept in sets"
@@ -204,7 +204,7 @@ def test_replaying_the_record_gives_the_same_positions(plies: list[Ply]) -> None
     match = replayed(plies)
     read = parse_record(format_record(match.record), GAMES)
     assert read == match.record
-    again = replay(jumping, read)
+    again = replay(claim_it, read)
     assert again == match
     assert again.state == plies[-1].after
     assert again.is_over

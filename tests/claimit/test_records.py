@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import BadRecord, format_record, parse_record
 from claimit.table.seats import Player
 
-GAMES: dict[str, Game[Any]] = {jumping.NAME: jumping}
+GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 
 GOOD: dict[str, Any] = {
     "format": "claimit-record",
@@ -57,7 +57,7 @@ def test_a_good_record_opens() -> None:
     assert match.record.seats == (Player("Mae", "green"), Player("Ida", "blue", "baron"))
     assert match.record.options == {"players": 2, "reuse_squatters": False, "first": 1}
     assert (match.record.seed, match.record.steps) == ("00ff", ("123", "1,2", "take"))
-    assert match.state.owner(jumping.space(1, 2)) == 1
+    assert match.state.owner(claim_it.space(1, 2)) == 1
 
 
 def test_a_record_is_written_as_the_contract_has_it() -> None:

@@ -6,7 +6,7 @@ Green is seat 0 (``a``), blue seat 1 (``b``), orange seat 2 (``c``). The end of 
 
 import pytest
 
-from claimit.jumping import (
+from claimit.claim_it import (
     ROLL,
     TAKE,
     Place,
@@ -26,11 +26,11 @@ from claimit.jumping import (
     refusal,
     space,
 )
-from claimit.jumping.board import SPACES
-from claimit.jumping.events import Busted, Returned, Rolled, Squatted, Staked, Taken
-from claimit.jumping.rules import Refusal
-from claimit.jumping.state import Phase
-from claimit.table.dice import Dice
+from claimit.claim_it.board import SPACES
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import Busted, Returned, Rolled, Squatted, Staked, Taken
+from claimit.claim_it.rules import Refusal
+from claimit.claim_it.state import Phase
 from claimit.table.game import IllegalAction, Step
 from claimit.table.seats import CHANCE, Seat
 from tests.claimit.play import drawn, play, position

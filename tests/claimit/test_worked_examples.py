@@ -7,7 +7,7 @@ from itertools import permutations, product
 
 import pytest
 
-from claimit.jumping import (
+from claimit.claim_it import (
     ROLL,
     TAKE,
     Place,
@@ -24,11 +24,11 @@ from claimit.jumping import (
     parse_state,
     space,
 )
-from claimit.jumping.board import column_of, row_of
-from claimit.jumping.events import Busted, Ended, LastRoundCalled, Returned, Rolled, Taken
-from claimit.jumping.rules import Refusal, refusal
-from claimit.jumping.state import Phase
-from claimit.table.dice import Dice
+from claimit.claim_it.board import column_of, row_of
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import Busted, Ended, LastRoundCalled, Returned, Rolled, Taken
+from claimit.claim_it.rules import Refusal, refusal
+from claimit.claim_it.state import Phase
 from claimit.table.seats import Seat
 from tests.claimit.play import drawn, play, position
 

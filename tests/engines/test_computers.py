@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from urllib.parse import quote
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.table.match import new_match
 from claimit.table.record import format_record
 from tests.browser.table import Table
@@ -17,9 +17,9 @@ from tests.engines.test_without_network import READY
 from tests.web.table import record_of
 from tools.serve import serving
 from tools.site import Files, write
-from web.saves import SETTINGS
-from web.settings import Pace, Settings, format_settings
-from web.thinking import answer, question
+from web.table.saves import SETTINGS
+from web.table.settings import Pace, Settings, format_settings
+from web.table.thinking import answer, question
 
 LAST = 60
 """Steps that are left to the browser."""
@@ -29,10 +29,10 @@ INSTANTLY = json.dumps([SETTINGS, format_settings(Settings(pace=Pace.INSTANT))])
 @cache
 def a_game() -> tuple[str, ...]:
     """Return the steps of a game of computers, as it is played here."""
-    match = new_match(jumping, start())
+    match = new_match(claim_it, start())
     while not match.is_over:
         token = answer(question(match))
-        match = match.roll() if token == "roll" else match.step(jumping.parse_step(token))
+        match = match.roll() if token == "roll" else match.step(claim_it.parse_step(token))
     return match.record.steps
 
 

@@ -104,7 +104,7 @@ class Watched(dict):
             missed.append(text)
         return super().get(text, default)
 dataclasses.PREPARED = Watched(dataclasses.PREPARED)
-import claimit.jumping.replay, web.app
+import claimit.claim_it.replay, web.table.app
 json.dumps(missed)
 """
     assert in_pyodide(compiled, program, tmp_path) == []
@@ -112,18 +112,18 @@ json.dumps(missed)
 
 def test_modules_are_found_without_searching_the_archive(compiled: bytes, tmp_path: Path) -> None:
     program = """
-import json, claimit.jumping
+import json, claimit.claim_it
 def told(name):
     try:
         module = __import__(name, fromlist=["x"])
     except ImportError as error:
         return type(error).__name__
     return type(module.__loader__).__name__, module.__file__, bool(getattr(module, "__path__", ()))
-json.dumps([told(name) for name in ("claimit.jumping", "claimit.jumping.board", "claimit.none")])
+json.dumps([told(name) for name in ("claimit.claim_it", "claimit.claim_it.board", "claimit.none")])
 """
     assert in_pyodide(compiled, program, tmp_path) == [
-        ["Library", "/lib/python314.zip/claimit/jumping/__init__.pyc", True],
-        ["Library", "/lib/python314.zip/claimit/jumping/board.pyc", False],
+        ["Library", "/lib/python314.zip/claimit/claim_it/__init__.pyc", True],
+        ["Library", "/lib/python314.zip/claimit/claim_it/board.pyc", False],
         "ModuleNotFoundError",
     ]
 
@@ -172,7 +172,7 @@ def test_everything_that_the_game_or_pyscript_imports_is_there(
     sources = {**game, **archive.pyscript(PACKAGES)}
     python = [source for name, source in sources.items() if name.endswith(".py")]
     wanted = sorted({module for source in python for module in imports_of(source)})
-    assert {"json", "pyodide.ffi", "claimit.jumping"} <= set(wanted)
+    assert {"json", "pyodide.ffi", "claimit.claim_it"} <= set(wanted)
     program = f"""
 import importlib.util, json
 elsewhere = {{"js", "polyscript", "_pyscript", "micropython", "jsffi", "distributed"}}
@@ -203,7 +203,7 @@ json.dumps(told.getvalue())
 def test_a_traceback_names_our_lines(compiled: bytes, tmp_path: Path) -> None:
     program = """
 import json, traceback
-from claimit.jumping import parse_space
+from claimit.claim_it import parse_space
 try:
     parse_space("nowhere")
 except Exception:
@@ -211,7 +211,7 @@ except Exception:
 json.dumps(told)
 """
     told = str(in_pyodide(compiled, program, tmp_path))
-    assert 'File "claimit/jumping/board.py", line ' in told
+    assert 'File "claimit/claim_it/board.py", line ' in told
 
 
 def test_an_unknown_module_of_the_list_is_told_in_a_sentence(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.__main__ import main
-from claimit.jumping.bots import LEVELS
+from claimit.claim_it.bots import LEVELS
 from tools import ladder
 from tools.ladder import Row, all_rows, files_of, meaning, version
 
@@ -32,7 +32,9 @@ def test_every_table_has_the_ladder_mirrors_and_the_floor(seats: int, variation:
 def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> None:
     row = Row("foreman", "stop-after-3", 3, True, 6)
     assert row.batch.players == ("foreman", "stop-after-3", "stop-after-3")
-    assert dict(row.batch.options) == jumping.parse_options({"players": 3, "reuse_squatters": True})
+    assert dict(row.batch.options) == claim_it.parse_options(
+        {"players": 3, "reuse_squatters": True}
+    )
     assert (row.batch.games, row.batch.first, row.batch.seed) == (6, 0, 1)
     assert main(row.command.split()) == 0
     told = capsys.readouterr().out.splitlines()[2].split()
@@ -42,10 +44,10 @@ def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
     """Baron's weights are his alone, and nobody is told by the code of another level."""
     names = {player: {file.name for file in files_of(player)} for player in LEVELS}
-    assert all({"rules.py", "arena.py", "thinker.py"} <= each for each in names.values())
+    assert all({"rules.py", "arena.py", "explaining.py"} <= each for each in names.values())
     assert {player for player in LEVELS if "weights.py" in names[player]} == {"baron"}
     assert {player for player in LEVELS if "baron.py" in names[player]} == {"baron"}
-    assert "feeling.py" not in names["foreman"]
+    assert "beginners.py" not in names["foreman"]
     assert version(["foreman"]) == version(["foreman", "foreman"])
     assert len({version([player]) for player in ("baron", "foreman", "random")}) == 3
 

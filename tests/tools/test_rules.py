@@ -9,7 +9,7 @@ import pytest
 
 from tools.node import SiteError
 from tools.rules import ROOT, TEXTS, rules, told
-from web.lessons.diagrams import DIAGRAMS
+from web.claim_it.lessons.diagrams import DIAGRAMS
 
 SECTION = '<section data-part="summary">{}</section>'
 

@@ -10,14 +10,15 @@ import pytest
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-from claimit.jumping.board import Space, largest_group  # noqa: E402
-from claimit.jumping.bots import features as layout  # noqa: E402
-from claimit.jumping.bots import foreman, player  # noqa: E402
-from claimit.jumping.bots.baron import Learned, after_bust, weigh  # noqa: E402
-from claimit.jumping.bots.network import read  # noqa: E402
-from claimit.jumping.odds import bust_rolls  # noqa: E402
-from claimit.jumping.outcome import shares  # noqa: E402
-from claimit.jumping.rules import (  # noqa: E402
+from claimit.claim_it.board import Space, largest_group  # noqa: E402
+from claimit.claim_it.bots import features as layout  # noqa: E402
+from claimit.claim_it.bots import foreman, player  # noqa: E402
+from claimit.claim_it.bots.baron import Learned, after_bust, weigh  # noqa: E402
+from claimit.claim_it.bots.network import read  # noqa: E402
+from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
+from claimit.claim_it.odds import bust_rolls  # noqa: E402
+from claimit.claim_it.outcome import shares  # noqa: E402
+from claimit.claim_it.rules import (  # noqa: E402
     ROLL,
     TAKE,
     Place,
@@ -27,8 +28,7 @@ from claimit.jumping.rules import (  # noqa: E402
     legal_spaces,
     taken,
 )
-from claimit.jumping.state import Phase, State  # noqa: E402
-from claimit.table.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
+from claimit.claim_it.state import Phase, State  # noqa: E402
 from tests.claimit.play import random_plies  # noqa: E402
 from tools.trainer import engine, export, features, play, rivals, train  # noqa: E402
 

@@ -13,19 +13,19 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 
-from claimit import jumping
-from claimit.jumping import Phase, Place, State, legal_actions, parse_space, parse_state
+from claimit import claim_it
+from claimit.claim_it import Phase, Place, State, legal_actions, parse_space, parse_state
 from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
-from web.app import App
-from web.cues import Effects
-from web.intents import Intent, KeyPressed, Pressed, SpaceChosen
-from web.levels import Lineup, mover
-from web.marks import Attributes, Marks
-from web.motion import Motion
-from web.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
-from web.thinking import answer
+from web.kit.cues import Effects
+from web.kit.marks import Attributes, Marks
+from web.kit.motion import Motion
+from web.table.app import App
+from web.table.intents import Intent, KeyPressed, Pressed, SpaceChosen
+from web.table.levels import Lineup, mover
+from web.table.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
+from web.table.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
@@ -285,7 +285,7 @@ class Table:
             if isinstance(action, Place):
                 intents.append(SpaceChosen(action.space))
             else:
-                intents.append(Pressed("roll" if action == jumping.ROLL else "take"))
+                intents.append(Pressed("roll" if action == claim_it.ROLL else "take"))
         return intents
 
     def play_on(self, rng: random.Random, again: float = 0.6) -> None:
@@ -316,20 +316,20 @@ def record_of(
     """
     seats = tuple(map(Player, names[:players], COLOURS[:players], (*bots, *(None,) * 5)))
     options = {"players": players, "reuse_squatters": reuse_squatters, "first": first}
-    return Record(jumping.NAME, options, seats, seed, tuple(tokens.split()))
+    return Record(claim_it.NAME, options, seats, seed, tuple(tokens.split()))
 
 
 def match_of(tokens: str = "", players: int = 3, **more: object) -> Match[State]:
     """Return the match of `record_of` the same."""
-    return replay(jumping, record_of(tokens, players, **more))  # type: ignore[arg-type]
+    return replay(claim_it, record_of(tokens, players, **more))  # type: ignore[arg-type]
 
 
 def at_position(position: str, tokens: str = "") -> Match[State]:
     """Return a match that begins in this position of the notation and in which this was played."""
     state = parse_state(position)
-    match = replace(new_match(jumping, record_of(players=state.players)), states=(state,))
+    match = replace(new_match(claim_it, record_of(players=state.players)), states=(state,))
     for token in tokens.split():
-        match = match.step(jumping.parse_step(token))
+        match = match.step(claim_it.parse_step(token))
     return match
 
 
@@ -367,10 +367,10 @@ def at_table(text: str) -> Table:
 def finished(players: int = 3, seed: str = "abc") -> str:
     """Return the record of a game that was played to its end."""
     rng = random.Random(seed)
-    match = new_match(jumping, record_of(players=players, seed=seed))
+    match = new_match(claim_it, record_of(players=players, seed=seed))
     while not match.is_over:
         action = rng.choice(legal_actions(match.state))
-        match = match.roll() if action == jumping.ROLL else match.step(action)
+        match = match.roll() if action == claim_it.ROLL else match.step(action)
     return format_record(match.record)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from tests.web.table import finished, record_of, text_of
-from web.address import (
+from web.table.router import (
     SHARED,
     NewGame,
     Resume,
@@ -21,8 +21,8 @@ from web.address import (
     parse_address,
     parse_shared,
 )
-from web.saves import GAMES
-from web.setup import Setup
+from web.table.saves import GAMES
+from web.table.setup import Setup
 
 many = settings(deadline=None, max_examples=60)
 

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from claimit.jumping import Phase, parse_space
+from claimit.claim_it import Phase, parse_space
 from claimit.table.record import format_record
 from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, keeping, record_of
 from tools.site import ROOT, expand, text
-from web.intents import SpaceChosen
-from web.words import LANGUAGES, SOURCE
+from web.kit.words import LANGUAGES, SOURCE
+from web.table.intents import SpaceChosen
 
 MOST = 20
 """Words; more than that is talked over by the next action."""

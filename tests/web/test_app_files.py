@@ -17,8 +17,8 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
-from web.address import format_shared
-from web.intents import FileOpened, Filled
+from web.table.intents import FileOpened, Filled
+from web.table.router import format_shared
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")

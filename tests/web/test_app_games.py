@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from claimit.jumping import Phase, State
-from claimit.jumping.replay import describe
-from claimit.table.dice import format_dice, roll
+from claimit.claim_it import Phase, State
+from claimit.claim_it.dice import format_dice, roll
+from claimit.claim_it.replay import describe
 from claimit.table.match import Match
 from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished
-from web.intents import SpaceChosen
+from web.table.intents import SpaceChosen
 
 TABLES = [
     pytest.param(players, variation, id=f"{players} players, {('plain', 'variation')[variation]}")

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from claimit.jumping import Phase, parse_space
+from claimit.claim_it import Phase, parse_space
 from tests.web.table import SPACE_NAMES, FakePage, Table, at_table, finished, keeping, text_of
-from web.app import App
-from web.intents import (
+from web.kit.marks import Marks
+from web.kit.motion import Motion
+from web.table.app import App
+from web.table.intents import (
     DialogClosed,
     Intent,
     KeyPressed,
@@ -16,10 +18,8 @@ from web.intents import (
     Pressed,
     SpaceAsked,
 )
-from web.keys import is_ours, moved
-from web.marks import Marks
-from web.motion import Motion
-from web.saves import Saves
+from web.table.keys import is_ours, moved
+from web.table.saves import Saves
 
 ODDS = '.bar [data-action="odds"]'
 

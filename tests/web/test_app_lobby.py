@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from claimit.table.seats import COLOURS
 from tests.spoken import is_said, speaking
 from tests.web.table import Table
-from web.intents import Filled, Pressed
-from web.lobby import marker_name
-from web.marks import SYMBOLS
-from web.words import LANGUAGES
+from web.kit.marks import SYMBOLS
+from web.kit.words import LANGUAGES
+from web.table.intents import Filled, Pressed
+from web.table.lobby import marker_name
 
 
 def starter_of(table: Table) -> str:

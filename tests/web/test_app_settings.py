@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.jumping import parse_space
+from claimit.claim_it import parse_space
 from tests.spoken import speaking
 from tests.web.table import FakePage, Refusing, Table, at_table, text_of
-from web.app import App
-from web.intents import (
+from web.kit.motion import paced
+from web.kit.words import say
+from web.table.app import App
+from web.table.intents import (
     LinkCopied,
     SettingChosen,
     Skipped,
@@ -16,10 +18,8 @@ from web.intents import (
     StillnessChanged,
     StoringChanged,
 )
-from web.motion import paced
-from web.saves import SETTINGS, Saves
-from web.settings import TEMPO, Speed
-from web.words import say
+from web.table.saves import SETTINGS, Saves
+from web.table.settings import TEMPO, Speed
 
 
 def test_the_settings_open_and_close() -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from claimit.__main__ import main
-from claimit.table.dice import commitment
+from claimit.table.chance import commitment
 from tests.web.table import (
     NAMES,
     Refusing,
@@ -17,8 +17,8 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
-from web.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
-from web.saves import ORDER, SETTINGS, SETUP, key_of
+from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
+from web.table.saves import ORDER, SETTINGS, SETUP, key_of
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")

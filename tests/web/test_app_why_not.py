@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.jumping import parse_space
+from claimit.claim_it import parse_space
 from tests.web.table import Table, at_table, finished, text_of
-from web.intents import SpaceAsked
+from web.table.intents import SpaceAsked
 
 
 def ask(table: Table, name: str, *, focused: bool = False) -> None:

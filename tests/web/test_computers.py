@@ -6,18 +6,18 @@ import random
 
 import pytest
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from claimit.table.match import open_record
 from tests.web.computers import ALL, FOREMAN_FIRST, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, games_in, text_of
-from web.intents import (
+from web.table.intents import (
     DialogClosed,
     FileOpened,
     KeptElsewhere,
     PanelChosen,
     VersionChanged,
 )
-from web.saves import GAMES, key_of
+from web.table.saves import GAMES, key_of
 
 # Asking and answering
 

@@ -8,11 +8,11 @@ import sys
 
 import pytest
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from tests.web.table import Table, at_table, keeping, record_of, text_of
 from tools.site import ROOT
-from web.intents import FileOpened, Filled, SettingChosen
-from web.levels import Lineup
+from web.table.intents import FileOpened, Filled, SettingChosen
+from web.table.levels import Lineup
 
 FOREMAN_FIRST = ("foreman",)
 ALL = ("tenderfoot", "prospector", "foreman")
@@ -28,13 +28,13 @@ def test_without_computers_nobody_is_woken_or_asked() -> None:
 
 
 def test_without_computers_nothing_of_them_is_loaded() -> None:
-    program = "import sys, web.app; print(*sys.modules)"
+    program = "import sys, web.table.app; print(*sys.modules)"
     told = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, check=True, cwd=ROOT
     )
     loaded = told.stdout.decode().split()
-    assert "web.app" in loaded
-    assert {"web.thinking", "claimit.jumping.bots", "random"} & set(loaded) == set()
+    assert "web.table.app" in loaded
+    assert {"web.table.thinking", "claimit.claim_it.bots", "random"} & set(loaded) == set()
 
 
 def test_the_lobby_seats_computers_and_remembers_them() -> None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.jumping import Phase, format_space, parse_space
-from claimit.jumping.board import SPACES, spaces_in
-from claimit.jumping.rules import legal_spaces
+from claimit.claim_it import Phase, format_space, parse_space
+from claimit.claim_it.board import SPACES, spaces_in
+from claimit.claim_it.rules import legal_spaces
 from tests.web.nodes import Node, Tree
 from tests.web.table import Table
 from tools.rules import rules
-from web.intents import KeyPressed, Pressed, SpotChosen
-from web.lessons import diagrams
-from web.lessons.diagrams import DIAGRAMS, Sketch, begun
-from web.lessons.marks import diagram_marks
+from web.claim_it.lessons import diagrams
+from web.claim_it.lessons.coach import diagram_marks
+from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, begun
+from web.table.intents import KeyPressed, Pressed, SpotChosen
 
 
 @pytest.fixture(scope="module")

@@ -7,8 +7,9 @@ import re
 
 import pytest
 
-from claimit.jumping import Space, parse_space
-from claimit.jumping.events import (
+from claimit.claim_it import Space, parse_space
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
     Busted,
     Ended,
     Event,
@@ -19,14 +20,13 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
-from claimit.table.dice import Dice
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at_table, finished, text_of
 from tools.site import ROOT
-from web.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
-from web.intents import SettingChosen, Skipped, SpaceAsked, StillnessChanged, StoringChanged
-from web.jumping.effects import BUST, LAST_ROUND, TAKE, effects_of
-from web.jumping.timeline import TUMBLE, reveal, timeline
+from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
+from web.claim_it.timeline import TUMBLE, reveal, timeline
+from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
+from web.table.intents import SettingChosen, Skipped, SpaceAsked, StillnessChanged, StoringChanged
 
 CLARA, WYATT, MAE = map(Seat, range(3))
 ROLLED = Rolled(CLARA, Dice((2, 3, 5)))
@@ -94,7 +94,7 @@ def test_the_win_is_heard_when_it_is_seen() -> None:
 
 
 def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
-    script = (ROOT / "web/runtime/effects.mjs").read_text(encoding="utf-8")
+    script = (ROOT / "web/runtime/performer.mjs").read_text(encoding="utf-8")
     (made,) = re.findall(r"^const SOUNDS = \{$(.*?)^\};$", script, re.DOTALL | re.MULTILINE)
     assert tuple(re.findall(r'^  "?([a-z-]+)"?: \[', made, re.MULTILINE)) == SOUNDS
 

@@ -2,13 +2,14 @@
 
 from itertools import count
 
-from claimit import jumping
-from claimit.table.dice import commitment, format_dice, roll
+from claimit import claim_it
+from claimit.claim_it.dice import format_dice, roll
+from claimit.table.chance import commitment
 from claimit.table.match import new_match, open_record
 from tests.web.table import finished, match_of, record_of
-from web.fairness import told_fairness, told_roll_off
-from web.saves import GAMES
-from web.setup import Setup, roll_off
+from web.table.fairness import told_fairness, told_roll_off
+from web.table.saves import GAMES
+from web.table.setup import Setup, roll_off
 
 
 def seed_of_a_roll_off(rounds: int, players: int) -> str:
@@ -18,14 +19,14 @@ def seed_of_a_roll_off(rounds: int, players: int) -> str:
 
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
-    told = told_roll_off(new_match(jumping, Setup(players=3).record(seed)), seed)
+    told = told_roll_off(new_match(claim_it, Setup(players=3).record(seed)), seed)
     clara, wyatt, mae = (sum(dice) for _, dice in roll_off(seed, 3)[0].rolls)
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
 def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
-    told = told_roll_off(new_match(jumping, Setup(players=2).record(seed)), seed)
+    told = told_roll_off(new_match(claim_it, Setup(players=2).record(seed)), seed)
     (clara, wyatt), (again_clara, again_wyatt) = (
         [sum(dice) for _, dice in round_.rolls] for round_ in roll_off(seed, 2)
     )
@@ -34,7 +35,7 @@ def test_a_tie_is_told_round_by_round() -> None:
 
 
 def test_while_a_game_runs_only_the_hash_of_its_seed_is_shown() -> None:
-    match = new_match(jumping, record_of(seed="secret")).roll()
+    match = new_match(claim_it, record_of(seed="secret")).roll()
     told = told_fairness(match)
     assert commitment("secret") in told
     assert "secret" not in told

@@ -6,15 +6,15 @@ from itertools import product
 
 import pytest
 
-from claimit.jumping import Phase, outcome, space
+from claimit.claim_it import Phase, outcome, space
 from claimit.table.seats import Seat
 from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, games_in, text_of
-from web.intents import LineChosen, Pressed, SettingChosen
-from web.lessons import tutorial
-from web.lessons.lessons import lessons
-from web.lessons.tutorial import Attempt, answered, begun, is_done, objection
-from web.saves import LESSON
-from web.settings import Seating
+from web.claim_it.lessons import tutorial
+from web.claim_it.lessons.lessons import lessons
+from web.claim_it.lessons.tutorial import Attempt, answered, begun, is_done, objection
+from web.table.intents import LineChosen, Pressed, SettingChosen
+from web.table.saves import LESSON
+from web.table.settings import Seating
 
 NUMBERS = range(len(lessons()))
 EVERYTHING = ("roll", "take", *SPACE_NAMES)

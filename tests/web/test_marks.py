@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from claimit.table.seats import COLOURS
 from tests.web.table import CLOSED, SPACE_NAMES, at_position, match_of
-from web.jumping.look import Look
-from web.jumping.marks import FACE_ANGLES, table_marks
-from web.jumping.timeline import TUMBLE
-from web.jumping.view import table_view
-from web.marks import SYMBOLS, Marks, changes, disc, flag
+from web.claim_it.marks import FACE_ANGLES, table_marks
+from web.claim_it.timeline import TUMBLE
+from web.claim_it.view import table_view
+from web.kit.marks import SYMBOLS, Marks, changes, disc, flag
+from web.table.look import Look
 
 many = settings(deadline=None, max_examples=60)
 

@@ -7,7 +7,7 @@ from string import Formatter
 
 import pytest
 
-from claimit.jumping import apply
+from claimit.claim_it import apply
 from claimit.table.game import IllegalAction, Step
 from claimit.table.match import open_record
 from claimit.table.phrase import Mistake, Phrase
@@ -20,10 +20,10 @@ from tests.spoken import speaking
 from tests.web.table import Table, text_of
 from tools import words
 from tools.site import page
-from web.address import parse_address
-from web.intents import FileOpened, Filled
-from web.saves import GAMES
-from web.words import tell
+from web.kit.words import tell
+from web.table.intents import FileOpened, Filled
+from web.table.router import parse_address
+from web.table.saves import GAMES
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 

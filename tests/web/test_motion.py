@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.motion import Motion, paced
+from web.kit.motion import Motion, paced
 
 MOTIONS = (Motion("#a", "drop", 0, 320), Motion("#b", "light", 770, 260))
 

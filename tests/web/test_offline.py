@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from claimit.jumping import Phase
+from claimit.claim_it import Phase
 from tests.web.table import Table, at_table, finished, text_of
-from web.intents import StoringChanged, VersionChanged
-from web.offline import OFFERS, Stored
+from web.table.intents import StoringChanged, VersionChanged
+from web.table.offline import OFFERS, Stored
 
 IN_LOBBY = "#lobby .offline"
 IN_MENU = "#menu .offline"

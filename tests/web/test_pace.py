@@ -6,13 +6,13 @@ import pytest
 
 from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
-from web.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
-from web.intents import (
+from web.table.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
+from web.table.intents import (
     Filled,
     SettingChosen,
     StillnessChanged,
 )
-from web.settings import TEMPO, Pace, Speed
+from web.table.settings import TEMPO, Pace, Speed
 
 
 @pytest.mark.parametrize("pace", Pace)

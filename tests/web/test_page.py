@@ -7,8 +7,9 @@ from itertools import chain
 
 import pytest
 
-from claimit.jumping.board import SPACES
-from claimit.jumping.events import (
+from claimit.claim_it.board import SPACES
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
     Busted,
     Ended,
     LastRoundCalled,
@@ -17,18 +18,17 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
-from claimit.jumping.state import CLAIMS_TO_CALL
-from claimit.table.dice import Dice
+from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.site import ROOT, expand, text
-from web.intents import Filled, Pressed, SettingChosen, VersionChanged
-from web.jumping.markup import PIPS
-from web.jumping.timeline import timeline
-from web.keys import COMMANDS
-from web.marks import SYMBOLS
-from web.model import Dialog
+from web.claim_it.markup import PIPS
+from web.claim_it.timeline import timeline
+from web.kit.marks import SYMBOLS
+from web.table.intents import Filled, Pressed, SettingChosen, VersionChanged
+from web.table.keys import COMMANDS
+from web.table.model import Dialog
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from claimit.jumping import Space, format_space, outcome, parse_space, parse_state
-from claimit.jumping.events import (
+from claimit.claim_it import Space, format_space, outcome, parse_space, parse_state
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
     Busted,
     Ended,
     Event,
@@ -16,10 +17,9 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
-from claimit.table.dice import Dice
 from claimit.table.seats import Seat
 from tests.web.table import SPACE_NAMES, at_position, match_of
-from web.jumping import phrases
+from web.claim_it import phrases
 
 CLARA, WYATT, MAE = Seat(0), Seat(1), Seat(2)
 PLAYERS = match_of().record.seats

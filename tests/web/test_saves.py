@@ -19,9 +19,9 @@ from tests.web.table import (
     record_of,
     text_of,
 )
-from web.address import format_shared
-from web.saves import KEPT, SETUP, CannotSave, Saves, key_of
-from web.setup import Setup
+from web.table.router import format_shared
+from web.table.saves import KEPT, SETUP, CannotSave, Saves, key_of
+from web.table.setup import Setup
 
 many = settings(deadline=None, max_examples=60)
 

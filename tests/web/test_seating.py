@@ -7,9 +7,9 @@ import random
 import pytest
 
 from tests.web.table import Table, at_table, match_of, text_of
-from web.intents import SettingChosen
-from web.seating import SIDES, side_of
-from web.settings import Seating
+from web.table.intents import SettingChosen
+from web.table.seating import SIDES, side_of
+from web.table.settings import Seating
 
 TURNS = ("312 1,3 take", "144 4,4 take", "265 2,5 take", "635 3,6 take", "461 6,4 take")
 

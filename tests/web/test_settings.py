@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.settings import (
+from web.table.settings import (
     LOUDEST,
     USUAL,
     Settings,

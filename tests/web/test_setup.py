@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit.table.dice import roll_for_start
+from claimit.claim_it.dice import roll_for_start
 from claimit.table.record import BadRecord
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
-from web.levels import LEVELS
-from web.setup import Setup, format_setup, parse_setup, roll_off, setup_of
+from web.table.levels import LEVELS
+from web.table.setup import Setup, format_setup, parse_setup, roll_off, setup_of
 
 many = settings(deadline=None, max_examples=60)
 

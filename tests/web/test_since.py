@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.jumping import format_space
-from claimit.jumping.board import spaces_in
+from claimit.claim_it import format_space
+from claimit.claim_it.board import spaces_in
 from tests.web.table import match_of
-from web.jumping.look import Look
-from web.jumping.phrases import aftermaths
-from web.jumping.since import changed_since, ends_since
-from web.jumping.view import table_view
+from web.claim_it.phrases import aftermaths
+from web.claim_it.since_last_turn import changed_since, ends_since
+from web.claim_it.view import table_view
+from web.table.look import Look
 
 CLARA, WYATT, MAE = "312 1,3 take", "144 4,4 take", "265 2,5 take"
 

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from tests.web.table import match_of
-from web.levels import Lineup
-from web.supervisor import TO_ANSWER, TO_START, Supervisor
-from web.thinking import answer, question
+from web.table.levels import Lineup
+from web.table.supervisor import TO_ANSWER, TO_START, Supervisor
+from web.table.thinking import answer, question
 
 ASKED = question(match_of("312 1,3", bots=("foreman",)))
 HERE = answer(ASKED)

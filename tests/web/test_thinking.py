@@ -6,14 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from claimit import jumping
-from claimit.jumping import State, bots, legal_actions
-from claimit.jumping.bots.thinker import Thinker
-from claimit.table.dice import commitment
+from claimit import claim_it
+from claimit.claim_it import State, bots, legal_actions
+from claimit.claim_it.bots.explaining import ExplainingPlayer
+from claimit.table.chance import commitment
 from claimit.table.match import Match, replay
 from tests.web.table import match_of
-from web import levels, worker
-from web.thinking import answer, format_action, prepare, question
+from web import worker
+from web.table import levels
+from web.table.thinking import answer, format_action, prepare, question
 
 SEED = "a-secret-that-nobody-is-told"
 
@@ -27,7 +28,7 @@ def played_on(match: Match[State]) -> Match[State]:
     """Have the computer that is to move do what it answers."""
     token = answer(question(match))
     assert token in [format_action(action) for action in legal_actions(match.state)]
-    return match.roll() if token == "roll" else match.step(jumping.parse_step(token))
+    return match.roll() if token == "roll" else match.step(claim_it.parse_step(token))
 
 
 def test_the_page_knows_the_levels_that_there_are() -> None:
@@ -74,7 +75,7 @@ def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(level:
         match = played_on(match)
     late = question(match)
     first = answer(late)
-    early = question(replay(jumping, replace(match.record, steps=match.record.steps[:1])))
+    early = question(replay(claim_it, replace(match.record, steps=match.record.steps[:1])))
     other = question(played_on(game(level, 2)))
     answer(early), answer(other)
     assert answer(late) == first
@@ -97,12 +98,12 @@ def test_a_question_that_cannot_be_replayed_is_answered_by_nothing(
 def test_the_worker_loads_who_is_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     loaded: list[tuple[str, int]] = []
 
-    def loading(self: Thinker, players: int) -> Iterator[None]:
+    def loading(self: ExplainingPlayer, players: int) -> Iterator[None]:
         yield
         loaded.append((self.name, players))
 
-    monkeypatch.setattr("claimit.jumping.bots.baron.Baron.prepare", loading)
-    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.prepare", loading)
+    monkeypatch.setattr("claimit.claim_it.bots.baron.Baron.prepare", loading)
+    monkeypatch.setattr("claimit.claim_it.bots.foreman.Foreman.prepare", loading)
     worker.wake("foreman baron", 4)
     assert loaded == [("foreman", 4), ("baron", 4)]
 
@@ -114,8 +115,8 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def break_down(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.choose", break_down)
-    monkeypatch.setattr("claimit.jumping.bots.foreman.Foreman.prepare", break_down)
+    monkeypatch.setattr("claimit.claim_it.bots.foreman.Foreman.choose", break_down)
+    monkeypatch.setattr("claimit.claim_it.bots.foreman.Foreman.prepare", break_down)
 
 
 @pytest.mark.usefixtures("broken")

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
-from claimit.jumping import Space, format_space, parse_space
-from claimit.jumping.events import (
+from claimit.claim_it import Space, format_space, parse_space
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
     Busted,
     Ended,
     Event,
@@ -16,12 +17,11 @@ from claimit.jumping.events import (
     Staked,
     Taken,
 )
-from claimit.table.dice import Dice
 from claimit.table.seats import Seat
 from tests.web.table import Table, match_of
 from tools.site import ROOT
-from web.jumping.timeline import BREATH, COUNTED, TUMBLE, happened, reveal, timeline
-from web.motion import KEYFRAMES, Motion
+from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, happened, reveal, timeline
+from web.kit.motion import KEYFRAMES, Motion
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 ROLLED = Rolled(Seat(0), Dice((2, 3, 5)))

@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
-from claimit.jumping import ROLL, Phase, State, apply, parse_space
-from claimit.table.dice import Dice
+from claimit.claim_it import ROLL, Phase, State, apply, parse_space
+from claimit.claim_it.dice import Dice
 from claimit.table.match import Match
 from tests.web.table import CLOSED, at_position, match_of
-from web.jumping.look import Look
-from web.jumping.view import PanelView, SpaceView, TableView, table_view
-from web.settings import Settings
+from web.claim_it.view import PanelView, SpaceView, TableView, table_view
+from web.table.look import Look
+from web.table.settings import Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from web.words import count, listed, percent, say
+from web.kit.words import count, listed, percent, say
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -1,7 +1,7 @@
 """The game once more, compiled: sets of spaces as bit masks, no objects.
 
 It exists because training plays hundreds of thousands of games. The tests hold it to
-`claimit.jumping`, which says what the rules are and in whose numbering spaces, rolls and squatters
+`claimit.claim_it`, which says what the rules are and in whose numbering spaces, rolls and squatters
 are here: space ``(column - 1) * 6 + row - 1``, the 56 rolls as in `CHANCE_OUTCOMES`, squatter n as
 bit ``n - 1`` of `used`.
 """
@@ -13,10 +13,10 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from claimit.jumping.board import ALL, spaces_in
-from claimit.jumping.rules import marker_number, reach
-from claimit.jumping.state import CLAIMS_TO_CALL, State
-from claimit.table.dice import CHANCE_OUTCOMES
+from claimit.claim_it.board import ALL, spaces_in
+from claimit.claim_it.dice import CHANCE_OUTCOMES
+from claimit.claim_it.rules import marker_number, reach
+from claimit.claim_it.state import CLAIMS_TO_CALL, State
 
 NOT_BOTTOM = np.int64(ALL & ~sum(1 << n for n in range(0, 36, 6)))
 NOT_TOP = np.int64(ALL & ~sum(1 << n for n in range(5, 36, 6)))

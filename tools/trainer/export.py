@@ -18,12 +18,12 @@ from pathlib import Path
 import numba
 import numpy as np
 
-from claimit.jumping.bots.network import NARROW, WIDE
+from claimit.claim_it.bots.network import NARROW, WIDE
 from tools.trainer import play
 from tools.trainer.samples import samples
 from tools.trainer.train import BUILT, load
 
-SHIPPED = Path(__file__).parents[2] / "claimit" / "jumping" / "bots" / "weights.py"
+SHIPPED = Path(__file__).parents[2] / "claimit" / "claim_it" / "bots" / "weights.py"
 SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
 VERSION = 1
 

@@ -1,4 +1,4 @@
-"""What the networks see of a position; `claimit.jumping.bots.features` says the same in Python.
+"""What the networks see of a position; `claimit.claim_it.bots.features` says the same in Python.
 
 A list of the features that are present, each a number. The layout is that module's, imported.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from claimit.jumping.bots import features as layout
+from claimit.claim_it.bots import features as layout
 from tools.trainer.engine import EVERY, count, flood, largest_group, lowest_space, neighbours
 
 CACHE = 1 << 15

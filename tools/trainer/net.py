@@ -14,8 +14,8 @@ import math
 import numpy as np
 from numba import njit
 
-from claimit.jumping.bots import network
-from claimit.jumping.bots.network import LEAST, MOST, NARROW, WIDE
+from claimit.claim_it.bots import network
+from claimit.claim_it.bots.network import LEAST, MOST, NARROW, WIDE
 
 LEAK = np.float32(network.LEAK)
 

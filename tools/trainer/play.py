@@ -9,7 +9,7 @@ from collections import namedtuple
 import numpy as np
 from numba import njit
 
-from claimit.jumping.bots import features as layout
+from claimit.claim_it.bots import features as layout
 from tools.trainer import engine, net
 from tools.trainer.features import CACHE, of_board, of_turn
 

@@ -1,6 +1,6 @@
 """Players to measure the networks against, compiled: Foreman and the fixed counts.
 
-They are those of `claimit.jumping.bots` once more, for tuning; the published figures come from
+They are those of `claimit.claim_it.bots` once more, for tuning; the published figures come from
 ``python -m claimit arena``, which plays the real ones.
 """
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from claimit.jumping.bots.foreman import EVERYTHING
-from claimit.jumping.bots.glance import CLAIM, SPACE
+from claimit.claim_it.bots.foreman import EVERYTHING
+from claimit.claim_it.bots.heuristics import CLAIM, SPACE
 from tools.trainer import engine, learn, play
 from tools.trainer.features import cached_figures
 

@@ -8,11 +8,11 @@ import random
 
 import numpy as np
 
-from claimit.jumping import format_state, new_game
-from claimit.jumping.bots import player
-from claimit.jumping.rules import apply, current_player, legal_actions
-from claimit.jumping.state import Phase, State
-from claimit.table.arena import ROLLS
+from claimit.claim_it import format_state, new_game
+from claimit.claim_it.bots import player
+from claimit.claim_it.dice import ROLLS
+from claimit.claim_it.rules import apply, current_player, legal_actions
+from claimit.claim_it.state import Phase, State
 from claimit.table.seats import CHANCE
 from tools.trainer import engine, play
 

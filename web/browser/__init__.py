@@ -1,6 +1,6 @@
 """The only modules, with `main` and `worker`, that import js or pyscript.
 
-`page` (marks and motions onto the page), `effects` (sounds, vibration, confetti), `wake` (the
+`page` (marks and motions onto the page), `performer` (sounds, vibration, confetti), `wake` (the
 screen kept awake), `listen` (the page's events as intents), `press` (a long press), `storage` (a
 dict of texts that a browser keeps), `device` (address, clipboard, files, chance), `offline` (the
 service worker), `workers` (what computer players think in), `null` (the one value that JavaScript

@@ -8,12 +8,12 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from claimit.jumping import Space, parse_space
+from claimit.claim_it import Space, parse_space
 from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
 from web.browser.press import LongPress
-from web.intents import (
+from web.table.intents import (
     AddressChanged,
     DialogClosed,
     FileOpened,
@@ -31,7 +31,7 @@ from web.intents import (
     SpotChosen,
     StillnessChanged,
 )
-from web.keys import ON_THE_BOARD, SKIP, is_ours
+from web.table.keys import ON_THE_BOARD, SKIP, is_ours
 
 Dispatch = Callable[[Intent], None]
 

@@ -15,8 +15,8 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.browser.listen import Dispatch
 from web.browser.null import or_none
-from web.intents import StoringChanged, VersionChanged
-from web.offline import Stored, Version
+from web.table.intents import StoringChanged, VersionChanged
+from web.table.offline import Stored, Version
 
 WORKER = "service-worker.js"
 ANSWERS = {"stored": Stored.READY, "not-stored": Stored.FAILED}

@@ -12,17 +12,17 @@ from js import JSON, document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
-from web.browser.effects import Performer
 from web.browser.null import or_none
+from web.browser.performer import Performer
 from web.browser.wake import Wakefulness
-from web.cues import Effects
-from web.levels import Lineup
-from web.marks import Attributes, Marks
-from web.motion import KEYFRAMES, Motion
-from web.words import speak
+from web.kit.cues import Effects
+from web.kit.marks import Attributes, Marks
+from web.kit.motion import KEYFRAMES, Motion
+from web.kit.words import speak
+from web.table.levels import Lineup
 
 if TYPE_CHECKING:
-    from web.supervisor import Supervisor
+    from web.table.supervisor import Supervisor
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""

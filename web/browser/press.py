@@ -8,8 +8,8 @@ from typing import Any, Final
 from js import clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
-from claimit.jumping import Space
-from web.intents import SpaceAsked
+from claimit.claim_it import Space
+from web.table.intents import SpaceAsked
 
 LONG: Final = 600
 """How long a finger rests on a space that is asked about, in milliseconds."""

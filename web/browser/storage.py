@@ -9,7 +9,7 @@ from js import window
 from pyodide.ffi import JsException
 
 from web.browser.null import or_none
-from web.saves import CannotSave
+from web.table.saves import CannotSave
 
 
 def _find_storage(name: str) -> Any | None:

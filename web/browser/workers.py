@@ -6,8 +6,8 @@ from typing import Any
 
 from js import document
 
-from web.levels import Lineup
-from web.supervisor import WORKERS, Supervisor
+from web.table.levels import Lineup
+from web.table.supervisor import WORKERS, Supervisor
 
 SOURCE = "./web/worker.py"
 CONFIG = "./pyscript.toml"
@@ -21,7 +21,7 @@ def new_supervisor(lineup: Lineup) -> Supervisor:
 
 
 class PyScriptWorker:
-    """A `web.supervisor.Worker`."""
+    """A `web.table.supervisor.Worker`."""
 
     def __init__(self, number: int) -> None:
         self._name = f"computers-{number}"  # another each time: PyScript knows workers by name

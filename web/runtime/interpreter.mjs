@@ -9,7 +9,7 @@ import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs"
 export { version };
 
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
-globalThis.claimitEffects = () => import("./effects.mjs");
+globalThis.claimitPerformer = () => import("./performer.mjs");
 
 // The Pyodide that the library was compiled by. It is also what heads Pyodide's list of packages
 // (119 kB), which is not fetched, since no package is ever loaded; Pyodide refuses another's list.

@@ -1,5 +1,5 @@
 // The settings that are seen before Python arrives: language and theme. Python keeps them
-// (`web/settings.py`); here they are only read, so that the first paint is right already.
+// (`web/table/settings.py`); here they are only read, so that the first paint is right already.
 globalThis.languageOf = (wanted) => {
   const tags = [wanted, ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
   return tags.find((tag) => ["en", "de", "nl"].includes(tag)) ?? "en";

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.contrast import faint_texts
 from tools.scenes import SCENES, settle, turn_to
 from tools.site import ROOT
-from web.settings import Settings, Theme
+from web.table.settings import Settings, Theme
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

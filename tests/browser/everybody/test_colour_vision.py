@@ -26,7 +26,7 @@ from claimit.table.seats import COLOURS
 from tests.browser.colours import Lab, difference, lab
 from tests.web.table import record_of
 from tools.scenes import settle
-from web.settings import Settings, Theme
+from web.table.settings import Settings, Theme
 
 VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 EACH_SETTLES = " ".join(f"{n}{n}{n} {n},{n} take" for n in range(1, 6))

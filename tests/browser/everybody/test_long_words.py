@@ -17,7 +17,7 @@ from tools.scenes import SCENES, Scene, scene, settle, turn_to
 from tools.serve import serving
 from tools.site import page as page_of_site
 from tools.site import site, write
-from web.settings import Language, Settings
+from web.table.settings import Language, Settings
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 

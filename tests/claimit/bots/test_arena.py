@@ -5,13 +5,13 @@ from math import comb
 
 import pytest
 
-from claimit import jumping
+from claimit import claim_it
 from claimit.__main__ import main
-from claimit.jumping.bots import player
-from claimit.jumping.bots.contests import play_batch
+from claimit.claim_it.bots import player
+from claimit.claim_it.bots.contests import play_batch
+from claimit.claim_it.dice import Dice
 from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
 from claimit.table.arena_command import workers
-from claimit.table.dice import Dice
 from claimit.table.seats import TERMINAL
 from tests.claimit.test_command_line import fails_with_one_line
 
@@ -64,7 +64,7 @@ def test_every_player_sits_in_every_seat_equally_often(players: int) -> None:
         noted = {name: [] for name in names}
         from claimit.table import arena
 
-        arena.play_batch(jumping, lambda name, noted=noted: Recorder(name, noted[name]), batch)
+        arena.play_batch(claim_it, lambda name, noted=noted: Recorder(name, noted[name]), batch)
         for name in names:
             (seat,) = {seat for _, seat in noted[name]}
             seats[name].append(int(seat))
@@ -99,12 +99,12 @@ class Watched:
         self.dice = []
 
     def __getattr__(self, name):
-        return getattr(jumping, name)
+        return getattr(claim_it, name)
 
     def apply(self, state, step):
         if isinstance(step, Dice):
             self.dice.append(step)
-        return jumping.apply(state, step)
+        return claim_it.apply(state, step)
 
 
 def test_the_dice_do_not_depend_on_how_often_a_player_asks_for_luck() -> None:

@@ -3,9 +3,9 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit.jumping.board import SPACES, Space, column_of, row_of
-from claimit.jumping.bots import features
-from claimit.jumping.bots.features import figures, of_board, of_turn
+from claimit.claim_it.board import SPACES, Space, column_of, row_of
+from claimit.claim_it.bots import features
+from claimit.claim_it.bots.features import figures, of_board, of_turn
 from tests.claimit.play import random_plies
 
 Spaces = frozenset[Space]

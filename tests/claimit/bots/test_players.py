@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit import jumping
-from claimit.jumping import (
+from claimit import claim_it
+from claimit.claim_it import (
     ROLL,
     TAKE,
     Place,
@@ -21,13 +21,12 @@ from claimit.jumping import (
     new_game,
     parse_state,
 )
-from claimit.jumping.bots import LEVELS, glance, player
-from claimit.jumping.bots.baron import Baron, Learned, win_chances
-from claimit.jumping.bots.foreman import Foreman
-from claimit.jumping.bots.thinker import Thinker
-from claimit.jumping.state import Phase
-from claimit.table.arena import ROLLS
-from claimit.table.dice import Dice
+from claimit.claim_it.bots import LEVELS, heuristics, player
+from claimit.claim_it.bots.baron import Baron, Learned, win_chances
+from claimit.claim_it.bots.explaining import ExplainingPlayer
+from claimit.claim_it.bots.foreman import Foreman
+from claimit.claim_it.dice import ROLLS, Dice
+from claimit.claim_it.state import Phase
 from claimit.table.game import Action
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies
@@ -91,7 +90,7 @@ def test_no_more_placements_are_tried_than_the_budget_allows(
         tried.append(action)
         return apply(state, action)
 
-    monkeypatch.setattr(glance, "apply", counted)
+    monkeypatch.setattr(heuristics, "apply", counted)
     states = placements_to_choose(more_than=budget)
     assert len(states) > 20
     for state in states:
@@ -116,7 +115,7 @@ def test_no_more_positions_are_evaluated_than_the_budget_allows(
         return true(self, state, *more)
 
     monkeypatch.setattr(thinker, method, counted)
-    asker: Thinker = Foreman() if name == "foreman" else Baron()
+    asker: ExplainingPlayer = Foreman() if name == "foreman" else Baron()
     for state in placements_to_choose(more_than=budget):
         asked.clear()
         chosen = asker.choose(state, legal_actions(state), random.Random(1), budget)
@@ -131,7 +130,7 @@ def test_a_budget_is_spent_on_the_more_promising_placements(name: str) -> None:
     for state in placements_to_choose(more_than=2):
         legal = legal_actions(state)
         places = [action for action in legal if isinstance(action, Place)]
-        best = sorted(places, key=lambda place: glance.promise(state, place), reverse=True)
+        best = sorted(places, key=lambda place: heuristics.promise(state, place), reverse=True)
         assert player(name).choose(state, legal, random.Random(1), 1) == best[0]
         assert player(name).choose(state, legal, random.Random(1), 2) in best[:2]
 
@@ -174,11 +173,11 @@ def test_win_chances_are_in_the_order_of_the_seats() -> None:
         while state.phase is not Phase.OVER:
             if state.caller is not None and state.phase is Phase.ROLL:
                 last_round.append(state)
-            if jumping.current_player(state) == CHANCE:
+            if claim_it.current_player(state) == CHANCE:
                 state = apply(state, dice.choice(ROLLS))
             else:
                 state = apply(state, foreman.choose(state, legal_actions(state), dice))
-        result = jumping.outcome(state)
+        result = claim_it.outcome(state)
         assert result is not None
         for chances in map(win_chances, last_round):
             asked += 1
@@ -195,7 +194,7 @@ def test_win_chances_at_the_end_are_the_shares_of_the_win(
     seed: int, players: int, reuse: bool
 ) -> None:
     *_, last = random_plies(seed, players, reuse_squatters=reuse)
-    result = jumping.outcome(last.after)
+    result = claim_it.outcome(last.after)
     assert result is not None
     expected = [1 / len(result.winners) if seat in result.winners else 0 for seat in range(players)]
     assert list(win_chances(last.after)) == expected
@@ -212,7 +211,7 @@ def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:
     dice, rng = random.Random(luck), random.Random(luck + 1)
     state = new_game(players, reuse_squatters=reuse)
     steps: list[object] = []
-    while (seat := jumping.current_player(state)) != TERMINAL:
+    while (seat := claim_it.current_player(state)) != TERMINAL:
         if seat == CHANCE:
             step = Dice(dice.choices(range(1, 7), k=3))
         else:
@@ -349,15 +348,15 @@ def test_baron_and_foreman_take_their_own_claim_to_win() -> None:
         . . . . . .
         players=2 seat=0 turn=9 phase=place dice=344
     """)
-    assert Place(jumping.space(3, 4)) in legal_actions(state)
+    assert Place(claim_it.space(3, 4)) in legal_actions(state)
     for name in ("foreman", "baron"):
         chosen = player(name).choose(state, legal_actions(state), random.Random(1))
-        assert chosen == Place(jumping.space(3, 4))
+        assert chosen == Place(claim_it.space(3, 4))
 
 
 def test_the_game_does_not_load_its_computer_players() -> None:
     code = (
-        "import sys, claimit.jumping, claimit.table.match;"
+        "import sys, claimit.claim_it, claimit.table.match;"
         "print([name for name in sys.modules if 'bots' in name])"
     )
     root = Path(__file__).parents[3]
@@ -367,7 +366,7 @@ def test_the_game_does_not_load_its_computer_players() -> None:
 
 def test_a_player_is_found_without_the_weights_of_another() -> None:
     code = (
-        "import sys; from claimit.jumping.bots import player; player('foreman');"
+        "import sys; from claimit.claim_it.bots import player; player('foreman');"
         "print([name for name in sys.modules if name.endswith(('weights', 'baron', 'arena'))])"
     )
     root = Path(__file__).parents[3]

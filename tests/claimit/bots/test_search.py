@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from claimit.jumping import (
+from claimit.claim_it import (
     ROLL,
     TAKE,
     Place,
@@ -20,9 +20,9 @@ from claimit.jumping import (
     outcome,
     parse_state,
 )
-from claimit.jumping.bots.baron import Baron, Evaluator
-from claimit.jumping.state import Phase
-from claimit.table.dice import CHANCE_OUTCOMES
+from claimit.claim_it.bots.baron import Baron, Evaluator
+from claimit.claim_it.dice import CHANCE_OUTCOMES
+from claimit.claim_it.state import Phase
 from claimit.table.game import Step
 from claimit.table.seats import CHANCE, Seat
 

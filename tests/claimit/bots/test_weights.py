@@ -6,11 +6,11 @@ from statistics import mean
 
 import pytest
 
-from claimit.jumping import parse_state
-from claimit.jumping.bots import weights
-from claimit.jumping.bots.baron import Learned, after_bust, weigh
-from claimit.jumping.bots.features import TURN_FEATURES, board_features
-from claimit.jumping.bots.network import about, networks
+from claimit.claim_it import parse_state
+from claimit.claim_it.bots import weights
+from claimit.claim_it.bots.baron import Learned, after_bust, weigh
+from claimit.claim_it.bots.features import TURN_FEATURES, board_features
+from claimit.claim_it.bots.network import about, networks
 
 SAMPLES = json.loads(
     (Path(__file__).parents[1] / "data" / "evaluations.json").read_text(encoding="utf-8")

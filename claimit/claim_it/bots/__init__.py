@@ -1,0 +1,58 @@
+"""The computer players of Claim It!
+
+Four levels, `LEVELS`: `tenderfoot` and `prospector` (`feeling`), `foreman`, `baron`; and controls
+to measure them by: `random` and `stop-after-N` (`controls`). Each is a
+`claimit.table.computer.ComputerPlayer` and a `thinker`; `player` finds one by its name. They look
+at placements with `glance`; Baron asks a `network` with `weights` about the `features` of a
+position. `contests` tells the arena of them. `claimit.claim_it` does not import this package:
+whoever wants a computer player does, when it is wanted. May import: `claimit.claim_it`,
+`claimit.table` and the standard library.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from claimit.claim_it.bots.explaining import ExplainingPlayer
+
+LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
+"""The named levels, the weakest first."""
+
+STOPS: Final = tuple(f"stop-after-{number}" for number in range(1, 10))
+"""The fixed counts, the smallest first."""
+
+NAMES: Final = ", ".join((*LEVELS, "random", f"{STOPS[0]} to {STOPS[-1]}"))
+"""The names of all, as people are told them."""
+
+
+@cache
+def player(name: str) -> ExplainingPlayer:
+    """Return the computer player of this name. Raises ValueError with a sentence."""
+    if name in STOPS:
+        from claimit.claim_it.bots.reference import FixedCount
+
+        return FixedCount(STOPS.index(name) + 1)
+    match name:
+        case "tenderfoot":
+            from claimit.claim_it.bots.beginners import Tenderfoot
+
+            return Tenderfoot()
+        case "prospector":
+            from claimit.claim_it.bots.beginners import Prospector
+
+            return Prospector()
+        case "foreman":
+            from claimit.claim_it.bots.foreman import Foreman
+
+            return Foreman()
+        case "baron":
+            from claimit.claim_it.bots.baron import Baron
+
+            return Baron()
+        case "random":
+            from claimit.claim_it.bots.reference import Random
+
+            return Random()
+        case _:
+            raise ValueError(f"No computer player is called '{name}'; there are {NAMES}.")

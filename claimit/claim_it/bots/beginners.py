@@ -1,0 +1,96 @@
+"""Tenderfoot and Prospector: two who do not reckon. One is hasty, the other is timid."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from claimit.claim_it.board import format_space
+from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only
+from claimit.claim_it.bots.heuristics import by_solidity, is_claim, placed_this_turn, promise
+from claimit.claim_it.outcome import shares
+from claimit.claim_it.rules import ROLL, TAKE, Place
+from claimit.claim_it.state import Phase, State
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action
+
+
+class Tenderfoot(ExplainingPlayer):
+    """Learning: plausible, careless, hasty.
+
+    Likes spaces beside its own and claims, but often takes the first space that it sees. Stops at
+    about three markers, and now and then rolls on without a look at the board.
+    """
+
+    name = "tenderfoot"
+    careless = 0.45
+    """How often it marks the first space it sees."""
+    hasty = 0.25
+    """How often it rolls on without looking."""
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return what looks nice at the moment."""
+        if (forced := only(legal)) is not None:
+            return forced
+        mood = rng.random()
+        if state.phase is Phase.DECIDE:
+            placed = placed_this_turn(state)
+            if mood < self.hasty and placed < 8:
+                return Explanation(ROLL, "No time to look at the board: roll!")
+            if placed >= 3 + (mood > 0.9):
+                return Explanation(TAKE, f"Having {placed} on the board looks like enough.")
+            return Explanation(ROLL, f"Only {placed} on the board: one more cannot hurt.")
+        places = [action for action in legal if isinstance(action, Place)]
+        if mood < self.careless:
+            place = rng.choice(places)
+            return Explanation(
+                place, f"Space {format_space(place.space)} is right there, so why not."
+            )
+        place = max(places, key=lambda place: promise(state, place))
+        if is_claim(state, place.space):
+            return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
+        return Explanation(
+            place, f"Space {format_space(place.space)} looks nice beside the others."
+        )
+
+
+class Prospector(ExplainingPlayer):
+    """Plays by feel and a rule of thumb, and is timid.
+
+    Places with a plain eye for group, claims and spaces. Counts what lies at risk, a claim as two,
+    stops when that feels like enough, and sooner while in the lead.
+    """
+
+    name = "prospector"
+    enough = 6
+    """So much at risk is enough; a claim counts two, any other marked space one."""
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return what experience says."""
+        if (forced := only(legal)) is not None:
+            return forced
+        if state.phase is Phase.DECIDE:
+            return self._stop_or_go(state)
+        weighed = by_solidity(state, legal, budget)
+        action = weighed[0][0]
+        return Explanation(action, f"A feeling says to {describe(action)}.", "points", weighed)
+
+    def _stop_or_go(self, state: State) -> Explanation:
+        at_risk = state.at_risk.bit_count() + state.staked.bit_count()
+        enough = self.enough
+        if shares(state)[state.seat] == 1:  # in the lead, before this turn
+            enough -= 1
+        free = len(state.free_squatters)
+        if free <= 2:
+            return Explanation(TAKE, "Few squatters are left: better take what there is.")
+        if at_risk >= enough:
+            return Explanation(
+                TAKE, f"What lies at risk counts {at_risk}: too much to lose, so take it."
+            )
+        return Explanation(
+            ROLL, f"What lies at risk counts {at_risk}: another roll can be ventured."
+        )

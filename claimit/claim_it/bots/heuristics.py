@@ -1,0 +1,65 @@
+"""What a glance at a position tells, without odds: what is marked, what a placement is good for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from claimit.claim_it.board import Space, largest_group, neighbours
+from claimit.claim_it.rules import Place, apply
+from claimit.claim_it.state import State
+from claimit.table.game import Action
+
+CLAIM: Final = 0.9
+SPACE: Final = 0.5
+"""What claims and spaces add to solidity, where a space of the largest group adds 1."""
+
+
+def placements(state: State, legal: Sequence[Action], budget: int) -> list[tuple[Place, State]]:
+    """Return each placement with the state it leads to.
+
+    When there are more than the budget allows, only the most promising ones are tried.
+    """
+    places = [action for action in legal if isinstance(action, Place)]
+    if len(places) > budget:
+        places.sort(key=lambda place: promise(state, place), reverse=True)
+    return [(place, apply(state, place)) for place in places[:budget]]
+
+
+def promise(state: State, place: Place) -> tuple[int, int]:
+    """Return what speaks for a placement before it is tried: more is better.
+
+    Spaces of one's own beside it, and two for a claim; then the place on the board.
+    """
+    mine = state.owned[state.seat] | state.at_risk
+    beside = (neighbours(1 << place.space) & mine).bit_count()
+    return beside + 2 * is_claim(state, place.space), -place.space
+
+
+def is_claim(state: State, space: Space) -> bool:
+    """Tell whether a marker placed here now is a claim rather than a squatter."""
+    return bool((state.owned[state.seat] | state.squatted) >> space & 1)
+
+
+def placed_this_turn(state: State) -> int:
+    """Return how many markers the running turn has placed.
+
+    Every squatter and every claim is one. In the variation a claim on a squatter sends it back,
+    so that such a space has cost two placements and counts as one.
+    """
+    return state.squatted.bit_count() + state.staked.bit_count()
+
+
+def solidity(state: State) -> float:
+    """Return what a plain eye sees in a turn: group, claims and spaces that taking would give."""
+    held = state.owned[state.seat] | state.at_risk
+    claims = (held & (state.claimed | state.staked)).bit_count()
+    return largest_group(held) + CLAIM * claims + SPACE * held.bit_count()
+
+
+def by_solidity(
+    state: State, legal: Sequence[Action], budget: int
+) -> tuple[tuple[Place, float], ...]:
+    """Return the placements that the budget allows with their solidity, the most solid first."""
+    weighed = [(place, solidity(after)) for place, after in placements(state, legal, budget)]
+    return tuple(sorted(weighed, key=lambda option: -option[1]))

@@ -1,0 +1,196 @@
+"""Networks as Baron reads and runs them: sparse inputs, 16 and 8 hidden units, whole numbers.
+
+A network's first layer has a row of 16 weights for every feature. They are bytes, and a row is
+one Python integer of 16 lanes, 16 bits each, so that summing the rows of the features that are
+present is a sum of integers: each weight is stored with 128 added, which is taken off again for
+as many rows as were summed, and no lane overflows below 257 features.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate, starmap
+from math import exp, log
+from operator import mul
+from struct import Struct, calcsize, unpack_from
+from typing import Any, Final, NamedTuple
+
+WIDE: Final = 16
+NARROW: Final = 8
+LEAK: Final = 0.1
+"""The slope of a unit below its threshold."""
+LEAST: Final = 0.018
+MOST: Final = 0.982
+"""Chances whose log-odds are -4 and 4: no chance counts as surer."""
+
+_LANES: Final = Struct(f"<{WIDE}H")
+_SHAPE: Final = "<5H"
+_ZERO: Final = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """The weights for one phase of the game."""
+
+    rows: tuple[int, ...]
+    """By feature: its 16 weights as lanes."""
+    scale: float
+    """What one step of a stored weight is worth."""
+    wide_thresholds: tuple[float, ...]
+    narrow_rows: tuple[tuple[float, ...], ...]
+    """For each of the 8 units its weights of the 16."""
+    narrow_thresholds: tuple[float, ...]
+    out_rows: tuple[tuple[float, ...], ...]
+    """For each output its weights of the 8 units."""
+    out_thresholds: tuple[float, ...]
+    extras: tuple[float, ...]
+    """Factors of the numbers that are given besides the features."""
+
+    def outputs(self, features: Sequence[int]) -> list[float]:
+        """Return the outputs before they are made into chances."""
+        lanes = _LANES.unpack(
+            sum(map(self.rows.__getitem__, features)).to_bytes(2 * WIDE, "little")
+        )
+        offset = _ZERO * len(features)
+        scale = self.scale
+        wide = [
+            value if (value := threshold + scale * (lane - offset)) > 0 else LEAK * value
+            for lane, threshold in zip(lanes, self.wide_thresholds, strict=True)
+        ]
+        narrow = [
+            value if (value := threshold + sum(map(mul, row, wide))) > 0 else LEAK * value
+            for row, threshold in zip(self.narrow_rows, self.narrow_thresholds, strict=True)
+        ]
+        return [
+            threshold + sum(map(mul, row, narrow))
+            for row, threshold in zip(self.out_rows, self.out_thresholds, strict=True)
+        ]
+
+    def chances(self, features: Sequence[int]) -> list[float]:
+        """Return a chance for each output; they sum to 1."""
+        values = self.outputs(features)
+        top = max(values)
+        weights = [exp(value - top) for value in values]
+        total = sum(weights)
+        return [weight / total for weight in weights]
+
+    def chance(self, features: Sequence[int], *extras: float) -> float:
+        """Return the one chance, given the extra numbers too."""
+        value = self.outputs(features)[0] + sum(starmap(mul, zip(self.extras, extras, strict=True)))
+        return 1 / (1 + exp(-value))
+
+
+class Networks:
+    """All that Baron knows for one number of players.
+
+    A network for each phase of the game: 0 before the last round is called, then the turns left.
+    Each is read when it is first wanted, so that no pause of the page is long enough to be felt.
+
+    `data` holds features and outputs of board and of position networks and the number of phases
+    (five unsigned 16-bit numbers), then the first layers of all networks, a byte a weight, then
+    for each network its remaining numbers as 16-bit floating-point numbers. Boards come first.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        *shape, self.phases = unpack_from(_SHAPE, data)
+        self._shapes = [_Shape(*shape[:2])] * self.phases + [_Shape(*shape[2:])] * self.phases
+        layers = [shape.features * WIDE for shape in self._shapes]
+        rests = [2 * sum(shape.rest) for shape in self._shapes]
+        *self._layers, first_rest = accumulate(layers, initial=calcsize(_SHAPE))
+        self._rests = list(accumulate(rests, initial=first_rest))
+        self._found: dict[int, Network] = {}
+
+    def board(self, phase: int) -> Network:
+        """Return what tells each seat's chance from a board between turns."""
+        return self._network(phase)
+
+    def position(self, phase: int) -> Network:
+        """Return what tells the mover's chance within a turn if the next roll does not bust."""
+        return self._network(self.phases + phase)
+
+    def _network(self, number: int) -> Network:
+        if number not in self._found:
+            shape, layer = self._shapes[number], self._layers[number]
+            rows = _rows(self._data[layer : layer + shape.features * WIDE])
+            self._found[number] = shape.network(rows, self._data, self._rests[number])
+        return self._found[number]
+
+
+class _Shape(NamedTuple):
+    """How large a network is, and so where its numbers lie."""
+
+    features: int
+    outputs: int
+
+    @property
+    def rest(self) -> tuple[int, ...]:
+        """How many numbers come after the first layer, part by part."""
+        return (1, WIDE, WIDE * NARROW, NARROW, NARROW * self.outputs, self.outputs, 2)
+
+    def network(self, rows: tuple[int, ...], data: bytes, at: int) -> Network:
+        """Return the network whose other numbers begin at this byte."""
+        parts: list[tuple[float, ...]] = []
+        for size in self.rest:
+            parts.append(unpack_from(f"<{size}e", data, at))
+            at += 2 * size
+        scale, wide, narrow, narrow_thresholds, out, out_thresholds, extras = parts
+        return Network(
+            rows,
+            scale[0],
+            wide,
+            tuple(narrow[unit::NARROW] for unit in range(NARROW)),
+            narrow_thresholds,
+            tuple(out[each :: self.outputs] for each in range(self.outputs)),
+            out_thresholds,
+            extras,
+        )
+
+
+def log_odds(chance: float) -> float:
+    """Return log(p / (1 - p)) of a chance, kept between -4 and 4."""
+    chance = min(max(chance, LEAST), MOST)
+    return log(chance / (1 - chance))
+
+
+@cache
+def networks(players: int) -> Networks:
+    """Return the networks for this many players, read on first use."""
+    from claimit.claim_it.bots.weights import DATA
+
+    if players not in DATA:
+        raise ValueError(f"Baron has not learned to play with {players} players yet.")
+    return read(DATA[players])
+
+
+@cache
+def about() -> dict[str, Any]:
+    """Return what made the weights: settings, seeds, games and versions, by number of players."""
+    from claimit.claim_it.bots.weights import ABOUT
+
+    return json.loads(ABOUT)
+
+
+def read(text: str) -> Networks:
+    """Read networks from text: base 64 of a zlib stream, as `tools.trainer.export` writes it.
+
+    Base 85 would be a twentieth shorter, but Python decodes it in Python, which takes the page a
+    tenth of a second.
+    """
+    return Networks(zlib.decompress(b64decode(text)))
+
+
+def _rows(layer: bytes) -> tuple[int, ...]:
+    """Spread the bytes of each row over lanes of 16 bits."""
+    lanes = bytearray(2 * len(layer))
+    lanes[::2] = layer
+    step = 2 * WIDE
+    return tuple(
+        int.from_bytes(lanes[start : start + step], "little")
+        for start in range(0, len(lanes), step)
+    )

@@ -1,0 +1,52 @@
+"""Players to measure others by: one plays at random, some stop after a fixed number of markers."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only
+from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn
+from claimit.claim_it.rules import ROLL, TAKE
+from claimit.claim_it.state import Phase, State
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action
+
+
+class Random(ExplainingPlayer):
+    """Does anything that is allowed, each as likely."""
+
+    name = "random"
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return an action drawn by chance."""
+        if (forced := only(legal)) is not None:
+            return forced
+        action = rng.choice(legal)
+        return Explanation(action, f"Chance says to {describe(action)}.")
+
+
+class FixedCount(ExplainingPlayer):
+    """Places sensibly, and stops after a fixed number of placements, whatever happens."""
+
+    def __init__(self, stop_after: int) -> None:
+        self.stop_after = stop_after
+        self.name = f"stop-after-{stop_after}"
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return the most solid placement, or what the count says."""
+        if (forced := only(legal)) is not None:
+            return forced
+        if state.phase is Phase.DECIDE:
+            placed = placed_this_turn(state)
+            action = TAKE if placed >= self.stop_after else ROLL
+            return Explanation(
+                action, f"Markers placed: {placed}, of the {self.stop_after} to stop after."
+            )
+        weighed = by_solidity(state, legal, budget)
+        action = weighed[0][0]
+        return Explanation(action, f"To {describe(action)} is the most solid.", "points", weighed)

@@ -1,0 +1,39 @@
+"""Exact odds of one roll."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from claimit.claim_it.board import Mask
+from claimit.claim_it.dice import CHANCE_OUTCOMES, ROLLS_IN_ALL
+from claimit.claim_it.rules import reach
+from claimit.claim_it.state import Phase, State
+
+
+def bust_rolls(state: State) -> int:
+    """Return how many of the 216 rolls would bust the seat to act if it rolled now; 0 to 216.
+
+    Meant for states in which a roll is due, allowed, or in the air. A roll busts when it names no
+    space that is the mover's own or squatted and none whose marker number is free, all of them
+    spaces without a claim: two set operations for each of the 56 rolls that differ.
+    """
+    if state.phase is Phase.OVER:
+        return 0
+    closed = state.claimed | state.staked
+    mine = (state.owned[state.seat] | state.squatted) & ~closed
+    busts = 0
+    for weight, named, unused in _rolls(state.used):
+        if not (named & mine or unused & ~closed):
+            busts += weight
+    return busts
+
+
+def bust_chance(state: State) -> float:
+    """Return the chance that the next roll busts, from 0.0 to 1.0."""
+    return bust_rolls(state) / ROLLS_IN_ALL
+
+
+@cache
+def _rolls(used: int) -> tuple[tuple[int, Mask, Mask], ...]:
+    """Return weight, spaces named, and spaces with a free marker number of each of the 56 rolls."""
+    return tuple((weight, *reach(dice, used)) for dice, weight in CHANCE_OUTCOMES)

@@ -1,0 +1,107 @@
+"""Who stands where, who won, and which figure decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import groupby
+
+from claimit.claim_it.board import Mask, groups
+from claimit.claim_it.state import Phase, State
+from claimit.table.seats import Seat
+
+
+class Decider(StrEnum):
+    """The figure that put a player behind the one ranked just above; SHARED when none did."""
+
+    LARGEST = "largest"
+    CLAIMS = "claims"
+    TOTAL = "total"
+    SHARED = "shared"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's figures, counted in spaces, and its groups, the largest first."""
+
+    seat: Seat
+    largest: int
+    claims: int
+    total: int
+    groups: tuple[Mask, ...]
+
+    @property
+    def score(self) -> tuple[int, int, int]:
+        """What ranks a player, highest first: largest group, then claims, then all spaces."""
+        return self.largest, self.claims, self.total
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The result of a game: seats from best to last, those that share a rank together."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that won; more than one when they share the win."""
+        return self.ranking[0]
+
+    def rank(self, seat: Seat) -> int:
+        """Return a seat's rank from 1; after a rank shared by two the next is two further."""
+        ahead = 0
+        for sharing in self.ranking:
+            if seat in sharing:
+                return ahead + 1
+            ahead += len(sharing)
+        raise ValueError(f"Seat {seat} is not at this table.")
+
+    def decider(self, seat: Seat) -> Decider:
+        """Return the figure that sets a seat apart from the rank above, the winners from the next.
+
+        SHARED when everybody shares one rank.
+        """
+        index = next(i for i, sharing in enumerate(self.ranking) if seat in sharing)
+        other = index - 1 if index else index + 1
+        if not 0 <= other < len(self.ranking):
+            return Decider.SHARED
+        mine = self.standings[seat].score
+        theirs = self.standings[self.ranking[other][0]].score
+        figures = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
+        return next(figure for figure, a, b in zip(figures, mine, theirs, strict=True) if a != b)
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Return every seat's banked figures in seat order; this turn's gains do not count."""
+    return tuple(_standing(state, Seat(seat)) for seat in range(state.players))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return the result of a game that is over, or None while it is running."""
+    if state.phase is not Phase.OVER:
+        return None
+    table = standings(state)
+    return Outcome(ranking(table), table)
+
+
+def ranking(table: Iterable[Standing]) -> tuple[tuple[Seat, ...], ...]:
+    """Return the seats from best to last, those that share a rank together."""
+    best_first = sorted(table, key=lambda standing: standing.score, reverse=True)
+    return tuple(
+        tuple(standing.seat for standing in sharing)
+        for _, sharing in groupby(best_first, key=lambda standing: standing.score)
+    )
+
+
+def shares(state: State) -> tuple[float, ...]:
+    """Return every seat's share of the win, 0.0 to 1.0, if the game ended with what is banked."""
+    winners = ranking(standings(state))[0]
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
+
+
+def _standing(state: State, seat: Seat) -> Standing:
+    parts = tuple(groups(state.owned[seat]))
+    largest = parts[0].bit_count() if parts else 0
+    return Standing(seat, largest, state.claims(seat), state.total(seat), parts)

@@ -1,0 +1,333 @@
+"""The rules of Claim It!: what may be done in a state, and the state it leads to.
+
+The numbers in brackets name the paragraph "A turn" of the rules page. A turn goes
+ROLL -> CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, Final
+
+from claimit.claim_it.board import (
+    Mask,
+    Space,
+    column_of,
+    format_space,
+    row_of,
+    space,
+    spaces_in,
+)
+from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice
+from claimit.claim_it.state import CLAIMS_TO_CALL, Phase, State
+from claimit.table.game import Action, IllegalAction, Options, Step
+from claimit.table.phrase import Mistake, Phrase, shorten
+from claimit.table.seats import CHANCE, TERMINAL, Seat
+
+NAME: Final = "claim-it"
+_NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Throw the three dice."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place(Action):
+    """Put the marker that the dice name on a space; the space says which marker it is."""
+
+    space: Space
+
+    def __repr__(self) -> str:
+        return f"Place(space({column_of(self.space)}, {row_of(self.space)}))"
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """Take the marked spaces and end the turn."""
+
+
+ROLL: Final = Roll()
+TAKE: Final = Take()
+_MUST_ROLL: Final = (ROLL,)
+_MAY_STOP: Final = (ROLL, TAKE)
+
+
+class Refusal(Enum):
+    """Why a marker may not go to a space (2)."""
+
+    NOT_NOW = None
+    """What is due instead, the phase says."""
+    NOT_ROLLED = Phrase("the dice do not name this space")
+    CLAIMED = Phrase("the space is claimed for good")
+    STAKED = Phrase("the space already bears a claim of this turn")
+    SQUATTER_USED = Phrase("the squatter that would go there already lies on the board")
+
+
+def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
+    """Return the start of a game of 2 to 5 players in which seat `first` begins.
+
+    Raises Mistake.
+    """
+    if players not in CLAIMS_TO_CALL:
+        raise Mistake(
+            "Claim It! is for 2 to 5 players, not {players}.", players=shorten(str(players))
+        )
+    if not 0 <= first < players:
+        raise Mistake(
+            "Seat {seat} cannot start: the seats are 0 to {last}.",
+            seat=shorten(str(first)),
+            last=players - 1,
+        )
+    return State(
+        players=players,
+        reuse_squatters=reuse_squatters,
+        turn=1,
+        seat=Seat(first),
+        phase=Phase.ROLL,
+        dice=None,
+        owned=(0,) * players,
+        claimed=0,
+        staked=0,
+        squatters=_NO_SQUATTERS,
+        squatted=0,
+        used=0,
+        caller=None,
+        turns_left=0,
+    )
+
+
+def parse_options(options: Mapping[str, Any]) -> Options:
+    """Check a record's options. Raises Mistake.
+
+    `players` is 2 to 5; `reuse_squatters` is the variation (false unless said); `first` is the
+    seat that starts (0 unless said).
+    """
+    read = {"reuse_squatters": False, "first": 0, **options}
+    for name, value in read.items():
+        wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
+        if wanted is None:
+            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
+        if type(value) is wanted:
+            continue
+        if wanted is bool:
+            raise Mistake("the option '{option}' must be true or false.", option=name)
+        raise Mistake("the option '{option}' must be a whole number.", option=name)
+    if "players" not in read:
+        raise Mistake("the option '{option}' is missing.", option="players")
+    initial_state(read)
+    return {name: read[name] for name in ("players", "reuse_squatters", "first")}
+
+
+def initial_state(options: Options) -> State:
+    """Return the start of a game with these options (see `parse_options`)."""
+    return new_game(
+        options["players"],
+        reuse_squatters=bool(options["reuse_squatters"]),
+        first=options["first"],
+    )
+
+
+def current_player(state: State) -> Seat:
+    """Return the seat to act, CHANCE while the dice are in the air, TERMINAL at the end."""
+    if state.phase is Phase.CHANCE:
+        return CHANCE
+    return TERMINAL if state.phase is Phase.OVER else state.seat
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Dice, int], ...]:
+    """Return the 56 rolls that differ, each with its weight out of 216; none when none is due."""
+    return CHANCE_OUTCOMES if state.phase is Phase.CHANCE else ()
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Return what the seat to act may do, sorted, each action once."""
+    phase = state.phase
+    if phase is Phase.PLACE:
+        return _placements(legal_spaces(state))
+    if phase is Phase.DECIDE:
+        return _MAY_STOP
+    return _MUST_ROLL if phase is Phase.ROLL else ()
+
+
+def legal_spaces(state: State) -> Mask:
+    """Return the spaces on which a marker may be placed now (2); none unless one is due."""
+    if state.phase is not Phase.PLACE or state.dice is None:
+        return 0
+    named, unused = reach(state.dice, state.used)
+    mine = state.owned[state.seat] | state.squatted
+    return (named & mine | unused) & ~(state.claimed | state.staked)
+
+
+@cache
+def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
+    """Return the spaces that a roll names, and those of them whose marker number is not in `used`.
+
+    One die is the column, one the row, the third the marker number, in any order. `used` is a set
+    of squatters as in `State.used`.
+    """
+    named = unused = 0
+    for column, row, marker in _arrangements(dice):
+        bit = 1 << space(column, row)
+        named |= bit
+        if not used >> (marker - 1) & 1:
+            unused |= bit
+    return named, unused
+
+
+def marker_number(dice: Dice, space: Space) -> int:
+    """Return the die that is left when two of them have named this space: the marker number."""
+    return sum(dice) - column_of(space) - row_of(space)
+
+
+def apply(state: State, step: Step) -> State:
+    """Return the state after a step: a seat's action or, while the dice fly, a roll.
+
+    Raises IllegalAction with a sentence that says why the rules do not allow it.
+    """
+    if type(step) is Dice:
+        return _roll_lands(state, step)
+    if type(step) is Place:
+        return _place(state, step.space)
+    if type(step) is Roll and state.phase in (Phase.ROLL, Phase.DECIDE):
+        return state.in_phase(Phase.CHANCE, None)
+    if type(step) is Take and state.phase is Phase.DECIDE:
+        return taken(state)
+    raise _not_now(state, step)
+
+
+def may_undo(step: Step) -> bool:
+    """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
+    return type(step) is Place
+
+
+def taken(state: State) -> State:
+    """Return the state after the turn has taken what it marked, whatever it waits for.
+
+    Every marked space is settled or claimed; markers that lay there go back to their owners (5).
+    """
+    marked = state.at_risk
+    owned = tuple(
+        mask | marked if seat == state.seat else mask & ~marked
+        for seat, mask in enumerate(state.owned)
+    )
+    return _end_turn(state, owned, state.claimed | state.staked)
+
+
+def busted(state: State) -> State:
+    """Return the state after the turn has ended with a bust, whatever it waits for."""
+    return _end_turn(state, state.owned, state.claimed)
+
+
+def refusal(state: State, space: Space) -> Refusal | None:
+    """Return why a marker may not go to this space now, or None when it may."""
+    if state.phase is not Phase.PLACE or state.dice is None:
+        return Refusal.NOT_NOW
+    bit = 1 << space
+    if bit & legal_spaces(state):
+        return None
+    if not bit & reach(state.dice, 0)[0]:
+        return Refusal.NOT_ROLLED
+    if bit & state.claimed:
+        return Refusal.CLAIMED
+    return Refusal.STAKED if bit & state.staked else Refusal.SQUATTER_USED
+
+
+def _arrangements(dice: Dice) -> tuple[tuple[int, int, int], ...]:
+    a, b, c = dice
+    return ((a, b, c), (b, a, c), (a, c, b), (c, a, b), (b, c, a), (c, b, a))
+
+
+@cache
+def _placements(spaces: Mask) -> tuple[Place, ...]:
+    return tuple(Place(space) for space in spaces_in(spaces))
+
+
+def _roll_lands(state: State, dice: Dice) -> State:
+    if state.phase is not Phase.CHANCE:
+        raise _not_now(state, dice)
+    rolled = state.in_phase(Phase.PLACE, dice)
+    if legal_spaces(rolled):
+        return rolled
+    return busted(state)
+
+
+def _place(state: State, space: Space) -> State:
+    bit = 1 << space
+    dice = state.dice
+    if dice is None or not bit & legal_spaces(state):
+        raise _not_there(state, space)
+    staked, squatters = state.staked, state.squatters
+    squatted, used = state.squatted, state.used
+    if not bit & (state.owned[state.seat] | squatted):
+        number = marker_number(dice, space) - 1
+        squatters = (*squatters[:number], bit, *squatters[number + 1 :])
+        squatted |= bit
+        used |= 1 << number
+    else:
+        staked |= bit
+        if state.reuse_squatters and bit & squatted:
+            used ^= 1 << squatters.index(bit)
+            squatters = tuple(0 if mask == bit else mask for mask in squatters)
+            squatted ^= bit
+    return state.after_placement(staked, squatters, squatted, used)
+
+
+def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
+    """Clear the turn's markers, call the last round or count it down, and pass the dice on."""
+    caller, turns_left = state.caller, state.turns_left
+    if caller is not None:
+        turns_left -= 1
+    elif (owned[state.seat] & claimed).bit_count() >= CLAIMS_TO_CALL[state.players]:
+        caller, turns_left = state.seat, state.players
+    over = caller is not None and not turns_left
+    return State(
+        state.players,
+        state.reuse_squatters,
+        state.turn if over else state.turn + 1,
+        state.seat if over else Seat((state.seat + 1) % state.players),
+        Phase.OVER if over else Phase.ROLL,
+        None,
+        owned,
+        claimed,
+        0,
+        _NO_SQUATTERS,
+        0,
+        0,
+        caller,
+        turns_left,
+    )
+
+
+_WAITS_FOR: Final = {
+    Phase.ROLL: Phrase("the turn must begin with a roll"),
+    Phase.CHANCE: Phrase("the dice have not come to rest"),
+    Phase.PLACE: Phrase("a marker must be placed first"),
+    Phase.DECIDE: Phrase("a marker has just been placed: roll again or take"),
+    Phase.OVER: Phrase("the game is over"),
+}
+_DOING: Final[dict[type[Step], Phrase]] = {
+    Roll: Phrase("Rolling"),
+    Take: Phrase("Taking the spaces"),
+    Dice: Phrase("A roll"),
+}
+
+
+def _not_now(state: State, step: Step) -> IllegalAction:
+    doing, due = _DOING.get(type(step), step), _WAITS_FOR[state.phase]
+    return IllegalAction("{doing} is not allowed now: {due}.", doing=doing, due=due)
+
+
+def _not_there(state: State, space: Space) -> IllegalAction:
+    here, reason = format_space(space), refusal(state, space)
+    assert reason is not None, "only a refused placement asks why"
+    if reason.value is None:
+        due = _WAITS_FOR[state.phase]
+        return IllegalAction("Nothing can be placed on {space} now: {due}.", space=here, due=due)
+    return IllegalAction(
+        "Nothing can be placed on {space}: {reason}.", space=here, reason=reason.value
+    )

@@ -1,0 +1,46 @@
+"""Chance that anybody can check: numbers that follow from a seed, for whatever a game draws.
+
+Roll n of a game is a pure function of (seed, n): nothing about it needs to be saved, no reload can
+roll again, and whoever knows the seed can check every roll.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
+
+
+def source_of_roll(seed: str, number: int) -> str:
+    """Return the source of roll `number` (counted from 1) of the game with this seed."""
+    return f"{seed}:{number}"
+
+
+def source_of_start(seed: str, number: int) -> str:
+    """Return the source of roll `number` (counted from 1) of the roll-off before that game.
+
+    The rolls of the game do not depend on how many rolls the roll-off took.
+    """
+    return f"{seed}:start:{number}"
+
+
+def numbers(source: str, sides: int) -> Iterator[int]:
+    """Yield numbers from 1 to `sides` (2 to 256), each as likely as the others, without end.
+
+    Each block of SHA-256("source:block") is read byte by byte. A byte that is not below the
+    largest multiple of `sides` up to 256 is thrown away (for a die: 252 or more, because 256 is not
+    a multiple of 6); of any other, the remainder by `sides`, plus 1, is a number.
+    """
+    limit = 256 - 256 % sides
+    for block in count():
+        for byte in sha256(f"{source}:{block}".encode()).digest():
+            if byte < limit:
+                yield byte % sides + 1
+
+
+def commitment(seed: str) -> str:
+    """Return the hash shown before the game: SHA-256 of the seed, as 64 hex digits.
+
+    Whoever keeps it can see at the end that the seed was not changed in between.
+    """
+    return sha256(seed.encode()).hexdigest()

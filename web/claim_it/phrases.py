@@ -1,0 +1,264 @@
+"""What happened and what lies where, in words: for the log, the prompt and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from claimit import claim_it
+from claimit.claim_it import Phase, Space, State, format_space, refusal
+from claimit.claim_it.board import spaces_in
+from claimit.claim_it.events import (
+    Busted,
+    Ended,
+    Event,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Squatted,
+    Staked,
+    Taken,
+)
+from claimit.claim_it.outcome import Outcome
+from claimit.claim_it.rules import Refusal, legal_spaces, marker_number
+from claimit.table.match import Match
+from claimit.table.seats import Player, Seat
+from web.kit.words import count, listed, say
+from web.table.levels import mover
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, and what he did."""
+
+    name: str
+    text: str
+
+
+def events_of(match: Match[State], ply: int) -> tuple[Event, ...]:
+    """Return what step `ply` (counted from 0) of a match did."""
+    return claim_it.events(match.states[ply], match.steps[ply], match.states[ply + 1])
+
+
+def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
+    """Return the last lines of the log, newest first; a roll and its placement share a line."""
+    players = match.record.seats
+    newest: list[LogLine] = []
+    placed: str | None = None
+    for ply in range(match.ply - 1, -1, -1):
+        for event in reversed(events_of(match, ply)):
+            if isinstance(event, Squatted | Staked):
+                placed = describe(event, players)
+            elif isinstance(event, Rolled):
+                text = describe(event, players)
+                if placed is not None:
+                    text = say("{rolled} — {placed}", rolled=text, placed=placed)
+                    placed = None
+                newest.append(LogLine(players[event.seat].name, text))
+            elif isinstance(event, Busted | Taken | LastRoundCalled):
+                newest.append(LogLine(players[event.seat].name, describe(event, players)))
+        if len(newest) >= lines:
+            break
+    return tuple(newest[:lines])
+
+
+def describe(event: Event, players: Sequence[Player]) -> str:
+    """Say what an event was, without naming who did it."""
+    match event:
+        case Rolled(dice=dice):
+            return say("rolled {dice}", dice=" ".join(map(str, dice)))
+        case Squatted(space=space, number=number):
+            return say("squatter {number} on {space}", number=number, space=format_space(space))
+        case Staked(space=space):
+            return say("claim on {space}", space=format_space(space))
+        case Busted(spaces=()):
+            return say("busted at once")
+        case Busted(spaces=lost):
+            return count("busted, lost {number} space", "busted, lost {number} spaces", len(lost))
+        case Taken():
+            return say("took {what}", what=haul(event))
+        case Returned(owner=owner, space=space):
+            name = players[owner].name
+            return say(
+                "{name} gets a marker back from {space}", name=name, space=format_space(space)
+            )
+        case LastRoundCalled():
+            return say("called the last round")
+        case Ended(ranking=ranking):
+            names = listed([players[seat].name for seat in ranking[0]])
+            return say("{names} won", names=names)
+
+
+def haul(event: Taken) -> str:
+    """Say what a player took: new spaces, and claims: "2 new spaces, 1 claim"."""
+    parts: list[str] = []
+    if event.gained:
+        parts.append(count("{number} new space", "{number} new spaces", len(event.gained)))
+    if event.claimed:
+        parts.append(count("{number} claim", "{number} claims", len(event.claimed)))
+    return ", ".join(parts)
+
+
+def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
+    """Say in a dry sentence or two how the last turn ended; empty while a turn is running."""
+    sentences: list[str] = []
+    rolled = ""
+    for event in happened:
+        match event:
+            case Rolled(dice=dice):
+                rolled = " ".join(map(str, dice))
+            case Busted(seat=seat):
+                name = players[seat].name
+                sentences.append(say("{name} busted on {dice}.", name=name, dice=rolled))
+                sentences.append(
+                    count(
+                        "Back to the desert: one space.",
+                        "Back to the desert: {number} spaces.",
+                        len(event.spaces),
+                    )
+                    if event.spaces
+                    else say("Nothing ventured, nothing lost.")
+                )
+            case Taken():
+                sentences.append(_ended(event, players))
+            case LastRoundCalled():
+                sentences.append(say("That calls the last round: one turn each."))
+            case _:
+                pass
+    return " ".join(sentences)
+
+
+def aftermaths(ends: Sequence[Sequence[Event]], players: Sequence[Player]) -> str:
+    """Say how each of these turns ended: the only one at length, several with a sentence each."""
+    if len(ends) == 1:
+        return aftermath(ends[0], players)
+    told = (_ended(event, players) for happened in ends for event in happened)
+    return " ".join(filter(None, told))
+
+
+def _ended(event: Event, players: Sequence[Player]) -> str:
+    """Say in a sentence how a turn ended; empty for what ends none."""
+    match event:
+        case Busted(seat=seat):
+            return say("{name} busted.", name=players[seat].name)
+        case Taken(seat=seat):
+            return say("{name} took {what}.", name=players[seat].name, what=haul(event))
+        case LastRoundCalled(seat=seat):
+            return say("{name} calls the last round: one turn each.", name=players[seat].name)
+        case _:
+            return ""
+
+
+def banner(happened: Sequence[Event]) -> str:
+    """Say in a word what everybody at the table should notice; empty for ordinary steps."""
+    words = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
+    return next((words[type(event)] for event in reversed(happened) if type(event) in words), "")
+
+
+def content(state: State, space: Space, players: Sequence[Player]) -> str:
+    """Say what lies on a space, from the bottom up."""
+    parts: list[str] = []
+    owner = state.owner(space)
+    if owner is not None:
+        name = players[owner].name
+        parts.append(
+            say("claimed by {name}", name=name)
+            if state.is_claimed(space)
+            else say("settled by {name}", name=name)
+        )
+    squatter = state.squatter(space)
+    if squatter is not None:
+        parts.append(say("squatter {number}", number=squatter))
+    if state.is_staked(space):
+        parts.append(say("claim of this turn"))
+    return ", ".join(parts) or say("empty")
+
+
+def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
+    """Say what gave a seat its rank: its figures, as many as set it apart from all others."""
+    standing = result.standings[seat]
+    others = [other.score for other in result.standings if other.score != standing.score]
+    figures = (
+        say("Largest group: {number}", number=standing.largest),
+        count("{number} claim", "{number} claims", standing.claims),
+        count("{number} space", "{number} spaces", standing.total),
+    )
+    needed = 1 + max((_alike(standing.score, score) for score in others), default=0)
+    told = " · ".join(figures[:needed])
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    level = [players[other].name for other in sharing if other != seat]
+    return say("{told}, level with {names}", told=told, names=listed(level)) if level else told
+
+
+def _alike(mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return how many figures are the same before one differs."""
+    return next(n for n, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b)
+
+
+def refused(state: State, space: Space) -> str:
+    """Say why a marker may not go to a space."""
+    name = format_space(space)
+    sentences = {
+        Refusal.NOT_NOW: say("Nothing is to be placed now."),
+        Refusal.NOT_ROLLED: say("The dice do not name {space}.", space=name),
+        Refusal.CLAIMED: say("{space} is claimed for good.", space=name),
+        Refusal.STAKED: say("{space} already bears a claim of this turn.", space=name),
+        Refusal.SQUATTER_USED: say("The squatter for {space} is already out.", space=name),
+    }
+    reason = refusal(state, space)
+    return "" if reason is None else sentences[reason]
+
+
+def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
+    """Name a space and say what lies there, and what may go there now, if it `invites` that."""
+    state = match.state
+    label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
+    # Where a computer is to choose, nobody else may.
+    if not invites or mover(match) or not legal_spaces(state) >> space & 1:
+        return label
+    number = goes(state, space)
+    what = say("a claim") if number is None else say("squatter {number}", number=number)
+    return say("{label}. Place {what} here", label=label, what=what)
+
+
+def goes(state: State, space: Space) -> int | None:
+    """Return the number of the squatter that may go to this space; None for a claim."""
+    if (state.owned[state.seat] | state.squatted) >> space & 1:
+        return None
+    assert state.dice is not None, "a space is legal only after a roll"
+    return marker_number(state.dice, space)
+
+
+def why_not(match: Match[State], space: Space) -> str:
+    """Say why nothing may go to a space; empty unless a person is to place a marker, elsewhere."""
+    placing = match.state.phase is Phase.PLACE and mover(match) is None
+    return refused(match.state, space) if placing else ""
+
+
+def explained(match: Match[State], space: Space) -> str:
+    """Say what lies on a space and, if a marker is to be placed, whether it may go there."""
+    return f"{labelled(match, space)}. {why_not(match, space)}".rstrip()
+
+
+def announcement(match: Match[State]) -> str:
+    """Say what the last step did and what is due, in one breath, for those who do not see it."""
+    state, players = match.state, match.record.seats
+    happened = events_of(match, match.ply - 1)
+    if state.phase in (Phase.PLACE, Phase.DECIDE):
+        name, what = players[state.seat].name, describe(happened[0], players)
+        done = say("{name}: {what}.", name=name, what=what)
+        # What a computer could do is nobody else's business.
+        possible = 0 if mover(match) else len(spaces_in(legal_spaces(state)))
+        if not possible:
+            return done
+        return count(
+            "{done} {number} space is possible.",
+            "{done} {number} spaces are possible.",
+            possible,
+            done=done,
+        )
+    end = aftermath(happened, players)
+    due = say("{name} is next.", name=players[state.seat].name)
+    if match.is_over:
+        due = say("The game is over: {result}.", result=describe(happened[-1], players))
+    return say("{end} {due}", end=end, due=due)

@@ -1,0 +1,6 @@
+"""What a page in Python needs; it knows neither a table nor a game and imports nothing of ours.
+
+`marks` (what nodes show, as values), `motion` (how they move), `cues` (what is heard and felt),
+`notices` (sentences shown beside the game), `words` (the language of the page), `mishaps` (what
+goes wrong without stopping the page). May import: the standard library and its own siblings.
+"""

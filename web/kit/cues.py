@@ -1,0 +1,74 @@
+"""What is heard, felt and thrown into the air, as pure data; a delay is in ms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+SOUNDS: Final = (
+    "rattle",
+    "settle",
+    "place",
+    "stake",
+    "bust",
+    "tick",
+    "home",
+    "last-round",
+    "win",
+    "refused",
+)
+"""The sounds that web/runtime/performer.mjs can make."""
+
+HASTE: Final = 0.4
+"""The tempo of sounds where nothing moves: soon over, and still one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """A sound of `SOUNDS`, and when it begins."""
+
+    name: str
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Buzz:
+    """A vibration: ms of shaking and of rest by turns, and when it begins."""
+
+    pattern: tuple[int, ...]
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Confetti:
+    """Confetti in these players' colours, and when it flies."""
+
+    colours: tuple[str, ...]
+    delay: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """All that accompanies one step."""
+
+    sounds: tuple[Cue, ...] = ()
+    buzz: Buzz | None = None
+    confetti: Confetti | None = None
+
+
+NOTHING: Final = Effects()
+
+
+def paced(effects: Effects, tempo: float) -> Effects:
+    """Return the effects at the tempo of the motions; where nothing moves, nothing flies either."""
+    pace = tempo or HASTE
+
+    def moved(delay: int) -> int:
+        return round(delay * pace)
+
+    buzz, confetti = effects.buzz, effects.confetti
+    return Effects(
+        tuple(replace(cue, delay=moved(cue.delay)) for cue in effects.sounds),
+        buzz and replace(buzz, delay=moved(buzz.delay)),
+        replace(confetti, delay=moved(confetti.delay)) if confetti and tempo else None,
+    )

@@ -1,0 +1,100 @@
+"""Everything the page says goes through `say`, `count` and `tell`, which know its language.
+
+Messages are English, whole sentences with named values; the catalogues beside this module,
+``de.po`` and ``nl.po``, have them in other languages. `tools.words` collects the messages and makes
+of each catalogue what `speak` reads. What index.html says by itself is translated there before it
+is painted (`web/runtime/words.js`), from the same catalogues.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from claimit.table.phrase import Phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
+"""The languages that the page speaks, each by its own name."""
+
+SOURCE: Final = "en"
+"""The language that the messages are written in."""
+
+
+class Catalogue(Protocol):
+    """Where messages are looked up: what `gettext.GNUTranslations` offers."""
+
+    def gettext(self, message: str, /) -> str:
+        """Return a message in the catalogue's language."""
+        ...
+
+    def ngettext(self, singular: str, plural: str, number: int, /) -> str:
+        """Return the form of a message that fits a number, in the catalogue's language."""
+        ...
+
+
+class _English:
+    """The messages as they are written."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def ngettext(self, singular: str, plural: str, number: int, /) -> str:
+        return singular if number == 1 else plural
+
+
+_spoken: list[Catalogue] = [_English()]
+"""The language of the page: one, because a page has one."""
+
+
+def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
+    """Say everything in this language from now on; `read` finds the catalogue of a language."""
+    _spoken[:] = [_English() if language == SOURCE else (read or _read)(language)]
+
+
+def _read(language: str) -> Catalogue:
+    """Read a compiled catalogue out of web/words/."""
+    from gettext import GNUTranslations
+    from io import BytesIO
+
+    assert __spec__ is not None
+    folder = __file__.rpartition("/kit/")[0]
+    data: bytes = __spec__.loader.get_data(f"{folder}/words/{language}.mo")  # type: ignore[union-attr]
+    return GNUTranslations(BytesIO(data))  # type: ignore[arg-type]
+
+
+def say(message: str, **values: object) -> str:
+    """Return a message with its named values filled in: ``say("{name} wins.", name="Mae")``."""
+    return _spoken[0].gettext(message).format(**values)
+
+
+def count(singular: str, plural: str, number: int, **values: object) -> str:
+    """Return the form of a message that fits a number, which it may use as ``{number}``."""
+    return _spoken[0].ngettext(singular, plural, number).format(number=number, **values)
+
+
+def tell(phrase: Phrase) -> str:
+    """Return what a game says, an error too, and what that quotes, in the page's language."""
+    values = {
+        name: tell(value) if isinstance(value, Phrase) else value
+        for name, value in phrase.values.items()
+    }
+    return say(phrase.template, **values)
+
+
+def percent(part: int, whole: int) -> str:
+    """Return a share as a whole percentage, ``"15%"``; only nothing is 0% and only all 100%."""
+    whole_percents = round(100 * part / whole)
+    if part and not whole_percents:
+        return say("<\N{NO-BREAK SPACE}{number}%", number=1)
+    if part != whole and whole_percents == 100:
+        return say(">\N{NO-BREAK SPACE}{number}%", number=99)
+    return say("{number}%", number=whole_percents)
+
+
+def listed(names: list[str]) -> str:
+    """Return names as a list in words: ``"Mae, Clara and Wyatt"``."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,83 @@
+"""What the store asks of the page it shows itself on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from web.kit.cues import Effects
+from web.kit.marks import Marks
+from web.kit.motion import Motion
+from web.table.levels import Lineup
+
+
+class Page(Protocol):
+    """What the store asks of the page; `browser.page` is the real one, the tests have their own."""
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        """Put marks on the page and play motions; None leaves those that play alone."""
+        ...
+
+    def hurry(self) -> None:
+        """Bring all that moves to its end, and what accompanies it."""
+        ...
+
+    def perform(self, effects: Effects) -> None:
+        """Have something heard, felt or thrown into the air."""
+        ...
+
+    def set_volume(self, volume: int) -> None:
+        """Be this loud from now on, from 0 to 100."""
+        ...
+
+    def stay_awake(self, *, wanted: bool) -> None:
+        """Keep the screen from falling asleep, or no longer."""
+        ...
+
+    def announce(self, text: str) -> None:
+        """Have screen readers say something."""
+        ...
+
+    def speak(self, language: str) -> None:
+        """Say everything in this language from now on; an empty one stands for the browser's."""
+        ...
+
+    def focus(self, selector: str) -> None:
+        """Move the keyboard's focus."""
+        ...
+
+    def at(self, fragment: str, title: str) -> None:
+        """Set the address's fragment, so that a reload comes back here, and the page's title."""
+        ...
+
+    def link(self, fragment: str) -> str:
+        """Return the address of this page with a fragment; the fragment alone of a local file."""
+        ...
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        """Put a text on the clipboard and tell whether that worked."""
+        ...
+
+    def download(self, name: str, text: str) -> None:
+        """Hand a text to the person as a file."""
+        ...
+
+    def wake_computers(self, lineup: Lineup) -> None:
+        """Have computer players ready soon; they have to be woken before one is asked."""
+        ...
+
+    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
+        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
+        ...
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        """Do something after a while."""
+        ...
+
+    def take_over(self) -> None:
+        """Ask the version of the game that waits to take over."""
+        ...
+
+    def load_again(self) -> None:
+        """Load the page again."""
+        ...

@@ -1,0 +1,145 @@
+"""What the page's address asks for.
+
+``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&variation=1`` plays the
+variation. ``#record=...`` opens a shared game. ``#table`` is where a running game lives and
+``#lesson`` where lessons do, so that a reload goes on with them. Anything else is the lobby.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from dataclasses import dataclass
+
+from claimit.table.phrase import shorten
+from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
+from claimit.table.seats import Seat
+from web.kit.notices import Notice
+from web.kit.words import say
+from web.table.setup import Setup
+
+TABLE = "#table"
+LESSON = "#lesson"
+SHARED = "#record="
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """Start this game at once; without a seed one is drawn."""
+
+    setup: Setup
+    seed: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SharedGame:
+    """Open this record, still unread."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Go on with the game that is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learn:
+    """Go on with the lessons."""
+
+
+Wish = NewGame | SharedGame | Resume | Learn | None
+
+
+def fields_of(query: str) -> dict[str, str]:
+    """The fields of ``location.search``; of one that is there twice, the last."""
+    if not query:
+        return {}
+    from urllib.parse import parse_qs  # here, because most starts need nothing of it
+
+    values = parse_qs(query.removeprefix("?"), keep_blank_values=True)
+    return {name: each[-1] for name, each in values.items()}
+
+
+def parse_address(query: str, fragment: str) -> Wish:
+    """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence."""
+    if fragment.startswith(SHARED):
+        return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
+    fields = fields_of(query)
+    if "new" in fields:
+        if fields["new"] not in ("2", "3", "4", "5"):
+            raise BadRecord(
+                "The address asks for {players} players; 2 to 5 can play.",
+                players=shorten(fields["new"], 12),
+            )
+        variation = fields.get("variation", "0")
+        if variation not in ("0", "1"):
+            raise BadRecord(
+                "In the address 'variation' is 0 or 1, not {variation}.",
+                variation=shorten(variation, 12),
+            )
+        seed = fields.get("seed")
+        setup = Setup(reuse_squatters=variation == "1", first=Seat(0))
+        return NewGame(
+            setup.for_players(int(fields["new"])), None if seed is None else parse_seed(seed)
+        )
+    return {TABLE: Resume(), LESSON: Learn()}.get(fragment)
+
+
+def format_shared(record: Record) -> str:
+    """Write a record as the fragment of an address that opens it: deflated, in base64url."""
+    packed = zlib.compress(format_record(record).encode(), 9)
+    return SHARED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def told_copied(link: str) -> Notice:
+    """Return what to do with a link that the clipboard has taken."""
+    if link.startswith("#"):
+        return Notice(
+            lambda: (
+                say("The game is copied"),
+                say(
+                    "This page is a file, whose address leads only here. Put what was copied at the"
+                    " end of the address of any Claim It! page."
+                ),
+            ),
+            lasting=True,
+        )
+    return Notice(
+        lambda: (
+            say("The link is copied"),
+            say("Whoever opens it sees this game and can play it on."),
+        ),
+        lasting=True,
+    )
+
+
+def parse_shared(text: str) -> str:
+    """Return a shared record's JSON from what `format_shared` wrote.
+
+    What other programs and people write by hand is read as well: the JSON in base64url without
+    deflation, percent-encoded, or just as it is. Raises BadRecord.
+    """
+    from urllib.parse import unquote  # here, because most starts need nothing of it
+
+    plain = unquote(text)
+    if plain.lstrip().startswith("{"):
+        return plain
+    try:
+        packed = base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
+        if packed.lstrip().startswith(b"{"):
+            return packed.decode()
+        unpacker = zlib.decompressobj()
+        unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
+        if not (unpacker.eof or unpacker.unconsumed_tail):
+            raise _broken()  # the end is missing
+        return unpacked.decode()
+    except (binascii.Error, ValueError, zlib.error):
+        raise _broken() from None
+
+
+def _broken() -> BadRecord:
+    return BadRecord(
+        "The address of this shared game is damaged; copy the whole of it, or ask for it again."
+    )

@@ -1,0 +1,165 @@
+"""How somebody likes the table: language, look, motion, sound. Kept in this browser, not in games.
+
+Each setting is a field of `Settings`; the dialog has a control with its name as `data-setting`.
+`web/runtime/settings.js` reads language and theme before Python is there, as `format_settings` has
+written them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from typing import Any, Final, cast
+
+from web.kit.marks import Marks, flag
+from web.kit.words import LANGUAGES
+
+LOUDEST: Final = 100
+
+
+class Theme(StrEnum):
+    """The light that the table stands in."""
+
+    LAMPLIGHT = "lamplight"
+    DAYLIGHT = "daylight"
+    CONTRAST = "contrast"
+
+
+class Speed(StrEnum):
+    """How fast things move on the table; off: they do not, and nobody waits."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+TEMPO: Final = {Speed.OFF: 0.0, Speed.FAST: 0.6, Speed.NORMAL: 1.0, Speed.SLOW: 1.6}
+"""How long motions take, measured by the normal ones."""
+
+
+class Pace(StrEnum):
+    """How fast computers play."""
+
+    SLOW = "slow"
+    NORMAL = "normal"
+    FAST = "fast"
+    INSTANT = "instant"
+
+
+class Seating(StrEnum):
+    """Where people sit round the device."""
+
+    ONE_SIDE = "one-side"
+    FACE_TO_FACE = "face-to-face"
+    FOUR_SIDES = "four-sides"
+
+
+class Telling(StrEnum):
+    """How much of the rules is told."""
+
+    SUMMARY = "summary"
+    DETAILED = "detailed"
+    BOTH = "both"
+
+
+class Language(StrEnum):
+    """A language of the page; by the browser: whichever of them its owner prefers."""
+
+    BY_BROWSER = ""
+    ENGLISH = "en"
+    GERMAN = "de"
+    DUTCH = "nl"
+
+
+assert {language for language in Language if language} == set(LANGUAGES)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, as they are before anybody changes one."""
+
+    language: Language = Language.BY_BROWSER
+    theme: Theme = Theme.LAMPLIGHT
+    symbols: bool = True
+    """Whether markers bear their player's symbol."""
+    motion: Speed = Speed.NORMAL
+    sound: bool = True
+    volume: int = 60
+    """0 to `LOUDEST`."""
+    vibration: bool = False
+    light: bool = True
+    """Whether every space that may be marked is lit at once."""
+    odds: bool = True
+    """Whether the chance to bust is shown."""
+    pace: Pace = Pace.NORMAL
+    seating: Seating = Seating.ONE_SIDE
+    telling: Telling = Telling.SUMMARY
+
+    @property
+    def loudness(self) -> int:
+        """How loud sounds are, 0 to `LOUDEST`."""
+        return self.volume if self.sound else 0
+
+
+USUAL: Final = Settings()
+
+
+def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
+    """Return the settings after a control was used; one that makes no sense changes nothing."""
+    now = _as_kept(settings)
+    if name not in now:
+        return settings
+    kept: object = checked if isinstance(now[name], bool) else value
+    if isinstance(now[name], int) and not isinstance(now[name], bool) and value.isdecimal():
+        kept = int(value)
+    return _taken_over({name: kept}, settings)
+
+
+def format_settings(settings: Settings) -> str:
+    """Write settings as JSON, to be kept in this browser."""
+    return json.dumps(_as_kept(settings))
+
+
+def parse_settings(text: str, first: Settings = USUAL) -> Settings:
+    """Read what `format_settings` wrote; what cannot be read is as it is at `first`."""
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        return first
+    return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, first)
+
+
+def settings_marks(settings: Settings) -> Marks:
+    """Return the marks of the controls, and of what looks different by a setting alone."""
+    marks: Marks = {
+        "html": {
+            "data-theme": settings.theme,
+            "data-symbols": None if settings.symbols else "off",
+            "data-light": None if settings.light else "off",
+            "data-telling": settings.telling,
+        }
+    }
+    for name, value in _as_kept(settings).items():
+        control = "checked" if isinstance(value, bool) else "value"
+        shown = flag(value) if isinstance(value, bool) else str(value)
+        marks[f'[data-setting="{name}"]'] = {control: shown}
+    return marks
+
+
+def _as_kept(settings: Settings) -> dict[str, Any]:
+    return {field.name: getattr(settings, field.name) for field in fields(settings)}
+
+
+def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
+    """Take over what is of the kind that it should be, one setting at a time."""
+    for name, value in _as_kept(settings).items():
+        kind, found = type(value), data.get(name, value)
+        try:
+            fits = type(found) is kind or (issubclass(kind, StrEnum) and isinstance(found, str))
+            found = kind(found) if fits else value
+        except ValueError:
+            continue
+        settings = replace(settings, **{name: found})
+    return replace(settings, volume=min(max(settings.volume, 0), LOUDEST))
