@@ -19,7 +19,7 @@ from claimit.table.match import open_record
 from claimit.table.seats import Seat
 from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
-from tools.scenes import GAMES, GOLDEN, settle
+from tools.pictures.scenes import GAMES, GOLDEN, settle
 from web.claim_it import phrases
 from web.table.settings import Settings
 
