@@ -15,7 +15,7 @@ MAKEFLAGS += --no-print-directory
 	python node browser
 
 play: site ## build the site, serve it on this machine and print its address
-	@$(PYTHON) -m tools.serve dist --port 8000 --open
+	@$(PYTHON) -m tools.site.serve dist --port 8000 --open
 
 # A page whose process dies under it ("Page crashed", "Target crashed") has not said anything about
 # the game: that test is run again. Some virtual machines lose one page in eight that way, in code
@@ -34,7 +34,7 @@ test-everybody: site browser ## axe, contrast, colour blindness, small and large
 	@$(VENV) -m pytest -q -n $(JOBS) -m everybody $(AGAIN)
 
 test-engines: site browser ## play in Chromium, Firefox and WebKit, which are installed if need be
-	@$(VENV) -m tools.engines
+	@$(VENV) -m tools.browsers.engines
 	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
 	@$(VENV) -m pytest -q -n $(JOBS) -m engines $(AGAIN)
 
@@ -71,7 +71,7 @@ bench-calibration: .venv/ready ## whether the win chances of the computer player
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 contests: .venv/ready ## play the tables of docs/computer-players.md
-	@$(VENV) -m tools.ladder --jobs $(JOBS)
+	@$(VENV) -m tools.games.ladder --jobs $(JOBS)
 
 train: $(TRAINER_READY) ## train the computer player Baron anew
 	@$(TRAINER) -m tools.trainer.train --jobs $(JOBS)
@@ -84,12 +84,12 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@$(TRAINER) -m pytest -q tests/tools/test_trainer.py tests/claimit/bots
 
 golden: .venv/ready ## write the golden games again
-	@$(VENV) -m tools.golden
+	@$(VENV) -m tools.games.golden
 
 screenshots: site browser ## take the pictures of the page and of docs/screens.md, and draw its icons
-	@$(VENV) -m tools.icons
-	@$(VENV) -m tools.screenshots
-	@$(VENV) -m tools.gallery
+	@$(VENV) -m tools.pictures.icons
+	@$(VENV) -m tools.pictures.screenshots
+	@$(VENV) -m tools.pictures.gallery
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"
@@ -141,4 +141,4 @@ node_modules/ready: package-lock.json | node
 	@touch $@
 
 browser: .venv/ready
-	@$(VENV) -m tools.browser >/dev/null
+	@$(VENV) -m tools.browsers.chromium >/dev/null

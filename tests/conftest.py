@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
-from tools.serve import serving
-from tools.site import Files, site, write
+from tools.files import Files
+from tools.site.build import site, write
+from tools.site.serve import serving
 
 HERE = Path(__file__).parent
 MARKED = {"browser": "browser", "engines": "engines", "everybody": "browser/everybody"}

@@ -10,8 +10,8 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 
-from tools import words
-from tools.words import TRANSLATED, forms
+from tools.languages import words
+from tools.languages.words import TRANSLATED, forms
 from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
 
 FIELD = re.compile(r"\{\w*\}")

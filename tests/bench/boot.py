@@ -25,9 +25,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from tests.bench.budget import BUDGET, told_sizes
 from tests.bench.stock.pages import PAGES
-from tools import site
-from tools.browser import launch, options
-from tools.serve import PagesHandler, serving
+from tools.browsers.chromium import launch, options
+from tools.site import build
+from tools.site.serve import PagesHandler, serving
 
 WARMING = 3
 """Visits before a browser counts as warm: Chromium keeps machine code only after it was used."""
@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="visits of each kind to each page")
     parser.add_argument("--json", action="store_true", help="print the bare figures")
     chosen = parser.parse_args()
-    files = site.site()
+    files = build.site()
     medians = measure(files, chosen.rounds)
     if chosen.json:
         print(json.dumps(medians))
@@ -112,7 +112,7 @@ def main() -> None:
         print(told_sizes(files))
 
 
-def measure(ours: site.Files, rounds: int) -> Medians:
+def measure(ours: build.Files, rounds: int) -> Medians:
     """Visit every page so often in every way."""
     samples: dict[str, dict[str, list[Figures]]] = {
         kind: {name: [] for name in PAGES} for kind in ("warm", "cold", "slow")
@@ -144,12 +144,12 @@ def measure(ours: site.Files, rounds: int) -> Medians:
     }
 
 
-def served(ours: site.Files, stack: ExitStack) -> dict[str, str]:
+def served(ours: build.Files, stack: ExitStack) -> dict[str, str]:
     """Serve every page for as long as the stack lives; gives their addresses."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     addresses: dict[str, str] = {}
     for name, page in PAGES.items():
-        site.write(page(ours), folder / name)
+        build.write(page(ours), folder / name)
         addresses[name] = stack.enter_context(serving(folder / name, PagesHandler))
     return addresses
 

@@ -7,8 +7,9 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tools.serve import PACKED_BY_PAGES, PACKING_BY_PAGES
-from tools.site import ONE_FILE, Files
+from tools.files import Files
+from tools.site.build import ONE_FILE
+from tools.site.serve import PACKED_BY_PAGES, PACKING_BY_PAGES
 
 BUDGET: Mapping[str, Mapping[str, float]] = tomllib.loads(
     Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")

@@ -18,9 +18,9 @@ from claimit import claim_it
 from claimit.table.record import Record, format_record
 from claimit.table.seats import COLOURS, Player
 from tests.bench.boot import WATCH
-from tools.browser import launch
-from tools.serve import serving
-from tools.site import ROOT
+from tools.browsers.chromium import launch
+from tools.files import ROOT
+from tools.site.serve import serving
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 

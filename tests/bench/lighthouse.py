@@ -17,9 +17,9 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from tools.browser import arguments, find
-from tools.serve import PagesHandler, serving
-from tools.site import ROOT
+from tools.browsers.chromium import arguments, find
+from tools.files import ROOT
+from tools.site.serve import PagesHandler, serving
 
 VERSION = "12.8.2"
 """The last that runs on Node 20."""

@@ -12,9 +12,9 @@ from playwright.sync_api import sync_playwright
 
 from tests.bench.engine import table
 from tests.browser.inside import run_inside
-from tools.browser import launch
-from tools.serve import serving
-from tools.site import ROOT
+from tools.browsers.chromium import launch
+from tools.files import ROOT
+from tools.site.serve import serving
 
 PARTS = (
     "tests/__init__.py",

@@ -24,9 +24,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.bench.boot import WATCH as WATCH_TASKS
 from tests.browser.table import Table
-from tools.browser import launch
-from tools.serve import serving
-from tools.site import ROOT
+from tools.browsers.chromium import launch
+from tools.files import ROOT
+from tools.site.serve import serving
 
 WATCH = """
 globalThis.taps = [];

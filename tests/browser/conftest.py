@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
 
 from tests.browser.table import Table
-from tools.browser import launch
+from tools.browsers.chromium import launch
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,8 @@ from claimit.claim_it import Phase
 from tests.browser.conftest import Watch
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from tools.offline import WORKER, listed
-from tools.site import Files
+from tools.files import Files
+from tools.site.offline import WORKER, listed
 from web.table.computers import AFTER_ANYTHING, AFTER_ROLL
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-from tools.gallery import SIZES
-from tools.scenes import scene, turn_to
+from tools.pictures.gallery import SIZES
+from tools.pictures.scenes import scene, turn_to
 from web.kit.words import LANGUAGES
 
 WHOLE = """() => {

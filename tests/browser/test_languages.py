@@ -21,9 +21,10 @@ from tests.browser.lessons import ONWARD, answers, expect_task, tap
 from tests.browser.table import Table
 from tests.spoken import is_said, of_other_languages, speaking
 from tests.web.table import record_of
-from tools.serve import Handler, serving
-from tools.site import Files, write
-from tools.words import TRANSLATED
+from tools.files import Files
+from tools.languages.words import TRANSLATED
+from tools.site.build import write
+from tools.site.serve import Handler, serving
 from web.claim_it import phrases
 from web.claim_it.lessons import diagrams
 from web.claim_it.marks import table_marks

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext
 from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
 from tests.browser.table import ROLL, TAKE
-from tools.scenes import settle
+from tools.pictures.scenes import settle
 from web.table.settings import Settings
 
 READY = "html[data-ready]"

@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 from claimit.claim_it import Phase
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
-from tools import offline, site
-from tools.browser import options
-from tools.serve import serving
+from tools.browsers.chromium import options
+from tools.site import build, offline
+from tools.site.serve import serving
 
 READY = '#menu .offline[data-stored="ready"]'
 NOT_STORED = '#menu .offline[data-stored="failed"]'
@@ -82,11 +82,11 @@ def home(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
         yield context
 
 
-def next_version(files: site.Files) -> site.Files:
+def next_version(files: build.Files) -> build.Files:
     """The site with another title, and another style sheet."""
     page = files["index.html"].replace(b"<h1>Claim It!</h1>", b"<h1>Claim It! 2</h1>")
-    styles = files[site.STYLES] + b"/* 2 */\n"
-    return offline.with_worker({**files, "index.html": page, site.STYLES: styles})
+    styles = files[build.STYLES] + b"/* 2 */\n"
+    return offline.with_worker({**files, "index.html": page, build.STYLES: styles})
 
 
 def kept_at_first_visit(context: BrowserContext, address: str, query: str = "") -> Table:
@@ -112,9 +112,9 @@ def look_for_a_new_version(page: Page) -> str:
 
 @pytest.mark.parametrize("below", ["", "claim-it/"])
 def test_after_one_visit_a_whole_game_is_played_without_the_network(
-    browser: Browser, files: site.Files, tmp_path: Path, below: str
+    browser: Browser, files: build.Files, tmp_path: Path, below: str
 ) -> None:
-    site.write(files, tmp_path / "site" / below)
+    build.write(files, tmp_path / "site" / below)
     with serving(tmp_path / "site") as origin, at_home(browser, tmp_path / "profile") as context:
         address = origin + below
         kept_at_first_visit(context, address)
@@ -140,10 +140,10 @@ def test_after_one_visit_a_whole_game_is_played_without_the_network(
 
 
 def test_without_our_worker_nothing_is_there_without_the_network(
-    browser: Browser, files: site.Files, tmp_path: Path
+    browser: Browser, files: build.Files, tmp_path: Path
 ) -> None:
     without = {name: data for name, data in files.items() if name != offline.WORKER}
-    site.write(without, tmp_path / "site")
+    build.write(without, tmp_path / "site")
     profile = tmp_path / "profile"
     with serving(tmp_path / "site") as address, at_home(browser, profile, "(404)") as context:
         table = Table(context.pages[0], address)
@@ -157,9 +157,9 @@ def test_without_our_worker_nothing_is_there_without_the_network(
 
 
 def test_the_lobby_says_that_the_game_is_ready_to_play_offline(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         page = kept_at_first_visit(home, address).page
         expect(page.locator("#lobby .offline")).to_have_text("Ready to play offline")
@@ -167,9 +167,9 @@ def test_the_lobby_says_that_the_game_is_ready_to_play_offline(
 
 
 def test_the_mark_is_not_shown_when_a_file_has_got_lost_and_cannot_be_fetched(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         table = kept_at_first_visit(home, address)
         assert table.page.evaluate(LOSE_A_FILE)
@@ -179,9 +179,9 @@ def test_the_mark_is_not_shown_when_a_file_has_got_lost_and_cannot_be_fetched(
 
 
 def test_a_file_that_has_got_lost_is_fetched_again(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         table = kept_at_first_visit(home, address)
         assert table.page.evaluate(LOSE_A_FILE)
@@ -191,9 +191,9 @@ def test_a_file_that_has_got_lost_is_fetched_again(
 
 
 def test_nothing_is_kept_before_the_page_can_be_played(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     home.add_init_script(NOTE_WHEN_IT_REGISTERS)
     with serving(tmp_path / "site") as address:
         page = kept_at_first_visit(home, address).page
@@ -201,9 +201,9 @@ def test_nothing_is_kept_before_the_page_can_be_played(
 
 
 def test_what_is_not_listed_comes_from_the_network_as_ever(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site" / "claim-it")
+    build.write(files, tmp_path / "site" / "claim-it")
     (tmp_path / "site/claim-it/claimit.html").write_text("one file")
     (tmp_path / "site/beside.html").write_text("another site")
     with serving(tmp_path / "site") as origin:
@@ -226,9 +226,9 @@ def test_a_browser_without_service_workers_plays_and_says_that_it_keeps_nothing(
 
 
 def test_a_browser_finds_nothing_missing_for_installing(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         page = kept_at_first_visit(home, address).page
         tools = home.new_cdp_session(page)
@@ -242,15 +242,15 @@ def test_a_browser_finds_nothing_missing_for_installing(
 
 
 def test_a_new_version_is_offered_after_the_turn_and_taken_with_the_game_kept(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         table = kept_at_first_visit(home, address, "?new=2&seed=update")
         page = table.page
         table.sit_down()
         to_mid_turn(table)
-        site.write(next_version(files), tmp_path / "site")
+        build.write(next_version(files), tmp_path / "site")
         assert look_for_a_new_version(page) == "installed"
         page.wait_for_selector(NEW_VERSION_WAITS, state="attached")
         expect(page.locator(OFFER)).to_be_hidden()
@@ -266,12 +266,12 @@ def test_a_new_version_is_offered_after_the_turn_and_taken_with_the_game_kept(
 
 
 def test_a_new_version_that_is_not_taken_comes_with_the_next_start_of_the_browser(
-    browser: Browser, files: site.Files, tmp_path: Path
+    browser: Browser, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address, at_home(browser, tmp_path / "profile") as context:
         table = kept_at_first_visit(context, address)
-        site.write(next_version(files), tmp_path / "site")
+        build.write(next_version(files), tmp_path / "site")
         assert look_for_a_new_version(table.page) == "installed"
         table.reload()  # which is not yet a start
         expect(table.page.locator(TITLE)).to_have_text("Claim It!")
@@ -283,35 +283,35 @@ def test_a_new_version_that_is_not_taken_comes_with_the_next_start_of_the_browse
 
 
 def test_a_version_that_is_half_deployed_is_not_offered_until_the_rest_is_there(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         table = kept_at_first_visit(home, address)
         page = table.page
         whole = next_version(files)
-        site.write({**whole, site.STYLES: files[site.STYLES]}, tmp_path / "site")
+        build.write({**whole, build.STYLES: files[build.STYLES]}, tmp_path / "site")
         assert look_for_a_new_version(page) == "redundant"
         table.reload()
         page.wait_for_selector(READY, state="attached")
         expect(page.locator(TITLE)).to_have_text("Claim It!")
         expect(page.locator('#lobby [data-action="update"]')).to_be_hidden()
-        site.write(whole, tmp_path / "site")
+        build.write(whole, tmp_path / "site")
         assert look_for_a_new_version(page) == "installed"
         page.click('#lobby [data-action="update"]')
         expect(page.locator(TITLE)).to_have_text("Claim It! 2")
 
 
 def test_another_tab_in_mid_turn_is_left_alone_and_asked_after_its_turn(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         lobby = kept_at_first_visit(home, address).page
         table = Table(home.new_page(), address)
         table.start("?new=2&seed=two-tabs")
         to_mid_turn(table)
-        site.write(next_version(files), tmp_path / "site")
+        build.write(next_version(files), tmp_path / "site")
         assert look_for_a_new_version(lobby) == "installed"
         lobby.click('#lobby [data-action="update"]')
         expect(lobby.locator(TITLE)).to_have_text("Claim It! 2")
@@ -327,12 +327,12 @@ def test_another_tab_in_mid_turn_is_left_alone_and_asked_after_its_turn(
 
 
 def test_what_two_versions_share_is_not_fetched_twice(
-    home: BrowserContext, files: site.Files, tmp_path: Path
+    home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
-    site.write(files, tmp_path / "site")
+    build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
         page = kept_at_first_visit(home, address).page
         new = next_version(files)
         changed = {name: data for name, data in new.items() if files[name] != data}
-        site.write(changed, tmp_path / "site")  # the rest is not even there
+        build.write(changed, tmp_path / "site")  # the rest is not even there
         assert look_for_a_new_version(page) == "installed"

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
-from tools.site import Files, write
+from tools.files import Files
+from tools.site.build import write
 
 
 def test_the_site_gives_it_away_in_the_lobby_and_in_the_menu(table: Table, page: Page) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from tools.scenes import settle
+from tools.pictures.scenes import settle
 from web.claim_it.view import Look, table_view
 from web.table.settings import Pace, Seating, Settings
 

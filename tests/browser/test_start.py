@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.bench.budget import fetched
 from tests.browser.conftest import NewContext, Watch
-from tools.site import Files
+from tools.files import Files
 
 
 def test_the_board_is_painted_and_the_bar_moves_before_python_runs(

@@ -20,7 +20,7 @@ from claimit.table.match import open_record
 from claimit.table.seats import Seat
 from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
-from tools.scenes import GOLDEN, settle
+from tools.pictures.scenes import GOLDEN, settle
 from web.claim_it import phrases
 from web.table.settings import Settings
 

@@ -1,4 +1,4 @@
-"""The golden games are replayed to the byte; ``python -m tools.golden`` writes them again."""
+"""The golden games are replayed to the byte; ``python -m tools.games.golden`` writes them again."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ from claimit.claim_it import dice
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from tests.claimit import oracle
-from tools import golden
+from tools.games import golden
 
 FOLDER = Path(__file__).parent / "golden"
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]

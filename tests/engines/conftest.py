@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.engines.drivers import Chromium, Driver, Firefox, WebKit, screen
-from tools import engines
-from tools.site import ONE_FILE, Files
+from tools.browsers import engines
+from tools.files import Files
+from tools.site.build import ONE_FILE
 
 
 @pytest.fixture

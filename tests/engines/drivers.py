@@ -20,7 +20,7 @@ from playwright.sync_api import Playwright
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools import browser, engines
+from tools.browsers import chromium, engines
 
 PATIENCE = 30
 SIZE = {"width": 1180, "height": 820}
@@ -57,8 +57,8 @@ class Chromium:
     def _start(self) -> None:
         self.context = self.playwright.chromium.launch_persistent_context(
             self.folder,
-            executable_path=browser.find(),
-            args=browser.arguments(),
+            executable_path=chromium.find(),
+            args=chromium.arguments(),
             reduced_motion="reduce",
             viewport=SIZE,
         )

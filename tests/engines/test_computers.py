@@ -15,8 +15,9 @@ from tests.browser.table import Table
 from tests.engines.drivers import Driver
 from tests.engines.test_without_network import READY
 from tests.web.table import record_of
-from tools.serve import serving
-from tools.site import Files, write
+from tools.files import Files
+from tools.site.build import write
+from tools.site.serve import serving
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 from web.table.thinking import answer, question

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from tests.browser.table import Table
 from tests.engines.drivers import Driver
-from tools.serve import serving
-from tools.site import Files, write
+from tools.files import Files
+from tools.site.build import write
+from tools.site.serve import serving
 
 READY = '#menu .offline[data-stored="ready"]'
 

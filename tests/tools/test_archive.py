@@ -13,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from tools import archive, site
-from tools.vendor import node_modules
+from tools.site import build
+from tools.site.runtime import archive
+from tools.site.runtime.vendor import node_modules
 
-PACKAGES = node_modules(site.ROOT)
+PACKAGES = node_modules(build.ROOT)
 GOLDEN = Path(__file__).parents[1] / "claimit" / "golden"
 HERE = Path(__file__).parent
 
@@ -26,7 +27,7 @@ IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 
 @pytest.fixture(scope="module")
 def game() -> archive.Files:
-    return site.python_sources(site.ROOT)
+    return build.python_sources(build.ROOT)
 
 
 @pytest.fixture(scope="module")

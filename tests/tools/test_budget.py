@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from tests.bench.budget import BUDGET, fetched, sent
-from tools import site
+from tools.site import build
 
 
 @pytest.fixture(scope="module")
-def visit() -> site.Files:
-    return fetched(site.site())
+def visit() -> build.Files:
+    return fetched(build.site())
 
 
-def test_a_first_visit_transfers_no_more_than_the_budget_allows(visit: site.Files) -> None:
+def test_a_first_visit_transfers_no_more_than_the_budget_allows(visit: build.Files) -> None:
     sizes = sent(visit)
     largest = sorted(sizes.items(), key=lambda item: -item[1])
     assert sum(sizes.values()) <= BUDGET["first_visit"]["bytes"], largest
 
 
-def test_a_first_visit_makes_no_more_requests_than_the_budget_allows(visit: site.Files) -> None:
+def test_a_first_visit_makes_no_more_requests_than_the_budget_allows(visit: build.Files) -> None:
     assert len(visit) <= BUDGET["first_visit"]["requests"], sorted(visit)

@@ -7,7 +7,8 @@ import re
 
 import pytest
 
-from tools.site import LICENCES, ROOT
+from tools.files import ROOT
+from tools.site.build import LICENCES
 
 PACKAGES = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
 PARTS = PACKAGES["dependencies"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import engines
+from tools.browsers import engines
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import re
 import pytest
 from PIL import Image
 
-from tools import gallery
-from tools.scenes import SCENES
+from tools.pictures import gallery
+from tools.pictures.scenes import SCENES
 
 SHOWN = re.compile(r'src="screens/([\w.-]+)"')
 

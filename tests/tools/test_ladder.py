@@ -8,8 +8,8 @@ import pytest
 from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import LEVELS
-from tools import ladder
-from tools.ladder import Row, all_rows, files_of, meaning, version
+from tools.games import ladder
+from tools.games.ladder import Row, all_rows, files_of, meaning, version
 
 ROWS = list(all_rows(4000, 1000))
 

@@ -11,8 +11,8 @@ import struct
 
 import pytest
 
-from tools import offline, site
-from tools.node import SiteError
+from tools.files import SiteError
+from tools.site import build, offline
 
 NEEDED = ("./", "pyscript.toml", "runtime/python.wasm", "web/style/all.css")
 
@@ -20,28 +20,28 @@ LARGEST_PICTURE = 150_000
 
 
 @pytest.fixture(scope="module")
-def files() -> site.Files:
-    return site.site()
+def files() -> build.Files:
+    return build.site()
 
 
 @pytest.fixture(scope="module")
-def listed(files: site.Files) -> dict[str, str]:
+def listed(files: build.Files) -> dict[str, str]:
     return offline.listed(files[offline.WORKER])
 
 
 @pytest.fixture(scope="module")
-def manifest(files: site.Files) -> dict:
+def manifest(files: build.Files) -> dict:
     return json.loads(files["manifest.webmanifest"])
 
 
-def with_worker(**files: bytes) -> site.Files:
+def with_worker(**files: bytes) -> build.Files:
     """A small site with its worker."""
-    source = (site.ROOT / offline.SOURCE).read_bytes()
+    source = (build.ROOT / offline.SOURCE).read_bytes()
     return offline.with_worker({"index.html": b"page", offline.SOURCE: source, **files})
 
 
 def test_every_file_is_listed_with_its_hash_but_for_those_left_out_on_purpose(
-    files: site.Files, listed: dict[str, str]
+    files: build.Files, listed: dict[str, str]
 ) -> None:
     assert {*NEEDED} <= {*listed}
     left_out = {name for name in files if name not in listed and name != "index.html"}
@@ -51,13 +51,13 @@ def test_every_file_is_listed_with_its_hash_but_for_those_left_out_on_purpose(
         assert told == "sha256-" + base64.b64encode(hashlib.sha256(data).digest()).decode()
 
 
-def test_everything_that_is_left_out_is_there_to_be_left_out(files: site.Files) -> None:
+def test_everything_that_is_left_out_is_there_to_be_left_out(files: build.Files) -> None:
     for start in offline.NOT_KEPT:
         assert any(name.startswith(start) for name in files), start
 
 
 def test_the_worker_lies_beside_the_page_and_its_source_is_not_published(
-    files: site.Files,
+    files: build.Files,
 ) -> None:
     assert offline.WORKER in files
     assert offline.SOURCE not in files
@@ -82,7 +82,7 @@ def test_a_worker_without_a_place_for_the_list_is_told_in_a_sentence() -> None:
 # Installing
 
 
-def test_the_page_names_its_manifest_and_the_icon_that_apple_asks_for(files: site.Files) -> None:
+def test_the_page_names_its_manifest_and_the_icon_that_apple_asks_for(files: build.Files) -> None:
     html = files["index.html"].decode()
     assert '<link rel="manifest" href="manifest.webmanifest">' in html
     assert size(files[found(html, r'rel="apple-touch-icon" href="(.+?)"')]) == (180, 180)
@@ -106,13 +106,13 @@ def test_the_manifest_fits_wherever_the_site_lies(manifest: dict) -> None:
     assert re.fullmatch(r"[a-z-]+", manifest["id"])
 
 
-def test_the_manifest_has_the_colour_of_the_page(files: site.Files, manifest: dict) -> None:
+def test_the_manifest_has_the_colour_of_the_page(files: build.Files, manifest: dict) -> None:
     colour = found(files["index.html"].decode(), r'name="theme-color" content="(.+?)"')
     assert manifest["theme_color"] == manifest["background_color"] == colour
 
 
 def test_icons_and_screenshots_are_as_large_as_the_manifest_says(
-    files: site.Files, manifest: dict
+    files: build.Files, manifest: dict
 ) -> None:
     for picture in [*manifest["icons"], *manifest["screenshots"]]:
         data = files[picture["src"]]

@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 import pytest
 
 from tests.bench.budget import BUDGET
-from tools import onefile, site
+from tools.site import build, onefile
 
 EMPTY_PAGE = b"<!doctype html>\n<html lang='en'><title>A page</title><body></body></html>"
 
@@ -50,13 +50,13 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def files() -> site.Files:
-    return site.site()
+def files() -> build.Files:
+    return build.site()
 
 
 @pytest.fixture(scope="module")
-def page(files: site.Files) -> str:
-    return files[site.ONE_FILE].decode()
+def page(files: build.Files) -> str:
+    return files[build.ONE_FILE].decode()
 
 
 @pytest.fixture(scope="module")
@@ -68,10 +68,10 @@ def test_it_is_no_larger_than_the_budget_allows(page: str) -> None:
     assert len(page.encode()) <= BUDGET["one_file"]["bytes"]
 
 
-def test_the_same_site_gives_the_same_file_whatever_the_order(files: site.Files) -> None:
-    entry = (site.ROOT / onefile.ENTRY).read_bytes()
+def test_the_same_site_gives_the_same_file_whatever_the_order(files: build.Files) -> None:
+    entry = (build.ROOT / onefile.ENTRY).read_bytes()
     served = dict(reversed(files.items()))
-    assert onefile.one_file(served, entry) == files[site.ONE_FILE]
+    assert onefile.one_file(served, entry) == files[build.ONE_FILE]
 
 
 def test_it_asks_for_nothing_outside_itself(elements: Elements) -> None:
@@ -116,7 +116,7 @@ def test_its_policy_lets_only_its_own_scripts_run_and_nothing_leave(
     assert page.index("Content-Security-Policy") < page.index("<script")
 
 
-def test_what_it_carries_is_what_the_site_serves(files: site.Files, elements: Elements) -> None:
+def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: Elements) -> None:
     for address in onefile.PACKED:
         coded = elements.text("script", **{"data-packed": address.rpartition("/")[2]})
         assert gzip.decompress(base64.b64decode(coded)) == files[address]
@@ -128,14 +128,14 @@ def test_the_large_parts_come_after_all_that_is_painted(page: str, elements: Ele
     assert order[-len(onefile.PACKED) :] == ["script"] * len(onefile.PACKED)
 
 
-def test_pyscript_is_told_the_same_as_on_the_site(files: site.Files, elements: Elements) -> None:
+def test_pyscript_is_told_the_same_as_on_the_site(files: build.Files, elements: Elements) -> None:
     (given,) = [attrs["config"] for _, attrs, _ in elements.found if attrs.get("type") == "py"]
     on_the_site = tomllib.loads(files["pyscript.toml"].decode())
     assert json.loads(given or "") == {**on_the_site, "interpreter": onefile.INTERPRETER}
     assert onefile.INTERPRETER in json.loads(elements.text("script", type="importmap"))["imports"]
 
 
-def test_every_licence_is_inside(files: site.Files, page: str, elements: Elements) -> None:
+def test_every_licence_is_inside(files: build.Files, page: str, elements: Elements) -> None:
     licences = [name for name in files if name.startswith("licences/")]
     assert len(licences) >= 5
     for name in licences:
@@ -147,7 +147,7 @@ def test_every_licence_is_inside(files: site.Files, page: str, elements: Element
 
 
 def test_the_site_offers_it_with_its_size_and_it_does_not_offer_itself(
-    files: site.Files, page: str
+    files: build.Files, page: str
 ) -> None:
     offered = files["index.html"].decode()
     size = f"{len(page.encode()) / 1e6:.1f}\N{NO-BREAK SPACE}MB"
@@ -156,26 +156,26 @@ def test_the_site_offers_it_with_its_size_and_it_does_not_offer_itself(
     assert 'href="claimit.html"' not in page
 
 
-def test_its_entry_is_not_published(files: site.Files) -> None:
+def test_its_entry_is_not_published(files: build.Files) -> None:
     assert onefile.ENTRY not in files
 
 
 def test_a_size_that_is_asked_for_in_vain_is_told() -> None:
-    with pytest.raises(site.SiteError, match=r"the size of nowhere\.html, which the site has not"):
-        site.with_sizes('<span data-size="nowhere.html"></span>', {})
+    with pytest.raises(build.SiteError, match=r"the size of nowhere\.html, which the site has not"):
+        build.with_sizes('<span data-size="nowhere.html"></span>', {})
 
 
-def test_a_page_that_it_does_not_understand_stops_the_build(files: site.Files) -> None:
-    with pytest.raises(site.SiteError, match=r"index\.html has nothing like .* for claimit\.html"):
+def test_a_page_that_it_does_not_understand_stops_the_build(files: build.Files) -> None:
+    with pytest.raises(build.SiteError, match=r"index\.html has nothing like .* for claimit\.html"):
         onefile.one_file({**files, "index.html": EMPTY_PAGE}, b"")
 
 
-def test_a_script_that_the_site_has_not_stops_the_build(files: site.Files) -> None:
-    with pytest.raises(site.SiteError, match=r"imports web/runtime/nowhere\.mjs, which the site"):
+def test_a_script_that_the_site_has_not_stops_the_build(files: build.Files) -> None:
+    with pytest.raises(build.SiteError, match=r"imports web/runtime/nowhere\.mjs, which the site"):
         onefile.bundled(files, b'import "./nowhere.mjs";')
 
 
-def test_nothing_in_the_scripts_ends_them_early(files: site.Files) -> None:
+def test_nothing_in_the_scripts_ends_them_early(files: build.Files) -> None:
     entry = rb'console.log("</script>", "<!-- <script>", `<\/SCRIPT`);'
     script = onefile.bundled(files, entry)
     assert not re.search(r"<(!--|/?script)", script, re.IGNORECASE)

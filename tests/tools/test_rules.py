@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from tools.node import SiteError
-from tools.rules import ROOT, TEXTS, rules, told
+from tools.files import SiteError
+from tools.site.rules import ROOT, TEXTS, rules, told
 from web.claim_it.lessons.diagrams import DIAGRAMS
 
 SECTION = '<section data-part="summary">{}</section>'

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tools import modules, site
-from tools.browser import launch
-from tools.serve import serving
+from tools.browsers.chromium import launch
+from tools.site import build
+from tools.site.runtime import modules
+from tools.site.serve import serving
 
-ROOT = site.ROOT
+ROOT = build.ROOT
 WRAPPER = (ROOT / "web/runtime/interpreter.mjs").read_text(encoding="utf-8")
 
 
@@ -49,7 +50,7 @@ def test_the_page_loads_early_what_pyscript_will_ask_for() -> None:
 
 @pytest.mark.browser
 def test_with_another_pyodide_the_page_starts_from_sources_and_says_so(tmp_path: Path) -> None:
-    site.write(modules.with_stock_start(site.site()), tmp_path / "site")
+    build.write(modules.with_stock_start(build.site()), tmp_path / "site")
     with ThreadPoolExecutor(1) as elsewhere:  # in this thread a browser may be at work already
         said, asked, phase = elsewhere.submit(play, tmp_path / "site").result()
     assert phase == "place"

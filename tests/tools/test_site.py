@@ -14,14 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tools import site
+from tools.site import build
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
 
 
 @pytest.fixture(scope="module")
-def files() -> site.Files:
-    return site.site()
+def files() -> build.Files:
+    return build.site()
 
 
 class Addresses(HTMLParser):
@@ -42,7 +42,7 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
         out = tmp_path / hash_seed
         subprocess.run(
             [sys.executable, "-m", "tools.site", "--out", out],
-            cwd=site.ROOT,
+            cwd=build.ROOT,
             env={**os.environ, "PYTHONHASHSEED": hash_seed},
             stdout=subprocess.DEVNULL,
             check=True,
@@ -57,7 +57,7 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
     assert digests[0] == digests[1]
 
 
-def test_every_relative_address_of_the_page_exists(files: site.Files) -> None:
+def test_every_relative_address_of_the_page_exists(files: build.Files) -> None:
     found = Addresses(files["index.html"].decode()).found
     local = [address for address in found if not address.startswith(("#", "data:"))]
     assert local, "the page names no file at all"
@@ -69,7 +69,7 @@ def test_every_relative_address_of_the_page_exists(files: site.Files) -> None:
     assert not missing
 
 
-def test_every_address_of_a_style_sheet_exists(files: site.Files) -> None:
+def test_every_address_of_a_style_sheet_exists(files: build.Files) -> None:
     missing = [
         f"{sheet}: {address}"
         for sheet in files
@@ -81,11 +81,11 @@ def test_every_address_of_a_style_sheet_exists(files: site.Files) -> None:
     assert not missing
 
 
-def test_no_address_leaves_the_site(files: site.Files) -> None:
+def test_no_address_leaves_the_site(files: build.Files) -> None:
     strangers = [
         f"{name}: {address}"
         for name in files
-        if name.endswith((".css", ".html", ".toml")) and name != site.ONE_FILE
+        if name.endswith((".css", ".html", ".toml")) and name != build.ONE_FILE
         for address in re.findall(r"(?:https?:)?//[\w.-]+\.\w+[^\s\"')]*", files[name].decode())
         # The names of XML namespaces look like addresses, and links are for people to follow.
         if "www.w3.org" not in address and f'<a href="{address}"' not in files[name].decode()
@@ -93,7 +93,7 @@ def test_no_address_leaves_the_site(files: site.Files) -> None:
     assert not strangers
 
 
-def test_there_is_no_source_map(files: site.Files) -> None:
+def test_there_is_no_source_map(files: build.Files) -> None:
     assert not [name for name in files if name.endswith(".map")]
     assert not [
         name
@@ -102,31 +102,31 @@ def test_there_is_no_source_map(files: site.Files) -> None:
     ]
 
 
-def test_the_sizes_are_those_of_the_files(files: site.Files) -> None:
-    sizes = json.loads(files[site.SIZES])
+def test_the_sizes_are_those_of_the_files(files: build.Files) -> None:
+    sizes = json.loads(files[build.SIZES])
     assert set(sizes) == {"runtime/pyodide/pyodide.asm.wasm", "runtime/python.wasm"}
     assert sizes == {name: len(files[name]) for name in sizes}
 
 
-def test_the_style_sheets_are_joined_in_their_order(files: site.Files) -> None:
-    html = (site.ROOT / "index.html").read_text(encoding="utf-8")
+def test_the_style_sheets_are_joined_in_their_order(files: build.Files) -> None:
+    html = (build.ROOT / "index.html").read_text(encoding="utf-8")
     sheets = re.findall(r'<link rel="stylesheet" href="(.+?)">', html)
     assert len(sheets) > 1
-    assert [name for name in files if name.endswith(".css")] == [site.STYLES]
-    joined = files[site.STYLES].decode()
-    places = [joined.index((site.ROOT / sheet).read_text(encoding="utf-8")) for sheet in sheets]
+    assert [name for name in files if name.endswith(".css")] == [build.STYLES]
+    joined = files[build.STYLES].decode()
+    places = [joined.index((build.ROOT / sheet).read_text(encoding="utf-8")) for sheet in sheets]
     assert places == sorted(places)
 
 
 def test_include_puts_the_file_in_its_place(tmp_path: Path) -> None:
     (tmp_path / "map.svg").write_text("<svg></svg>\n")
-    assert site.expand("<p><!-- include: map.svg --></p>", tmp_path) == "<p><svg></svg></p>"
+    assert build.expand("<p><!-- include: map.svg --></p>", tmp_path) == "<p><svg></svg></p>"
 
 
 def test_render_calls_the_function(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "rendered_in_a_test.py").write_text("def markup():\n    return '<b>36</b>'\n")
     monkeypatch.syspath_prepend(tmp_path)
-    html = site.expand("<p><!-- render: rendered_in_a_test:markup --></p>", tmp_path)
+    html = build.expand("<p><!-- render: rendered_in_a_test:markup --></p>", tmp_path)
     assert html == "<p><b>36</b></p>"
 
 
@@ -144,25 +144,25 @@ def test_render_calls_the_function(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_a_wrong_directive_is_told_in_a_sentence(
     directive: str, sentence: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(site.SiteError, match=sentence):
-        site.expand(f"<html>\n<!-- {directive} -->", tmp_path)
+    with pytest.raises(build.SiteError, match=sentence):
+        build.expand(f"<html>\n<!-- {directive} -->", tmp_path)
 
 
 def test_an_ordinary_comment_stays(tmp_path: Path) -> None:
     html = "<!-- Painted before Python arrives: no logic here. -->"
-    assert site.expand(html, tmp_path) == html
+    assert build.expand(html, tmp_path) == html
 
 
 def test_an_earlier_site_is_replaced(tmp_path: Path) -> None:
     out = tmp_path / "dist"
-    site.write({"index.html": b"old", "old.css": b""}, out)
-    site.write({"index.html": b"new"}, out)
+    build.write({"index.html": b"old", "old.css": b""}, out)
+    build.write({"index.html": b"new"}, out)
     assert [path.name for path in out.iterdir()] == ["index.html"]
     assert (out / "index.html").read_bytes() == b"new"
 
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(site.SiteError, match="is no site"):
-        site.write({"index.html": b""}, tmp_path)
+    with pytest.raises(build.SiteError, match="is no site"):
+        build.write({"index.html": b""}, tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tools import node, site
-from tools.slim import SLIM, slim_pyodide
-from tools.vendor import node_modules
+from tools.site import build, node
+from tools.site.runtime.slim import SLIM, slim_pyodide
+from tools.site.runtime.vendor import node_modules
 
-PYODIDE = node_modules(site.ROOT) / "pyodide"
+PYODIDE = node_modules(build.ROOT) / "pyodide"
 WASM, SCRIPT = "pyodide.asm.wasm", "pyodide.asm.mjs"
 
 OFFERS = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import vendor
+from tools.site.runtime import vendor
 
 CORE = "runtime/pyscript/core-1.js"
 MADE = b"s=n.map(o);return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()}}"

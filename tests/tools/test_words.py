@@ -14,9 +14,9 @@ from babel.messages.catalog import Catalog, Message
 from claimit.table.game import IllegalAction
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
-from tools import words
-from tools.site import page
-from tools.words import TRANSLATED, forms
+from tools.languages import words
+from tools.languages.words import TRANSLATED, forms
+from tools.site.build import page
 
 PAGE = page()
 MESSAGES = words.collected(PAGE)
@@ -46,7 +46,7 @@ def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_has_the_messages_of_the_page_and_no_others(language: str) -> None:
-    assert ids(words.read(language)) == ids(MESSAGES), "run: .venv/bin/python -m tools.words"
+    assert ids(words.read(language)) == ids(MESSAGES), "run: .venv/bin/python -m tools.languages"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

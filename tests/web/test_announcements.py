@@ -12,7 +12,8 @@ from claimit.table.record import format_record
 from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, keeping, record_of
-from tools.site import ROOT, expand, text
+from tools.files import ROOT, text
+from tools.site.build import expand
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.intents import SpaceChosen
 

@@ -10,7 +10,7 @@ import pytest
 
 from claimit.claim_it import Phase
 from tests.web.table import Table, at_table, keeping, record_of, text_of
-from tools.site import ROOT
+from tools.files import ROOT
 from web.table.intents import FileOpened, Filled, SettingChosen
 from web.table.levels import Lineup
 

@@ -9,7 +9,7 @@ from claimit.claim_it.board import SPACES, spaces_in
 from claimit.claim_it.rules import legal_spaces
 from tests.web.nodes import Node, Tree
 from tests.web.table import Table
-from tools.rules import rules
+from tools.site.rules import rules
 from web.claim_it.lessons import diagrams
 from web.claim_it.lessons.coach import diagram_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, begun

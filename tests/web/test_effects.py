@@ -22,7 +22,7 @@ from claimit.claim_it.events import (
 )
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at_table, finished, text_of
-from tools.site import ROOT
+from tools.files import ROOT
 from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
 from web.claim_it.timeline import TUMBLE, reveal, timeline
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced

@@ -19,8 +19,8 @@ from tests.claimit.test_records import BAD, OPTIONS, written
 from tests.claimit.test_rules import LAID, REFUSED, position
 from tests.spoken import speaking
 from tests.web.table import Table, text_of
-from tools import words
-from tools.site import page
+from tools.languages import words
+from tools.site.build import page
 from web.kit.words import tell
 from web.table.intents import FileOpened, Filled
 from web.table.router import parse_address

@@ -22,7 +22,8 @@ from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
-from tools.site import ROOT, expand, text
+from tools.files import ROOT, text
+from tools.site.build import expand
 from web.claim_it.markup import PIPS
 from web.claim_it.timeline import timeline
 from web.kit.marks import SYMBOLS

@@ -19,7 +19,7 @@ from claimit.claim_it.events import (
 )
 from claimit.table.seats import Seat
 from tests.web.table import Table, match_of
-from tools.site import ROOT
+from tools.files import ROOT
 from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, happened, reveal, timeline
 from web.kit.motion import KEYFRAMES, Motion
 

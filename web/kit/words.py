@@ -1,9 +1,9 @@
 """Everything the page says goes through `say`, `count` and `tell`, which know its language.
 
 Messages are English, whole sentences with named values; the catalogues beside this module,
-``de.po`` and ``nl.po``, have them in other languages. `tools.words` collects the messages and makes
-of each catalogue what `speak` reads. What index.html says by itself is translated there before it
-is painted (`web/runtime/words.js`), from the same catalogues.
+``de.po`` and ``nl.po``, have them in other languages. `tools.languages` collects the messages and
+makes of each catalogue what `speak` reads. What index.html says by itself is translated there
+before it is painted (`web/runtime/words.js`), from the same catalogues.
 """
 
 from __future__ import annotations

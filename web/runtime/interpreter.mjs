@@ -1,5 +1,5 @@
 // The interpreter that pyscript.toml names: Pyodide, on a library that was compiled when the site
-// was built and that holds the game as well (tools/archive.py). index.html loads this module first
+// was built and that holds the game as well (tools/site/runtime/archive.py). index.html loads this module first
 // of all, so that Python is on its way while PyScript still reads its configuration; a worker
 // loads it when it starts.
 

@@ -1,4 +1,4 @@
-// The start of the one file (tools/onefile.py), in which everything that the page needs is in the
+// The start of the one file (tools/site/onefile.py), in which everything that the page needs is in the
 // page itself: the large parts are packed in elements at its end. They become blobs, which have
 // addresses that a page from a disk may fetch.
 

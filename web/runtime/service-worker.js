@@ -1,4 +1,4 @@
-// Keeps the game for offline play. This is the source; the build (tools/offline.py) fills in SITE and
+// Keeps the game for offline play. This is the source; the build (tools/site/offline.py) fills in SITE and
 // publishes the worker beside index.html, so that it serves the whole site, wherever that lies.
 //
 // Each file is kept under its address and the hash of its content. A version is the list in SITE:

@@ -1,7 +1,7 @@
 // What the page says by itself, in the reader's language; run before that is painted, and again by
 // Python when another language is chosen. What Python says, Python translates.
 {
-  // The languages, and what the English messages are in each of them; tools/words.py fills it in.
+  // The languages, and what the English messages are in each of them; tools/languages/words.py fills it in.
   const words = null;
 
   const places = [...document.querySelectorAll("[data-say-label], [data-say]")].flatMap((node) => [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tools.node import Files
-from tools.vendor import PYODIDE, ROOT, content, node_modules
+from tools.files import ROOT, Files, content
+from tools.site.runtime.vendor import PYODIDE, node_modules
 
 HERE = Path(__file__).parent
 

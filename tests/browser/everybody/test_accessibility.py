@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.contrast import faint_texts
-from tools.scenes import SCENES, settle, turn_to
-from tools.site import ROOT
+from tools.files import ROOT
+from tools.pictures.scenes import SCENES, settle, turn_to
 from web.table.settings import Settings, Theme
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")

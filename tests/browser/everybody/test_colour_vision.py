@@ -25,7 +25,7 @@ from claimit.table.record import format_record
 from claimit.table.seats import COLOURS
 from tests.browser.colours import Lab, difference, lab
 from tests.web.table import record_of
-from tools.scenes import settle
+from tools.pictures.scenes import settle
 from web.table.settings import Settings, Theme
 
 VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")

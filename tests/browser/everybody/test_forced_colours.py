@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Locator, Page
 
 from claimit.table.record import format_record
 from tests.web.table import record_of
-from tools.scenes import scene, turn_to
+from tools.pictures.scenes import scene, turn_to
 
 CLEARLY = 60
 """By how much of 255 a pixel has to be lighter or darker."""

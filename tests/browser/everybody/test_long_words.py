@@ -12,11 +12,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tools import words
-from tools.scenes import SCENES, Scene, scene, settle, turn_to
-from tools.serve import serving
-from tools.site import page as page_of_site
-from tools.site import site, write
+from tools.languages import words
+from tools.pictures.scenes import SCENES, Scene, scene, settle, turn_to
+from tools.site.build import page as page_of_site
+from tools.site.build import site, write
+from tools.site.serve import serving
 from web.table.settings import Language, Settings
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}

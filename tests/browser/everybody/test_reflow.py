@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tools.scenes import SCENES, Scene, scene, turn_to
+from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 
 SIZES = ((320, 640), (590, 410), (360, 370))
 

@@ -53,7 +53,7 @@ def coach_marks(attempt: Attempt, look: Look) -> Marks:
 
 
 def diagram_marks(name: str, sketch: Sketch) -> Marks:
-    """Return the marks of a board of the rules; tools/rules.py made its nodes by the same."""
+    """Return the marks of a board of the rules; tools/site/rules.py made its nodes by the same."""
     here = f'[data-diagram="{name}"]'
     label = next_step(name, sketch)
     marks: Marks = {

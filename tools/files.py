@@ -1,0 +1,28 @@
+"""What every tool needs: where the repository is, what a site is, and reading its sources."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+"""The folder of the repository."""
+
+Files = dict[str, bytes]
+"""A site, or a part of one: what each address, relative to the page, holds."""
+
+
+class SiteError(Exception):
+    """The site cannot be built; the message says why and what to do."""
+
+
+def content(path: Path) -> bytes:
+    """What a file holds."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise SiteError(f"cannot read {path} ({error.strerror}).") from error
+
+
+def text(root: Path, name: str) -> str:
+    """A source file as text."""
+    return content(root / name).decode()

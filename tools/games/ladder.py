@@ -1,0 +1,216 @@
+"""Hold the contests of docs/computer-players.md and write its tables.
+
+Run ``python -m tools.games.ladder``.
+
+Every row is one ``python -m claimit arena``. What has been played is kept in build/contests.json,
+by the command that plays it and the code that played it: a row is played when it is missing, and
+again when the engine or one of its own players has changed. The work can be broken off and taken
+up.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from claimit.claim_it.bots import contests
+from claimit.table import arena_command
+from claimit.table.arena import Batch, MapBatches, contest, wilson
+from tools.files import ROOT
+
+KEPT = ROOT / "build" / "contests.json"
+PAGE = ROOT / "docs" / "computer-players.md"
+
+LADDER = (
+    ("prospector", "tenderfoot"),
+    ("foreman", "prospector"),
+    ("baron", "foreman"),
+)
+"""Each level against the one below."""
+CLOSE = 3
+"""How many times as many games the strongest two play, who are nearer to each other than the rest:
+with 4,000 games a rate is known to 1.5 points only."""
+MIRRORS = (("foreman", "foreman"), ("baron", "baron"))
+"""Equals against each other: their even share shows that the arena favours nobody."""
+FLOOR = (("baron", "random"), ("tenderfoot", "random"))
+FIXED_COUNTS = (
+    ("baron", "stop-after-4"),
+    ("tenderfoot", "stop-after-3"),
+    ("stop-after-4", "stop-after-3"),
+    ("stop-after-5", "stop-after-4"),
+    ("foreman", "stop-after-5"),
+    ("foreman", "stop-after-6"),
+)
+"""At two seats, by both rules."""
+
+LOADED: Final = """
+import sys
+from claimit import claim_it
+from claimit.claim_it.bots.contests import play_batch
+from claimit.table.arena import Batch
+
+options = tuple(claim_it.parse_options({"players": 2}).items())
+play_batch(Batch((sys.argv[1],) * 2, options, 1, 0, 1))
+for name, module in sys.modules.items():
+    if name.partition(".")[0] == "claimit":
+        print(module.__file__)
+"""
+"""Prints the files of what a game of one player has loaded."""
+
+
+class Row(NamedTuple):
+    """One row: the first player in one seat, the second in all others."""
+
+    first: str
+    second: str
+    seats: int
+    variation: bool
+    games: int
+
+    @property
+    def command(self) -> str:
+        """What plays it, after ``python -m claimit``."""
+        variation = " --variation" if self.variation else ""
+        bots = f"{self.first} {self.second}"
+        return f"arena --bots {bots} --seats {self.seats} --games {self.games} --seed 1{variation}"
+
+    @property
+    def batch(self) -> Batch:
+        """The games that the command plays: what the command line reads from it."""
+        parser = argparse.ArgumentParser()
+        arena_command.add_command(parser.add_subparsers(), contests)
+        return arena_command.read_batch(contests, parser.parse_args(self.command.split()))
+
+    @property
+    def key(self) -> str:
+        """By what its result is kept: the command, and the code that plays it."""
+        return f"{self.command} @ {version({self.first, self.second})}"
+
+    def played(self, mapped: MapBatches) -> float:
+        """Play; return the wins of the first player, shared ones in parts."""
+        return float(contest(contests.play_batch, self.batch, mapped).wins[0])
+
+    def row(self, wins: float) -> str:
+        """Write the result as a row of a table."""
+        rate = wins / self.games
+        low, high = wilson(wins, self.games)
+        interval = f"{100 * low:.1f} to {100 * high:.1f}"
+        number = self.seats - 1
+        rivals = self.second if number == 1 else f"{number} × {self.second}"
+        return (
+            f"| {self.first} | {rivals} | {self.games:,} | {100 * rate:.1f} % | {interval} |"
+            f" {rate * self.seats:.2f} |"
+        )
+
+
+def all_rows(games_of_two: int, games_of_more: int) -> Iterator[Row]:
+    """Yield every row of the page, table by table."""
+    for seats in (2, 3, 4, 5):
+        pairs = (*LADDER, *FIXED_COUNTS, *MIRRORS, *FLOOR)
+        if seats > 2:
+            pairs = (*LADDER, *MIRRORS, *FLOOR)
+        games = games_of_two if seats == 2 else games_of_more
+        for variation in (False, True):
+            for first, second in pairs:
+                times = CLOSE if (first, second) == LADDER[-1] else 1
+                yield Row(first, second, seats, variation, times * games)
+
+
+def urgency(row: Row) -> tuple[bool, bool, int]:
+    """Sort what says most first, in case the work is broken off."""
+    return row[:2] not in (*LADDER, *FIXED_COUNTS[:2]), row.variation, row.seats
+
+
+def version(players: Iterable[str]) -> str:
+    """Return a hash of the code of these players and of the engine that they play in."""
+    files = sorted(set[Path]().union(*map(files_of, players)))
+    told = "".join(f"{file.relative_to(ROOT)} {meaning(file)}\n" for file in files)
+    return sha256(told.encode()).hexdigest()[:16]
+
+
+@cache
+def files_of(player: str) -> frozenset[Path]:
+    """Return the files that a game of this player loads, weights included."""
+    command = [sys.executable, "-c", LOADED, player]
+    told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    return frozenset(map(Path, told.stdout.splitlines()))
+
+
+@cache
+def meaning(file: Path) -> str:
+    """Return a hash of what a module does: its comments, docstrings and form do not count."""
+    tree = _WithoutTexts().visit(ast.parse(file.read_text(encoding="utf-8")))
+    return sha256(ast.dump(tree).encode()).hexdigest()
+
+
+class _WithoutTexts(ast.NodeTransformer):
+    """Takes out the strings that stand alone, which is what docstrings are."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
+        value = node.value
+        return None if isinstance(value, ast.Constant) and isinstance(value.value, str) else node
+
+
+def tables(kept: dict[str, float], rows: list[Row]) -> str:
+    """Write all tables, of the rows that have been played."""
+    lines: list[str] = []
+    last = None
+    for row in rows:
+        if row.key not in kept:
+            continue
+        if (row.seats, row.variation) != last:
+            last = (row.seats, row.variation)
+            rules = contests.describe_options(dict(row.batch.options))
+            lines += [
+                "",
+                f"### {row.seats} seats, {rules}",
+                "",
+                "| player | against | games | wins | 95 % interval | even shares |",
+                "|---|---|--:|--:|--:|--:|",
+            ]
+        lines.append(row.row(kept[row.key]))
+    return "\n".join(lines[1:])
+
+
+def main() -> None:
+    """Play what has not been played yet, and write the tables into the page."""
+    parser = argparse.ArgumentParser(prog="python -m tools.games.ladder", description=__doc__)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--games", type=int, nargs=2, default=(4000, 1000), metavar="N")
+    parser.add_argument("--without", nargs="*", default=[], help="players whose rows to leave out")
+    parser.add_argument("--tables", action="store_true", help="write the tables; play nothing")
+    chosen = parser.parse_args()
+    kept: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    rows = list(all_rows(*chosen.games))
+    missing = [row for row in sorted(rows, key=urgency) if row.key not in kept]
+    if not chosen.tables:
+        left_out = set(chosen.without)
+        with arena_command.workers(chosen.jobs) as mapped:
+            for row in [row for row in missing if not left_out & {row.first, row.second}]:
+                kept[row.key] = row.played(mapped)
+                missing.remove(row)
+                print(row.row(kept[row.key]), flush=True)
+                KEPT.parent.mkdir(exist_ok=True)
+                KEPT.write_text(json.dumps(kept, indent=1), encoding="utf-8")
+    page = PAGE.read_text(encoding="utf-8")
+    marked = re.compile(r"(<!-- tables -->\n).*(<!-- /tables -->)", re.DOTALL)
+    body = tables(kept, rows)
+    PAGE.write_text(marked.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
+    if missing:
+        print(
+            f"{len(missing)} of {len(rows)} rows are not in the tables: they have not been played"
+            " since the engine or a player of theirs changed."
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,0 @@
-// Turns Markdown into HTML: `node tools/markdown.mjs < text.md > part.html`.
-
-import { text } from "node:stream/consumers";
-
-import { marked } from "marked";
-
-process.stdout.write(marked.parse(await text(process.stdin)));

@@ -1,0 +1,158 @@
+"""The moments of the page that are looked at, in pictures and in tests: how to get to each.
+
+A scene at the table is one of the golden games, opened as a shared record at the last moment that
+fits; what is seen of it depends on the build alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from playwright.sync_api import BrowserContext, Page
+
+from claimit import claim_it
+from claimit.claim_it import Phase, State
+from claimit.claim_it.events import Busted
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.record import format_record
+from tools.files import ROOT
+from web.table.router import SHARED, TABLE
+from web.table.saves import LESSON, SETTINGS
+from web.table.settings import Settings, format_settings
+
+GOLDEN = ROOT / "tests/claimit/golden"
+KEEP = "(settings) => localStorage.setItem(...settings)"
+FORGET = "(key) => localStorage.removeItem(key)"
+SHOWN = "() => document.fonts.ready.then(() => undefined)"
+
+Fits = Callable[[Match[State], int], bool]
+"""Whether a match, after so many steps, is what a scene wants to show."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A moment: the game it shows, up to the last ply that fits, and what to press there."""
+
+    name: str
+    told: str
+    """What it is, in a few words."""
+    players: int = 3
+    fits: Fits | None = None
+    press: tuple[str, ...] = ()
+    wrong: bool = False
+    """Whether the address asks for a game that cannot be read."""
+
+
+def phase(wanted: Phase) -> Fits:
+    """Fits where this phase has come in a turn in which much has been marked."""
+
+    def fits(match: Match[State], ply: int) -> bool:
+        state = match.states[ply]
+        busy = state.at_risk.bit_count() >= 3 and state.caller is None
+        return state.phase is wanted and (busy or wanted is Phase.OVER)
+
+    return fits
+
+
+def turn_begins(match: Match[State], ply: int) -> bool:
+    """Fits where a roll is due in the middle of a game."""
+    return match.states[ply].phase is Phase.ROLL and match.states[ply].caller is None
+
+
+def busted(match: Match[State], ply: int) -> bool:
+    """Fits right after a bust that cost something and was not the end."""
+    if not ply or match.states[ply].phase is Phase.OVER:
+        return False
+    happened = claim_it.events(match.states[ply - 1], match.steps[ply - 1], match.states[ply])
+    return any(isinstance(event, Busted) and event.spaces for event in happened)
+
+
+def last_turn(match: Match[State], ply: int) -> bool:
+    """Fits in the last turn of the game."""
+    return match.states[ply].turns_left == 1
+
+
+LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
+
+SCENES = (
+    Scene("place", "A marker is to be placed", fits=phase(Phase.PLACE)),
+    Scene("decide", "Roll again, or take?", fits=phase(Phase.DECIDE)),
+    Scene("roll", "A turn begins", fits=turn_begins),
+    Scene("bust", "Somebody has bust", fits=busted),
+    Scene("five", "Five at the table", players=5, fits=phase(Phase.DECIDE)),
+    Scene("last-round", "The last turn of the game", players=2, fits=last_turn),
+    Scene("ranking", "The end", fits=phase(Phase.OVER)),
+    Scene("ranking-five", "The end, of five", players=5, fits=phase(Phase.OVER)),
+    Scene("lobby", "The lobby"),
+    Scene("roll-off", "The dice have said who starts", press=('[data-action="start"]',)),
+    Scene("lesson", "A lesson asks for a space", press=(LEARN, ROLL)),
+    Scene("lesson-done", "A lesson is done", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')),
+    Scene("rules", "The rules", press=('.bar [data-action="rules"]',)),
+    Scene("menu", "The menu", press=('.bar [data-action="menu"]',)),
+    Scene(
+        "settings",
+        "The settings",
+        press=('.bar [data-action="menu"]', '#menu [data-action="settings"]'),
+    ),
+    Scene("message", "A shared game that cannot be read", wrong=True),
+)
+
+
+def scene(name: str) -> Scene:
+    """Return the scene of this name."""
+    return next(scene for scene in SCENES if scene.name == name)
+
+
+def fragment(scene: Scene) -> str:
+    """Return the end of the address that opens a scene's game; empty for the lobby."""
+    if scene.wrong:
+        return f"{SHARED}nonsense"
+    if scene.fits is None:
+        return ""
+    text = (GOLDEN / f"{scene.players}-players-plain.json").read_text(encoding="utf-8")
+    match: Match[State] = open_record(text, GAMES)
+    ply = max(ply for ply in range(len(match.states)) if scene.fits(match, ply))
+    record = replace(match.record, steps=match.record.steps[:ply])
+    return SHARED + json.dumps(json.loads(format_record(record)))
+
+
+def settle(context: BrowserContext, settings: Settings) -> None:
+    """Have every page of a context open with these settings."""
+    kept = json.dumps([SETTINGS, format_settings(settings)])
+    context.add_init_script(f"({KEEP})({kept})")
+
+
+def show(page: Page, address: str, scene: Scene) -> None:
+    """Open a scene on a page, which is loaded anew for it."""
+    page.goto("about:blank")
+    page.goto(address + fragment(scene))
+    page.wait_for_selector("html[data-ready]", state="attached")
+    press(page, scene)
+
+
+def turn_to(page: Page, scene: Scene) -> None:
+    """Go on to a scene on a page that is open, without loading it again."""
+    if page.locator("dialog[open]").count():
+        page.click('dialog[open] [data-action="close"]')
+    screen = page.locator("body").get_attribute("data-screen")
+    if screen == "lesson":
+        page.click('[data-action="leave-lesson"]')
+    place = fragment(scene)
+    if place:
+        page.evaluate("(place) => { location.hash = place; }", place)
+        page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
+    elif screen == "table":
+        page.click('.bar [data-action="menu"]')
+        page.click('#menu [data-action="new-game"]')
+    press(page, scene)
+
+
+def press(page: Page, scene: Scene) -> None:
+    """Do in a scene what is to be pressed there; who learns begins anew."""
+    page.evaluate(FORGET, LESSON)
+    for selector in scene.press:
+        page.click(selector)
+    page.evaluate(SHOWN)

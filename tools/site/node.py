@@ -1,0 +1,57 @@
+"""What Node makes for the site, and keeps: nothing is made twice from the same sources."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import subprocess
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from tools.files import Files, SiteError
+
+KEPT = 32
+"""How many results are kept for the next time, those used last; a build needs five."""
+
+
+def run(program: Path, *arguments: Path, given: bytes = b"") -> bytes:
+    """Run a program in Node on what it is given; returns what it prints. Raises SiteError."""
+    command = ("node", str(program), *map(str, arguments))
+    try:
+        return subprocess.run(command, input=given, capture_output=True, check=True).stdout
+    except FileNotFoundError as error:
+        raise SiteError(
+            "Node 20 or newer is needed to build the site; install it (https://nodejs.org)."
+        ) from error
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.decode(errors="replace").strip().splitlines()
+        raise SiteError(f"{program.name} stopped: {said[-1] if said else error}") from error
+
+
+def kept(packages: Path, made_of: Iterable[bytes], make: Callable[[], Files]) -> Files:
+    """Make files, or give those that were made of the very same the last time."""
+    path = packages / ".cache/claimit" / digest_of(made_of)
+    try:
+        files = pickle.loads(path.read_bytes())
+        path.touch()
+    except OSError:
+        files = make()
+        keep(pickle.dumps(files), path)
+    return files
+
+
+def digest_of(parts: Iterable[bytes]) -> str:
+    """What tells these parts from all others."""
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def keep(data: bytes, path: Path) -> None:
+    """Write a file in one go, for there may be readers, and remove those used longest ago."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(f".{os.getpid()}")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+    by_age = sorted(path.parent.iterdir(), key=lambda each: each.stat().st_mtime)
+    for old in by_age[:-KEPT]:
+        old.unlink(missing_ok=True)
