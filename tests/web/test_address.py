@@ -13,11 +13,13 @@ from claimit.games import GAMES
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from tests.web.table import finished, record_of, text_of
+from web.claim_it import face
 from web.table.router import (
     SHARED,
     NewGame,
     Resume,
     SharedGame,
+    Wish,
     format_shared,
     parse_address,
     parse_shared,
@@ -29,6 +31,11 @@ many = settings(deadline=None, max_examples=60)
 A_RECORD = text_of("312 1,3 441 4,4 take")
 
 
+def parsed(query: str, fragment: str) -> Wish:
+    """Return what an address asks for where Claim It! is the page's game."""
+    return parse_address(query, fragment, face)
+
+
 def base64url(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
@@ -38,26 +45,28 @@ def base64url(data: bytes) -> str:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_new_asks_for_a_game_in_which_seat_0_starts(players: int) -> None:
-    wish = parse_address(f"?new={players}&seed=abc", "")
+    wish = parsed(f"?new={players}&seed=abc", "")
     assert wish == NewGame(Setup(players=players, first=0), "abc")
 
 
 def test_without_a_seed_one_is_to_be_drawn() -> None:
-    assert parse_address("?new=3", "") == NewGame(Setup(players=3, first=0), None)
+    assert parsed("?new=3", "") == NewGame(Setup(players=3, first=0), None)
 
 
 @pytest.mark.parametrize(("value", "reuse"), [("0", False), ("1", True)])
 def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
-    wish = parse_address(f"?new=5&variation={value}", "")
-    assert wish == NewGame(Setup(players=5, reuse_squatters=reuse, first=0), None)
+    wish = parsed(f"?new=5&variation={value}", "")
+    assert wish == NewGame(
+        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0), None
+    )
 
 
 def test_of_a_field_that_comes_twice_the_last_counts() -> None:
-    assert parse_address("?new=2&new=4&seed=a&seed=b", "") == NewGame(Setup(4, first=0), "b")
+    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame(Setup(4, first=0), "b")
 
 
 def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
-    assert isinstance(parse_address("?new=3", "#table"), NewGame)
+    assert isinstance(parsed("?new=3", "#table"), NewGame)
 
 
 @pytest.mark.parametrize(
@@ -81,7 +90,7 @@ def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
 )
 def test_what_cannot_be_understood_is_refused_in_one_sentence(query: str, sentence: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        parse_address(query, "")
+        parsed(query, "")
     text = str(refused.value)
     assert text.startswith(sentence)
     assert text.endswith(".")
@@ -93,7 +102,7 @@ def test_what_cannot_be_understood_is_refused_in_one_sentence(query: str, senten
 
 
 def test_the_table_is_where_a_running_game_lives() -> None:
-    assert parse_address("", "#table") == Resume()
+    assert parsed("", "#table") == Resume()
 
 
 @pytest.mark.parametrize(
@@ -101,7 +110,7 @@ def test_the_table_is_where_a_running_game_lives() -> None:
     [("", ""), ("?", "#"), ("?seed=abc", ""), ("?utm=1", "#rules"), ("", "#tables")],
 )
 def test_anything_else_is_the_lobby(query: str, fragment: str) -> None:
-    assert parse_address(query, fragment) is None
+    assert parsed(query, fragment) is None
 
 
 # Shared games
@@ -120,7 +129,7 @@ def test_anything_else_is_the_lobby(query: str, fragment: str) -> None:
     ids=["deflated", "padded", "JSON", "indented", "percent-encoded", "half encoded"],
 )
 def test_a_shared_record_may_be_written_in_several_ways(shared: str) -> None:
-    wish = parse_address("?new=3", SHARED + shared)
+    wish = parsed("?new=3", SHARED + shared)
     assert isinstance(wish, SharedGame)
     assert json.loads(wish.text) == json.loads(A_RECORD)
 
@@ -156,7 +165,7 @@ def records(draw: st.DrawFn) -> Record:
 @many
 @given(records())
 def test_a_shared_record_is_read_as_it_was_written(record: Record) -> None:
-    wish = parse_address("", format_shared(record))
+    wish = parsed("", format_shared(record))
     assert isinstance(wish, SharedGame)
     assert parse_record(wish.text, GAMES) == record
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from claimit.claim_it import Phase, parse_space
+from claimit.claim_it import Phase
 from claimit.table.record import format_record
 from tests.spoken import speaking
 from tests.web.nodes import Tree
-from tests.web.table import SPACE_NAMES, Table, keeping, record_of
+from tests.web.table import SPACE_NAMES, Table, at, keeping, record_of
 from tools.files import ROOT, text
 from tools.site.build import expand
 from web.kit.words import LANGUAGES, SOURCE
-from web.table.intents import SpaceChosen
+from web.table.intents import Tapped
 
 MOST = 20
 """Words; more than that is talked over by the next action."""
@@ -50,9 +50,7 @@ def test_every_action_of_a_game_is_announced_once_and_briefly(
 def test_what_is_refused_and_what_is_taken_back_is_announced_once_too(language: str) -> None:
     table = sat_down(2, "one")
     table.press("roll")
-    refused = next(
-        name for name in SPACE_NAMES if SpaceChosen(parse_space(name)) not in table.legal()
-    )
+    refused = next(name for name in SPACE_NAMES if Tapped(at(name)) not in table.legal())
     for act in (
         lambda: table.choose(refused),
         lambda: table.dispatch(table.legal()[0]),

@@ -14,7 +14,7 @@ from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
 from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished
-from web.table.intents import SpaceChosen
+from web.table.intents import Tapped
 
 TABLES = [
     pytest.param(players, variation, id=f"{players} players, {('plain', 'variation')[variation]}")
@@ -139,7 +139,7 @@ def try_what_is_illegal(table: Table, spaces: list[str], *, keys: bool = True) -
     for name in set(spaces) - set(legal):
         table.choose(name)
         if keys:
-            table.key("Enter", " ", at=name)
+            table.key("Enter", " ", on=name)
             table.key(*name.split(","))
     if keys:
         table.key(
@@ -193,7 +193,7 @@ def test_in_the_lobby_the_table_cannot_be_played_on() -> None:
     table.press("roll", "take", "undo")
     table.key("r", "t", "u", "5", "2")
     for intent in table.legal():
-        assert isinstance(intent, SpaceChosen)
+        assert isinstance(intent, Tapped)
         table.dispatch(intent)
     assert table.kept == before
     assert table.page.screen == "lobby"

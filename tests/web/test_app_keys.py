@@ -5,22 +5,26 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from claimit.claim_it import Phase, parse_space
-from tests.web.table import SPACE_NAMES, FakePage, Table, at_table, finished, keeping, text_of
+from tests.web.table import SPACE_NAMES, FakePage, Table, at, at_table, finished, keeping, text_of
+from web.claim_it import face
+from web.claim_it.gestures import moved
+from web.faces import Faces
 from web.kit.marks import Marks
 from web.kit.motion import Motion
-from web.table.app import App
 from web.table.intents import (
     DialogClosed,
+    Inspected,
     Intent,
     KeyPressed,
-    LineChosen,
     PanelChosen,
     Pressed,
-    SpaceAsked,
+    Tapped,
 )
-from web.table.keys import is_ours, moved
-from web.table.saves import Saves
+from web.table.keys import is_ours
+from web.table.open_table import open_table
+from web.table.runner import Runner
 
+OWN = (*face.KEYS, *face.TYPED)
 ODDS = '.bar [data-action="odds"]'
 
 
@@ -107,7 +111,7 @@ def test_digits_do_nothing_unless_a_marker_is_due(tokens: str) -> None:
 )
 def test_an_arrow_moves_the_focus_by_one_space_and_others_to_the_edge(key: str, there: str) -> None:
     table = table_at("")
-    table.key(key, at="3,4")
+    table.key(key, on="3,4")
     assert table.page.focused == f'[data-space="{there}"]'
     assert tab_stops(table) == [there]
 
@@ -127,7 +131,7 @@ def test_an_arrow_moves_the_focus_by_one_space_and_others_to_the_edge(key: str, 
 )
 def test_at_the_edge_the_focus_stays_on_the_board(key: str, edge: str) -> None:
     table = table_at("")
-    table.key(key, at=edge)
+    table.key(key, on=edge)
     assert table.page.focused == f'[data-space="{edge}"]'
 
 
@@ -163,7 +167,7 @@ def test_a_chosen_space_becomes_the_tab_stop() -> None:
 @pytest.mark.parametrize("key", ["Enter", " "])
 def test_enter_and_space_place_where_the_focus_is(key: str) -> None:
     table = table_at("312")
-    table.key(key, at="1,3")
+    table.key(key, on="1,3")
     assert table.steps == ("312", "1,3")
 
 
@@ -195,18 +199,18 @@ class Telling(FakePage):
         closes = changed.get("#menu", {}).get("showing", "") is None
         super().show(changed, motions)
         if closes:  # a dialog gives the focus back
-            self.dispatch(SpaceAsked(parse_space("3,3"), focused=True))
+            self.dispatch(Inspected(at("3,3"), focused=True))
 
     def focus(self, selector: str) -> None:
         super().focus(selector)
         if "data-space" in selector:
-            self.dispatch(SpaceAsked(parse_space(selector[13:16]), focused=True))
+            self.dispatch(Inspected(at(selector[13:16]), focused=True))
 
 
-def telling_table() -> tuple[Telling, App]:
+def telling_table() -> tuple[Telling, Runner]:
     """Return a table on which a roll has been made, on a page that tells."""
     page = Telling()
-    app = App(page, Saves(keeping(text_of("312"))), str)
+    app = open_table(page, Faces(), keeping(text_of("312")), {}, str)
     app.start("", "#table")
     page.dispatch = app.dispatch
     return page, app
@@ -278,26 +282,26 @@ def test_a_question_mark_opens_the_list_of_keys_also_in_the_lobby(fragment: str)
 
 @pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "?", "Escape", "ArrowUp"])
 def test_a_key_with_a_meaning_is_ours_wherever_the_focus_is(key: str) -> None:
-    assert is_ours(key, on_board=False)
-    assert is_ours(key, on_board=True)
+    assert is_ours(key, OWN, on_board=False)
+    assert is_ours(key, OWN, on_board=True)
 
 
 @pytest.mark.parametrize("key", ["Home", "PageDown", "Enter"])
 def test_a_key_that_moves_or_chooses_is_ours_only_on_the_board(key: str) -> None:
-    assert is_ours(key, on_board=True)
-    assert not is_ours(key, on_board=False)
+    assert is_ours(key, OWN, on_board=True)
+    assert not is_ours(key, OWN, on_board=False)
 
 
 @pytest.mark.parametrize("key", ["", "0", "7", "12", "x", "Tab", "F5", "Shift", "Backspace"])
 def test_every_other_key_is_left_to_the_browser(key: str) -> None:
-    assert not is_ours(key, on_board=True)
+    assert not is_ours(key, OWN, on_board=True)
 
 
 @pytest.mark.parametrize("key", ["x", "0", "7", "F5", "Tab", "Shift"])
 def test_other_keys_do_nothing(key: str) -> None:
     table = table_at("312")
     table.key(key)
-    table.key(key, at="1,3")
+    table.key(key, on="1,3")
     assert table.page.changed == {}
     assert table.steps == ("312",)
 
@@ -401,7 +405,7 @@ def test_a_space_chosen_when_none_is_due_is_refused_in_silence(tokens: str) -> N
 
 
 def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
-    for chosen in ([LineChosen(column=1), LineChosen(row=3)], [LineChosen(row=3), LineChosen(1)]):
+    for chosen in ([Tapped(column=1), Tapped(row=3)], [Tapped(row=3), Tapped(1)]):
         table = at_table(text_of("312"))
         for intent in chosen:
             table.dispatch(intent)
@@ -411,12 +415,12 @@ def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
 @pytest.mark.parametrize(
     ("intent", "asked", "aimed"),
     [
-        (LineChosen(column=5), "Column 5 — and the row?", [f"5,{row}" for row in range(1, 7)]),
-        (LineChosen(row=2), "Row 2 — and the column?", [f"{column},2" for column in range(1, 7)]),
+        (Tapped(column=5), "Column 5 — and the row?", [f"5,{row}" for row in range(1, 7)]),
+        (Tapped(row=2), "Row 2 — and the column?", [f"{column},2" for column in range(1, 7)]),
     ],
 )
 def test_a_number_is_shown_and_taken_back_by_choosing_it_again(
-    intent: LineChosen, asked: str, aimed: list[str]
+    intent: Tapped, asked: str, aimed: list[str]
 ) -> None:
     table = at_table(text_of("312"))
     table.dispatch(intent)
@@ -428,13 +432,13 @@ def test_a_number_is_shown_and_taken_back_by_choosing_it_again(
 
 def test_another_column_takes_the_place_of_the_first() -> None:
     table = at_table(text_of("312"))
-    table.dispatch(LineChosen(column=5))
-    table.dispatch(LineChosen(column=3))
-    table.dispatch(LineChosen(row=1))
+    table.dispatch(Tapped(column=5))
+    table.dispatch(Tapped(column=3))
+    table.dispatch(Tapped(row=1))
     assert table.steps == ("312", "3,1")
 
 
 def test_numbers_mean_nothing_while_nothing_is_to_be_placed() -> None:
     table = at_table(text_of("312 1,3"))
-    table.dispatch(LineChosen(column=5))
+    table.dispatch(Tapped(column=5))
     assert table.page.spaces_with("data-aimed") == []

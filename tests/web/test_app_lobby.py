@@ -8,10 +8,9 @@ from claimit.claim_it import Phase
 from claimit.table.seats import COLOURS
 from tests.spoken import is_said, speaking
 from tests.web.table import Table
-from web.kit.marks import SYMBOLS
 from web.kit.words import LANGUAGES
+from web.table.discs import SYMBOLS, marker_name
 from web.table.intents import Filled, Pressed
-from web.table.lobby import marker_name
 
 
 def starter_of(table: Table) -> str:

@@ -7,18 +7,19 @@ import pytest
 from claimit.claim_it import parse_space
 from tests.spoken import speaking
 from tests.web.table import FakePage, Refusing, Table, at_table, text_of
+from web.faces import Faces
 from web.kit.motion import paced
 from web.kit.words import say
-from web.table.app import App
 from web.table.intents import (
     LinkCopied,
     SettingChosen,
     Skipped,
-    SpotChosen,
     StillnessChanged,
     StoringChanged,
+    Tapped,
 )
-from web.table.saves import SETTINGS, Saves
+from web.table.open_table import open_table
+from web.table.saves import SETTINGS
 from web.table.settings import TEMPO, Speed
 
 
@@ -70,7 +71,7 @@ def test_another_language_has_a_notice_and_the_kept_games_said_anew() -> None:
 
 def test_what_a_board_of_the_rules_said_in_another_language_is_taken_back() -> None:
     table = Table()
-    table.dispatch(SpotChosen("live", parse_space("3,2")))
+    table.dispatch(Tapped("live", parse_space("3,2")))
     assert table.page.read('[data-diagram="live"] .answer')
     table.dispatch(SettingChosen("theme", "daylight"))
     assert table.page.read('[data-diagram="live"] .answer')
@@ -119,7 +120,7 @@ def test_where_the_system_asks_for_less_motion_nothing_moves_whatever_the_settin
 
 def test_a_page_that_opens_where_less_motion_is_asked_for_is_still_from_the_start() -> None:
     page = FakePage([])
-    App(page, Saves({}), lambda: "seed").start("?new=2", "", still=True)
+    open_table(page, Faces(), {}, {}, lambda: "seed").start("?new=2", "", still=True)
     assert page.read("body", "style") == "--tempo: 0.0"
 
 

@@ -18,7 +18,7 @@ from tests.web.table import (
     told_fairness,
 )
 from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
-from web.table.saves import ORDER, SETTINGS, SETUP, key_of
+from web.table.saves import NOTE, SETTINGS, SETUP
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
@@ -223,7 +223,7 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     one = at_table(STARTED)
     other = Table("", "#table", kept=one.kept)
     one.press("take")
-    other.dispatch(KeptElsewhere(key_of(one.match.record)))
+    other.dispatch(KeptElsewhere(one.app.model.key))
     assert other.match == one.match
     assert other.page.read("#notice p") == "This game went on in another tab."
     assert other.page.said[-1] == "This game went on in another tab."
@@ -272,7 +272,7 @@ def test_what_another_tab_keeps_of_other_games_is_nobodys_concern_here() -> None
 def test_in_the_lobby_another_tab_does_not_open_the_table() -> None:
     table = at_table(STARTED)
     table.press("new-game")
-    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    table.dispatch(KeptElsewhere(table.app.model.key))
     assert table.page.screen == "lobby"
 
 

@@ -6,11 +6,11 @@ import pytest
 
 from claimit.claim_it import parse_space
 from tests.web.table import Table, at_table, finished, text_of
-from web.table.intents import SpaceAsked
+from web.table.intents import Inspected
 
 
 def ask(table: Table, name: str, *, focused: bool = False) -> None:
-    table.dispatch(SpaceAsked(parse_space(name), focused=focused))
+    table.dispatch(Inspected(parse_space(name), focused=focused))
 
 
 @pytest.mark.parametrize("focused", [False, True])
@@ -40,7 +40,7 @@ def test_where_nothing_is_to_be_placed_a_space_says_what_lies_there_and_whose_it
 def test_what_the_label_says_already_is_not_said_twice_where_the_focus_is() -> None:
     table = at_table(text_of("312 1,3 take"))
     said = list(table.page.said)
-    table.key("ArrowRight", at="1,3")
+    table.key("ArrowRight", on="1,3")
     assert table.page.read("#prompt") == "2,3: empty"
     ask(table, "1,3", focused=True)
     assert table.page.read("#prompt") == "1,3: settled by Clara"
@@ -49,7 +49,7 @@ def test_what_the_label_says_already_is_not_said_twice_where_the_focus_is() -> N
 
 def test_the_arrows_say_why_not() -> None:
     table = at_table(text_of("312"))
-    table.key("ArrowRight", at="3,4")
+    table.key("ArrowRight", on="3,4")
     assert table.page.read("#prompt") == table.page.said[-1] == "The dice do not name 4,4."
 
 

@@ -18,7 +18,6 @@ from web.table.intents import (
     PanelChosen,
     VersionChanged,
 )
-from web.table.saves import key_of
 
 # Asking and answering
 
@@ -95,8 +94,8 @@ def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
 def test_a_stale_answer_is_dropped_and_the_next_one_played() -> None:
     table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
     _, stale = table.page.questions.pop()
-    table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
-    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    table.kept[table.app.model.key] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
+    table.dispatch(KeptElsewhere(table.app.model.key))
     table.rest()
     steps = table.steps
     stale("roll")  # which is allowed as well in the turn that has begun
@@ -220,18 +219,18 @@ def test_a_dialog_is_waited_for(action: str) -> None:
 
 def test_another_tab_that_is_behind_takes_nothing_back() -> None:
     table = computers_turn(MIDDLE)
-    before = table.kept[key_of(table.match.record)]
+    before = table.kept[table.app.model.key]
     say(table, "take")
     table.rest()
-    table.kept[key_of(table.match.record)] = before
-    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    table.kept[table.app.model.key] = before
+    table.dispatch(KeptElsewhere(table.app.model.key))
     assert table.steps[-1] == "take"
 
 
 def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
     table = computers_turn(MIDDLE)
-    table.kept[key_of(table.match.record)] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
-    table.dispatch(KeptElsewhere(key_of(table.match.record)))
+    table.kept[table.app.model.key] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
+    table.dispatch(KeptElsewhere(table.app.model.key))
     say(table, "take")
     table.rest()
     assert table.match.ply == 5
@@ -240,7 +239,7 @@ def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
 def test_a_tab_that_has_slept_does_not_take_back_what_another_has_played() -> None:
     table = computers_turn(MIDDLE)
     on = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
-    table.kept[key_of(table.match.record)] = on
+    table.kept[table.app.model.key] = on
     say(table, "roll")
     table.rest()  # before it is told that something was kept elsewhere
     assert table.steps[-1] == "take"

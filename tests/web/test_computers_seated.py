@@ -52,16 +52,16 @@ def test_computers_are_woken_as_soon_as_they_are_seated_and_again_for_another_ta
     table = Table()
     for field, value in (("bot-1", "foreman"), ("bot-2", "foreman"), ("bot-1", "baron")):
         table.dispatch(Filled(field, value))
-    woken = [Lineup(("foreman",), 3), Lineup(("foreman", "baron"), 3)]
+    woken = [Lineup("claim-it", ("foreman",), 3), Lineup("claim-it", ("foreman", "baron"), 3)]
     assert table.page.woken == woken
     table.dispatch(Filled("players", "2"))
-    woken.append(Lineup(("baron",), 2))
+    woken.append(Lineup("claim-it", ("baron",), 2))
     table.press("start")
     while not table.page.questions:
         table.dispatch(table.legal()[0])
     assert table.page.woken == woken
     table.dispatch(FileOpened(text_of(MIDDLE, players=4, bots=ALL)))
-    assert table.page.woken == [*woken, Lineup(ALL, 4)]
+    assert table.page.woken == [*woken, Lineup("claim-it", ALL, 4)]
     assert Table(kept=table.kept).page.woken == [woken[-1]]
 
 

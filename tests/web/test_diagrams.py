@@ -11,9 +11,9 @@ from tests.web.nodes import Node, Tree
 from tests.web.table import Table
 from tools.site.rules import rules
 from web.claim_it.lessons import diagrams
-from web.claim_it.lessons.coach import diagram_marks
+from web.claim_it.lessons.diagram_marks import diagram_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, begun
-from web.table.intents import KeyPressed, Pressed, SpotChosen
+from web.table.intents import KeyPressed, Pressed, Tapped
 
 
 @pytest.fixture(scope="module")
@@ -106,15 +106,15 @@ def test_on_the_page_one_places_claims_takes_and_begins_again() -> None:
     table = Table()
     here = '[data-diagram="live"]'
     table.press("rules")
-    table.dispatch(SpotChosen("live", parse_space("5,2")))
+    table.dispatch(Tapped("live", parse_space("5,2")))
     spot = f'{here} [data-spot="5,2"]'
     assert table.page.read(f"{spot} .squatter") == "3"
     table.dispatch(Pressed("go-on", "live"))
-    table.dispatch(SpotChosen("live", parse_space("5,2")))
+    table.dispatch(Tapped("live", parse_space("5,2")))
     assert table.page.has(f"{spot} .stake", "data-there")
     assert table.page.read(f"{here} .answer") == "Mae: claim on 5,2."
     table.dispatch(Pressed("go-on", "live"))
-    table.dispatch(SpotChosen("live", parse_space("3,5")))
+    table.dispatch(Tapped("live", parse_space("3,5")))
     assert table.page.read(f"{here} button") == "Take spaces"
     table.dispatch(Pressed("go-on", "live"))
     assert table.page.has(f"{spot} .claim", "data-there")
@@ -136,5 +136,5 @@ def test_the_arrows_walk_a_board_and_it_says_where_they_come() -> None:
 
 def test_a_board_that_is_not_there_changes_nothing() -> None:
     table = Table()
-    table.dispatch(SpotChosen("nowhere", SPACES[0]))
+    table.dispatch(Tapped("nowhere", SPACES[0]))
     assert table.page.changed == {}

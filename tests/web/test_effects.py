@@ -26,7 +26,7 @@ from tools.files import ROOT
 from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
 from web.claim_it.timeline import TUMBLE, reveal, timeline
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
-from web.table.intents import SettingChosen, Skipped, SpaceAsked, StillnessChanged, StoringChanged
+from web.table.intents import Inspected, SettingChosen, Skipped, StillnessChanged, StoringChanged
 
 CLARA, WYATT, MAE = map(Seat, range(3))
 ROLLED = Rolled(CLARA, Dice((2, 3, 5)))
@@ -180,7 +180,7 @@ def test_a_step_is_heard_once() -> None:
 
 def test_a_question_is_no_refusal() -> None:
     table = at_table(text_of("312"))
-    table.dispatch(SpaceAsked(parse_space("4,4")))
+    table.dispatch(Inspected(parse_space("4,4")))
     assert table.page.read("#prompt") == "The dice do not name 4,4."
     assert table.page.performed == []
 

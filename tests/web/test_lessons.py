@@ -12,7 +12,7 @@ from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, games_in, te
 from web.claim_it.lessons import tutorial
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.tutorial import Attempt, answered, begun, is_done, objection
-from web.table.intents import LineChosen, Pressed, SettingChosen
+from web.table.intents import Pressed, SettingChosen, Tapped
 from web.table.saves import LESSON
 from web.table.settings import Seating
 
@@ -281,11 +281,11 @@ def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
 def test_a_number_at_the_edge_is_forgotten_before_the_lesson_is_left() -> None:
     table = learning()
     table.press("roll")
-    table.dispatch(LineChosen(row=5))
+    table.dispatch(Tapped(row=5))
     table.key("Escape")
     assert table.page.screen == "lesson"
-    table.dispatch(LineChosen(row=5))
-    table.dispatch(LineChosen(column=2))
+    table.dispatch(Tapped(row=5))
+    table.dispatch(Tapped(column=2))
     assert table.page.has("#coach", "data-done")
 
 

@@ -8,12 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimit.table.seats import COLOURS
-from tests.web.table import CLOSED, SPACE_NAMES, at_position, match_of
-from web.claim_it.marks import FACE_ANGLES, table_marks
+from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
+from web.claim_it import face
 from web.claim_it.timeline import TUMBLE
 from web.claim_it.view import table_view
-from web.kit.marks import SYMBOLS, Marks, changes, disc, flag
-from web.table.look import Look
+from web.kit.marks import Marks, changes, flag
+from web.table.discs import SYMBOLS, disc
+from web.table.settings import USUAL
+from web.table.table_marks import FACE_ANGLES, table_marks
 
 many = settings(deadline=None, max_examples=60)
 
@@ -24,11 +26,11 @@ MARKS = st.dictionaries(
 
 
 def marks_of(tokens: str = "", players: int = 3) -> Marks:
-    return table_marks(table_view(match_of(tokens, players), Look()))
+    return table_marks(match_of(tokens, players), face, LOOK, USUAL)
 
 
 def marks_at(position: str, tokens: str = "") -> Marks:
-    return table_marks(table_view(at_position(position, tokens), Look()))
+    return table_marks(at_position(position, tokens), face, LOOK, USUAL)
 
 
 # What differs
@@ -241,11 +243,11 @@ def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() ->
 
 def test_the_gauge_of_the_risk_stands_at_the_share_of_rolls_that_bust() -> None:
     tokens = "111 1,1 111 1,1"
-    bust = table_view(match_of(tokens), Look()).bust
+    bust = table_view(match_of(tokens), LOOK).bust
     assert bust == 16  # at least two ones: 3 x 5 + 1, and squatter 1 is out
     assert marks_of(tokens)["#risk"]["style"] == f"transform: scaleX({16 / 216:.4f})"
     assert marks_at(CLOSED)["#risk"]["style"] == f"transform: scaleX({8 / 216:.4f})"
-    assert table_view(match_of("222 2,2"), Look()).bust == 0
+    assert table_view(match_of("222 2,2"), LOOK).bust == 0
     for tokens in ("", "222 2,2"):
         assert marks_of(tokens)["#risk"]["style"] == "transform: scaleX(0.0000)"
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
-from web.table.computers import AFTER_ANYTHING, AFTER_ROLL, TO_READ
+from web.table.computer_turns import AFTER_ANYTHING, AFTER_CHANCE, TO_READ
 from web.table.intents import (
     Filled,
     SettingChosen,
@@ -17,7 +17,7 @@ from web.table.settings import TEMPO, Pace, Speed
 
 @pytest.mark.parametrize("pace", Pace)
 def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
-    for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_ROLL)):
+    for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_CHANCE)):
         table = computers_turn(tokens)
         table.dispatch(SettingChosen("pace", pace))
         table.press("new-game", "continue")
@@ -31,7 +31,7 @@ def test_dice_are_seen_as_long_as_they_move_and_all_else_as_long_as_ever(speed: 
         table.dispatch(SettingChosen("motion", speed))
         table.press("new-game", "continue")
         wait, usual = table.page.waits[-1][0], AFTER_ANYTHING[Pace.NORMAL]
-        tumbling = AFTER_ROLL[Pace.NORMAL] - usual
+        tumbling = AFTER_CHANCE[Pace.NORMAL] - usual
         assert wait == usual + (tumbling * TEMPO[speed] if tokens == "312" else 0)
 
 
@@ -98,7 +98,7 @@ def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
     if how == "tap":
         table.choose("6,6")
     else:
-        table.key(" ") if how == "space bar" else table.key("Enter", at="6,6")
+        table.key(" ") if how == "space bar" else table.key("Enter", on="6,6")
     while table.state.seat == 0:
         assert not table.page.waits
         table.think()

@@ -12,11 +12,17 @@ from claimit.table.record import BadRecord
 from claimit.table.roll_off import roll_off
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
+from web.claim_it import face
 from web.table.setup import Setup, format_setup, parse_setup, setup_of
 
 many = settings(deadline=None, max_examples=60)
 
 USUAL = Setup()
+
+
+def parsed(text: str) -> Setup:
+    """Return the setup that was kept as a text, for Claim It!."""
+    return parse_setup(text, claim_it, face.OPTIONS)
 
 
 @st.composite
@@ -27,7 +33,7 @@ def setups(draw: st.DrawFn) -> Setup:
         players=players,
         names=draw(st.tuples(*[st.text(max_size=14)] * 5)),
         colours=tuple(draw(st.permutations(COLOURS))),
-        reuse_squatters=draw(st.booleans()),
+        switches=frozenset(draw(st.sets(st.just("reuse_squatters")))),
         first=draw(st.none() | st.integers(0, players - 1).map(Seat)),
         bots=draw(st.tuples(*[st.sampled_from([None, *LEVELS])] * 5)),
     )
@@ -121,25 +127,27 @@ def test_names_outlast_a_smaller_table() -> None:
 
 
 def test_a_record_holds_what_was_filled_in_and_no_step() -> None:
-    setup = Setup(players=2, reuse_squatters=True, first=Seat(1)).named(0, " Ida ")
-    record = setup.recoloured(0).record("abc")
+    setup = Setup(players=2, switches=frozenset({"reuse_squatters"}), first=Seat(1)).named(
+        0, " Ida "
+    )
+    record = setup.recoloured(0).record(claim_it, "abc")
     assert record.seats == (Player("Ida", "green"), Player("Wyatt", "blue"))
     assert record.options == {"players": 2, "reuse_squatters": True, "first": 1}
     assert (record.game, record.seed, record.steps) == ("claim-it", "abc", ())
 
 
 def test_an_empty_name_becomes_the_number_of_the_seat() -> None:
-    seats = USUAL.named(1, "  ").record("abc").seats
+    seats = USUAL.named(1, "  ").record(claim_it, "abc").seats
     assert [player.name for player in seats] == ["Clara", "Player 2", "Mae"]
 
 
 def test_a_name_that_cannot_be_shown_makes_no_record() -> None:
     with pytest.raises(BadRecord, match="cannot be shown"):
-        USUAL.named(0, "a\x00b").record("abc")
+        USUAL.named(0, "a\x00b").record(claim_it, "abc")
 
 
 def test_a_name_at_an_empty_seat_is_nobodys_concern() -> None:
-    assert len(USUAL.named(4, "a\x00b").record("abc").seats) == 3
+    assert len(USUAL.named(4, "a\x00b").record(claim_it, "abc").seats) == 3
 
 
 # Who starts
@@ -149,11 +157,11 @@ def test_a_name_at_an_empty_seat_is_nobodys_concern() -> None:
 @given(st.text(min_size=1), st.integers(2, 5))
 def test_the_winner_of_the_roll_off_starts(seed: str, players: int) -> None:
     leader = roll_off(claim_it, seed, players)[-1].leader
-    assert Setup(players=players).record(seed).options["first"] == leader
+    assert Setup(players=players).record(claim_it, seed).options["first"] == leader
 
 
 def test_a_chosen_starter_starts_whatever_the_dice_say() -> None:
-    starts = {Setup(first=Seat(2)).record(str(n)).options["first"] for n in range(20)}
+    starts = {Setup(first=Seat(2)).record(claim_it, str(n)).options["first"] for n in range(20)}
     assert starts == {2}
 
 
@@ -162,14 +170,14 @@ def test_a_chosen_starter_starts_whatever_the_dice_say() -> None:
 
 def test_the_setup_of_a_record_makes_the_same_record_again() -> None:
     record = record_of(players=4, reuse_squatters=True, first=3, names=("Ida", "Bo", "Cy", "Di"))
-    assert setup_of(record).record("abc") == record
+    assert setup_of(record, claim_it).record(claim_it, "abc") == record
 
 
 @many
 @given(setups())
 def test_the_setup_of_a_record_keeps_five_names_and_all_colours(setup: Setup) -> None:
     names = tuple(f"N{number}" for number in range(5))
-    again = setup_of(Setup(setup.players, names, setup.colours).record("abc"))
+    again = setup_of(Setup(setup.players, names, setup.colours).record(claim_it, "abc"), claim_it)
     assert len(again.names) == 5
     assert sorted(again.colours) == sorted(COLOURS)
 
@@ -177,7 +185,7 @@ def test_the_setup_of_a_record_keeps_five_names_and_all_colours(setup: Setup) ->
 @many
 @given(setups())
 def test_a_setup_is_read_as_it_was_written(setup: Setup) -> None:
-    assert parse_setup(format_setup(setup)) == setup
+    assert parsed(format_setup(setup)) == setup
 
 
 def altered(**fields: object) -> str:
@@ -219,17 +227,17 @@ def altered(**fields: object) -> str:
     ],
 )
 def test_a_damaged_setup_gives_the_usual_one(text: str) -> None:
-    assert parse_setup(text) == USUAL
+    assert parsed(text) == USUAL
 
 
 def test_a_setup_from_before_there_were_computers_is_read() -> None:
     fields = json.loads(format_setup(USUAL.named(0, "Ida")))
     del fields["bots"]
-    assert parse_setup(json.dumps(fields)) == USUAL.named(0, "Ida")
+    assert parsed(json.dumps(fields)) == USUAL.named(0, "Ida")
 
 
 def test_a_kept_name_that_is_too_long_is_cut() -> None:
-    assert parse_setup(altered(names=["Ida", "Bo", "Cy", "Di", "X" * 99])).names[4] == "X" * 14
+    assert parsed(altered(names=["Ida", "Bo", "Cy", "Di", "X" * 99])).names[4] == "X" * 14
 
 
 @many
@@ -238,7 +246,7 @@ def test_a_kept_name_that_is_too_long_is_cut() -> None:
     st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=6),
 )
 def test_whatever_is_kept_as_a_setup_can_be_played_with(field: str, value: object) -> None:
-    setup = parse_setup(altered(**{field: value}))
+    setup = parsed(altered(**{field: value}))
     assert setup.players in range(2, 6)
     assert len(setup.names) == 5
     assert sorted(setup.colours) == sorted(COLOURS)

@@ -21,8 +21,8 @@ from web.table.thinking import answer, question
 ASKED = question(match_of("312 1,3", bots=("foreman",)))
 HERE = answer(ASKED)
 """What is answered on the page itself."""
-TWO_FOREMEN = Lineup(("foreman",), 2)
-A_BARON_AS_WELL = Lineup(("foreman", "baron"), 3)
+TWO_FOREMEN = Lineup("claim-it", ("foreman",), 2)
+A_BARON_AS_WELL = Lineup("claim-it", ("foreman", "baron"), 3)
 
 
 class Leaping(asyncio.SelectorEventLoop):

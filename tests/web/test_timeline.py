@@ -20,7 +20,7 @@ from claimit.claim_it.events import (
 from claimit.table.seats import Seat
 from tests.web.table import Table, match_of
 from tools.files import ROOT
-from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, happened, reveal, timeline
+from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
 from web.kit.motion import KEYFRAMES, Motion
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
@@ -46,14 +46,6 @@ def told(*happened: Event) -> list[tuple[str, str]]:
 def test_nothing_happened_and_nothing_moves() -> None:
     assert timeline(()) == ()
     assert timeline((), here("1,1")) == ()
-
-
-def test_only_a_step_of_the_very_game_has_happened() -> None:
-    before, after = match_of("312"), match_of("312 1,3")
-    assert len(happened(before, after)) == 1
-    assert happened(match_of("441"), after) == ()
-    assert happened(match_of("312", players=2), match_of("312 1,3", players=3)) == ()
-    assert happened(before, match_of("312 1,3 take")) == ()
 
 
 def test_a_roll_throws_all_three_dice_at_once() -> None:

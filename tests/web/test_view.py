@@ -1,5 +1,6 @@
 """What the table shows: spaces and their labels, panels, dice, buttons, odds, prompts."""
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -7,20 +8,19 @@ import pytest
 from claimit.claim_it import ROLL, Phase, State, apply, parse_space
 from claimit.claim_it.dice import Dice
 from claimit.table.match import Match
-from tests.web.table import CLOSED, at_position, match_of
+from tests.web.table import CLOSED, LOOK, at_position, match_of
 from web.claim_it.view import PanelView, SpaceView, TableView, table_view
-from web.table.look import Look
 from web.table.settings import Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 
 
 def view_of(tokens: str, players: int = 3) -> TableView:
-    return table_view(match_of(tokens, players), Look())
+    return table_view(match_of(tokens, players), LOOK)
 
 
 def viewed(position: str, tokens: str = "") -> TableView:
-    return table_view(at_position(position, tokens), Look())
+    return table_view(at_position(position, tokens), LOOK)
 
 
 def space_of(view: TableView, name: str) -> SpaceView:
@@ -204,7 +204,7 @@ def rolls_that_bust(state: State) -> int:
 
 
 def shown_odds(match: Match[State]) -> str:
-    return table_view(match, Look()).odds
+    return table_view(match, LOOK).odds
 
 
 def test_the_odds_count_the_rolls_that_would_bust() -> None:
@@ -213,14 +213,14 @@ def test_the_odds_count_the_rolls_that_would_bust() -> None:
     assert busts > 2
     share = f"{round(100 * busts / 216)}%"
     assert shown_odds(match) == f"If you roll again: bust {share} · {busts} of 216"
-    assert table_view(match, Look()).bust == busts
+    assert table_view(match, LOOK).bust == busts
 
 
 def test_the_first_roll_of_a_turn_is_not_called_another() -> None:
     match = at_position(CLOSED)
     assert rolls_that_bust(match.state) == 8
     assert shown_odds(match) == "If you roll: bust 4% · 8 of 216"
-    assert table_view(match, Look()).bust == 8
+    assert table_view(match, LOOK).bust == 8
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3 take", "111 1,1 111 1,1 111"])
@@ -236,7 +236,7 @@ def test_another_roll_that_cannot_bust_is_told_to_be_safe() -> None:
     match = match_of("222 2,2")
     assert rolls_that_bust(match.state) == 0
     assert shown_odds(match) == "If you roll again: bust 0% · 0 of 216"
-    assert table_view(match, Look()).bust == 0
+    assert table_view(match, LOOK).bust == 0
 
 
 @pytest.mark.parametrize("tokens", ["312", "312 1,3 312"])
@@ -248,7 +248,7 @@ def test_while_a_placement_is_due_there_are_no_odds(tokens: str) -> None:
 @pytest.mark.parametrize("match", [at_position(CLOSED), match_of("312 1,3")])
 def test_hidden_odds_are_not_shown(match: Match[State]) -> None:
     assert shown_odds(match)
-    view = table_view(match, Look(), Settings(odds=False))
+    view = table_view(match, LOOK, Settings(odds=False))
     assert (view.odds, view.bust) == ("", None)
 
 
@@ -300,12 +300,12 @@ def test_the_prompt_names_who_is_next_and_what_to_do(tokens: str, prompt: str) -
 
 
 def test_where_spaces_are_not_lit_no_lit_one_is_asked_for() -> None:
-    view = table_view(match_of("312"), Look(), Settings(light=False))
+    view = table_view(match_of("312"), LOOK, Settings(light=False))
     assert view.prompt == "Clara: mark a space"
 
 
 def test_a_refusal_stands_where_the_prompt_was() -> None:
-    look = Look(answer="The dice do not name 4,4.")
+    look = replace(LOOK, answer="The dice do not name 4,4.")
     assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."
 
 
