@@ -6,6 +6,8 @@ The nodes made here live as long as the page. Afterwards only their attributes a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from claimit.claim_it import format_space, space
 from claimit.claim_it.board import SIZE
 from web.table.levels import LEVELS, level_name
@@ -42,9 +44,13 @@ def dice() -> str:
     )
 
 
-def seats() -> str:
-    """The lobby's rows: colour and name of five players, and who plays for each."""
-    return "\n".join(_seat(seat) for seat in SEATS)
+def seats(_: Callable[[str], str]) -> str:
+    """The lobby's rows: colour and name of five players, and who plays for each.
+
+    `_` says a message of the page in English, and has it translated later.
+    """
+    who = _players(_)
+    return "\n".join(_seat(seat, who) for seat in SEATS)
 
 
 def standings() -> str:
@@ -111,17 +117,18 @@ def _faces() -> str:
     )
 
 
-def _levels() -> str:
+def _players(_: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{level_name(level)}</option>' for level in LEVELS
+        f'<option value="{level}" data-say>{_(level_name(level))}</option>' for level in LEVELS
     )
+    computers = _("Computers, from weak to strong")
     return (
-        f'<option value="" data-say>{level_name(None)}</option>'
-        f'<optgroup label="Computers, from weak to strong" data-say-label>{levels}</optgroup>'
+        f'<option value="" data-say>{_(level_name(None))}</option>'
+        f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
     )
 
 
-def _seat(seat: int) -> str:
+def _seat(seat: int, who: str) -> str:
     return (
         f'<li class="seat" data-seat-row="{seat}">'
         f'<button type="button" class="colour" data-action="colour" data-value="{seat}">'
@@ -129,6 +136,6 @@ def _seat(seat: int) -> str:
         "</button>"
         f'<input type="text" data-field="name-{seat}" maxlength="14" autocomplete="off"'
         ' autocapitalize="words" spellcheck="false" enterkeyhint="done">'
-        f'<select data-field="bot-{seat}">{_levels()}</select>'
+        f'<select data-field="bot-{seat}">{who}</select>'
         "</li>"
     )
