@@ -131,7 +131,7 @@ def test_what_esbuild_cannot_read_stops_the_build() -> None:
     [
         ('{% include "map.svg" %}', r"index\.html, line 2: there is no file 'map\.svg'"),
         ("{{ nothing }}", r"index\.html, line 2: 'nothing' is undefined"),
-        ("{{ claim_it.tiles() }}", r"index\.html, line 2: .* has no attribute 'tiles'"),
+        ("{{ first_page.tiles() }}", r"index\.html, line 2: .* has no attribute 'tiles'"),
         ("{% if %}", r"index\.html, line 2: "),
         (
             '{{ size("nowhere.html") }}',

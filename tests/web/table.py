@@ -7,6 +7,7 @@ is the same page loaded again.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import replace
@@ -14,17 +15,19 @@ from functools import cache
 from itertools import count
 
 from claimit import claim_it
-from claimit.claim_it import Phase, Place, State, legal_actions, parse_space, parse_state
+from claimit.claim_it import Phase, Place, State, format_space, legal_actions, parse_state
+from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record, replay
-from claimit.table.record import BadRecord, Record, format_record, parse_record
+from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seats import COLOURS, Player
+from web.faces import Faces
 from web.kit.cues import Effects
-from web.kit.marks import Attributes, Marks
+from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
-from web.table.app import App
-from web.table.intents import Intent, KeyPressed, Pressed, SpaceChosen
+from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
 from web.table.levels import Lineup, mover
-from web.table.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
+from web.table.open_table import open_table
+from web.table.saves import GAME, NOTE, CannotSave, key_from
 from web.table.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -59,15 +62,10 @@ class FakePage:
         """How often all that moves was brought to its end."""
         self.performed: list[Effects] = []
         """What was heard, felt or thrown into the air."""
-        self.volume: int | None = None
-        self.awake_screen = False
-        """Whether the screen is kept awake."""
         self.said: list[str] = []
         self.spoken: str | None = None
         """The language that was asked for."""
         self.focused: str | None = None
-        self.fragment: str | None = None
-        self.title = ""
         self.address = "https://example.org/"
         self.copied: str | None = None
         self.clipboard: Callable[[bool], None] = lambda _succeeded: None
@@ -88,23 +86,33 @@ class FakePage:
         self.order.append("shown")
         self.changed, self.motions, self.repeated = changed, motions, {}
         for selector, attributes in changed.items():
+            if "items" in attributes:
+                self.keep_items(selector, attributes["items"] or "")
             node = self.nodes.setdefault(selector, {})
             known = {name: v for name, v in attributes.items() if node.get(name, "?") == v}
             if known:
                 self.repeated[selector] = known
             node.update(attributes)
 
+    def keep_items(self, selector: str, wanted: str) -> None:
+        """Drop the items that a keyed list no longer holds, with all their marks."""
+        attribute, *keys = wanted.split()
+        before = (self.read(selector, "items") or "").split()[1:]
+        for key in before:
+            if key not in keys:
+                item = f'[{attribute}="{key}"]'
+                for each in [each for each in self.nodes if each.startswith(item)]:
+                    del self.nodes[each]
+
+    def items(self, selector: str) -> list[str]:
+        """Return the keys of the items that a keyed list holds, in their order."""
+        return (self.read(selector, "items") or "").split()[1:]
+
     def hurry(self) -> None:
         self.hurried += 1
 
     def perform(self, effects: Effects) -> None:
         self.performed.append(effects)
-
-    def set_volume(self, volume: int) -> None:
-        self.volume = volume
-
-    def stay_awake(self, *, wanted: bool) -> None:
-        self.awake_screen = wanted
 
     def announce(self, text: str) -> None:
         self.said.append(text)
@@ -115,9 +123,6 @@ class FakePage:
     def focus(self, selector: str) -> None:
         assert not self.has(selector, "hidden"), f"{selector} is hidden and cannot have the focus"
         self.focused = selector
-
-    def at(self, fragment: str, title: str) -> None:
-        self.fragment, self.title = fragment, title
 
     def link(self, fragment: str) -> str:
         return self.address + fragment
@@ -144,6 +149,26 @@ class FakePage:
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         self.waits.append((milliseconds, do))
+
+    @property
+    def fragment(self) -> str | None:
+        """Where the page is found."""
+        return self.read(DOCUMENT, "fragment")
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.read(DOCUMENT, "title") or ""
+
+    @property
+    def volume(self) -> int:
+        """How loud it is."""
+        return int(self.read(DOCUMENT, "volume") or "-1")
+
+    @property
+    def awake_screen(self) -> bool:
+        """Whether the screen is kept awake."""
+        return self.has(DOCUMENT, "awake")
 
     # What a person sees
 
@@ -218,9 +243,9 @@ class Table:
     ) -> None:
         self.kept: MutableMapping[str, str] = {} if kept is None else kept
         self.page = FakePage([] if order is None else order)
-        self.app = App(
-            self.page, Saves(self.kept, tab=tab or {}), (f"drawn-{n}" for n in count(1)).__next__
-        )
+        self.tab: MutableMapping[str, str] = {} if tab is None else tab
+        seeds = (f"drawn-{number:010}" for number in count(1))
+        self.app = open_table(self.page, Faces(), self.kept, self.tab, seeds.__next__)
         self.app.start(query, fragment)
 
     def dispatch(self, intent: Intent) -> None:
@@ -233,11 +258,11 @@ class Table:
             self.app.dispatch(Pressed(action, value or ""))
 
     def choose(self, name: str) -> None:
-        self.app.dispatch(SpaceChosen(parse_space(name)))
+        self.app.dispatch(Tapped(Point("space", name)))
 
     def key(self, *keys: str, at: str | None = None) -> None:
         for key in keys:
-            self.app.dispatch(KeyPressed(key, None if at is None else parse_space(at)))
+            self.app.dispatch(KeyPressed(key, None if at is None else Point("space", at)))
 
     def think(self) -> None:
         """Have the computer that was asked last answer."""
@@ -276,14 +301,14 @@ class Table:
     @property
     def saved(self) -> Match[State]:
         """The match on the table as the browser keeps it, played again from its record."""
-        return open_record(self.kept[key_of(self.match.record)], GAMES)
+        return open_record(self.kept[self.app.model.key], GAMES)
 
     def legal(self) -> list[Intent]:
         """Return the intents that are steps of the game now."""
         intents: list[Intent] = []
         for action in legal_actions(self.state):
             if isinstance(action, Place):
-                intents.append(SpaceChosen(action.space))
+                intents.append(Tapped(Point("space", format_space(action.space))))
             else:
                 intents.append(Pressed("roll" if action == claim_it.ROLL else "take"))
         return intents
@@ -338,6 +363,11 @@ def text_of(tokens: str = "", players: int = 3, **more: object) -> str:
     return format_record(record_of(tokens, players, **more))  # type: ignore[arg-type]
 
 
+def key_number(number: int) -> str:
+    """Return the key of the game that `keeping` has in this place, counted from 0."""
+    return key_from(f"{number:016}")
+
+
 def keeping(*texts: str) -> dict[str, str]:
     """Return what a browser keeps that has these games, the one played last first.
 
@@ -345,17 +375,27 @@ def keeping(*texts: str) -> dict[str, str]:
     """
     kept: dict[str, str] = {}
     for number, text in enumerate(texts):
+        key = key_number(number)
+        turn, over = 0, False
         try:
-            key = key_of(parse_record(text, GAMES))
+            match = open_record(text, GAMES)
+            turn, over = match.state.turn, match.is_over
         except BadRecord:
-            key = f"{GAME}damaged-{number}"
+            pass
         kept[key] = text
-    return kept | {ORDER: " ".join(kept)}
+        kept[key.replace(GAME, NOTE)] = json.dumps([len(texts) - number, turn, over])
+    return kept
 
 
 def games_in(kept: MutableMapping[str, str]) -> list[str]:
     """Return the texts of the games that are kept, the one played last first."""
-    return [kept[key] for key in kept.get(ORDER, "").split()]
+    keys = [key for key in kept if key.startswith(GAME)]
+    return [kept[key] for key in sorted(keys, key=lambda key: -played(kept, key))]
+
+
+def played(kept: MutableMapping[str, str], key: str) -> int:
+    """Return when a game was played last, as its note says."""
+    return json.loads(kept[key.replace(GAME, NOTE)])[0]
 
 
 def at_table(text: str) -> Table:

@@ -50,7 +50,7 @@ def test_what_is_refused_and_what_is_taken_back_is_announced_once_too(language: 
     table = sat_down(2, "one")
     table.press("roll")
     refused = next(
-        name for name in SPACE_NAMES if SpaceChosen(parse_space(name)) not in table.legal()
+        name for name in SPACE_NAMES if Tapped(Point("space", name)) not in table.legal()
     )
     for act in (
         lambda: table.choose(refused),

@@ -13,7 +13,7 @@ from web.claim_it.marks import FACE_ANGLES, table_marks
 from web.claim_it.timeline import TUMBLE
 from web.claim_it.view import table_view
 from web.kit.marks import SYMBOLS, Marks, changes, disc, flag
-from web.table.look import Look
+from web.table.view_state import ViewState
 
 many = settings(deadline=None, max_examples=60)
 

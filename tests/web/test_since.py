@@ -10,7 +10,7 @@ from tests.web.table import match_of
 from web.claim_it.phrases import aftermaths
 from web.claim_it.since_last_turn import changed_since, ends_since
 from web.claim_it.view import table_view
-from web.table.look import Look
+from web.table.view_state import ViewState
 
 CLARA, WYATT, MAE = "312 1,3 take", "144 4,4 take", "265 2,5 take"
 

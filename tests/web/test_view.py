@@ -9,7 +9,7 @@ from claimit.claim_it.dice import Dice
 from claimit.table.match import Match
 from tests.web.table import CLOSED, at_position, match_of
 from web.claim_it.view import PanelView, SpaceView, TableView, table_view
-from web.table.look import Look
+from web.table.view_state import ViewState
 from web.table.settings import Settings
 
 NBSP = "\N{NO-BREAK SPACE}"

@@ -19,7 +19,7 @@ from markupsafe import Markup
 from tools.files import ROOT, SiteError
 from tools.languages import words
 from tools.site import rules
-from web.claim_it import markup
+from web import first_page
 from web.kit.words import LANGUAGES
 
 TEMPLATE = "index.html"
@@ -74,7 +74,7 @@ def page(
         "said_in": lambda language, message: words.translated(message, language, root),
         "words": lambda: words.of_page(said, root),
         "languages": LANGUAGES,
-        "claim_it": markup,
+        "first_page": first_page,
         "rules": lambda example: Markup(rules.rules(say, root, example=example)),
         "script": lambda address: Markup((script or _source(root))(address)),
         "size": lambda address: f"{size(address) / 1e6:.1f}\N{NO-BREAK SPACE}MB",

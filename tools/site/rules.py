@@ -17,11 +17,12 @@ from typing import Final
 from claimit.claim_it import Space, format_space, space
 from claimit.claim_it.board import SIZE
 from tools.files import ROOT, SiteError
-from web.claim_it.lessons.coach import piece_marks, spot_marks
+from web.claim_it.lessons.diagram_marks import piece_marks, spot_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, table_view
 from web.kit.marks import Attributes
 from web.kit.words import LANGUAGES, SOURCE
+from web.table.view_state import ViewState
 
 TEXTS: Final = {language: f"web/words/rules.{language}.html" for language in LANGUAGES}
 
@@ -83,7 +84,7 @@ def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     if name not in DIAGRAMS:
         raise SiteError(f"the rules show a board '{name}'; there are {', '.join(DIAGRAMS)}.")
     sketch = begun(name)
-    view = table_view(sketch.match, sketch.look)
+    view = table_view(sketch.match, ViewState(board=sketch.board))
     spots = {spot.space: spot for spot in view.spaces}
     changing = DIAGRAMS[name].can_change
     rows = "\n".join(
@@ -94,8 +95,8 @@ def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     )
     columns = "".join(f'<b class="numeral">{column}</b>' for column in range(1, SIZE + 1))
     cast = "".join(
-        f'<b data-cast="{number}"{"" if die.face else " hidden"}>{die.face or ""}</b>'
-        for number, die in enumerate(view.dice)
+        f'<b data-cast="{number}"{"" if value else " hidden"}>{value or ""}</b>'
+        for number, value in enumerate(view.dice)
     )
     label = next_step(name, sketch)
     button = f" data-say>{say(label)}" if label else " hidden>"

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from claimit import claim_it
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
 from claimit.claim_it.events import (
@@ -24,20 +22,8 @@ from claimit.claim_it.rules import Refusal, legal_spaces, marker_number
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
+from web.table.face import LogLine
 from web.table.levels import mover
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the log: who, and what he did."""
-
-    name: str
-    text: str
-
-
-def events_of(match: Match[State], ply: int) -> tuple[Event, ...]:
-    """Return what step `ply` (counted from 0) of a match did."""
-    return claim_it.events(match.states[ply], match.steps[ply], match.states[ply + 1])
 
 
 def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
@@ -46,7 +32,7 @@ def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
     newest: list[LogLine] = []
     placed: str | None = None
     for ply in range(match.ply - 1, -1, -1):
-        for event in reversed(events_of(match, ply)):
+        for event in reversed(match.events_at(ply)):
             if isinstance(event, Squatted | Staked):
                 placed = describe(event, players)
             elif isinstance(event, Rolled):
@@ -243,7 +229,7 @@ def explained(match: Match[State], space: Space) -> str:
 def announcement(match: Match[State]) -> str:
     """Say what the last step did and what is due, in one breath, for those who do not see it."""
     state, players = match.state, match.record.seats
-    happened = events_of(match, match.ply - 1)
+    happened = match.events
     if state.phase in (Phase.PLACE, Phase.DECIDE):
         name, what = players[state.seat].name, describe(happened[0], players)
         done = say("{name}: {what}.", name=name, what=what)

@@ -26,14 +26,6 @@ class Page(Protocol):
         """Have something heard, felt or thrown into the air."""
         ...
 
-    def set_volume(self, volume: int) -> None:
-        """Be this loud from now on, from 0 to 100."""
-        ...
-
-    def stay_awake(self, *, wanted: bool) -> None:
-        """Keep the screen from falling asleep, or no longer."""
-        ...
-
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
         ...
@@ -44,10 +36,6 @@ class Page(Protocol):
 
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""
-        ...
-
-    def at(self, fragment: str, title: str) -> None:
-        """Set the address's fragment, so that a reload comes back here, and the page's title."""
         ...
 
     def link(self, fragment: str) -> str:

@@ -120,15 +120,19 @@ def parse_settings(text: str, first: Settings = USUAL) -> Settings:
     return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, first)
 
 
-def settings_marks(settings: Settings) -> Marks:
-    """Return the marks of the controls, and of what looks different by a setting alone."""
+def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
+    """Return the marks of the controls, and of what looks different by a setting alone.
+
+    A lesson lights the spaces that it asks for, whatever the setting.
+    """
     marks: Marks = {
         "html": {
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
-            "data-light": None if settings.light else "off",
+            "data-light": None if settings.light or lesson else "off",
             "data-telling": settings.telling,
-        }
+        },
+        '.bar [data-action="odds"]': {"aria-pressed": "true" if settings.odds else "false"},
     }
     for name, value in _as_kept(settings).items():
         control = "checked" if isinstance(value, bool) else "value"
