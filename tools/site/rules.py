@@ -20,7 +20,6 @@ from tools.files import ROOT, SiteError
 from web.claim_it.lessons.diagram_marks import piece_marks, spot_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, table_view
-from web.table.view_state import ViewState
 from web.kit.marks import Attributes
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.view_state import ViewState
