@@ -147,9 +147,9 @@ def test_exactly_one_marker_is_placed_for_a_roll() -> None:
 
 
 CLAIMED = {"1,6": "C", "2,6": "A"}
-STAKED = {"2,5": "3x", "3,5": "bx", "4,4": "ax", "3,2": "1x"}
+STAKED = {"2,5": "3x", "3,5": "b5x", "4,4": "ax", "3,2": "1x"}
 SQUATTED = {"3,3": "2", "6,1": "6"}
-SETTLED = {"2,2": "a", "2,3": "b"}
+SETTLED = {"2,2": "a", "2,3": "b", "1,2": "a", "1,3": "a", "6,3": "a"}
 BOARD = CLAIMED | STAKED | SQUATTED | SETTLED
 
 
@@ -367,12 +367,12 @@ REFUSED = [
     (OVER, Place(space(1, 3)), "Nothing can be placed on 1,3 now: the game is over."),
 ]
 LAID = {"1,2": "B", "2,1": "1x"}
-"""What lies on the board meanwhile."""
+"""What lies on the board while a turn is running."""
 
 
 @pytest.mark.parametrize(("particulars", "step", "sentence"), REFUSED)
 def test_a_refused_step_says_why(particulars: str, step: Step, sentence: str) -> None:
-    state = position(LAID, particulars)
+    state = position(LAID if particulars not in (ROLL_DUE, OVER) else {}, particulars)
     with pytest.raises(IllegalAction) as refused:
         apply(state, step)
     assert str(refused.value).startswith(sentence)
