@@ -22,9 +22,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from claimit.claim_it.bots import contests
-from claimit.table import arena_command
-from claimit.table.arena import Batch, MapBatches, contest, wilson
+from claimit import arena_command
+from claimit.games import play_batch
+from claimit.table.arena import Batch, contest, wilson
+from claimit.table.workers import Workers, processes
 from tools.files import ROOT
 
 KEPT = ROOT / "build" / "contests.json"
@@ -55,11 +56,11 @@ FIXED_COUNTS = (
 LOADED: Final = """
 import sys
 from claimit import claim_it
-from claimit.claim_it.bots.contests import play_batch
+from claimit.games import play_batch
 from claimit.table.arena import Batch
 
 options = tuple(claim_it.parse_options({"players": 2}).items())
-play_batch(Batch((sys.argv[1],) * 2, options, 1, 0, 1))
+play_batch(Batch(claim_it.NAME, (sys.argv[1],) * 2, options, 1, 0, 1))
 for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
@@ -79,7 +80,7 @@ class Row(NamedTuple):
     @property
     def command(self) -> str:
         """What plays it, after ``python -m claimit``."""
-        variation = " --variation" if self.variation else ""
+        variation = " --option reuse_squatters=true" if self.variation else ""
         bots = f"{self.first} {self.second}"
         return f"arena --bots {bots} --seats {self.seats} --games {self.games} --seed 1{variation}"
 
@@ -87,17 +88,17 @@ class Row(NamedTuple):
     def batch(self) -> Batch:
         """The games that the command plays: what the command line reads from it."""
         parser = argparse.ArgumentParser()
-        arena_command.add_command(parser.add_subparsers(), contests)
-        return arena_command.read_batch(contests, parser.parse_args(self.command.split()))
+        arena_command.add_command(parser.add_subparsers())
+        return arena_command.read_batch(parser.parse_args(self.command.split()))
 
     @property
     def key(self) -> str:
         """By what its result is kept: the command, and the code that plays it."""
         return f"{self.command} @ {version({self.first, self.second})}"
 
-    def played(self, mapped: MapBatches) -> float:
+    def played(self, workers: Workers) -> float:
         """Play; return the wins of the first player, shared ones in parts."""
-        return float(contest(contests.play_batch, self.batch, mapped).wins[0])
+        return float(contest(play_batch, self.batch, workers).wins[0])
 
     def row(self, wins: float) -> str:
         """Write the result as a row of a table."""
@@ -169,7 +170,7 @@ def tables(kept: dict[str, float], rows: list[Row]) -> str:
             continue
         if (row.seats, row.variation) != last:
             last = (row.seats, row.variation)
-            rules = contests.describe_options(dict(row.batch.options))
+            rules = "with the variation" if row.variation else "plain rules"
             lines += [
                 "",
                 f"### {row.seats} seats, {rules}",
@@ -194,9 +195,9 @@ def main() -> None:
     missing = [row for row in sorted(rows, key=urgency) if row.key not in kept]
     if not chosen.tables:
         left_out = set(chosen.without)
-        with arena_command.workers(chosen.jobs) as mapped:
+        with processes(chosen.jobs) as workers:
             for row in [row for row in missing if not left_out & {row.first, row.second}]:
-                kept[row.key] = row.played(mapped)
+                kept[row.key] = row.played(workers)
                 missing.remove(row)
                 print(row.row(kept[row.key]), flush=True)
                 KEPT.parent.mkdir(exist_ok=True)

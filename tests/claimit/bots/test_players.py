@@ -201,8 +201,8 @@ def test_win_chances_at_the_end_are_the_shares_of_the_win(
 
 
 def test_a_win_that_is_shared_is_shared_in_the_chances() -> None:
-    state = parse_state(TIE.replace("ax", "A").format(corner=".", own="."))
-    over = state._replace(phase=Phase.OVER, dice=None, turns_left=0)
+    ended = TIE.replace("ax", "A").replace("phase=decide dice=333 last=0:1", "phase=over last=0:0")
+    over = parse_state(ended.format(corner=".", own="."))
     assert win_chances(over) == (0.5, 0.5)
 
 
