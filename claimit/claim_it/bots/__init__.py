@@ -3,10 +3,10 @@
 Four levels, `LEVELS`: `tenderfoot` and `prospector` (`feeling`), `foreman`, `baron`; and controls
 to measure them by: `random` and `stop-after-N` (`controls`). Each is a
 `claimit.table.computer.ComputerPlayer` and a `thinker`; `player` finds one by its name. They look
-at placements with `glance`; Baron asks a `network` with `weights` about the `features` of a
-position. `contests` tells the arena of them. `claimit.claim_it` does not import this package:
-whoever wants a computer player does, when it is wanted. May import: `claimit.claim_it`,
-`claimit.table` and the standard library.
+at placements with `glance`; Baron asks a `network` about the `features` of a position. Its
+weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says what made them. `contests` tells
+the arena of them. `claimit.claim_it` does not import this package: whoever wants a computer player
+does, when it is wanted. May import: `claimit.claim_it`, `claimit.table` and the standard library.
 """
 
 from __future__ import annotations
