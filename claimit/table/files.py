@@ -6,10 +6,10 @@ needs it, and hands it over with `give`.
 
 from __future__ import annotations
 
-from pathlib import Path
+from os.path import dirname, join
 from typing import Final
 
-_ROOT: Final = Path(__file__).parents[2]
+_ROOT: Final = dirname(dirname(dirname(__file__)))  # pathlib would take a page time to load
 _given: dict[str, bytes] = {}
 
 
@@ -35,6 +35,6 @@ def read_file(address: str) -> bytes:
         return _given[address]
     try:
         # By the loader, because modules can lie in an archive, and their files with them.
-        return __spec__.loader.get_data(str(_ROOT / address))  # type: ignore[union-attr]
+        return __spec__.loader.get_data(join(_ROOT, address))  # type: ignore[union-attr]
     except OSError:
         raise FileMissing(address) from None

@@ -186,8 +186,9 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
 @pytest.fixture
 def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Return what exports untrained networks of these numbers of players, and what is shipped."""
-    folder, samples = tmp_path / "game", tmp_path / "evaluations of the tests.json"
+    folder, samples = tmp_path / "game", tmp_path / "tests" / "evaluations.json"
     folder.mkdir()
+    samples.parent.mkdir()
     shipped = [folder / "baron.json", *(folder / f"baron-{n}.bin" for n in (2, 3, 4, 5)), samples]
     for path in shipped:
         path.write_text("as shipped", encoding="utf-8")

@@ -97,7 +97,7 @@ def test_a_file_that_was_fetched_is_read_in_place_of_the_one_on_the_disk() -> No
 @pytest.mark.usefixtures("given")
 def test_a_file_that_is_not_there_is_told_with_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
     about()
-    monkeypatch.setattr(files, "_ROOT", Path("/nowhere"))
+    monkeypatch.setattr(files, "_ROOT", "/nowhere")
     with pytest.raises(FileMissing, match=r"claimit/claim_it/bots/baron-3\.bin is missing") as told:
         networks(3)
     assert told.value.address == address(3)
