@@ -11,16 +11,13 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from claimit import claim_it
-from claimit.claim_it import State, dice, replay
+from claimit.claim_it import dice
 from claimit.claim_it.bots import contests
-from claimit.table import arena_command
+from claimit.games import GAMES
+from claimit.table import arena_command, replay
 from claimit.table.arena_command import ArenaError
-from claimit.table.game import Game
 from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
-
-GAMES: dict[str, Game[State]] = {claim_it.NAME: claim_it}
 
 
 class BadArgument(ValueError):
@@ -61,7 +58,7 @@ def _replay(chosen: argparse.Namespace) -> None:
         for line in replay.lines(match):
             print(json.dumps(line))
         return
-    print(claim_it.format_state(match.state))
+    print(match.game.format_state(match.state))
 
 
 def _read(file: str) -> str:

@@ -26,7 +26,8 @@ from typing import Final
 
 from claimit.claim_it.board import SIZE, Space, format_space, mask_of, parse_space, space
 from claimit.claim_it.dice import Dice, format_dice, parse_dice
-from claimit.claim_it.rules import ROLL, TAKE, Place, new_game
+from claimit.claim_it.options import new_game
+from claimit.claim_it.rules import ROLL, TAKE, Place
 from claimit.claim_it.state import Phase, State
 from claimit.table.game import Step
 from claimit.table.phrase import Mistake, shorten

@@ -6,11 +6,10 @@ ROLL -> CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from claimit.claim_it.board import (
     Mask,
@@ -22,13 +21,10 @@ from claimit.claim_it.board import (
     spaces_in,
 )
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice
-from claimit.claim_it.state import CLAIMS_TO_CALL, Phase, State
-from claimit.table.game import Action, IllegalAction, Options, Step
-from claimit.table.phrase import Mistake, Phrase, shorten
+from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
+from claimit.table.game import Action, IllegalAction, Step
+from claimit.table.phrase import Phrase
 from claimit.table.seats import CHANCE, TERMINAL, Seat
-
-NAME: Final = "claim-it"
-_NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,70 +62,6 @@ class Refusal(Enum):
     CLAIMED = Phrase("the space is claimed for good")
     STAKED = Phrase("the space already bears a claim of this turn")
     SQUATTER_USED = Phrase("the squatter that would go there already lies on the board")
-
-
-def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
-    """Return the start of a game of 2 to 5 players in which seat `first` begins.
-
-    Raises Mistake.
-    """
-    if players not in CLAIMS_TO_CALL:
-        raise Mistake(
-            "Claim It! is for 2 to 5 players, not {players}.", players=shorten(str(players))
-        )
-    if not 0 <= first < players:
-        raise Mistake(
-            "Seat {seat} cannot start: the seats are 0 to {last}.",
-            seat=shorten(str(first)),
-            last=players - 1,
-        )
-    return State(
-        players=players,
-        reuse_squatters=reuse_squatters,
-        turn=1,
-        seat=Seat(first),
-        phase=Phase.ROLL,
-        dice=None,
-        owned=(0,) * players,
-        claimed=0,
-        staked=0,
-        squatters=_NO_SQUATTERS,
-        squatted=0,
-        used=0,
-        caller=None,
-        turns_left=0,
-    )
-
-
-def parse_options(options: Mapping[str, Any]) -> Options:
-    """Check a record's options. Raises Mistake.
-
-    `players` is 2 to 5; `reuse_squatters` is the variation (false unless said); `first` is the
-    seat that starts (0 unless said).
-    """
-    read = {"reuse_squatters": False, "first": 0, **options}
-    for name, value in read.items():
-        wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
-        if wanted is None:
-            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
-        if type(value) is wanted:
-            continue
-        if wanted is bool:
-            raise Mistake("the option '{option}' must be true or false.", option=name)
-        raise Mistake("the option '{option}' must be a whole number.", option=name)
-    if "players" not in read:
-        raise Mistake("the option '{option}' is missing.", option="players")
-    initial_state(read)
-    return {name: read[name] for name in ("players", "reuse_squatters", "first")}
-
-
-def initial_state(options: Options) -> State:
-    """Return the start of a game with these options (see `parse_options`)."""
-    return new_game(
-        options["players"],
-        reuse_squatters=bool(options["reuse_squatters"]),
-        first=options["first"],
-    )
 
 
 def current_player(state: State) -> Seat:
@@ -200,7 +132,7 @@ def apply(state: State, step: Step) -> State:
     raise _not_now(state, step)
 
 
-def may_undo(step: Step) -> bool:
+def may_undo(before: State, step: Step) -> bool:
     """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
     return type(step) is Place
 
@@ -295,7 +227,7 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
         owned,
         claimed,
         0,
-        _NO_SQUATTERS,
+        NO_SQUATTERS,
         0,
         0,
         caller,

@@ -106,7 +106,7 @@ class Watched(dict):
             missed.append(text)
         return super().get(text, default)
 dataclasses.PREPARED = Watched(dataclasses.PREPARED)
-import claimit.claim_it.replay, web.table.app
+import claimit.claim_it.describing, web.table.app
 json.dumps(missed)
 """
     assert in_pyodide(compiled, program, tmp_path) == []

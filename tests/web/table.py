@@ -15,6 +15,7 @@ from itertools import count
 
 from claimit import claim_it
 from claimit.claim_it import Phase, Place, State, legal_actions, parse_space, parse_state
+from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
@@ -24,7 +25,7 @@ from web.kit.motion import Motion
 from web.table.app import App
 from web.table.intents import Intent, KeyPressed, Pressed, SpaceChosen
 from web.table.levels import Lineup, mover
-from web.table.saves import GAME, GAMES, ORDER, CannotSave, Saves, key_of
+from web.table.saves import GAME, ORDER, CannotSave, Saves, key_of
 from web.table.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")

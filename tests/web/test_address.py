@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claimit.games import GAMES
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from tests.web.table import finished, record_of, text_of
@@ -21,7 +22,6 @@ from web.table.router import (
     parse_address,
     parse_shared,
 )
-from web.table.saves import GAMES
 from web.table.setup import Setup
 
 many = settings(deadline=None, max_examples=60)

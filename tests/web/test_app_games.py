@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
-from claimit.claim_it import Phase, State
+from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
-from claimit.claim_it.replay import describe
 from claimit.table.match import Match
 from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished
 from web.table.intents import SpaceChosen

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from claimit.claim_it import Phase
+from claimit.games import GAMES
 from claimit.table.match import open_record
 from tests.web.computers import ALL, FOREMAN_FIRST, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, games_in, text_of
@@ -17,7 +18,7 @@ from web.table.intents import (
     PanelChosen,
     VersionChanged,
 )
-from web.table.saves import GAMES, key_of
+from web.table.saves import key_of
 
 # Asking and answering
 

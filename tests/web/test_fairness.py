@@ -4,23 +4,24 @@ from itertools import count
 
 from claimit import claim_it
 from claimit.claim_it.dice import format_dice, roll
+from claimit.games import GAMES
 from claimit.table.chance import commitment
 from claimit.table.match import new_match, open_record
+from claimit.table.roll_off import roll_off
 from tests.web.table import finished, match_of, record_of
 from web.table.fairness import told_fairness, told_roll_off
-from web.table.saves import GAMES
-from web.table.setup import Setup, roll_off
+from web.table.setup import Setup
 
 
 def seed_of_a_roll_off(rounds: int, players: int) -> str:
     """Return a seed whose roll-off takes this many rounds."""
-    return next(seed for n in count() if len(roll_off(seed := str(n), players)) == rounds)
+    return next(seed for n in count() if len(roll_off(claim_it, seed := str(n), players)) == rounds)
 
 
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
     told = told_roll_off(new_match(claim_it, Setup(players=3).record(seed)), seed)
-    clara, wyatt, mae = (sum(dice) for _, dice in roll_off(seed, 3)[0].rolls)
+    clara, wyatt, mae = (sum(dice) for _, dice in roll_off(claim_it, seed, 3)[0].rolls)
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
@@ -28,7 +29,7 @@ def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
     told = told_roll_off(new_match(claim_it, Setup(players=2).record(seed)), seed)
     (clara, wyatt), (again_clara, again_wyatt) = (
-        [sum(dice) for _, dice in round_.rolls] for round_ in roll_off(seed, 2)
+        [sum(dice) for _, dice in round_.rolls] for round_ in roll_off(claim_it, seed, 2)
     )
     again = f"Clara {again_clara} · Wyatt {again_wyatt}"
     assert told == f"Clara {clara} · Wyatt {wyatt} — a tie, so again: {again}."

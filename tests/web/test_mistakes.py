@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from claimit.claim_it import apply
+from claimit.games import GAMES
 from claimit.table.game import IllegalAction, Step
 from claimit.table.match import open_record
 from claimit.table.phrase import Mistake, Phrase
@@ -23,7 +24,6 @@ from tools.site import page
 from web.kit.words import tell
 from web.table.intents import FileOpened, Filled
 from web.table.router import parse_address
-from web.table.saves import GAMES
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 

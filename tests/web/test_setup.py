@@ -1,19 +1,18 @@
 """The lobby's fields as a value: colours that swap, who starts, the record they make."""
 
 import json
-from collections.abc import Iterator
-from itertools import count, pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit.claim_it.dice import roll_for_start
+from claimit import claim_it
+from claimit.claim_it import LEVELS
 from claimit.table.record import BadRecord
+from claimit.table.roll_off import roll_off
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
-from web.table.levels import LEVELS
-from web.table.setup import Setup, format_setup, parse_setup, roll_off, setup_of
+from web.table.setup import Setup, format_setup, parse_setup, setup_of
 
 many = settings(deadline=None, max_examples=60)
 
@@ -143,60 +142,14 @@ def test_a_name_at_an_empty_seat_is_nobodys_concern() -> None:
     assert len(USUAL.named(4, "a\x00b").record("abc").seats) == 3
 
 
-# The roll-off
-
-
-def seeds_with_ties(players: int) -> Iterator[str]:
-    """Yield seeds whose roll-off needs a second round."""
-    return (seed for n in count() if len(roll_off(seed := f"tie-{n}", players)) > 1)
+# Who starts
 
 
 @many
 @given(st.text(min_size=1), st.integers(2, 5))
-def test_the_same_seed_gives_the_same_roll_off(seed: str, players: int) -> None:
-    assert roll_off(seed, players) == roll_off(seed, players)
-
-
-def test_another_seed_gives_another_roll_off() -> None:
-    assert len({roll_off(str(n), 5) for n in range(50)}) == 50
-
-
-@many
-@given(st.text(min_size=1), st.integers(2, 5))
-def test_everybody_rolls_in_seat_order_and_then_those_tied_for_highest(
-    seed: str, players: int
-) -> None:
-    rounds = roll_off(seed, players)
-    assert [seat for seat, _ in rounds[0].rolls] == list(range(players))
-    for before, after in pairwise(rounds):
-        best = max(sum(dice) for _, dice in before.rolls)
-        tied = [seat for seat, dice in before.rolls if sum(dice) == best]
-        assert len(tied) > 1
-        assert [seat for seat, _ in after.rolls] == tied
-
-
-@many
-@given(st.text(min_size=1), st.integers(2, 5))
-def test_the_last_round_has_one_winner_and_that_seat_starts(seed: str, players: int) -> None:
-    totals = {seat: sum(dice) for seat, dice in roll_off(seed, players)[-1].rolls}
-    best = [seat for seat, total in totals.items() if total == max(totals.values())]
-    assert Setup(players=players).record(seed).options["first"] == best[0]
-    assert len(best) == 1
-
-
-@many
-@given(st.text(min_size=1), st.integers(2, 5))
-def test_the_dice_of_the_roll_off_are_those_the_seed_gives_in_order(
-    seed: str, players: int
-) -> None:
-    rolled = [dice for round_ in roll_off(seed, players) for _, dice in round_.rolls]
-    assert rolled == [roll_for_start(seed, number) for number in range(1, len(rolled) + 1)]
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_tie_really_comes_to_a_second_round(players: int) -> None:
-    first, second, *_ = roll_off(next(seeds_with_ties(players)), players)
-    assert tuple(seat for seat, _ in second.rolls) == first.highest
+def test_the_winner_of_the_roll_off_starts(seed: str, players: int) -> None:
+    leader = roll_off(claim_it, seed, players)[-1].leader
+    assert Setup(players=players).record(seed).options["first"] == leader
 
 
 def test_a_chosen_starter_starts_whatever_the_dice_say() -> None:

@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 
 from claimit import claim_it
-from claimit.claim_it import State, bots, legal_actions
+from claimit.claim_it import State, legal_actions
 from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.table.chance import commitment
 from claimit.table.match import Match, replay
 from tests.web.table import match_of
 from web import worker
-from web.table import levels
 from web.table.thinking import answer, format_action, prepare, question
 
 SEED = "a-secret-that-nobody-is-told"
@@ -29,10 +28,6 @@ def played_on(match: Match[State]) -> Match[State]:
     token = answer(question(match))
     assert token in [format_action(action) for action in legal_actions(match.state)]
     return match.roll() if token == "roll" else match.step(claim_it.parse_step(token))
-
-
-def test_the_page_knows_the_levels_that_there_are() -> None:
-    assert levels.LEVELS == bots.LEVELS
 
 
 def test_a_question_tells_everything_but_the_seed() -> None:
@@ -59,7 +54,7 @@ def test_nobody_is_asked_for_a_person() -> None:
         question(match_of())
 
 
-@pytest.mark.parametrize("level", levels.LEVELS)
+@pytest.mark.parametrize("level", claim_it.LEVELS)
 @pytest.mark.parametrize(("players", "reuse_squatters"), [(2, False), (5, True)])
 def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters: bool) -> None:
     match = game(level, players, reuse_squatters=reuse_squatters)
@@ -68,7 +63,7 @@ def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters:
     assert match.dice_follow_seed
 
 
-@pytest.mark.parametrize("level", levels.LEVELS)
+@pytest.mark.parametrize("level", claim_it.LEVELS)
 def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(level: str) -> None:
     match = game(level)
     for _ in range(60):

@@ -6,9 +6,9 @@ The nodes made here live as long as the page. Afterwards only their attributes a
 
 from __future__ import annotations
 
-from claimit.claim_it import format_space, space
+from claimit.claim_it import LEVELS, format_space, space
 from claimit.claim_it.board import SIZE
-from web.table.levels import LEVELS, level_name
+from web.table.levels import level_name
 
 SEATS = range(5)
 LOG_LINES = 12

@@ -5,16 +5,16 @@ from __future__ import annotations
 from claimit.claim_it import State
 from claimit.table.chance import commitment
 from claimit.table.match import Match
+from claimit.table.roll_off import roll_off
 from web.kit.words import say
-from web.table.setup import roll_off
 
 
 def told_roll_off(match: Match[State], seed: str) -> str:
     """Tell the roll-off: everybody's total, round by round."""
     players = match.record.seats
     rounds = [
-        " · ".join(f"{players[seat].name} {sum(dice)}" for seat, dice in round_.rolls)
-        for round_ in roll_off(seed, len(players))
+        " · ".join(f"{players[seat].name} {roll.total}" for seat, roll in round_.rolls)
+        for round_ in roll_off(match.game, seed, len(players))
     ]
     return say("{rounds}.", rounds=say(" — a tie, so again: ").join(rounds))
 

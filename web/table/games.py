@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from claimit.claim_it import State
+from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import BadRecord, format_record
 from web.kit.notices import Notice
@@ -21,7 +22,7 @@ from web.table.look import Look
 from web.table.model import Screen
 from web.table.offline import update
 from web.table.page import Page
-from web.table.saves import GAMES, ORDER, SETTINGS, SETUP, Saves, key_of
+from web.table.saves import ORDER, SETTINGS, SETUP, Saves, key_of
 from web.table.setup import Setup, setup_of
 from web.table.store import Store
 

@@ -1,21 +1,15 @@
-"""The computer players as the page knows them: who they are, who sits where, who is to move.
-
-Who they are stands here once more, because a page without computers loads none of them.
-"""
+"""The computer players as the page knows them: who they are, who sits where, who is to move."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from claimit.claim_it import State
+from claimit.claim_it import LEVELS, State
 from claimit.table.match import Match
 from claimit.table.record import Record
 from claimit.table.seats import Player
 from web.kit.words import say
-
-LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
-"""The weakest first."""
 
 
 class Lineup(NamedTuple):

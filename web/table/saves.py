@@ -14,15 +14,12 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Final
 
-from claimit import claim_it
 from claimit.claim_it import State
-from claimit.table.game import Game
+from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record
 from web.table.settings import USUAL, Settings, format_settings, parse_settings
 from web.table.setup import Setup, format_setup, parse_setup
-
-GAMES: Final[dict[str, Game[State]]] = {claim_it.NAME: claim_it}
 
 GAME: Final = "claimit/game/"
 ORDER: Final = "claimit/order"

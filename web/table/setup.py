@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import Any, cast
 
 from claimit import claim_it
-from claimit.claim_it import dice
-from claimit.claim_it.dice import Dice
+from claimit.claim_it import LEVELS
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
 from web.kit.words import say
-from web.table.levels import LEVELS, Lineup, is_computer, lineup
+from web.table.levels import Lineup, is_computer, lineup
 
 LONGEST_TYPED_NAME = 14
 """What a panel on a phone can show of a name."""
@@ -76,13 +73,10 @@ class Setup:
                 zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
             )
         )
-        first = self.first if self.first is not None else roll_off(seed, self.players)[-1].leader
-        options = {
-            "players": self.players,
-            "reuse_squatters": self.reuse_squatters,
-            "first": int(first),
-        }
-        return Record(claim_it.NAME, options, seats, seed)
+        options = {"players": self.players, "reuse_squatters": self.reuse_squatters}
+        if self.first is not None:
+            options["first"] = int(self.first)
+        return Record(claim_it.NAME, claim_it.start_options(options, seed), seats, seed)
 
 
 def _shown_name(name: str, number: int) -> str:
@@ -106,39 +100,6 @@ def filled(setup: Setup, field: str, value: str, *, checked: bool) -> Setup:
     if name == "bot" and number in tuple("01234") and value in ("", *LEVELS):
         return setup.seated(int(number), value or None)
     return setup
-
-
-@dataclass(frozen=True, slots=True)
-class RollOffRound:
-    """One round of the roll-off: who rolled what."""
-
-    rolls: tuple[tuple[Seat, Dice], ...]
-
-    @property
-    def highest(self) -> tuple[Seat, ...]:
-        """The seats with the highest total of three dice."""
-        best = max(sum(roll) for _, roll in self.rolls)
-        return tuple(seat for seat, roll in self.rolls if sum(roll) == best)
-
-    @property
-    def leader(self) -> Seat:
-        """The seat with the highest total; the first of them in a round that was tied."""
-        return self.highest[0]
-
-
-def roll_off(seed: str, players: int) -> tuple[RollOffRound, ...]:
-    """Return the rounds of the roll-off: those tied for the highest total roll again."""
-    rounds: list[RollOffRound] = []
-    numbers = count(1)
-    rolling: Sequence[Seat] = [Seat(seat) for seat in range(players)]
-    while len(rolling) > 1:
-        rounds.append(
-            RollOffRound(
-                tuple((seat, dice.roll_for_start(seed, next(numbers))) for seat in rolling)
-            )
-        )
-        rolling = rounds[-1].highest
-    return tuple(rounds)
 
 
 def setup_of(record: Record) -> Setup:

@@ -1,34 +1,16 @@
-"""A record told step by step, as the plain objects that `python -m claimit replay` prints."""
+"""A position and a step in JSON values, as `python -m claimit replay --jsonl` prints them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from claimit.claim_it.board import SPACES, Space, format_space, spaces_in
 from claimit.claim_it.dice import Dice
-from claimit.claim_it.notation import format_step
 from claimit.claim_it.odds import bust_rolls
 from claimit.claim_it.outcome import outcome, standings
 from claimit.claim_it.rules import legal_spaces
 from claimit.claim_it.state import Phase, State
-from claimit.table.match import Match
-
-
-def lines(match: Match[State]) -> Iterator[dict[str, Any]]:
-    """Yield one object for the start of a match and one after every step.
-
-    The fields are those of the contract in the design: see `describe`. A roll that busts gives
-    one object with ``"busted": True``, its dice, and the state after it.
-    """
-    yield {"step": 0, "text": None, **describe(match.states[0])}
-    for number, (step, state) in enumerate(
-        zip(match.steps, match.states[1:], strict=True), start=1
-    ):
-        line = {"step": number, "text": format_step(step), **describe(state)}
-        if isinstance(step, Dice) and state.phase is not Phase.PLACE:
-            line |= {"dice": list(step), "busted": True}
-        yield line
+from claimit.table.game import Step
 
 
 def describe(state: State) -> dict[str, Any]:
@@ -58,6 +40,13 @@ def describe(state: State) -> dict[str, Any]:
         "last_round": {"caller": state.caller, "turns_left": state.turns_left} if called else None,
         "ranking": [list(sharing) for sharing in result.ranking] if result else None,
     }
+
+
+def describe_step(before: State, step: Step, after: State) -> dict[str, Any]:
+    """Return what the line of a step tells besides: that a roll busts, and its dice."""
+    if isinstance(step, Dice) and after.phase is not Phase.PLACE:
+        return {"dice": list(step), "busted": True}
+    return {}
 
 
 def _dice(dice: Dice | None) -> list[int] | None:
