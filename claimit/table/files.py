@@ -26,6 +26,15 @@ def give(address: str, data: bytes) -> None:
     _given[address] = data
 
 
+def has_file(address: str) -> bool:
+    """Tell whether a file can be read."""
+    try:
+        read_file(address)
+    except FileMissing:
+        return False
+    return True
+
+
 def read_file(address: str) -> bytes:
     """Return a file by its address, such as ``"claimit/claim_it/bots/baron-3.bin"``.
 

@@ -19,14 +19,15 @@ from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
+from tests.web.jobs import answered
 from web.kit.cues import Effects
 from web.kit.marks import Attributes, Marks
 from web.kit.motion import Motion
 from web.table.app import App
 from web.table.intents import Intent, KeyPressed, Pressed, SpaceChosen
+from web.table.jobs.questions import parse_question
 from web.table.levels import Lineup, mover
 from web.table.saves import GAME, ORDER, CannotSave, Saves, key_of
-from web.table.thinking import answer
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
@@ -243,7 +244,7 @@ class Table:
     def think(self) -> None:
         """Have the computer that was asked last answer."""
         question, told = self.page.questions.pop()
-        text = answer(question)
+        text = answered(parse_question(question))
         assert text, f"nothing was answered to {question}"
         told(text)
 

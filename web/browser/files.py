@@ -16,5 +16,5 @@ async def fetch_file(address: str) -> bytes:
         return b64decode(inside.textContent)
     response = await fetch(address)
     if not response.ok:
-        raise OSError(f"{address} could not be fetched: the server answered {response.status}.")
+        raise OSError(f"The server answered {response.status}.")
     return (await response.arrayBuffer()).to_bytes()

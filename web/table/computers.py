@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from claimit.claim_it import State, legal_actions
+from claimit.claim_it import State, format_step, legal_actions
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.rules import TAKE
 from claimit.table.game import Action
@@ -109,10 +109,11 @@ def attend(
     record = match.record
     if computers.asked is record:
         return computers
-    from web.table.thinking import question  # here, because a game of people needs nothing of it
+    # Here, because a game of people needs nothing of it.
+    from web.table.jobs.questions import format_question, to_choose
 
     page.think(
-        question(match),
+        format_question(to_choose(match)),
         lambda answer: dispatch(ComputerAnswered(record, _understood(answer, match.state))),
         lambda: dispatch(ThinkingMoved()),
     )
@@ -150,16 +151,14 @@ def _understood(answer: str, state: State) -> Action:
     A player that broke down answers nothing. The game must go on: whatever makes no sense becomes
     something that is allowed.
     """
-    from web.table.thinking import format_action
-
     legal = legal_actions(state)
     for action in legal:
-        if format_action(action) == answer:
+        if format_step(action) == answer:
             return action
     allowed = TAKE if TAKE in legal else legal[0]
     logging.getLogger(__name__).warning(
         "A computer player answered %r, which is not allowed; it does %r instead.",
         answer,
-        format_action(allowed),
+        format_step(allowed),
     )
     return allowed
