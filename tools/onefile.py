@@ -57,6 +57,9 @@ POLICY = (
 """What the page may do: run the scripts that were in it when it was built, and those that these
 make (a blob: and a data: address each), and reach nothing outside."""
 
+FILES = "claimit/"
+"""Where the files of computer players lie (`site.FETCHED`). They are packed already."""
+
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 
 NOTE = """\
@@ -94,6 +97,7 @@ def one_file(files: Mapping[str, bytes], entry: bytes) -> bytes:
     allowed = policy(imports, script, *INLINE_SCRIPT.findall(page))
     head = f'{allowed}\n<script type="importmap">{imports}</script>\n'
     end = "".join(packed(Path(address).name, files[address]) for address in PACKED)
+    end += "".join(beside(name, files[name]) for name in sorted(files) if name.startswith(FILES))
     end += f'<script type="module">{script}</script>\n'
     for mark, addition in (("<title>", head), ("</body>", end), ("<html", NOTE)):
         page = put_before(mark, addition, page)
@@ -183,6 +187,12 @@ def packed(name: str, data: bytes) -> str:
     """An element that holds a file; the browser takes it for data."""
     coded = base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
     return f'<script type="application/gzip" data-packed="{name}">{coded}</script>\n'
+
+
+def beside(address: str, data: bytes) -> str:
+    """An element that holds a file as it is; web/browser/files.py reads it when it is wanted."""
+    coded = base64.b64encode(data).decode()
+    return f'<script type="application/octet-stream" data-file="{address}">{coded}</script>\n'
 
 
 def policy(*scripts: str) -> str:

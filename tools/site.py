@@ -44,6 +44,10 @@ ENTRIES = ("web/worker.py",)
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
 
+FETCHED = ".bin"
+"""The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
+by the address that it has here; it travels in no archive."""
+
 COMPILED = "runtime/python.wasm"
 """What the page runs; tools.archive says why it is called so."""
 
@@ -79,6 +83,7 @@ def site(root: Path = ROOT) -> Files:
         COMPILED: compiled_archive(game, node_modules(root)),
         SOURCES: zipped(game),
         **without(in_the_page, page_parts(root)),
+        **players_files(root),
         **runtime(root),
     }
     for address, path in LICENCES.items():
@@ -198,8 +203,15 @@ def python_sources(root: Path) -> Files:
 
 
 def is_for_python(address: str) -> bool:
-    """Whether Python reads this source file, rather than the browser."""
+    """Whether this source file travels in Python's archives."""
+    if address.endswith(FETCHED):
+        return False
     return address.endswith(".py") or address.startswith(("claimit/", "web/words/"))
+
+
+def players_files(root: Path) -> Files:
+    """The large files of computer players, each at its own address."""
+    return {name: content(root / name) for name in walk(root, "claimit") if name.endswith(FETCHED)}
 
 
 # Reading and writing

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tools import site
+from tools.archive import unzipped
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
 
@@ -100,6 +101,19 @@ def test_there_is_no_source_map(files: site.Files) -> None:
         for name in files
         if name.endswith((".css", ".js", ".mjs")) and b"sourceMappingURL=" in files[name]
     ]
+
+
+def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
+    files: site.Files,
+) -> None:
+    published = {name for name in files if name.endswith(site.FETCHED)}
+    assert published == {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)}
+    for address in published:
+        assert files[address] == (site.ROOT / address).read_bytes()
+    for name in (site.COMPILED, site.SOURCES):
+        inside = unzipped(files[name])
+        assert "claimit/claim_it/bots/baron.json" in inside
+        assert not published & inside.keys()
 
 
 def test_the_sizes_are_those_of_the_files(files: site.Files) -> None:
