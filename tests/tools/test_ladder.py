@@ -46,7 +46,9 @@ def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
     """Baron's weights are his alone, and nobody is told by the code of another level."""
     names = {player: {file.name for file in files_of(player)} for player in LEVELS}
     assert all({"rules.py", "arena.py", "explaining.py"} <= each for each in names.values())
-    assert {player for player in LEVELS if "weights.py" in names[player]} == {"baron"}
+    for players in (2, 3, 4, 5):
+        weights = f"baron-{players}.bin"
+        assert {player for player in LEVELS if weights in names[player]} == {"baron"}
     assert {player for player in LEVELS if "baron.py" in names[player]} == {"baron"}
     assert "beginners.py" not in names["foreman"]
     assert version(["foreman"]) == version(["foreman", "foreman"])

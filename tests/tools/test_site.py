@@ -18,6 +18,7 @@ from tools.files import ROOT, Files, SiteError
 from tools.site import build
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
+from tools.site.runtime.archive import unzipped
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
 
@@ -103,6 +104,19 @@ def test_there_is_no_source_map(files: Files) -> None:
         for name in files
         if name.endswith((".css", ".js", ".mjs")) and b"sourceMappingURL=" in files[name]
     ]
+
+
+def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
+    files: Files,
+) -> None:
+    published = {name for name in files if name.endswith(build.FETCHED)}
+    assert published == {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)}
+    for address in published:
+        assert files[address] == (ROOT / address).read_bytes()
+    for name in (build.COMPILED, build.SOURCES):
+        inside = unzipped(files[name])
+        assert "claimit/claim_it/bots/baron.json" in inside
+        assert not published & inside.keys()
 
 
 def test_the_sizes_are_those_of_the_files(files: Files) -> None:

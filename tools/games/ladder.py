@@ -64,8 +64,10 @@ play_batch(Batch(claim_it.NAME, (sys.argv[1],) * 2, options, 1, 0, 1))
 for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
+for players in (2, 3, 4, 5):
+    print(*player(sys.argv[1]).files(players), sep="\\n")
 """
-"""Prints the files of what a game of one player has loaded."""
+"""Prints the files of what a game of one player has loaded, and those that it reads."""
 
 
 class Row(NamedTuple):
@@ -143,12 +145,17 @@ def files_of(player: str) -> frozenset[Path]:
     """Return the files that a game of this player loads, weights included."""
     command = [sys.executable, "-c", LOADED, player]
     told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    return frozenset(map(Path, told.stdout.splitlines()))
+    return frozenset(ROOT / line for line in told.stdout.splitlines() if line)
 
 
 @cache
 def meaning(file: Path) -> str:
-    """Return a hash of what a module does: its comments, docstrings and form do not count."""
+    """Return a hash of what a module does: its comments, docstrings and form do not count.
+
+    Of any other file it is the hash of its bytes.
+    """
+    if file.suffix != ".py":
+        return sha256(file.read_bytes()).hexdigest()
     tree = _WithoutTexts().visit(ast.parse(file.read_text(encoding="utf-8")))
     return sha256(ast.dump(tree).encode()).hexdigest()
 

@@ -367,7 +367,7 @@ def test_the_game_does_not_load_its_computer_players() -> None:
 def test_a_player_is_found_without_the_weights_of_another() -> None:
     code = (
         "import sys; from claimit.claim_it.bots import player; player('foreman');"
-        "print([name for name in sys.modules if name.endswith(('weights', 'baron', 'arena'))])"
+        "print([name for name in sys.modules if name.endswith(('network', 'baron', 'arena'))])"
     )
     root = Path(__file__).parents[3]
     told = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, check=True)
