@@ -21,6 +21,8 @@ PACKAGES = node_modules(build.ROOT)
 GOLDEN = Path(__file__).parents[1] / "claimit" / "golden"
 HERE = Path(__file__).parent
 
+pytestmark = pytest.mark.long
+
 IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 """What needs a browser's page, or PyScript, to be imported."""
 

@@ -50,11 +50,6 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def files() -> build.Files:
-    return build.site()
-
-
-@pytest.fixture(scope="module")
 def page(files: build.Files) -> str:
     return files[build.ONE_FILE].decode()
 
