@@ -12,7 +12,7 @@ from claimit import claim_it
 from claimit.table.match import new_match
 from claimit.table.record import format_record
 from tests.browser.table import Table
-from tests.engines.drivers import Driver
+from tests.engines.drivers import Driver, as_page
 from tests.engines.test_without_network import READY
 from tests.web.jobs import token_of
 from tests.web.table import record_of
@@ -43,7 +43,7 @@ def start():
 
 def prefer_instant(driver: Driver, address: str) -> Table:
     """Have the browser remember how fast the computers shall play."""
-    table = Table(driver, address)  # type: ignore[arg-type]
+    table = Table(as_page(driver), address)
     table.open()
     driver.evaluate(f"() => localStorage.setItem(...{INSTANTLY})")
     return table

@@ -14,14 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import build
+from tools.files import ROOT
 from tools.site.runtime import archive
 from tools.site.runtime.vendor import node_modules
 
-PACKAGES = node_modules(build.ROOT)
+PACKAGES = node_modules(ROOT)
 GOLDEN = Path(__file__).parents[1] / "claimit" / "golden"
-BARON = site.ROOT / "claimit/claim_it/bots/baron-3.bin"
+BARON = ROOT / "claimit/claim_it/bots/baron-3.bin"
 HERE = Path(__file__).parent
+
+pytestmark = pytest.mark.long
 
 IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 """What needs a browser's page, or PyScript, to be imported."""
@@ -29,7 +31,7 @@ IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 
 @pytest.fixture(scope="module")
 def game() -> archive.Files:
-    return build.python_sources(build.ROOT)
+    return build.python_sources(ROOT)
 
 
 @pytest.fixture(scope="module")
@@ -245,5 +247,5 @@ except FileMissing as error:
 give(address, base64.b64decode({weights!r}))
 json.dumps([address, missing, networks(3).phases])
 """
-    address = BARON.relative_to(site.ROOT).as_posix()
+    address = BARON.relative_to(ROOT).as_posix()
     assert in_pyodide(compiled, program, tmp_path) == [address, address, 4]

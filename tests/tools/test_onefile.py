@@ -49,11 +49,6 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def files() -> build.Files:
-    return build.site()
-
-
-@pytest.fixture(scope="module")
 def page(files: build.Files) -> str:
     return files[build.ONE_FILE].decode()
 
@@ -122,8 +117,8 @@ def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: E
         assert gzip.decompress(base64.b64decode(coded)) == files[address]
 
 
-def test_it_carries_the_files_of_computer_players(files: site.Files, elements: Elements) -> None:
-    carried = {name for name in files if name.endswith(site.FETCHED)}
+def test_it_carries_the_files_of_computer_players(files: Files, elements: Elements) -> None:
+    carried = {name for name in files if name.endswith(onefile.FETCHED)}
     assert "claimit/claim_it/bots/baron-3.bin" in carried
     for address in carried:
         coded = elements.text("script", **{"data-file": address})

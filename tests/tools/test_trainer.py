@@ -58,13 +58,13 @@ def test_the_compiled_engine_plays_hundreds_of_games_as_the_rules_do(
             owned[:], claimed, turns_left = 0, 0, -1
         mine = int(owned[before.seat] | turn[1]) & ~(claimed | int(turn[0]))
         if isinstance(step, Dice):
-            roll = ROLLS[tuple(sorted(step))]
+            roll = ROLLS[Dice(sorted(step))]
             spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
             assert spaces == legal_spaces(after)
             assert engine.bust_rolls(mine, claimed | turn[0], turn[2]) == bust_rolls(before)
         elif isinstance(step, Place):
             assert before.dice is not None
-            roll = ROLLS[tuple(sorted(before.dice))]
+            roll = ROLLS[Dice(sorted(before.dice))]
             engine.place(roll, np.int64(1 << step.space), mine, reuse, turn, squatters)
             assert (turn[0], turn[1], turn[2]) == (after.staked, after.squatted, after.used)
         if after.phase is Phase.OVER or after.turn != before.turn:
@@ -173,7 +173,7 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
         for kind, name in names.items():
             bit, stop = rivals.simple_decision(
                 kind, weights, desk, owned, state.claimed, state.seat, engine.turns_left_of(state),
-                reuse, turn, squatters, ROLLS[tuple(sorted(state.dice))], start,
+                reuse, turn, squatters, ROLLS[Dice(sorted(state.dice))], start,
             )  # fmt: skip
             place = player(name).choose(state, legal_actions(state), rng)
             assert place == Place(Space(int(bit).bit_length() - 1))
