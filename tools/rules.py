@@ -30,6 +30,8 @@ SHARED: Final = re.compile(
     r'(<section data-part="\w+">|</section>|<figure data-board="\w+">.*?</figure>)', re.DOTALL
 )
 """What the languages have in common; between it stands what each says in its own words."""
+NAMED: Final = re.compile(rf"\b[1-{SIZE}],[1-{SIZE}]\b")
+"""The name of a space in a sentence; the dice of a roll have blanks between them."""
 FIGURE: Final = re.compile(r'<figure data-board="(\w+)">(.*)</figure>', re.DOTALL)
 
 
@@ -44,6 +46,11 @@ def told(texts: dict[str, str]) -> str:
     return "\n".join(
         _part(dict(zip(texts, part, strict=True))) for part in zip_longest(*parts, fillvalue="")
     )
+
+
+def with_chips(text: str) -> str:
+    """Return a text in which each space, such as 5,2, is set as a chip that stays on one line."""
+    return NAMED.sub(r'<b class="at">\g<0></b>', text)
 
 
 def _part(said: dict[str, str]) -> str:
@@ -64,7 +71,7 @@ def _part(said: dict[str, str]) -> str:
 
 def _in_each_language(tag: str, said: dict[str, str]) -> str:
     return "\n".join(
-        f'<{tag} class="told" lang="{language}">{text.strip()}</{tag}>'
+        f'<{tag} class="told" lang="{language}">{with_chips(text.strip())}</{tag}>'
         for language, text in said.items()
         if text.strip()
     )
