@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tools.files import ROOT
+from tools.site import build
 from tools.site.runtime import archive
 from tools.site.runtime.vendor import node_modules
 

@@ -117,7 +117,7 @@ def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: E
         assert gzip.decompress(base64.b64decode(coded)) == files[address]
 
 
-def test_it_carries_the_files_of_computer_players(files: Files, elements: Elements) -> None:
+def test_it_carries_the_files_of_computer_players(files: build.Files, elements: Elements) -> None:
     carried = {name for name in files if name.endswith(onefile.FETCHED)}
     assert "claimit/claim_it/bots/baron-3.bin" in carried
     for address in carried:
