@@ -336,6 +336,21 @@ def at(name: str) -> Point:
     return Point("space", name)
 
 
+def column(number: int) -> Point:
+    """Return the number of a column at the edge of the board."""
+    return Point("column", str(number))
+
+
+def row(number: int) -> Point:
+    """Return the number of a row at the edge of the board."""
+    return Point("row", str(number))
+
+
+def spot(diagram: str, name: str) -> Point:
+    """Return a space on a board of the rules."""
+    return Point("spot", name, diagram)
+
+
 def record_of(
     tokens: str = "",
     players: int = 3,
