@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from claimit import games
 from web.faces import Faces
 from web.table import markup
@@ -39,6 +41,6 @@ def log() -> str:
     return markup.log_line()
 
 
-def seats() -> str:
-    """The lobby's rows."""
-    return markup.seats(FACE)
+def seats(_: Callable[[str], str]) -> str:
+    """The lobby's rows, whose messages go through `_`."""
+    return markup.seats(FACE, _)

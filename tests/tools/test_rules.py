@@ -35,7 +35,7 @@ def test_each_language_says_everything_around_boards_that_they_share() -> None:
     text = SECTION.format('<p>{}</p><figure data-board="six">{}</figure>')
     html = told({"en": text.format("one", "a board"), "nl": text.format("een", "een bord")})
     assert '<div class="told" lang="en"><p>one</p></div>' in html
-    assert '<span class="told" lang="nl">een bord</span>' in html
+    assert '<span class="told" lang="nl" hidden>een bord</span>' in html
     assert html.count("<section") == html.count("<figure") == 1
 
 

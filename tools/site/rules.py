@@ -8,9 +8,10 @@ language, so the languages must have the same sections and the same diagrams in 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from itertools import zip_longest
+from pathlib import Path
 from typing import Final
 
 from claimit.claim_it import Space, format_space, space
@@ -21,7 +22,8 @@ from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, table_view
 from web.table.view_state import ViewState
 from web.kit.marks import Attributes
-from web.kit.words import LANGUAGES
+from web.kit.words import LANGUAGES, SOURCE
+from web.table.view_state import ViewState
 
 TEXTS: Final = {language: f"web/words/rules.{language}.html" for language in LANGUAGES}
 
@@ -32,25 +34,32 @@ SHARED: Final = re.compile(
 FIGURE: Final = re.compile(r'<figure data-board="(\w+)">(.*)</figure>', re.DOTALL)
 
 
-def rules() -> str:
-    """The rules in every language."""
-    return told({language: (ROOT / path).read_text() for language, path in TEXTS.items()})
+Say = Callable[[str], str]
+"""Says a message of the page in English, and has it translated later."""
 
 
-def told(texts: dict[str, str]) -> str:
+def rules(say: Say = str, root: Path = ROOT, *, example: str = "Example") -> str:
+    """The rules in every language, around boards that are called an `example`."""
+    texts = {language: root / path for language, path in TEXTS.items()}
+    contents = {name: path.read_text(encoding="utf-8") for name, path in texts.items()}
+    return told(contents, say, example)
+
+
+def told(texts: Mapping[str, str], say: Say = str, example: str = "Example") -> str:
     """The rules made of these texts. Raises SiteError where they do not go together."""
     parts = [SHARED.split(text) for text in texts.values()]
     return "\n".join(
-        _part(dict(zip(texts, part, strict=True))) for part in zip_longest(*parts, fillvalue="")
+        _part(dict(zip(texts, part, strict=True)), say, example)
+        for part in zip_longest(*parts, fillvalue="")
     )
 
 
-def _part(said: dict[str, str]) -> str:
+def _part(said: dict[str, str], say: Say, example: str) -> str:
     figures = {language: FIGURE.fullmatch(text) for language, text in said.items()}
     captions = {language: figure[2] for language, figure in figures.items() if figure}
     names = {figure[1] for figure in figures.values() if figure}
     if len(names) == 1 and captions.keys() == said.keys():
-        return _figure(names.pop(), captions)
+        return _figure(names.pop(), captions, say, example)
     texts = set(said.values())
     if any(SHARED.fullmatch(text) for text in texts):
         if len(texts) > 1:
@@ -62,14 +71,16 @@ def _part(said: dict[str, str]) -> str:
 
 
 def _in_each_language(tag: str, said: dict[str, str]) -> str:
+    """Each language's words in an element; web/runtime/words.js shows the one that is read."""
     return "\n".join(
-        f'<{tag} class="told" lang="{language}">{text.strip()}</{tag}>'
+        f'<{tag} class="told" lang="{language}"{"" if language == SOURCE else " hidden"}>'
+        f"{text.strip()}</{tag}>"
         for language, text in said.items()
         if text.strip()
     )
 
 
-def _figure(name: str, captions: dict[str, str]) -> str:
+def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     """A diagram with nodes for all that can come to lie on it."""
     if name not in DIAGRAMS:
         raise SiteError(f"the rules show a board '{name}'; there are {', '.join(DIAGRAMS)}.")
@@ -89,10 +100,10 @@ def _figure(name: str, captions: dict[str, str]) -> str:
         for number, value in enumerate(view.dice)
     )
     label = next_step(name, sketch)
-    button = f" data-say>{label}" if label else " hidden>"
+    button = f" data-say>{say(label)}" if label else " hidden>"
     return (
         f'<figure class="diagram" data-diagram="{name}">\n<div class="plot"><div class="map">'
-        f'<div class="grid" role="grid" aria-label="Example" data-say-label'
+        f'<div class="grid" role="grid" aria-label="{example}" data-say-label'
         f' aria-describedby="caption-{name}">\n{rows}\n'
         f'<div class="columns" aria-hidden="true">{columns}</div></div></div></div>\n'
         f'<figcaption><div id="caption-{name}">{_in_each_language("span", captions)}</div>'

@@ -6,10 +6,9 @@ grow from the templates made here; the looks follow from the attributes in the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-from web.kit.words import say
 from web.table.face import Face
 from web.table.setup import LONGEST_TYPED_NAME, MOST
 
@@ -50,9 +49,10 @@ def log_line() -> str:
     return "<template><li><b></b> <span></span></li></template>"
 
 
-def seats(face: Face) -> str:
-    """The lobby's rows: colour and name, and who plays for each."""
-    return "\n".join(_seat(seat, face) for seat in range(MOST))
+def seats(face: Face, _: Callable[[str], str]) -> str:
+    """The lobby's rows: colour and name, and who plays for each; messages go through `_`."""
+    who = _players(face, _)
+    return "\n".join(_seat(seat, who) for seat in range(MOST))
 
 
 def _decision(action: str = "", tone: str = "") -> str:
@@ -76,11 +76,19 @@ def _faces() -> str:
     )
 
 
-def _seat(seat: int, face: Face) -> str:
+def _players(face: Face, _: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{face.level_name(level)}</option>'
+        f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
         for level in face.GAME.LEVELS
     )
+    computers = _("Computers, from weak to strong")
+    return (
+        f'<option value="" data-say>{_("Person")}</option>'
+        f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
+    )
+
+
+def _seat(seat: int, who: str) -> str:
     return (
         f'<li class="seat" data-seat-row="{seat}">'
         f'<button type="button" class="colour" data-action="colour" data-value="{seat}">'
@@ -88,7 +96,6 @@ def _seat(seat: int, face: Face) -> str:
         "</button>"
         f'<input type="text" data-field="name-{seat}" maxlength="{LONGEST_TYPED_NAME}"'
         ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'
-        f'<select data-field="bot-{seat}"><option value="" data-say>{say("Person")}</option>'
-        f'<optgroup label="Computers, from weak to strong" data-say-label>{levels}</optgroup>'
-        "</select></li>"
+        f'<select data-field="bot-{seat}">{who}</select>'
+        "</li>"
     )

@@ -64,23 +64,12 @@ class Telling(StrEnum):
     BOTH = "both"
 
 
-class Language(StrEnum):
-    """A language of the page; by the browser: whichever of them its owner prefers."""
-
-    BY_BROWSER = ""
-    ENGLISH = "en"
-    GERMAN = "de"
-    DUTCH = "nl"
-
-
-assert {language for language in Language if language} == set(LANGUAGES)
-
-
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings, as they are before anybody changes one."""
 
-    language: Language = Language.BY_BROWSER
+    language: str = ""
+    """One of `LANGUAGES`; empty: whichever of them the browser prefers."""
     theme: Theme = Theme.LAMPLIGHT
     symbols: bool = True
     """Whether markers bear their player's symbol."""
@@ -160,6 +149,8 @@ def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
     """Take over what is of the kind that it should be, one setting at a time."""
     for name, value in _as_kept(settings).items():
         kind, found = type(value), data.get(name, value)
+        if name == "language" and found not in ("", *LANGUAGES):
+            continue
         try:
             fits = type(found) is kind or (issubclass(kind, StrEnum) and isinstance(found, str))
             found = kind(found) if fits else value

@@ -1,6 +1,6 @@
 """No text is cut off in a language whose words are a third longer than the English ones.
 
-The site is built with catalogues in which every message is stretched (`tools.words.pseudo`). A text
+The site is built with catalogues in which every message is stretched (`words.pseudo`). A text
 is cut off when it sticks out of something that hides what sticks out, or out of the control it is
 on; where an ellipsis says that there is more, that is meant.
 """
@@ -14,10 +14,9 @@ from playwright.sync_api import Browser, Page
 
 from tools.languages import words
 from tools.pictures.scenes import SCENES, Scene, scene, settle, turn_to
-from tools.site.build import page as page_of_site
 from tools.site.build import site, write
 from tools.site.serve import serving
-from web.table.settings import Language, Settings
+from web.table.settings import Settings
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 
@@ -69,9 +68,8 @@ CUT_OFF = """() => {
 def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site is served with every message stretched."""
     directory = tmp_path_factory.mktemp("stretched")
-    html = page_of_site()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "read", lambda language, root: words.pseudo(html, language, root))
+        patch.setattr(words, "read", words.pseudo)
         write(site(), directory)
     with serving(directory) as address:
         yield address
@@ -80,7 +78,7 @@ def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def page(browser: Browser, stretched: str) -> Iterator[Page]:
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
-    settle(context, Settings(language=Language.DUTCH))
+    settle(context, Settings(language="nl"))
     page = context.new_page()
     page.goto(stretched)
     page.wait_for_selector("html[data-ready]", state="attached")

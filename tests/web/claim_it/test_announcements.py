@@ -12,8 +12,7 @@ from claimit.table.record import format_record
 from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, at, keeping, record_of
-from tools.files import ROOT, text
-from tools.site.build import expand
+from tools.site.page import page
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.intents import Tapped
 
@@ -71,7 +70,7 @@ def test_the_languages_say_different_things(language: str) -> None:
 
 
 def test_the_announcer_is_polite_and_said_as_a_whole() -> None:
-    (announcer,) = Tree(expand(text(ROOT, "index.html"), ROOT)).root.find("#announcer")
+    (announcer,) = Tree(page()).root.find("#announcer")
     assert announcer.attributes["role"] == "status"  # which has it read as a whole
     assert announcer.attributes["aria-live"] == "polite"
 

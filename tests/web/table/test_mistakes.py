@@ -20,7 +20,6 @@ from tests.claimit.test_rules import LAID, REFUSED, position
 from tests.spoken import speaking
 from tests.web.table import Table, text_of
 from tools.languages import words
-from tools.site.build import page
 from web.claim_it import face
 from web.kit.words import tell
 from web.table.intents import FileOpened, Filled
@@ -132,7 +131,7 @@ def told_of_file(text: str, language: str) -> str | None:
 class Wordless:
     """A language that has no words: of each message that can be translated, the values are left."""
 
-    known = frozenset(message.id for message in words.collected(page()) if message.id)
+    known = frozenset(message.id for message in words.collected() if message.id)
 
     def gettext(self, message: str) -> str:
         if message not in self.known:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from web.kit.words import LANGUAGES
 from web.table.settings import (
     LOUDEST,
     USUAL,
@@ -27,6 +28,8 @@ KINDS = {name: type(getattr(USUAL, name)) for name in NAMES}
 
 def values(name: str) -> st.SearchStrategy[object]:
     kind = KINDS[name]
+    if name == "language":
+        return st.sampled_from(["", *LANGUAGES])
     if issubclass(kind, StrEnum):
         return st.sampled_from(list(kind))
     return st.booleans() if kind is bool else st.integers(0, LOUDEST)
