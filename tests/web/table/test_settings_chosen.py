@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.claim_it import parse_space
 from tests.spoken import speaking
-from tests.web.table import FakePage, Refusing, Table, at_table, text_of
+from tests.web.table import FakePage, Refusing, Table, at_table, spot, text_of
 from web.faces import Faces
 from web.kit.motion import paced
 from web.kit.words import say
@@ -71,7 +70,7 @@ def test_another_language_has_a_notice_and_the_kept_games_said_anew() -> None:
 
 def test_what_a_board_of_the_rules_said_in_another_language_is_taken_back() -> None:
     table = Table()
-    table.dispatch(Tapped("live", parse_space("3,2")))
+    table.dispatch(Tapped(spot("live", "3,2")))
     assert table.page.read('[data-diagram="live"] .answer')
     table.dispatch(SettingChosen("theme", "daylight"))
     assert table.page.read('[data-diagram="live"] .answer')

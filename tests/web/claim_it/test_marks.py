@@ -1,28 +1,14 @@
-"""Marks: the view as attributes, and only the part of them that differs."""
-
-import re
-from itertools import product
+"""What Claim It! shows, as marks: the spaces of its board, the figures of a panel, the risk."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from claimit.table.seats import COLOURS
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
 from web.claim_it import face
 from web.claim_it.timeline import TUMBLE
 from web.claim_it.view import table_view
-from web.kit.marks import Marks, changes, flag
-from web.table.discs import SYMBOLS, disc
+from web.kit.marks import Marks
 from web.table.settings import USUAL
-from web.table.table_marks import FACE_ANGLES, table_marks
-
-many = settings(deadline=None, max_examples=60)
-
-MARKS = st.dictionaries(
-    st.sampled_from(["#a", "#b", "#c"]),
-    st.dictionaries(st.sampled_from(["text", "hidden"]), st.none() | st.sampled_from(["", "?"])),
-)
+from web.table.table_marks import table_marks
 
 
 def marks_of(tokens: str = "", players: int = 3) -> Marks:
@@ -31,52 +17,6 @@ def marks_of(tokens: str = "", players: int = 3) -> Marks:
 
 def marks_at(position: str, tokens: str = "") -> Marks:
     return table_marks(at_position(position, tokens), face, LOOK, USUAL)
-
-
-# What differs
-
-
-def test_only_what_differs_is_left() -> None:
-    old: Marks = {"#a": {"text": "1", "hidden": None}, "#b": {"text": "2"}}
-    new: Marks = {"#a": {"text": "1", "hidden": ""}, "#b": {"text": "2"}, "#c": {"text": "3"}}
-    assert changes(old, new) == {"#a": {"hidden": ""}, "#c": {"text": "3"}}
-
-
-def test_an_attribute_that_is_taken_away_is_a_change() -> None:
-    assert changes({"#a": {"hidden": ""}}, {"#a": {"hidden": None}}) == {"#a": {"hidden": None}}
-
-
-def test_a_node_that_is_no_longer_spoken_of_is_left_alone() -> None:
-    assert changes({"#a": {"text": "1"}}, {}) == {}
-
-
-@many
-@given(MARKS)
-def test_the_same_marks_change_nothing(marks: Marks) -> None:
-    assert changes(marks, marks) == {}
-
-
-@many
-@given(MARKS, MARKS)
-def test_changes_lead_from_the_old_marks_to_the_new(old: Marks, new: Marks) -> None:
-    page = {selector: dict(attributes) for selector, attributes in old.items()}
-    for selector, attributes in changes(old, new).items():
-        page.setdefault(selector, {}).update(attributes)
-    for selector, attributes in new.items():
-        assert page.get(selector, {}) | attributes == page.get(selector, {})
-
-
-@many
-@given(MARKS, MARKS)
-def test_changes_hold_nothing_that_was_so_before(old: Marks, new: Marks) -> None:
-    for selector, attributes in changes(old, new).items():
-        for name, value in attributes.items():
-            assert name not in old.get(selector, {}) or old[selector][name] != value
-
-
-@pytest.mark.parametrize(("true", "value"), [(True, ""), (False, None)])
-def test_a_flag_says_something_by_being_there(true: bool, value: str | None) -> None:
-    assert flag(true) == value
 
 
 # Spaces
@@ -116,14 +56,6 @@ def test_a_squatter_would_be_shown_by_its_number() -> None:
     assert marks_of("312")['[data-space="3,1"] .ghost'] == {"text": "2", "data-claim": None}
 
 
-@pytest.mark.parametrize("colour", COLOURS)
-def test_no_player_is_told_by_colour_alone(colour: str) -> None:
-    marks = disc("#x", colour)
-    assert marks["#x"] == {"data-colour": colour}
-    assert marks["#x use"] == {"href": f"#symbol-{SYMBOLS[colour]}"}
-    assert len(set(SYMBOLS.values())) == len(COLOURS)
-
-
 def test_exactly_one_space_is_a_tab_stop() -> None:
     marks = marks_of("312 1,3")
     stops = [marks[f'[data-space="{name}"]']["tabindex"] for name in SPACE_NAMES]
@@ -131,13 +63,6 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 
 
 # Panels
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_panels_of_empty_seats_are_hidden(players: int) -> None:
-    marks = marks_of(players=players)
-    hidden = [marks[f'[data-panel="{seat}"]']["hidden"] for seat in range(5)]
-    assert hidden == [None] * players + [""] * (5 - players)
 
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
@@ -195,50 +120,7 @@ def test_a_single_space_is_not_called_spaces() -> None:
     assert marks['[data-panel="0"] .group']["data-number"] == "1"
 
 
-# Dice and buttons
-
-
-def angles(tokens: str, die: int) -> tuple[int, int]:
-    style = marks_of(tokens)[f'[data-die="{die}"] .cube']["style"] or ""
-    x, y = re.findall(r"rotate[XY]\((-?\d+)deg\)", style)
-    return int(x), int(y)
-
-
-def test_each_face_is_turned_up_in_its_own_way() -> None:
-    assert sorted(FACE_ANGLES) == [1, 2, 3, 4, 5, 6]
-    assert len(set(FACE_ANGLES.values())) == 6
-
-
-@pytest.mark.parametrize(("face", "die"), list(product([1, 3, 6], range(3))))
-def test_a_die_comes_to_rest_on_its_face_after_whole_turns(face: int, die: int) -> None:
-    dice = [2, 2, 2]
-    dice[die] = face
-    turned = angles("".join(map(str, dice)), die)
-    assert [
-        (angle - at_rest) % 360 for angle, at_rest in zip(turned, FACE_ANGLES[face], strict=True)
-    ] == [0, 0]
-
-
-def test_the_same_roll_again_still_turns_the_dice_and_each_in_its_own_way() -> None:
-    once, twice = "333", "333 3,3 333"
-    assert angles(once, 0) != angles(twice, 0)
-    assert len({angles(once, die) for die in range(3)}) == 3
-
-
-def test_dice_are_read_out() -> None:
-    assert marks_of()["#dice"]["aria-label"] == "Dice, not yet rolled"
-    assert marks_of("312")["#dice"]["aria-label"] == "Dice: 3, 1, 2"
-
-
-def test_a_die_without_a_roll_has_no_face() -> None:
-    assert [marks_of()[f'[data-die="{n}"]']["data-face"] for n in range(3)] == [None] * 3
-
-
-def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() -> None:
-    marks = marks_of("312")
-    assert marks['#play [data-action="roll"]'] == {"aria-disabled": "true", "hidden": None}
-    assert marks['#play [data-action="roll"] .hint'] == {"text": "mark a space first"}
-    assert marks_of()['#play [data-action="roll"]'] == {"aria-disabled": None, "hidden": None}
+# The risk
 
 
 def test_the_gauge_of_the_risk_stands_at_the_share_of_rolls_that_bust() -> None:
@@ -273,14 +155,3 @@ def test_a_marker_on_its_way_home_is_its_owners() -> None:
     assert marks['[data-space="1,3"] .marker']["data-colour"] == "blue"
     later = marks_of(f"{taken} 456")
     assert not [selector for selector in later if selector.endswith(".returning")]
-
-
-# The log
-
-
-def test_lines_of_the_log_that_are_not_needed_are_hidden() -> None:
-    marks = marks_of("312 1,3 take")
-    hidden = [marks[f'[data-log="{line}"]']["hidden"] for line in range(12)]
-    assert hidden == [None, None, *[""] * 10]
-    assert marks['[data-log="0"] b'] == {"text": "Clara"}
-    assert marks['[data-log="0"] span'] == {"text": "took 1 new space"}

@@ -5,7 +5,18 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from claimit.claim_it import Phase, parse_space
-from tests.web.table import SPACE_NAMES, FakePage, Table, at, at_table, finished, keeping, text_of
+from tests.web.table import (
+    SPACE_NAMES,
+    FakePage,
+    Table,
+    at,
+    at_table,
+    column,
+    finished,
+    keeping,
+    row,
+    text_of,
+)
 from web.claim_it import face
 from web.claim_it.gestures import moved
 from web.faces import Faces
@@ -405,7 +416,7 @@ def test_a_space_chosen_when_none_is_due_is_refused_in_silence(tokens: str) -> N
 
 
 def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
-    for chosen in ([Tapped(column=1), Tapped(row=3)], [Tapped(row=3), Tapped(1)]):
+    for chosen in ([Tapped(column(1)), Tapped(row(3))], [Tapped(row(3)), Tapped(column(1))]):
         table = at_table(text_of("312"))
         for intent in chosen:
             table.dispatch(intent)
@@ -415,8 +426,8 @@ def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
 @pytest.mark.parametrize(
     ("intent", "asked", "aimed"),
     [
-        (Tapped(column=5), "Column 5 — and the row?", [f"5,{row}" for row in range(1, 7)]),
-        (Tapped(row=2), "Row 2 — and the column?", [f"{column},2" for column in range(1, 7)]),
+        (Tapped(column(5)), "Column 5 — and the row?", [f"5,{number}" for number in range(1, 7)]),
+        (Tapped(row(2)), "Row 2 — and the column?", [f"{number},2" for number in range(1, 7)]),
     ],
 )
 def test_a_number_is_shown_and_taken_back_by_choosing_it_again(
@@ -432,13 +443,13 @@ def test_a_number_is_shown_and_taken_back_by_choosing_it_again(
 
 def test_another_column_takes_the_place_of_the_first() -> None:
     table = at_table(text_of("312"))
-    table.dispatch(Tapped(column=5))
-    table.dispatch(Tapped(column=3))
-    table.dispatch(Tapped(row=1))
+    table.dispatch(Tapped(column(5)))
+    table.dispatch(Tapped(column(3)))
+    table.dispatch(Tapped(row(1)))
     assert table.steps == ("312", "3,1")
 
 
 def test_numbers_mean_nothing_while_nothing_is_to_be_placed() -> None:
     table = at_table(text_of("312 1,3"))
-    table.dispatch(Tapped(column=5))
+    table.dispatch(Tapped(column(5)))
     assert table.page.spaces_with("data-aimed") == []

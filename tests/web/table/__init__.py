@@ -259,20 +259,21 @@ class Table:
         self.app.start(query, fragment)
 
     def dispatch(self, intent: Intent) -> None:
+        self.page.changed, self.page.motions = {}, None
         self.app.dispatch(intent)
 
     def press(self, *actions: str) -> None:
         """Press buttons of the page, those of the lobby with the value that they bear there."""
         for action in actions:
             value = self.page.read(f'#lobby [data-action="{action}"]', "data-value")
-            self.app.dispatch(Pressed(action, value or ""))
+            self.dispatch(Pressed(action, value or ""))
 
     def choose(self, name: str) -> None:
-        self.app.dispatch(Tapped(at(name)))
+        self.dispatch(Tapped(at(name)))
 
     def key(self, *keys: str, on: str | None = None) -> None:
         for key in keys:
-            self.app.dispatch(KeyPressed(key, None if on is None else at(on)))
+            self.dispatch(KeyPressed(key, None if on is None else at(on)))
 
     def think(self) -> None:
         """Have the computer that was asked last answer."""
@@ -344,6 +345,21 @@ def at(name: str) -> Point:
     return Point("space", name)
 
 
+def column(number: int) -> Point:
+    """Return the number of a column at the edge of the board."""
+    return Point("column", str(number))
+
+
+def row(number: int) -> Point:
+    """Return the number of a row at the edge of the board."""
+    return Point("row", str(number))
+
+
+def spot(diagram: str, name: str) -> Point:
+    """Return a space on a board of the rules."""
+    return Point("spot", name, diagram)
+
+
 def record_of(
     tokens: str = "",
     players: int = 3,
@@ -366,6 +382,11 @@ def record_of(
 def match_of(tokens: str = "", players: int = 3, **more: object) -> Match[State]:
     """Return the match of `record_of` the same."""
     return replay(claim_it, record_of(tokens, players, **more))  # type: ignore[arg-type]
+
+
+def opened(text: str) -> Match[State]:
+    """Return the match of a record that was written down."""
+    return open_record(text, GAMES)
 
 
 def at_position(position: str, tokens: str = "") -> Match[State]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from claimit.claim_it import parse_space
-from tests.web.table import Table, at_table, finished, text_of
+from tests.web.table import Table, at, at_table, finished, text_of
 from web.table.intents import Inspected
 
 
 def ask(table: Table, name: str, *, focused: bool = False) -> None:
-    table.dispatch(Inspected(parse_space(name), focused=focused))
+    table.dispatch(Inspected(at(name), focused=focused))
 
 
 @pytest.mark.parametrize("focused", [False, True])

@@ -21,7 +21,7 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.table.seats import COLOURS, Player, Seat
-from tests.web.table import Table, at_table, finished, text_of
+from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
 from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
 from web.claim_it.timeline import TUMBLE, reveal, timeline
@@ -180,7 +180,7 @@ def test_a_step_is_heard_once() -> None:
 
 def test_a_question_is_no_refusal() -> None:
     table = at_table(text_of("312"))
-    table.dispatch(Inspected(parse_space("4,4")))
+    table.dispatch(Inspected(at("4,4")))
     assert table.page.read("#prompt") == "The dice do not name 4,4."
     assert table.page.performed == []
 

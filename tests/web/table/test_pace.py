@@ -81,14 +81,14 @@ def test_only_a_game_with_computers_can_be_paused() -> None:
     table = Table("?new=2&seed=abc")
     assert table.page.has('.bar [data-action="pause"]', "hidden")
     table.key("p")
-    assert not table.app.model.look.paused
+    assert not table.app.model.view.paused
     assert not computers_turn().page.has('.bar [data-action="pause"]', "hidden")
 
 
 def test_a_new_game_is_not_paused() -> None:
     table = computers_turn()
     table.press("pause", "new-game", "continue")
-    assert not table.app.model.look.paused
+    assert not table.app.model.view.paused
 
 
 @pytest.mark.parametrize("how", ["tap", "space bar", "enter"])
@@ -122,7 +122,7 @@ def test_the_button_below_skips_the_turn_and_ends_a_pause() -> None:
     table.press("pause")
     assert table.page.read(f"{button} .label") == "Go on"
     table.press("skip")
-    assert not table.app.model.look.paused
+    assert not table.app.model.view.paused
     table.press("skip")
     say(table, "take")
     assert table.steps[-1] == "take"
@@ -133,4 +133,4 @@ def test_the_space_bar_does_nothing_for_a_person() -> None:
     table = seated(text_of("312", bots=(None, "foreman")))
     table.key(" ")
     assert table.steps == ("312",)
-    assert table.app.model.look.hurried == 0
+    assert table.app.model.view.hurried == 0

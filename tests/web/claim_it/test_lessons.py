@@ -8,7 +8,7 @@ import pytest
 
 from claimit.claim_it import Phase, outcome, space
 from claimit.table.seats import Seat
-from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, games_in, text_of
+from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, games_in, row, text_of
 from web.claim_it.lessons import tutorial
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.tutorial import Attempt, answered, begun, is_done, objection
@@ -281,11 +281,11 @@ def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
 def test_a_number_at_the_edge_is_forgotten_before_the_lesson_is_left() -> None:
     table = learning()
     table.press("roll")
-    table.dispatch(Tapped(row=5))
+    table.dispatch(Tapped(row(5)))
     table.key("Escape")
     assert table.page.screen == "lesson"
-    table.dispatch(Tapped(row=5))
-    table.dispatch(Tapped(column=2))
+    table.dispatch(Tapped(row(5)))
+    table.dispatch(Tapped(column(2)))
     assert table.page.has("#coach", "data-done")
 
 

@@ -8,7 +8,7 @@ from claimit.claim_it import Phase, format_space, parse_space
 from claimit.claim_it.board import SPACES, spaces_in
 from claimit.claim_it.rules import legal_spaces
 from tests.web.nodes import Node, Tree
-from tests.web.table import Table
+from tests.web.table import Table, spot
 from tools.site.rules import rules
 from web.claim_it.lessons import diagrams
 from web.claim_it.lessons.diagram_marks import diagram_marks
@@ -106,35 +106,35 @@ def test_on_the_page_one_places_claims_takes_and_begins_again() -> None:
     table = Table()
     here = '[data-diagram="live"]'
     table.press("rules")
-    table.dispatch(Tapped("live", parse_space("5,2")))
-    spot = f'{here} [data-spot="5,2"]'
-    assert table.page.read(f"{spot} .squatter") == "3"
+    table.dispatch(Tapped(spot("live", "5,2")))
+    here_too = f'{here} [data-spot="5,2"]'
+    assert table.page.read(f"{here_too} .squatter") == "3"
     table.dispatch(Pressed("go-on", "live"))
-    table.dispatch(Tapped("live", parse_space("5,2")))
-    assert table.page.has(f"{spot} .stake", "data-there")
+    table.dispatch(Tapped(spot("live", "5,2")))
+    assert table.page.has(f"{here_too} .stake", "data-there")
     assert table.page.read(f"{here} .answer") == "Mae: claim on 5,2."
     table.dispatch(Pressed("go-on", "live"))
-    table.dispatch(Tapped("live", parse_space("3,5")))
+    table.dispatch(Tapped(spot("live", "3,5")))
     assert table.page.read(f"{here} button") == "Take spaces"
     table.dispatch(Pressed("go-on", "live"))
-    assert table.page.has(f"{spot} .claim", "data-there")
+    assert table.page.has(f"{here_too} .claim", "data-there")
     table.dispatch(Pressed("go-on", "live"))
-    assert table.page.read(f"{spot} .marker", "data-colour") == "blue"
+    assert table.page.read(f"{here_too} .marker", "data-colour") == "blue"
     assert table.page.dialog == "rules" and table.app.model.on_table is None
 
 
 def test_the_arrows_walk_a_board_and_it_says_where_they_come() -> None:
     table = Table()
     table.press("rules")
-    table.dispatch(KeyPressed("ArrowRight", parse_space("4,2"), "live"))
+    table.dispatch(KeyPressed("ArrowRight", spot("live", "4,2")))
     assert table.page.focused == '[data-diagram="live"] [data-spot="5,2"]'
     told = table.page.read('[data-diagram="live"] .answer')
     assert told == "5,2: settled by Wyatt. Place squatter 3 here."
-    table.dispatch(KeyPressed("Enter", parse_space("5,2"), "live"))
+    table.dispatch(KeyPressed("Enter", spot("live", "5,2")))
     assert table.page.read('[data-diagram="live"] [data-spot="5,2"] .squatter') == "3"
 
 
 def test_a_board_that_is_not_there_changes_nothing() -> None:
     table = Table()
-    table.dispatch(Tapped("nowhere", SPACES[0]))
+    table.dispatch(Tapped(spot("nowhere", "1,1")))
     assert table.page.changed == {}
