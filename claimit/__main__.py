@@ -14,7 +14,7 @@ from typing import Any
 
 from claimit import arena_command
 from claimit.arena_command import ArenaError
-from claimit.games import GAMES, first
+from claimit.games import GAMES, UnknownGame, first
 from claimit.table import replay
 from claimit.table.chance import source_of_roll
 from claimit.table.cluster import NoCluster
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (Mistake, BadArgument, ArenaError, NoCluster) as error:
+    except (Mistake, UnknownGame, BadArgument, ArenaError, NoCluster) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0
