@@ -90,7 +90,7 @@ class Game(Protocol[StateT]):
 
     @property
     def NAME(self) -> str:
-        """The game's name in a record, such as ``"claim-it"``."""
+        """The game's name in a record, such as ``"pig"``."""
         ...
 
     @property
