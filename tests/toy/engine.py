@@ -52,6 +52,7 @@ class State(NamedTuple):
     scores: tuple[int, ...]
     points: int = 0
     """What this turn may lose."""
+    turn: int = 1
 
 
 class Rolled(NamedTuple):
@@ -112,7 +113,8 @@ def sample(state: State, rng: random.Random) -> Die:
 
 
 def apply(state: State, step: Step) -> State:
-    nobody = state._replace(seat=(state.seat + 1) % len(state.scores), phase="roll", points=0)
+    following = (state.seat + 1) % len(state.scores)
+    nobody = State(following, "roll", state.scores, turn=state.turn + 1)
     if isinstance(step, Die) and state.phase == "chance":
         return nobody if step == 1 else state._replace(phase="decide", points=state.points + step)
     if step not in legal_actions(state):
@@ -122,7 +124,7 @@ def apply(state: State, step: Step) -> State:
     scores = list(state.scores)
     scores[state.seat] += state.points
     if scores[state.seat] >= GOAL:
-        return State(state.seat, "over", tuple(scores))
+        return State(state.seat, "over", tuple(scores), turn=state.turn)
     return nobody._replace(scores=tuple(scores))
 
 
@@ -155,8 +157,9 @@ def format_step(step: Step) -> str:
 
 def parse_state(text: str) -> State:
     try:
-        seat, phase, scores, points = text.split()
-        state = State(int(seat), phase, tuple(map(int, scores.split(","))), int(points))
+        seat, phase, scores, *numbers_ = text.split()
+        held, (points, turn) = map(int, scores.split(",")), map(int, numbers_)
+        state = State(int(seat), phase, tuple(held), points, turn)
         done = [seat for seat, held in enumerate(state.scores) if held >= GOAL]
         possible = {
             "roll": not done and not state.points,
@@ -164,7 +167,8 @@ def parse_state(text: str) -> State:
             "decide": not done and state.points > 1,
             "over": done == [state.seat] and not state.points,
         }[phase]
-        if possible and state.seat in range(len(state.scores)) and len(state.scores) in PLAYERS:
+        seated = state.seat in range(len(state.scores)) and len(state.scores) in PLAYERS
+        if possible and seated and state.turn > 0:
             return state
     except (ValueError, KeyError):
         pass
@@ -172,7 +176,9 @@ def parse_state(text: str) -> State:
 
 
 def format_state(state: State) -> str:
-    return f"{state.seat} {state.phase} {','.join(map(str, state.scores))} {state.points}"
+    return (
+        f"{state.seat} {state.phase} {','.join(map(str, state.scores))} {state.points} {state.turn}"
+    )
 
 
 def describe(state: State) -> dict[str, Any]:
