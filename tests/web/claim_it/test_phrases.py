@@ -266,7 +266,7 @@ REFUSING = parse_state(
     .   .   .   .   .   .
     .   .   .   .   .   B
     B   .   .   .   .   .
-    3   .   cx  .   .   .
+    3   .   c4x .   .   .
     .   .   C   .   .   .
     players=3 phase=place dice=123
     """

@@ -18,7 +18,7 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.table.seats import Seat
-from tests.web.table import Table, match_of
+from tests.web.table import Table
 from tools.files import ROOT
 from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
 from web.kit.motion import KEYFRAMES, Motion

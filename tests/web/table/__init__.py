@@ -20,16 +20,17 @@ from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seats import COLOURS, Player
+from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
 from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
+from web.table.jobs.questions import Json, Question, Wake
 from web.table.levels import Lineup, mover
 from web.table.open_table import open_table
 from web.table.saves import GAME, NOTE, CannotSave, key_from
-from web.table.thinking import answer
 from web.table.view_state import ViewState
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -77,7 +78,7 @@ class FakePage:
         """What was asked of the browser for a new version, in its order."""
         self.woken: list[Lineup] = []
         """The computer players that were woken, each time."""
-        self.questions: list[tuple[str, Callable[[str], None]]] = []
+        self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
         """What computer players were asked, and whom they tell."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
@@ -141,13 +142,20 @@ class FakePage:
     def load_again(self) -> None:
         self.asked.append("load again")
 
-    def wake_computers(self, lineup: Lineup) -> None:
-        self.woken.append(lineup)
-
-    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
-        assert self.woken, "computers are woken before they are asked"
-        self.questions.append((question, told))
-        self.moved = moved
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        if isinstance(question, Wake):
+            self.woken.append(Lineup(question.game, question.levels, question.players))
+        else:
+            assert self.woken, "computers are woken before they are asked"
+            self.questions.append((question, answered))
+            self.moved = moved or (lambda: None)
+        return lambda: None
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         self.waits.append((milliseconds, do))
@@ -270,7 +278,7 @@ class Table:
     def think(self) -> None:
         """Have the computer that was asked last answer."""
         question, told = self.page.questions.pop()
-        text = answer(question)
+        text = answered(question)
         assert text, f"nothing was answered to {question}"
         told(text)
 

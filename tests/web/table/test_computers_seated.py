@@ -34,7 +34,7 @@ def test_without_computers_nothing_of_them_is_loaded() -> None:
     )
     loaded = told.stdout.decode().split()
     assert "web.table.open_table" in loaded
-    assert {"web.table.thinking", "claimit.claim_it.bots", "random"} & set(loaded) == set()
+    assert {"web.table.jobs", "claimit.claim_it.bots", "random"} & set(loaded) == set()
 
 
 def test_the_lobby_seats_computers_and_remembers_them() -> None:

@@ -18,7 +18,7 @@ from tests.web.table import (
     told_fairness,
 )
 from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
-from web.table.saves import NOTE, SETTINGS, SETUP
+from web.table.saves import SETTINGS, SETUP
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
