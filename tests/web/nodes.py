@@ -25,15 +25,41 @@ class Node:
     children: list[Node] = field(default_factory=list)
 
     def below(self) -> Iterator[Node]:
-        """Yield every element within this one, in the order of the page."""
+        """Yield every element within this one, in the order of the page.
+
+        What lies in a template is no part of the page.
+        """
         for child in self.children:
             yield child
-            yield from child.below()
+            if child.tag != "template":
+                yield from child.below()
 
     def find(self, selector: str) -> list[Node]:
         """Return the elements that a selector names."""
         compounds = parse_selector(selector)
         return [node for node in self.below() if node.matches(compounds)]
+
+    def copied(self, parent: Node) -> Node:
+        """Return a copy of this element and all within it, below another parent."""
+        copy = Node(self.tag, dict(self.attributes), parent)
+        copy.children = [child.copied(copy) for child in self.children]
+        return copy
+
+    def hold(self, wanted: str) -> None:
+        """Hold one copy of the template for each key, as `web.browser.keyed_lists` does."""
+        attribute, *keys = wanted.split()
+        found = {
+            child.attributes[attribute]: child
+            for child in self.children
+            if attribute in child.attributes
+        }
+        others = [child for child in self.children if attribute not in child.attributes]
+        for key in keys:
+            if key not in found:
+                (template,) = (child for child in self.children if child.tag == "template")
+                found[key] = template.children[0].copied(self)
+                found[key].attributes[attribute] = key
+        self.children = [*others, *(found[key] for key in keys)]
 
     def matches(self, compounds: list[list[re.Match[str]]]) -> bool:
         """Tell whether this element fits the last compound and its ancestors the ones before."""

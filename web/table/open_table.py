@@ -13,6 +13,7 @@ from web.table.saves import SETTINGS, SETUP, Saves
 from web.table.screen import bears
 from web.table.settings import USUAL, Settings, parse_settings
 from web.table.setup import parse_setup
+from web.table.view_state import ViewState
 
 
 def open_table(
@@ -33,6 +34,7 @@ def open_table(
     model = Model(
         faces,
         face,
+        view=ViewState(board=face.new_board()),
         setup=parse_setup(store.get(SETUP, ""), face.GAME, face.OPTIONS),
         settings=parse_settings(store.get(SETTINGS, ""), first),
     )

@@ -54,10 +54,11 @@ class Runner:
     def start(self, query: str, fragment: str, *, still: bool = False) -> None:
         """Show what the address asks for; a mistake in it leads to the lobby and a sentence.
 
-        Nothing has the focus yet, and nothing is heard: nobody has touched the page.
+        Nothing has the focus yet, nothing is heard and nothing moves: nobody has touched the page.
         """
         commands = self._follow(PageOpened(query, fragment, still))
-        self._show(tuple(each for each in commands if not isinstance(each, c.Focus | c.Perform)))
+        unwanted = c.Focus | c.Perform | c.Hurry
+        self._show(tuple(each for each in commands if not isinstance(each, unwanted)))
 
     def dispatch(self, intent: Intent) -> None:
         """Do what somebody wants, and show what came of it.

@@ -160,8 +160,9 @@ class Saves:
 
     def _note_of(self, key: str) -> Note | None:
         try:
-            return Note(*json.loads(self.store[_note_key(key)]))
-        except (KeyError, ValueError, TypeError):
+            played, turn, over = json.loads(self.store[_note_key(key)])
+            return Note(int(played), int(turn), bool(over))
+        except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
             return None
 
     def _note(self, key: str, match: Match[Any]) -> None:

@@ -22,19 +22,21 @@ def version(model: Model, intent: VersionChanged) -> Change:
     """Note where the next version is.
 
     When it is here, the page is loaded again only if somebody asked for that; and if they have
-    rolled since, it is offered once more when the turn has ended.
+    rolled since, or their game could not be kept, it is offered once more.
     """
     found, before = Version(intent.version), model.offline.version
     change = Change(replace(model, offline=replace(model.offline, version=found)))
     asked_for = before is Version.ASKED_FOR and found is Version.HERE
-    return change.also(Reload()) if asked_for and is_between_turns(model.on_table) else change
+    if not asked_for or _would_lose(model) or not is_between_turns(model.on_table):
+        return change
+    return change.also(Reload())
 
 
 def update_page(model: Model) -> Change:
     """Let the new version take over; the game is kept, and gone on with after the reload."""
     if not is_offered(model.offline, model.on_table):
         return Change(model)
-    if model.on_table is not None and not model.is_kept:
+    if _would_lose(model):
         return complain(
             model,
             say(
@@ -46,3 +48,9 @@ def update_page(model: Model) -> Change:
         return Change(model, (Reload(),))
     asked = replace(model.offline, version=Version.ASKED_FOR)
     return Change(replace(model, offline=asked), (TakeOver(),))
+
+
+def _would_lose(model: Model) -> bool:
+    """Tell whether a reload would lose a running game, as the browser has not kept it."""
+    match = model.match
+    return match is not None and not match.is_over and not model.is_kept

@@ -62,7 +62,7 @@ def test_a_flag_says_something_by_being_there(true: bool, value: str | None) -> 
 # Keyed lists
 
 
-def listing(*keys: str) -> Marks:
+def listing(keys: tuple[str, ...]) -> Marks:
     """Return the marks of a list of these keys; each item says its key and one more thing."""
     marks: Marks = {"#list": {"items": items("data-row", keys)}}
     for key in keys:
@@ -79,8 +79,8 @@ def test_a_keyed_list_says_its_attribute_and_its_keys_in_their_order() -> None:
 def test_an_item_that_comes_back_gets_all_its_marks() -> None:
     sheet = Sheet()
     for keys in (("a", "b"), ("a",)):
-        sheet.update([Part(listing, keys)])
-    assert sheet.update([Part(listing, ("a", "b"))]) == {
+        sheet.update([Part(listing, (keys,))])
+    assert sheet.update([Part(listing, (("a", "b"),))]) == {
         "#list": {"items": "data-row a b"},
         '[data-row="b"]': {"hidden": None},
         '[data-row="b"] .name': {"text": "same"},
@@ -89,15 +89,15 @@ def test_an_item_that_comes_back_gets_all_its_marks() -> None:
 
 def test_an_item_that_stays_gets_only_what_differs() -> None:
     sheet = Sheet()
-    sheet.update([Part(listing, ("a", "b"))])
-    assert sheet.update([Part(listing, ("b",))]) == {"#list": {"items": "data-row b"}}
+    sheet.update([Part(listing, (("a", "b"),))])
+    assert sheet.update([Part(listing, (("b",),))]) == {"#list": {"items": "data-row b"}}
 
 
 def test_an_item_whose_key_begins_like_anothers_keeps_its_marks() -> None:
     sheet = Sheet()
-    sheet.update([Part(listing, ("1", "11"))])
-    sheet.update([Part(listing, ("11",))])
-    assert '[data-row="11"] .name' not in sheet.update([Part(listing, ("1", "11"))])
+    sheet.update([Part(listing, (("1", "11"),))])
+    sheet.update([Part(listing, (("11",),))])
+    assert '[data-row="11"] .name' not in sheet.update([Part(listing, (("1", "11"),))])
 
 
 # Parts

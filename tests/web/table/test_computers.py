@@ -105,7 +105,7 @@ def test_a_stale_answer_is_dropped_and_the_next_one_played() -> None:
 
 
 @pytest.mark.parametrize("answer", ["", "null", "6,6", "236"])
-@pytest.mark.parametrize(("tokens", "allowed"), [(MIDDLE, "take"), ("312", "1,2"), ("", "roll")])
+@pytest.mark.parametrize(("tokens", "allowed"), [(MIDDLE, "take"), ("312", "3,2"), ("", "roll")])
 def test_an_answer_without_sense_becomes_what_is_allowed_and_the_log_tells_of_it(
     tokens: str, allowed: str, answer: str, caplog: pytest.LogCaptureFixture
 ) -> None:

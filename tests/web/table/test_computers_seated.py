@@ -28,12 +28,12 @@ def test_without_computers_nobody_is_woken_or_asked() -> None:
 
 
 def test_without_computers_nothing_of_them_is_loaded() -> None:
-    program = "import sys, web.table.app; print(*sys.modules)"
+    program = "import sys, web.table.open_table; print(*sys.modules)"
     told = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, check=True, cwd=ROOT
     )
     loaded = told.stdout.decode().split()
-    assert "web.table.app" in loaded
+    assert "web.table.open_table" in loaded
     assert {"web.table.jobs", "claimit.claim_it.bots", "random"} & set(loaded) == set()
 
 

@@ -9,6 +9,7 @@ from claimit.table.chance import commitment
 from claimit.table.match import new_match, open_record
 from claimit.table.roll_off import roll_off
 from tests.web.table import finished, match_of, record_of
+from web.kit.words import tell
 from web.table.fairness import told_fairness, told_roll_off
 from web.table.setup import Setup
 
@@ -20,14 +21,14 @@ def seed_of_a_roll_off(rounds: int, players: int) -> str:
 
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
-    told = told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), seed)
+    told = tell(told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), seed))
     clara, wyatt, mae = (sum(dice) for _, dice in roll_off(claim_it, seed, 3)[0].rolls)
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
 def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
-    told = told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), seed)
+    told = tell(told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), seed))
     (clara, wyatt), (again_clara, again_wyatt) = (
         [sum(dice) for _, dice in round_.rolls] for round_ in roll_off(claim_it, seed, 2)
     )

@@ -5,9 +5,10 @@ import random
 import pytest
 
 from claimit.claim_it import Phase
-from tests.web.table import Table, at_table, finished, text_of
+from tests.web.table import Refusing, Table, at_table, finished, keeping, text_of
 from web.table.intents import StoringChanged, VersionChanged
 from web.table.offline import OFFERS, Stored
+from web.table.saves import SETTINGS
 
 IN_LOBBY = "#lobby .offline"
 IN_MENU = "#menu .offline"
@@ -143,5 +144,73 @@ def test_a_version_that_another_tab_has_taken_is_offered_and_loads_nothing_by_it
 
 def test_a_finished_game_does_not_keep_the_update_away() -> None:
     table = with_update(at_table(finished()))
+    table.press("update")
+    assert table.page.asked == ["take over"]
+
+
+# A game that could not be kept
+
+
+def with_a_game_not_kept(kept: Refusing) -> Table:
+    """Return a table between two turns whose last step could not be kept."""
+    kept.willing = True
+    table = with_update(Table("", "#table", kept=kept))
+    kept.willing = False
+    table.press("take")
+    return table
+
+
+def test_the_update_does_not_lose_a_game_that_could_not_be_kept() -> None:
+    table = with_a_game_not_kept(Refusing(keeping(text_of("312 1,3"))))
+    table.press("update")
+    assert table.page.asked == []
+    assert table.page.dialog == "message"
+    assert "has not kept the game" in (table.page.read("#message p") or "")
+
+
+def test_nor_does_it_from_the_lobby() -> None:
+    table = with_a_game_not_kept(Refusing(keeping(text_of("312 1,3"))))
+    table.press("new-game", "update")
+    assert table.page.asked == []
+    table.press("close", "continue")
+    assert table.steps[-1] == "take"
+
+
+def test_once_the_browser_keeps_again_the_update_can_be_had() -> None:
+    kept = Refusing(keeping(text_of("312 1,3")))
+    table = with_a_game_not_kept(kept)
+    kept.willing = True
+    while table.state.phase is not Phase.ROLL or table.state.turn < 3:
+        table.dispatch(table.legal()[-1])
+    table.press("update")
+    assert table.page.asked == ["take over"]
+
+
+def test_a_version_that_comes_when_a_game_could_no_longer_be_kept_reloads_nothing() -> None:
+    kept = Refusing(keeping(finished()))
+    kept.willing = True
+    table = with_update(Table("", "#table", kept=kept))
+    table.press("update")
+    kept.willing = False
+    table.press("rematch")
+    table.dispatch(VersionChanged("here"))
+    assert table.page.asked == ["take over"]
+
+
+def test_a_setting_that_is_kept_does_not_make_the_game_a_kept_one() -> None:
+    kept = Refusing(keeping(text_of("312 1,3")))
+    table = with_a_game_not_kept(kept)
+    kept.willing = True
+    table.press("odds")
+    assert SETTINGS in kept
+    table.press("update")
+    assert table.page.asked == []
+    table.press("close", "new-game", "continue")
+    assert table.steps[-1] == "take", "and the page goes on with what it remembers"
+
+
+def test_a_finished_game_that_could_not_be_kept_does_not_keep_the_update_away() -> None:
+    table = with_update(Table("?new=2&seed=abc", kept=Refusing()))
+    table.play_to_the_end(random.Random(1))
     table.press("update")
     assert table.page.asked == ["take over"]

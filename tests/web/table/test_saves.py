@@ -1,240 +1,327 @@
-"""What the browser keeps: every game under its own key, their order, the lobby."""
+"""What the browser keeps: every game under a key of its own, with a note that lists it."""
 
 import json
-from collections.abc import MutableMapping
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit.table.record import BadRecord, format_record
-from claimit.table.seats import Seat
+from claimit.claim_it import NAME
+from claimit.games import GAMES
+from claimit.table.match import open_record
+from claimit.table.record import Record, format_record
 from tests.web.table import (
     Refusing,
-    Table,
-    at_table,
     finished,
     games_in,
     keeping,
+    key_number,
+    match_of,
+    opened,
     record_of,
     text_of,
 )
-from web.table.router import format_shared
-from web.table.saves import KEPT, SETUP, CannotSave, Saves, key_of
-from web.table.setup import Setup
+from web.table.saves import FINISHED, GAME, HERE, NOTE, ORDER, CannotSave, Kept, Saves, key_from
 
 many = settings(deadline=None, max_examples=60)
 
-FIRST = record_of("312 1,3 441", seed="first")
-SECOND = record_of("265 2,5", seed="second")
-
+MOMENTS = ("312 1,3", "312 1,3 441", "312 1,3 441 4,4")
 NEWER = text_of().replace('"version": 1', '"version": 2')
-DAMAGED = ["", "{", "null", "[]", format_record(FIRST)[:-20], text_of("312 4,4"), NEWER]
+DAMAGED = ["", "{", "null", "[]", text_of()[:-20], NEWER]
 
 
-def seeds_of(saves: Saves) -> list[str | None]:
-    """Return the seeds of the games that can be gone on with."""
-    return [match.record.seed for match in saves.unfinished().values()]
+def saves_of(kept: dict[str, str]) -> Saves:
+    """Return what a new tab has of this browser's memory."""
+    return Saves(kept, GAMES)
 
 
-# Keys
+def keep(saves: Saves, number: int, tokens: str = MOMENTS[0], known: str | None = None) -> Kept:
+    """Keep a moment of the game with this number; `known` is the moment that was kept before."""
+    seed = f"seed-{number}"
+    before: Record | None = None if known is None else record_of(known, seed=seed)
+    return saves.keep(key_number(number), match_of(tokens, seed=seed), before)
 
 
-def test_every_moment_of_a_game_has_the_same_key() -> None:
-    moments = ["", "312", "312 1,3", "312 1,3 take"]
-    assert len({key_of(record_of(tokens)) for tokens in moments}) == 1
+def listed(saves: Saves) -> list[str]:
+    """Return the keys of the games that can be gone on with, in their order."""
+    return [game.key for game in saves.unfinished()]
 
 
-def test_different_games_have_different_keys() -> None:
-    games = [
-        record_of(),
-        record_of(seed="xyz"),
-        record_of(seed=None),
-        record_of(players=2),
-        record_of(first=1),
-        record_of(reuse_squatters=True),
-        record_of(names=("Ida", "Wyatt", "Mae")),
-    ]
-    assert len({key_of(record) for record in games}) == len(games)
+# One game
+
+
+def test_a_game_is_kept_as_its_record() -> None:
+    kept: dict[str, str] = {}
+    assert keep(saves_of(kept), 0) is Kept.KEPT
+    assert kept[key_number(0)] == text_of(MOMENTS[0], seed="seed-0")
+
+
+def test_a_further_step_takes_the_place_of_the_one_before() -> None:
+    kept: dict[str, str] = {}
+    saves = saves_of(kept)
+    keep(saves, 0)
+    keep(saves, 0, MOMENTS[1], known=MOMENTS[0])
+    assert games_in(kept) == [text_of(MOMENTS[1], seed="seed-0")]
+
+
+def test_a_step_that_was_taken_back_is_kept_too() -> None:
+    kept: dict[str, str] = {}
+    saves = saves_of(kept)
+    keep(saves, 0, MOMENTS[2])
+    assert keep(saves, 0, MOMENTS[1], known=MOMENTS[2]) is Kept.KEPT
+    assert games_in(kept) == [text_of(MOMENTS[1], seed="seed-0")]
+
+
+def test_the_key_of_a_game_tells_nothing_of_it() -> None:
+    assert key_from("0123456789abcdefghi") == f"{GAME}0123456789abcdef"
+
+
+# Two tabs
+
+
+def test_a_game_that_another_tab_has_gone_on_with_is_left_alone() -> None:
+    kept: dict[str, str] = {}
+    one, other = saves_of(kept), saves_of(kept)
+    keep(one, 0)
+    keep(other, 0, MOMENTS[2], known=MOMENTS[0])
+    before = dict(kept)
+    assert keep(one, 0, MOMENTS[1], known=MOMENTS[0]) is Kept.GONE_ON
+    assert kept == before
+
+
+def test_another_text_of_the_record_that_is_known_is_not_another_game() -> None:
+    kept = {key_number(0): json.dumps(json.loads(text_of(MOMENTS[0], seed="seed-0")), indent=2)}
+    assert keep(saves_of(kept), 0, MOMENTS[1], known=MOMENTS[0]) is Kept.KEPT
+    assert games_of(kept) == [MOMENTS[1]]
+
+
+def games_of(kept: dict[str, str]) -> list[str]:
+    """Return the steps of all games that are kept."""
+    texts = [kept[key] for key in kept if key.startswith(GAME)]
+    return [" ".join(open_record(text, GAMES).record.steps) for text in texts]
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_what_cannot_be_read_is_never_overwritten(text: str) -> None:
+    kept = {key_number(0): text}
+    assert keep(saves_of(kept), 0, MOMENTS[1], known=MOMENTS[0]) is Kept.UNREADABLE
+    assert kept == {key_number(0): text}
+
+
+def test_two_tabs_that_begin_games_lose_none() -> None:
+    kept: dict[str, str] = {}
+    one, other = saves_of(kept), saves_of(kept)
+    for number in range(5):
+        keep((one, other)[number % 2], number)
+    assert listed(one) == listed(other) == [key_number(number) for number in (4, 3, 2, 1, 0)]
 
 
 # Games come and stay
 
 
-def test_a_game_is_kept_as_its_record() -> None:
-    kept: dict[str, str] = {}
-    Saves(kept).put(FIRST)
-    assert kept[key_of(FIRST)] == format_record(FIRST)
-
-
-def test_a_further_step_takes_the_place_of_the_one_before() -> None:
-    kept: dict[str, str] = {}
-    saves = Saves(kept)
-    saves.put(FIRST)
-    further = record_of("312 1,3 441 4,4", seed="first")
-    saves.put(further)
-    assert games_in(kept) == [format_record(further)]
-
-
 def test_another_game_never_loses_one_and_the_latest_comes_first() -> None:
-    saves = Saves({})
-    for record in (FIRST, SECOND, FIRST):
-        saves.put(record)
-    assert seeds_of(saves) == ["first", "second"]
+    kept: dict[str, str] = {}
+    saves = saves_of(kept)
+    for number in (0, 1):
+        keep(saves, number)
+    keep(saves, 0, MOMENTS[1], known=MOMENTS[0])
+    assert listed(saves) == [key_number(0), key_number(1)]
 
 
 @many
-@given(st.lists(st.integers(0, KEPT - 1), max_size=40))
-def test_as_many_games_as_are_kept_can_be_played_in_turns(turns: list[int]) -> None:
-    saves = Saves({})
+@given(st.lists(st.integers(0, 20), max_size=40))
+def test_all_unfinished_games_can_be_played_in_turns(turns: list[int]) -> None:
+    saves = saves_of({})
     for number in turns:
-        saves.put(record_of("312 1,3", seed=str(number)))
-    latest_first = list(dict.fromkeys(str(number) for number in reversed(turns)))
-    assert seeds_of(saves) == latest_first
+        keep(saves, number)
+    assert listed(saves) == [key_number(number) for number in dict.fromkeys(reversed(turns))]
 
 
-def test_of_too_many_games_the_one_played_longest_ago_goes() -> None:
+def test_of_too_many_finished_games_the_one_played_longest_ago_goes() -> None:
     kept: dict[str, str] = {}
-    saves = Saves(kept)
-    for number in range(KEPT + 1):
-        saves.put(record_of("312 1,3", seed=str(number)))
-    assert len(games_in(kept)) == KEPT
-    assert key_of(record_of(seed="0")) not in kept
-    assert seeds_of(saves)[-1] == "1"
+    saves, over = saves_of(kept), opened(finished(2))
+    for number in range(FINISHED + 2):
+        assert saves.keep(key_number(number), over, None) is Kept.KEPT
+    gone = {key_number(number) for number in (0, 1)}
+    assert len(games_in(kept)) == FINISHED
+    assert gone & set(kept) == set()
+    assert {key.replace(GAME, NOTE) for key in gone} & set(kept) == set(), "nothing is orphaned"
+
+
+def test_finished_games_push_no_unfinished_game_out() -> None:
+    kept: dict[str, str] = {}
+    saves, over = saves_of(kept), opened(finished(2))
+    keep(saves, 0)
+    for number in range(1, FINISHED + 5):
+        saves.keep(key_number(number), over, None)
+    assert listed(saves) == [key_number(0)]
 
 
 # What can be gone on with
 
 
 def test_before_any_game_nothing_is_kept() -> None:
-    saves = Saves({})
-    assert (saves.latest(), saves.unfinished(), saves.open("claimit/game/x")) == (None, {}, None)
+    saves = saves_of({})
+    assert (saves.here(), listed(saves), saves.text(key_number(0))) == ("", [], None)
 
 
-def test_an_unfinished_game_comes_back_at_the_very_step() -> None:
-    saves = Saves(keeping(format_record(FIRST)))
-    latest, opened = saves.latest(), saves.open(key_of(FIRST))
-    assert latest is not None
-    assert latest == opened
-    assert latest.record == FIRST
+def test_a_game_is_listed_by_its_players_and_its_turn() -> None:
+    (game,) = saves_of(keeping(text_of("312 1,3 take"))).unfinished()
+    assert (game.key, game.game, game.turn) == (key_number(0), NAME, 2)
+    assert [player.name for player in game.players] == ["Clara", "Wyatt", "Mae"]
 
 
 def test_a_finished_game_can_be_looked_at_but_not_gone_on_with() -> None:
-    saves = Saves(keeping(finished(2), format_record(FIRST)))
-    assert seeds_of(saves) == ["first"]
-    latest = saves.latest()
-    assert latest is not None
-    assert latest.is_over
+    saves = saves_of(keeping(finished(2), text_of(MOMENTS[0])))
+    assert listed(saves) == [key_number(1)]
+    assert saves.here() == key_number(0)
 
 
 @pytest.mark.parametrize("text", DAMAGED)
 def test_a_damaged_game_is_left_out_and_left_alone(text: str) -> None:
-    kept = keeping(text, format_record(FIRST))
-    saves = Saves(kept)
-    assert seeds_of(saves) == ["first"]
-    saves.put(SECOND)
-    assert games_in(kept) == [format_record(SECOND), text, format_record(FIRST)]
+    kept = keeping(text, text_of(MOMENTS[0]))
+    saves = saves_of(kept)
+    assert listed(saves) == [key_number(1)]
+    keep(saves, 2)
+    assert kept[key_number(0)] == text
 
 
-@pytest.mark.parametrize("text", DAMAGED)
-def test_opening_a_damaged_game_says_in_a_sentence_what_is_wrong(text: str) -> None:
-    with pytest.raises(BadRecord, match=r"\.$"):
-        Saves(keeping(text)).latest()
+@pytest.mark.parametrize("note", ["", "{", "null", "[1]", '"abc"', "[Infinity, 1, 0]", "[" * 100_000])
+def test_a_damaged_note_loses_no_game(note: str) -> None:
+    kept = keeping(text_of(MOMENTS[0]))
+    kept[key_number(0).replace(GAME, NOTE)] = note
+    saves = saves_of(kept)
+    assert [(game.key, game.turn) for game in saves.unfinished()] == [(key_number(0), 1)]
 
 
-def test_a_game_that_has_vanished_is_none() -> None:
-    kept = keeping(format_record(FIRST), format_record(SECOND))
-    del kept[key_of(FIRST)]
-    assert Saves(kept).latest() is None
-    assert seeds_of(Saves(kept)) == ["second"]
-
-
-def test_a_tab_whose_game_has_vanished_comes_to_the_one_played_last() -> None:
-    kept = keeping(format_record(FIRST), format_record(SECOND))
-    saves = Saves(kept, tab={})
-    saves.put(SECOND)
-    Saves(kept).put(FIRST)
-    assert saves.latest() == saves.open(key_of(SECOND))
-    del kept[key_of(SECOND)]
-    assert saves.latest() == saves.open(key_of(FIRST))
-
-
-# The lobby
-
-
-def test_the_lobby_comes_back_as_it_was_filled_in() -> None:
-    setup = Setup(players=4, reuse_squatters=True, first=Seat(2)).named(0, "Ida").recoloured(0)
+def test_a_tab_comes_back_to_its_own_game_and_another_to_the_one_played_last() -> None:
     kept: dict[str, str] = {}
-    Saves(kept).put_setup(setup)
-    assert Saves(kept).setup() == setup
+    one, other = saves_of(kept), saves_of(kept)
+    keep(one, 0)
+    keep(other, 1)
+    assert (one.here(), other.here(), saves_of(kept).here()) == (
+        key_number(0),
+        key_number(1),
+        key_number(1),
+    )
+    del kept[key_number(0)]
+    assert one.here() == key_number(1), "its own has vanished"
 
 
-@pytest.mark.parametrize("kept", [{}, {SETUP: ""}, {SETUP: "{"}, {SETUP: json.dumps([1])}])
-def test_without_a_readable_lobby_it_is_the_usual_one(kept: dict[str, str]) -> None:
-    assert Saves(kept).setup() == Setup()
+# Games of earlier versions
+
+
+def of_an_earlier_version(*texts: str) -> dict[str, str]:
+    """Return what an earlier version has kept: no notes, but a list, the one played last first."""
+    keys = [f"{GAME}claim-it/{letter}" for letter in "zyxwvu"[: len(texts)]]
+    return {ORDER: " ".join(keys), **dict(zip(keys, texts, strict=True))}
+
+
+def test_games_of_an_earlier_version_are_listed_in_their_order() -> None:
+    kept = of_an_earlier_version(text_of("312 1,3 take"), finished(2), text_of("265 2,5", 2))
+    z, _, x = kept[ORDER].split()
+    assert [(game.key, game.turn) for game in saves_of(kept).unfinished()] == [(z, 2), (x, 1)]
+
+
+def test_a_game_of_an_earlier_version_that_is_played_on_comes_first() -> None:
+    kept = of_an_earlier_version(text_of("312"), text_of(MOMENTS[0]))
+    z, y = kept[ORDER].split()
+    saves = saves_of(kept)
+    assert saves.keep(y, match_of(MOMENTS[1]), record_of(MOMENTS[0])) is Kept.KEPT
+    assert listed(saves) == [y, z]
+    keep(saves, 0)
+    assert listed(saves) == [key_number(0), y, z]
+
+
+# What is held for this tab alone
+
+
+def test_a_game_that_is_held_takes_no_place_and_is_there_after_a_reload() -> None:
+    kept, tab = keeping(text_of(MOMENTS[0])), dict[str, str]()
+    saves = Saves(kept, GAMES, tab)
+    before = dict(kept)
+    saves.hold(key_number(7), record_of("265"))
+    assert kept == before
+    again = Saves(kept, GAMES, tab)
+    assert again.here() == key_number(7)
+    assert again.text(again.here()) == text_of("265")
+    assert saves_of(kept).here() == key_number(0), "in another tab"
+
+
+def test_what_is_held_is_forgotten_once_it_is_kept() -> None:
+    kept, tab = dict[str, str](), dict[str, str]()
+    saves = Saves(kept, GAMES, tab)
+    saves.hold(key_number(7), record_of("312"))
+    saves.keep(key_number(7), match_of(MOMENTS[0]), record_of("312"))
+    assert saves.text(key_number(7)) == text_of(MOMENTS[0])
+    saves.keep(key_number(8), match_of("265"), None)
+    assert tab == {HERE: key_number(8)}
 
 
 # A browser that keeps nothing
 
 
 def test_a_browser_that_refuses_is_told_by_every_way_of_writing() -> None:
-    saves = Saves(Refusing())
-    with pytest.raises(CannotSave):
-        saves.put(FIRST)
-    with pytest.raises(CannotSave):
-        saves.put_setup(Setup())
-    assert (saves.latest(), saves.unfinished(), saves.setup()) == (None, {}, Setup())
+    saves = Saves(Refusing(), GAMES)
+    assert saves.keep(key_number(0), match_of(), None) is Kept.REFUSED
+    assert saves.put("claimit/setup", "") is False
+    assert (saves.here(), listed(saves)) == ("", [])
 
 
-def last_steps(kept: MutableMapping[str, str]) -> list[str]:
-    """Return the last step of every game that can be gone on with, the one played last first."""
-    return [match.record.steps[-1] for match in Saves(kept).unfinished().values()]
+class Small(dict[str, str]):
+    """A browser's memory with room for so many characters of games."""
+
+    def __init__(self, room: int) -> None:
+        super().__init__()
+        self.room = room
+
+    def __setitem__(self, key: str, text: str) -> None:
+        others = sum(len(kept) for name, kept in self.items() if name != key)
+        if others + len(text) > self.room:
+            raise CannotSave
+        super().__setitem__(key, text)
 
 
-def test_a_game_opened_again_at_an_earlier_moment_keeps_what_was_played_further() -> None:
-    link = format_shared(record_of("312 1,3"))
-    table = Table("", link)
-    table.press("take")
-    again = Table("", link, kept=table.kept)
-    assert again.steps[-1] == "1,3"
-    assert last_steps(table.kept) == ["1,3", "take"]
+def test_finished_games_make_room_for_the_one_that_is_played() -> None:
+    over = finished(2)
+    kept = Small(len(over) + 100)
+    saves = saves_of(kept)
+    saves.keep(key_number(0), opened(over), None)
+    assert keep(saves, 1) is Kept.KEPT
+    assert key_number(0) not in kept
+    assert listed(saves) == [key_number(1)]
 
 
-def in_changed_places() -> Table:
-    """Return a table with one moment of a game after another was gone on with, and set aside."""
-    link = format_shared(record_of("312 1,3"))
-    table = Table("", link)
-    table.press("take")
-    again = Table("", link, kept=table.kept)
-    again.press("undo")
-    again.choose("1,2")
-    again.press("new-game", "continue-other")
-    return again
+def test_unfinished_games_make_no_room() -> None:
+    kept = Small(len(text_of(MOMENTS[0], seed="seed-0")) + 20)
+    saves = saves_of(kept)
+    assert keep(saves, 0) is Kept.KEPT
+    assert keep(saves, 1) is Kept.REFUSED
+    assert listed(saves) == [key_number(0)]
 
 
-def test_both_moments_of_a_game_can_be_gone_on_with_from_the_lobby() -> None:
-    again = in_changed_places()
-    assert again.steps[-1] == "take"
-    assert last_steps(again.kept) == ["take", "1,2"]
-    anew = Table("", kept=again.kept)
-    anew.press("continue-other")
-    assert anew.steps[-1] == "1,2"
-    assert last_steps(anew.kept) == ["1,2", "take"]
+def test_a_moment_that_was_left_behind_knows_no_rolls_to_come() -> None:
+    kept = Refusing()
+    kept.willing = True
+    saves = Saves(kept, GAMES)
+    keep(saves, 0)
+    refused = Grudging(kept)
+    saves = Saves(refused, GAMES)
+    assert keep(saves, 0, MOMENTS[1], known=MOMENTS[0]) is Kept.REFUSED
+    record = open_record(refused[key_number(0)], GAMES).record
+    assert (record.steps, record.seed) == (tuple(MOMENTS[0].split()), None)
 
 
-def test_a_game_that_has_changed_places_takes_no_other_games_room() -> None:
-    again = in_changed_places()
-    Table("?new=2&seed=another", kept=again.kept)
-    assert sorted(again.kept["claimit/order"].split()) == sorted(Saves(again.kept).unfinished())
+class Grudging(dict[str, str]):
+    """A memory that is full: it takes no text that is longer than the one in its place."""
+
+    def __setitem__(self, key: str, text: str) -> None:
+        if len(text) > len(self.get(key, "")):
+            raise CannotSave
+        super().__setitem__(key, text)
 
 
-def test_what_goes_on_from_the_moment_that_is_kept_takes_its_place() -> None:
-    table = Table("", format_shared(record_of("312 1,3")))
-    further = Table("", format_shared(record_of("312 1,3 take")), kept=table.kept)
-    assert last_steps(further.kept) == ["take"]
-
-
-def test_a_record_without_a_seed_is_one_game_also_after_its_first_roll_here() -> None:
-    table = at_table(text_of("312 1,3", seed=None))
-    table.press("roll")
-    assert len(Saves(table.kept).unfinished()) == 1
+def test_a_record_is_kept_to_the_letter_of_its_format() -> None:
+    kept: dict[str, str] = {}
+    keep(saves_of(kept), 3, MOMENTS[2])
+    assert games_in(kept) == [format_record(record_of(MOMENTS[2], seed="seed-3"))]
