@@ -3,7 +3,8 @@
 `board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
 started with), `rules` (what may be done and what it does), `odds` (the chance to bust), `events`
 (what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
-`describing` (everything as JSON); `bots`, the computer players, which nothing here imports.
+`possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
+players, loaded when `player` is called.
 May import: the standard library, `claimit.table`, its own siblings. Never another game.
 """
 

@@ -9,7 +9,6 @@ from claimit.claim_it import dice
 from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
 from claimit.table.game import Options, read_options
 from claimit.table.phrase import Mistake, shorten
-from claimit.table.roll_off import leader
 from claimit.table.seats import Seat
 
 NAME: Final = "claim-it"
@@ -71,6 +70,8 @@ def start_options(options: Mapping[str, Any], seed: str) -> Options:
     read = parse_options(options)
     if "first" in options:
         return read
+    from claimit.table.roll_off import leader  # a page that resumes a game does without
+
     return {**read, "first": int(leader(dice.draw, seed, read["players"]))}
 
 
