@@ -6,7 +6,7 @@ At a pause it says how far it has come, from 0.0 to 1.0, or which file it needs 
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -93,7 +93,7 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
 
 
 @contextmanager
-def spared(level: str) -> Iterator[None]:
+def spared(level: str) -> Generator[None, None, None]:
     """Go on after a computer player broke down, or its file is missing; the log tells of it."""
     with survived(f"The computer player '{level}' broke down."):
         try:
