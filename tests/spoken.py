@@ -14,7 +14,7 @@ from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
 from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
 
-FIELD = re.compile(r"\{\w*\}")
+FIELD = re.compile(r"\{[^{}]*\}")
 TAG = re.compile(r"</?\w[^>]*>")
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s")
 LETTERS = re.compile(r"[^\W\d_]{2,}")

@@ -1,4 +1,4 @@
-"""Start the page: wire the store to the browser, say that it is ready, then keep it for later."""
+"""Start the page: wire the table to the browser, say that it is ready, then keep it for later."""
 
 from __future__ import annotations
 
@@ -9,20 +9,26 @@ from web.browser.listen import listen
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
+from web.faces import Faces
 from web.kit.words import speak
-from web.table.app import App
-from web.table.saves import Saves
+from web.table.open_table import open_table
 from web.table.settings import USUAL, chosen
 
 speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.
 theme = or_none(document.documentElement.getAttribute("data-theme"))
 first = chosen(USUAL, "theme", theme or "", checked=False)
-saves = Saves(BrowserStorage("localStorage"), first, BrowserStorage("sessionStorage"))
-app = App(BrowserPage(), saves, device.draw_seed)
-app.start(device.query(), device.fragment(), still=device.stillness().matches)
-listen(app.dispatch)
+table = open_table(
+    BrowserPage(),
+    Faces(),
+    BrowserStorage("localStorage"),
+    BrowserStorage("sessionStorage"),
+    device.draw_seed,
+    first,
+)
+table.start(device.query(), device.fragment(), still=device.stillness().matches)
+listen(table.dispatch, lambda: table.model.face.POINTS)
 document.documentElement.dataset.ready = ""
 performance.mark("claimit-ready")
 # Only now, for it fetches everything once more, and takes its time.
-offline.keep(app.dispatch)
+offline.keep(table.dispatch)

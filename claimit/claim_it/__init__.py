@@ -1,20 +1,32 @@
 """Claim It!, the claim-jumping game: a game as `claimit.table.game` describes it.
 
-`board` (spaces, groups), `dice` (three of them), `state` (a position), `rules` (what may be done
-and what it does), `odds` (the chance to bust), `events` (what happened, for a screen), `outcome`
-(who won and why), `notation` (everything as text), `replay` (a record told step by step); `bots`,
-the computer players, which nothing here imports.
+`board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
+started with), `rules` (what may be done and what it does), `odds` (the chance to bust), `events`
+(what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
+`describing` (everything as JSON); `bots`, the computer players, which nothing here imports.
 May import: the standard library, `claimit.table`, its own siblings. Never another game.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from claimit.claim_it.board import Column, Row, Space, format_space, parse_space, space
 from claimit.claim_it.dice import Dice, draw, format_dice, parse_dice, sample
 from claimit.claim_it.events import events
 from claimit.claim_it.notation import format_state, format_step, parse_state, parse_step
 from claimit.claim_it.odds import bust_chance, bust_rolls
+from claimit.claim_it.options import (
+    LEVELS,
+    NAME,
+    PLAYERS,
+    initial_state,
+    new_game,
+    parse_options,
+    start_options,
+)
 from claimit.claim_it.outcome import Outcome, Standing, outcome, standings
 from claimit.claim_it.rules import (
-    NAME,
     ROLL,
     TAKE,
     Place,
@@ -23,17 +35,19 @@ from claimit.claim_it.rules import (
     apply,
     chance_outcomes,
     current_player,
-    initial_state,
     legal_actions,
     may_undo,
-    new_game,
-    parse_options,
     refusal,
 )
 from claimit.claim_it.state import Phase, State
 
+if TYPE_CHECKING:
+    from claimit.table.game import Step
+
 __all__ = [
+    "LEVELS",
     "NAME",
+    "PLAYERS",
     "ROLL",
     "TAKE",
     "Column",
@@ -52,6 +66,9 @@ __all__ = [
     "bust_rolls",
     "chance_outcomes",
     "current_player",
+    "describe",
+    "describe_start",
+    "describe_step",
     "draw",
     "events",
     "format_dice",
@@ -72,4 +89,27 @@ __all__ = [
     "sample",
     "space",
     "standings",
+    "start_options",
 ]
+
+
+# Describing is for tools; a page does not load it.
+
+
+def describe(state: State) -> dict[str, Any]:
+    """Describe a position in JSON values: see `describing.describe`."""
+    from claimit.claim_it import describing
+
+    return describing.describe(state)
+
+
+def describe_start(state: State) -> dict[str, Any]:
+    """Return what the first line of a replay tells besides: nothing in this game."""
+    return {}
+
+
+def describe_step(before: State, step: Step, after: State) -> dict[str, Any]:
+    """Return what the line of a step tells besides: that a roll busts, and its dice."""
+    from claimit.claim_it import describing
+
+    return describing.describe_step(before, step, after)

@@ -6,13 +6,13 @@ ROLL -> CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a p
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from claimit.claim_it.board import (
+    SPACES,
     Mask,
     Space,
     column_of,
@@ -22,13 +22,10 @@ from claimit.claim_it.board import (
     spaces_in,
 )
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice
-from claimit.claim_it.state import CLAIMS_TO_CALL, Phase, State
-from claimit.table.game import Action, IllegalAction, Options, Step
-from claimit.table.phrase import Mistake, Phrase, shorten
+from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
+from claimit.table.game import Action, IllegalAction, Step
+from claimit.table.phrase import Phrase
 from claimit.table.seats import CHANCE, TERMINAL, Seat
-
-NAME: Final = "claim-it"
-_NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,7 @@ class Take(Action):
 
 ROLL: Final = Roll()
 TAKE: Final = Take()
+_ON_BOARD: Final = range(len(SPACES))
 _MUST_ROLL: Final = (ROLL,)
 _MAY_STOP: Final = (ROLL, TAKE)
 
@@ -66,70 +64,6 @@ class Refusal(Enum):
     CLAIMED = Phrase("the space is claimed for good")
     STAKED = Phrase("the space already bears a claim of this turn")
     SQUATTER_USED = Phrase("the squatter that would go there already lies on the board")
-
-
-def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
-    """Return the start of a game of 2 to 5 players in which seat `first` begins.
-
-    Raises Mistake.
-    """
-    if players not in CLAIMS_TO_CALL:
-        raise Mistake(
-            "Claim It! is for 2 to 5 players, not {players}.", players=shorten(str(players))
-        )
-    if not 0 <= first < players:
-        raise Mistake(
-            "Seat {seat} cannot start: the seats are 0 to {last}.",
-            seat=shorten(str(first)),
-            last=players - 1,
-        )
-    return State(
-        players=players,
-        reuse_squatters=reuse_squatters,
-        turn=1,
-        seat=Seat(first),
-        phase=Phase.ROLL,
-        dice=None,
-        owned=(0,) * players,
-        claimed=0,
-        staked=0,
-        squatters=_NO_SQUATTERS,
-        squatted=0,
-        used=0,
-        caller=None,
-        turns_left=0,
-    )
-
-
-def parse_options(options: Mapping[str, Any]) -> Options:
-    """Check a record's options. Raises Mistake.
-
-    `players` is 2 to 5; `reuse_squatters` is the variation (false unless said); `first` is the
-    seat that starts (0 unless said).
-    """
-    read = {"reuse_squatters": False, "first": 0, **options}
-    for name, value in read.items():
-        wanted = {"players": int, "reuse_squatters": bool, "first": int}.get(name)
-        if wanted is None:
-            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
-        if type(value) is wanted:
-            continue
-        if wanted is bool:
-            raise Mistake("the option '{option}' must be true or false.", option=name)
-        raise Mistake("the option '{option}' must be a whole number.", option=name)
-    if "players" not in read:
-        raise Mistake("the option '{option}' is missing.", option="players")
-    initial_state(read)
-    return {name: read[name] for name in ("players", "reuse_squatters", "first")}
-
-
-def initial_state(options: Options) -> State:
-    """Return the start of a game with these options (see `parse_options`)."""
-    return new_game(
-        options["players"],
-        reuse_squatters=bool(options["reuse_squatters"]),
-        first=options["first"],
-    )
 
 
 def current_player(state: State) -> Seat:
@@ -159,8 +93,7 @@ def legal_spaces(state: State) -> Mask:
     if state.phase is not Phase.PLACE or state.dice is None:
         return 0
     named, unused = reach(state.dice, state.used)
-    mine = state.owned[state.seat] | state.squatted
-    return (named & mine | unused) & ~(state.claimed | state.staked)
+    return (named & state.stakeable | unused) & ~(state.claimed | state.staked)
 
 
 @cache
@@ -177,6 +110,14 @@ def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
         if not used >> (marker - 1) & 1:
             unused |= bit
     return named, unused
+
+
+def marker_at(state: State, space: Space) -> int | None:
+    """Return which marker goes to a space of the roll: a squatter's number, or None for a claim."""
+    if state.stakeable >> space & 1:
+        return None
+    assert state.dice is not None, "only a roll names spaces"
+    return marker_number(state.dice, space)
 
 
 def marker_number(dice: Dice, space: Space) -> int:
@@ -200,7 +141,7 @@ def apply(state: State, step: Step) -> State:
     raise _not_now(state, step)
 
 
-def may_undo(step: Step) -> bool:
+def may_undo(before: State, step: Step) -> bool:
     """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
     return type(step) is Place
 
@@ -257,17 +198,18 @@ def _roll_lands(state: State, dice: Dice) -> State:
 
 
 def _place(state: State, space: Space) -> State:
+    if space not in _ON_BOARD:
+        raise IllegalAction("Nothing can be placed there: the board has no such space.")
     bit = 1 << space
-    dice = state.dice
-    if dice is None or not bit & legal_spaces(state):
+    if not bit & legal_spaces(state):
         raise _not_there(state, space)
     staked, squatters = state.staked, state.squatters
     squatted, used = state.squatted, state.used
-    if not bit & (state.owned[state.seat] | squatted):
-        number = marker_number(dice, space) - 1
-        squatters = (*squatters[:number], bit, *squatters[number + 1 :])
+    marker = marker_at(state, space)
+    if marker is not None:
+        squatters = (*squatters[: marker - 1], bit, *squatters[marker:])
         squatted |= bit
-        used |= 1 << number
+        used |= 1 << marker - 1
     else:
         staked |= bit
         if state.reuse_squatters and bit & squatted:
@@ -295,7 +237,7 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
         owned,
         claimed,
         0,
-        _NO_SQUATTERS,
+        NO_SQUATTERS,
         0,
         0,
         caller,

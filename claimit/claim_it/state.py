@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from claimit.claim_it.board import Mask, Space, largest_group
 from claimit.claim_it.dice import Dice
 from claimit.table.seats import Seat
 
-CLAIMS_TO_CALL = {2: 13, 3: 9, 4: 7, 5: 6}
+CLAIMS_TO_CALL: Final = {2: 13, 3: 9, 4: 7, 5: 6}
 """How many claimed spaces call the last round, by the number of players."""
+
+NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
+"""`State.squatters` between turns."""
 
 
 class Phase(StrEnum):
@@ -80,6 +83,11 @@ class State(NamedTuple):
     def at_risk(self) -> Mask:
         """The spaces the running turn has marked: what a bust would lose."""
         return self.squatted | self.staked
+
+    @property
+    def stakeable(self) -> Mask:
+        """The spaces where the mover's next marker is a claim: his own, and those of squatters."""
+        return self.owned[self.seat] | self.squatted
 
     @property
     def free_squatters(self) -> tuple[int, ...]:

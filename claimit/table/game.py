@@ -1,8 +1,8 @@
 """The seam between the table and a game: what a game's package must offer.
 
-A game is a module (or any object) with these names. States are immutable values; dice are chance
-outcomes that go through the same `apply` as a seat's actions, so there is one channel for
-everything that happens in a game.
+A game is a module (or any object) with these names; `claimit.games` lists the games there are.
+States are immutable values. Dice, and whatever else chance decides, are chance outcomes that go
+through the same `apply` as a seat's actions: there is one channel for everything that happens.
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ Step: TypeAlias = Action | ChanceOutcome
 """One step of a game: a seat's action or a chance outcome."""
 
 StateT = TypeVar("StateT")
-Options: TypeAlias = Mapping[str, int | bool]
+Options: TypeAlias = Mapping[str, Any]
+"""What a game is played with, by name. Each value is an int, a bool, a str or a list of int.
+
+Every game has the option ``players``.
+"""
 
 
 class IllegalAction(Mistake):
@@ -55,7 +59,7 @@ class Result(Protocol):
 
 
 class Game(Protocol[StateT]):
-    """What `match`, `record` and the arena ask of a game."""
+    """What a table asks of a game."""
 
     @property
     def NAME(self) -> str:
@@ -63,17 +67,38 @@ class Game(Protocol[StateT]):
         ...
 
     @property
+    def PLAYERS(self) -> range:
+        """How many may play."""
+        ...
+
+    @property
+    def LEVELS(self) -> tuple[str, ...]:
+        """The names of its computer players' levels, the weakest first."""
+        ...
+
+    @property
     def ROLL(self) -> Action:
         """The action that chance follows; a record does not write it down."""
         ...
+
+    # Before the first step
 
     def parse_options(self, options: Mapping[str, Any]) -> Options:
         """Check a record's options and fill in the defaults. Raises Mistake."""
         ...
 
-    def initial_state(self, options: Options) -> StateT:
-        """Return the state before the first step."""
+    def start_options(self, options: Mapping[str, Any], seed: str) -> Options:
+        """Check the options of a new game; fill in what is missing from the seed. Raises Mistake.
+
+        This is what chance decides before the first step: who starts, or what the board is like.
+        """
         ...
+
+    def initial_state(self, options: Options) -> StateT:
+        """Return the state before the first step. Raises Mistake when an option is missing."""
+        ...
+
+    # The rules
 
     def current_player(self, state: StateT) -> Seat:
         """Return the seat to act, CHANCE or TERMINAL."""
@@ -99,12 +124,18 @@ class Game(Protocol[StateT]):
         """Return the state after a step. Raises IllegalAction."""
         ...
 
+    def may_undo(self, before: StateT, step: Step) -> bool:
+        """Tell whether a step that was just made in this state may be taken back."""
+        ...
+
     def outcome(self, state: StateT) -> Result | None:
         """Return the result of a game that is over, or None."""
         ...
 
-    def may_undo(self, step: Step) -> bool:
-        """Tell whether a step that was just made may be taken back."""
+    # What is shown and written
+
+    def events(self, before: StateT, step: Step, after: StateT) -> Sequence[Any]:
+        """Return what happened when a step led from one state to the next, in order."""
         ...
 
     def parse_step(self, text: str) -> Step:
@@ -113,4 +144,24 @@ class Game(Protocol[StateT]):
 
     def format_step(self, step: Step) -> str:
         """Write a step as the token that `parse_step` reads."""
+        ...
+
+    def parse_state(self, text: str) -> StateT:
+        """Read a position. Raises ValueError with a sentence, also where no game leads to it."""
+        ...
+
+    def format_state(self, state: StateT) -> str:
+        """Write a position as the text that `parse_state` reads."""
+        ...
+
+    def describe(self, state: StateT) -> dict[str, Any]:
+        """Describe a state in JSON values: what every line of a replay tells."""
+        ...
+
+    def describe_start(self, state: StateT) -> dict[str, Any]:
+        """Return what the first line of a replay tells besides, such as a board."""
+        ...
+
+    def describe_step(self, before: StateT, step: Step, after: StateT) -> dict[str, Any]:
+        """Return what the line of a step tells besides or otherwise than `describe(after)`."""
         ...

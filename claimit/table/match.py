@@ -6,9 +6,9 @@ back to the last roll and never through it, because a roll has revealed somethin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic
+from typing import Any, Generic
 
 from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome, Game, IllegalAction, StateT, Step
@@ -67,6 +67,26 @@ class Match(Generic[StateT]):
         """Whether nobody is left to move."""
         return self.game.current_player(self.state) == TERMINAL
 
+    @property
+    def events(self) -> Sequence[Any]:
+        """What the last step did, in the game's own events; nothing at the start."""
+        return self.events_at(self.ply - 1) if self.steps else ()
+
+    def events_at(self, ply: int) -> Sequence[Any]:
+        """Return what step `ply`, counted from 0, did, in the game's own events."""
+        return self.game.events(self.states[ply], self.steps[ply], self.states[ply + 1])
+
+    def at(self, ply: int) -> Match[StateT]:
+        """Return the match as it stood after `ply` steps. Raises IndexError beyond the last."""
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"There is no moment {ply} in a match of {self.ply} steps.")
+        return replace(
+            self,
+            record=replace(self.record, steps=self.record.steps[:ply]),
+            steps=self.steps[:ply],
+            states=self.states[: ply + 1],
+        )
+
     def continues(self, other: Match[StateT]) -> bool:
         """Whether this is the other match at a later moment: its steps and more."""
         return self.ply > other.ply and self.steps[: other.ply] == other.steps
@@ -95,18 +115,13 @@ class Match(Generic[StateT]):
     @property
     def can_undo(self) -> bool:
         """Whether the last step may be taken back."""
-        return bool(self.steps) and self.game.may_undo(self.steps[-1])
+        return bool(self.steps) and self.game.may_undo(self.states[-2], self.steps[-1])
 
     def undo(self) -> Match[StateT]:
         """Return the match before its last step. Raises IllegalAction where that is not allowed."""
         if not self.can_undo:
-            raise IllegalAction("Only a placement can be taken back, and only until the next roll.")
-        return replace(
-            self,
-            record=replace(self.record, steps=self.record.steps[:-1]),
-            steps=self.steps[:-1],
-            states=self.states[:-1],
-        )
+            raise IllegalAction("The last step cannot be taken back.")
+        return self.at(self.ply - 1)
 
 
 def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
@@ -146,7 +161,7 @@ def _advance(game: Game[StateT], state: StateT, step: Step) -> StateT:
     A record tells a throw only by the roll that follows it, so a bare throw is not a step of it.
     """
     if step == game.ROLL:
-        raise IllegalAction("Rolling is told by the roll that comes of it: write its three digits.")
+        raise IllegalAction("Rolling is told by the roll that comes of it: write that roll.")
     if isinstance(step, ChanceOutcome) and game.current_player(state) != CHANCE:
         state = game.apply(state, game.ROLL)
     return game.apply(state, step)

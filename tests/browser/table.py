@@ -9,19 +9,18 @@ from urllib.parse import quote
 from playwright.sync_api import Page, expect
 
 from claimit import claim_it
-from claimit.claim_it import Phase, State, format_space
+from claimit.claim_it import Phase, State, describe, format_space
 from claimit.claim_it.board import spaces_in
 from claimit.claim_it.dice import Dice
-from claimit.claim_it.replay import describe
 from claimit.claim_it.rules import legal_spaces
-from claimit.table.game import Game, Step
+from claimit.games import GAMES
+from claimit.table.game import Step
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Seat
 from web.table.router import format_shared
 from web.table.setup import Setup
 
-GAMES: dict[str, Game[State]] = {claim_it.NAME: claim_it}
 ROLL = '#play [data-action="roll"]'
 TAKE = '#play [data-action="take"]'
 UNDO = '.bar [data-action="undo"]'

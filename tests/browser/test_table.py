@@ -9,7 +9,8 @@ from playwright.sync_api import Page, expect
 
 from claimit import claim_it
 from claimit.claim_it import Phase
-from tests.browser.table import GAMES, Table
+from claimit.games import GAMES
+from tests.browser.table import Table
 
 
 def test_undo_takes_a_placement_back_and_never_a_roll(table: Table, page: Page) -> None:

@@ -15,11 +15,12 @@ from playwright.sync_api import Page, expect
 from claimit import claim_it
 from claimit.claim_it import parse_space
 from claimit.claim_it.outcome import Standing, standings
+from claimit.games import GAMES
 from claimit.table.match import open_record
 from claimit.table.seats import Seat
 from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
-from tools.pictures.scenes import GAMES, GOLDEN, settle
+from tools.pictures.scenes import GOLDEN, settle
 from web.claim_it import phrases
 from web.table.settings import Settings
 

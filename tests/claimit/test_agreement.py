@@ -11,11 +11,19 @@ from typing import Any
 
 import pytest
 
-from claimit.claim_it import State, bust_rolls, new_game, outcome, parse_space, rules, space
+from claimit.claim_it import (
+    State,
+    bust_rolls,
+    describe,
+    new_game,
+    outcome,
+    parse_space,
+    rules,
+    space,
+)
 from claimit.claim_it import board as engine_board
 from claimit.claim_it.board import SIZE, Mask, Space, column_of, row_of
 from claimit.claim_it.dice import Dice
-from claimit.claim_it.replay import describe
 from claimit.claim_it.rules import legal_spaces
 from claimit.claim_it.state import Phase
 from claimit.table.game import IllegalAction

@@ -9,12 +9,11 @@ import pytest
 from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it import dice
-from claimit.table.game import Game
+from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from tests.claimit import oracle
 from tools.games import golden
 
-GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 FOLDER = Path(__file__).parent / "golden"
 TABLES = [(players, reuse) for players in (2, 3, 4, 5) for reuse in (False, True)]
 

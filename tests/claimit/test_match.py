@@ -93,9 +93,7 @@ def test_nothing_else_may_be_taken_back(tokens: str) -> None:
     assert not played.can_undo
     with pytest.raises(IllegalAction) as refused:
         played.undo()
-    assert str(refused.value) == (
-        "Only a placement can be taken back, and only until the next roll."
-    )
+    assert str(refused.value) == "The last step cannot be taken back."
 
 
 def test_taking_back_goes_to_the_last_roll_and_never_through_it() -> None:

@@ -2,7 +2,6 @@
 
 from functools import reduce
 from itertools import product
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -39,13 +38,12 @@ from claimit.claim_it.board import (
 )
 from claimit.claim_it.dice import Dice, format_dice, parse_dice
 from claimit.claim_it.state import Phase
-from claimit.table.game import Game, IllegalAction, Step
+from claimit.games import GAMES
+from claimit.table.game import IllegalAction, Step
 from claimit.table.match import Match, new_match, replay
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat, format_seat, parse_seat
 from tests.claimit.play import Ply, random_plies
-
-GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 
 
 @st.composite

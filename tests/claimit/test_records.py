@@ -6,12 +6,10 @@ from typing import Any
 import pytest
 
 from claimit import claim_it
-from claimit.table.game import Game
+from claimit.games import GAMES
 from claimit.table.match import open_record
 from claimit.table.record import BadRecord, format_record, parse_record
 from claimit.table.seats import Player
-
-GAMES: dict[str, Game[Any]] = {claim_it.NAME: claim_it}
 
 GOOD: dict[str, Any] = {
     "format": "claimit-record",

@@ -69,9 +69,9 @@ def test_a_site_that_has_a_worker_is_listed_anew() -> None:
     assert again == with_worker(a=b"2")
 
 
-def test_a_worker_without_a_place_for_the_list_is_told_in_a_sentence() -> None:
-    with pytest.raises(SiteError, match="has no line 'const SITE"):
-        offline.with_worker({offline.SOURCE: b"// nothing"})
+def test_a_worker_without_its_list_is_told_in_a_sentence() -> None:
+    with pytest.raises(SiteError, match="does not begin with its list of files"):
+        offline.listed(b"// nothing")
 
 
 # Installing

@@ -16,8 +16,7 @@ import pytest
 
 from tests.bench.budget import BUDGET
 from tools.site import build, onefile
-
-EMPTY_PAGE = b"<!doctype html>\n<html lang='en'><title>A page</title><body></body></html>"
+from tools.site.bundle import Wanted, bundled
 
 
 class Elements(HTMLParser):
@@ -64,9 +63,10 @@ def test_it_is_no_larger_than_the_budget_allows(page: str) -> None:
 
 
 def test_the_same_site_gives_the_same_file_whatever_the_order(files: build.Files) -> None:
-    entry = (build.ROOT / onefile.ENTRY).read_bytes()
-    served = dict(reversed(files.items()))
-    assert onefile.one_file(served, entry) == files[build.ONE_FILE]
+    sources = build.our_sources(build.ROOT)
+    turned = {**dict(reversed(sources.items()))}
+    one, other = (onefile.parts(files, each, []) for each in (sources, turned))
+    assert one == other
 
 
 def test_it_asks_for_nothing_outside_itself(elements: Elements) -> None:
@@ -81,7 +81,7 @@ def test_it_asks_for_nothing_outside_itself(elements: Elements) -> None:
     ]
     assert asked_for == []
     styles = elements.text("style")
-    assert re.findall(r"url\((?![\"']?(?:data:|#))", styles) == []
+    assert re.findall(r"url\((?![\"']?(?:data:|#|%23))", styles) == []
     assert "@import" not in styles
     assert styles.count("data:font/woff2;base64,") == 2
 
@@ -117,10 +117,20 @@ def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: E
         assert gzip.decompress(base64.b64decode(coded)) == files[address]
 
 
+def test_it_carries_the_files_of_computer_players(files: build.Files, elements: Elements) -> None:
+    carried = {name for name in files if name.endswith(onefile.FETCHED)}
+    assert "claimit/claim_it/bots/baron-3.bin" in carried
+    for address in carried:
+        coded = elements.text("script", **{"data-file": address})
+        assert base64.b64decode(coded) == files[address]
+
+
 def test_the_large_parts_come_after_all_that_is_painted(page: str, elements: Elements) -> None:
     assert page.index("</main>") < page.index("data-packed")
-    order = [tag for tag, attrs, _ in elements.found if tag != "script" or "data-packed" in attrs]
-    assert order[-len(onefile.PACKED) :] == ["script"] * len(onefile.PACKED)
+    packed = [{"data-packed", "data-file"} & attrs.keys() for _, attrs, _ in elements.found]
+    number = sum(map(bool, packed))
+    assert number > len(onefile.PACKED)
+    assert all(packed[-number - 1 : -1])  # and the last of all is the script that starts
 
 
 def test_pyscript_is_told_the_same_as_on_the_site(files: build.Files, elements: Elements) -> None:
@@ -155,24 +165,16 @@ def test_its_entry_is_not_published(files: build.Files) -> None:
     assert onefile.ENTRY not in files
 
 
-def test_a_size_that_is_asked_for_in_vain_is_told() -> None:
-    with pytest.raises(build.SiteError, match=r"the size of nowhere\.html, which the site has not"):
-        build.with_sizes('<span data-size="nowhere.html"></span>', {})
-
-
-def test_a_page_that_it_does_not_understand_stops_the_build(files: build.Files) -> None:
-    with pytest.raises(build.SiteError, match=r"index\.html has nothing like .* for claimit\.html"):
-        onefile.one_file({**files, "index.html": EMPTY_PAGE}, b"")
-
-
 def test_a_script_that_the_site_has_not_stops_the_build(files: build.Files) -> None:
-    with pytest.raises(build.SiteError, match=r"imports web/runtime/nowhere\.mjs, which the site"):
-        onefile.bundled(files, b'import "./nowhere.mjs";')
+    sources = {**build.our_sources(build.ROOT), onefile.ENTRY: b'import "./nowhere.mjs";'}
+    with pytest.raises(build.SiteError, match=r"asks for web/runtime/nowhere\.mjs, which the site"):
+        onefile.parts(files, sources, [])
 
 
-def test_nothing_in_the_scripts_ends_them_early(files: build.Files) -> None:
+def test_nothing_in_the_scripts_ends_them_early() -> None:
     entry = rb'console.log("</script>", "<!-- <script>", `<\/SCRIPT`);'
-    script = onefile.bundled(files, entry)
+    made = bundled({onefile.ENTRY: entry}, Wanted(onefile.ENTRY, joined=True))
+    script = onefile.safe_in_html(made[onefile.ENTRY])
     assert not re.search(r"<(!--|/?script)", script, re.IGNORECASE)
     said = subprocess.run(
         ("node", "--input-type=module"), input=script.encode(), capture_output=True, check=True

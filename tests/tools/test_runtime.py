@@ -13,6 +13,7 @@ from playwright.sync_api import sync_playwright
 
 from tools.browsers.chromium import launch
 from tools.site import build
+from tools.site.page import page
 from tools.site.runtime import modules
 from tools.site.serve import serving
 
@@ -42,10 +43,10 @@ def test_the_wrapper_knows_how_pyscript_writes_its_package() -> None:
 
 def test_the_page_loads_early_what_pyscript_will_ask_for() -> None:
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    html = page()
     interpreter = config["interpreter"].removeprefix("./")
-    assert f'<script type="module" async src="{interpreter}"></script>' in page
-    assert 'config="./pyscript.toml"' in page
+    assert f'<script type="module" async src="{interpreter}"></script>' in html
+    assert 'config="./pyscript.toml"' in html
 
 
 @pytest.mark.browser

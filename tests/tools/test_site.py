@@ -14,7 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from tools.files import ROOT, Files, SiteError
 from tools.site import build
+from tools.site.bundle import Wanted, bundled
+from tools.site.page import page
+from tools.site.runtime.archive import unzipped
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
 
@@ -31,12 +35,12 @@ class Addresses(HTMLParser):
         self.found += [value for name, value in attrs if name in ADDRESS_ATTRIBUTES and value]
 
 
-def test_the_same_sources_give_the_same_bytes(files: build.Files, tmp_path: Path) -> None:
+def test_the_same_sources_give_the_same_bytes(files: Files, tmp_path: Path) -> None:
     """The tested site is what these sources give, in a process that hashes otherwise too."""
     out = tmp_path / "again"
     subprocess.run(
         [sys.executable, "-m", "tools.site", "--out", out],
-        cwd=build.ROOT,
+        cwd=ROOT,
         env={**os.environ, "PYTHONHASHSEED": "1"},
         stdout=subprocess.DEVNULL,
         check=True,
@@ -50,7 +54,7 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def test_every_relative_address_of_the_page_exists(files: build.Files) -> None:
+def test_every_relative_address_of_the_page_exists(files: Files) -> None:
     found = Addresses(files["index.html"].decode()).found
     local = [address for address in found if not address.startswith(("#", "data:"))]
     assert local, "the page names no file at all"
@@ -62,7 +66,7 @@ def test_every_relative_address_of_the_page_exists(files: build.Files) -> None:
     assert not missing
 
 
-def test_every_address_of_a_style_sheet_exists(files: build.Files) -> None:
+def test_every_address_of_a_style_sheet_exists(files: Files) -> None:
     missing = [
         f"{sheet}: {address}"
         for sheet in files
@@ -74,7 +78,7 @@ def test_every_address_of_a_style_sheet_exists(files: build.Files) -> None:
     assert not missing
 
 
-def test_no_address_leaves_the_site(files: build.Files) -> None:
+def test_no_address_leaves_the_site(files: Files) -> None:
     strangers = [
         f"{name}: {address}"
         for name in files
@@ -86,7 +90,7 @@ def test_no_address_leaves_the_site(files: build.Files) -> None:
     assert not strangers
 
 
-def test_there_is_no_source_map(files: build.Files) -> None:
+def test_there_is_no_source_map(files: Files) -> None:
     assert not [name for name in files if name.endswith(".map")]
     assert not [
         name
@@ -95,55 +99,59 @@ def test_there_is_no_source_map(files: build.Files) -> None:
     ]
 
 
-def test_the_sizes_are_those_of_the_files(files: build.Files) -> None:
+def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
+    files: Files,
+) -> None:
+    published = {name for name in files if name.endswith(build.FETCHED)}
+    assert published == {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)}
+    for address in published:
+        assert files[address] == (ROOT / address).read_bytes()
+    for name in (build.COMPILED, build.SOURCES):
+        inside = unzipped(files[name])
+        assert "claimit/claim_it/bots/baron.json" in inside
+        assert not published & inside.keys()
+
+
+def test_the_sizes_are_those_of_the_files(files: Files) -> None:
     sizes = json.loads(files[build.SIZES])
     assert set(sizes) == {"runtime/pyodide/pyodide.asm.wasm", "runtime/python.wasm"}
     assert sizes == {name: len(files[name]) for name in sizes}
 
 
-def test_the_style_sheets_are_joined_in_their_order(files: build.Files) -> None:
-    html = (build.ROOT / "index.html").read_text(encoding="utf-8")
-    sheets = re.findall(r'<link rel="stylesheet" href="(.+?)">', html)
-    assert len(sheets) > 1
+def test_there_is_one_style_sheet_and_every_sheet_is_in_it(files: Files) -> None:
     assert [name for name in files if name.endswith(".css")] == [build.STYLES]
-    joined = files[build.STYLES].decode()
-    places = [joined.index((build.ROOT / sheet).read_text(encoding="utf-8")) for sheet in sheets]
-    assert places == sorted(places)
+    entry = (ROOT / build.STYLES).read_text(encoding="utf-8")
+    sheets = re.findall(r'^@import "(.+?)";$', entry, re.MULTILINE)
+    folder = (ROOT / build.STYLES).parent
+    assert {*sheets, "all.css"} == {path.name for path in folder.glob("*.css")}
+    assert b"@import" not in files[build.STYLES]
 
 
-def test_include_puts_the_file_in_its_place(tmp_path: Path) -> None:
-    (tmp_path / "map.svg").write_text("<svg></svg>\n")
-    assert build.expand("<p><!-- include: map.svg --></p>", tmp_path) == "<p><svg></svg></p>"
-
-
-def test_render_calls_the_function(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "rendered_in_a_test.py").write_text("def markup():\n    return '<b>36</b>'\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    html = build.expand("<p><!-- render: rendered_in_a_test:markup --></p>", tmp_path)
-    assert html == "<p><b>36</b></p>"
+def test_what_esbuild_cannot_read_stops_the_build() -> None:
+    styles = {build.STYLES: b'@import "nowhere.css";'}
+    with pytest.raises(SiteError, match=r"asks for web/style/nowhere\.css, which the site has not"):
+        bundled(styles, Wanted(build.STYLES, joined=True))
 
 
 @pytest.mark.parametrize(
-    ("directive", "sentence"),
+    ("source", "sentence"),
     [
-        ("includes: map.svg", r"index\.html, line 2: no directive 'includes'; there are include"),
-        ("include: map.svg", r"index\.html, line 2: cannot read .*map\.svg \(No such file"),
-        ("render: no.such:markup", r"index\.html, line 2: nothing to render at 'no\.such:markup'"),
-        ("render: json:nothing", r"index\.html, line 2: nothing to render at 'json:nothing'"),
-        ("render: json", r"index\.html, line 2: nothing to render at 'json'"),
-        ("render: os:getpid", r"index\.html, line 2: 'os:getpid' has to return HTML as a string"),
+        ('{% include "map.svg" %}', r"index\.html, line 2: there is no file 'map\.svg'"),
+        ("{{ nothing }}", r"index\.html, line 2: 'nothing' is undefined"),
+        ("{{ first_page.tiles() }}", r"index\.html, line 2: .* has no attribute 'tiles'"),
+        ("{% if %}", r"index\.html, line 2: "),
+        (
+            '{{ size("nowhere.html") }}',
+            r"index\.html, line 2: .* nowhere\.html, which the site has",
+        ),
     ],
 )
-def test_a_wrong_directive_is_told_in_a_sentence(
-    directive: str, sentence: str, tmp_path: Path
+def test_a_mistake_in_the_page_is_told_with_its_line(
+    source: str, sentence: str, tmp_path: Path
 ) -> None:
-    with pytest.raises(build.SiteError, match=sentence):
-        build.expand(f"<html>\n<!-- {directive} -->", tmp_path)
-
-
-def test_an_ordinary_comment_stays(tmp_path: Path) -> None:
-    html = "<!-- Painted before Python arrives: no logic here. -->"
-    assert build.expand(html, tmp_path) == html
+    (tmp_path / "index.html").write_text(f"<html>\n{source}")
+    with pytest.raises(SiteError, match=sentence):
+        page(tmp_path, size=lambda address: build.size_of(address, {}))
 
 
 def test_an_earlier_site_is_replaced(tmp_path: Path) -> None:
@@ -156,6 +164,6 @@ def test_an_earlier_site_is_replaced(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letters.txt").write_text("dear")
-    with pytest.raises(build.SiteError, match="is no site"):
+    with pytest.raises(SiteError, match="is no site"):
         build.write({"index.html": b""}, tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"

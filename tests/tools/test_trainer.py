@@ -1,9 +1,9 @@
 """The trainer's compiled engine against the rules; needs requirements-trainer.txt."""
 
+import hashlib
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,7 +14,7 @@ from claimit.claim_it.board import Space, largest_group  # noqa: E402
 from claimit.claim_it.bots import features as layout  # noqa: E402
 from claimit.claim_it.bots import foreman, player  # noqa: E402
 from claimit.claim_it.bots.baron import Learned, after_bust, weigh  # noqa: E402
-from claimit.claim_it.bots.network import read  # noqa: E402
+from claimit.claim_it.bots.network import unpacked  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
 from claimit.claim_it.outcome import shares  # noqa: E402
@@ -134,7 +134,7 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     nets = play.new_nets(players, rng)
     nets.boards[:] = rng.normal(0, 0.2, nets.boards.shape)
     nets.positions[:] = rng.normal(0, 0.2, nets.positions.shape)
-    packed = read(export.packed(nets))
+    packed = unpacked(export.packed(nets))
     rounded = export.dequantised(nets)
     desk = play.new_desk(players)
     found = np.zeros(3)
@@ -185,12 +185,15 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
 
 @pytest.fixture
 def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Return what exports untrained networks of these numbers of players, and the folder."""
-    shipped = tmp_path / "game" / "weights.py", tmp_path / "tests" / "evaluations.json"
-    for name, path in zip(("SHIPPED", "SAMPLES"), shipped, strict=True):
-        path.parent.mkdir()
+    """Return what exports untrained networks of these numbers of players, and what is shipped."""
+    folder, samples = tmp_path / "game", tmp_path / "tests" / "evaluations.json"
+    folder.mkdir()
+    samples.parent.mkdir()
+    shipped = [folder / "baron.json", *(folder / f"baron-{n}.bin" for n in (2, 3, 4, 5)), samples]
+    for path in shipped:
         path.write_text("as shipped", encoding="utf-8")
-        monkeypatch.setattr(export, name, path)
+    monkeypatch.setattr(export, "SHIPPED", folder)
+    monkeypatch.setattr(export, "SAMPLES", samples)
 
     def run(numbers: tuple[int, ...], *arguments: str) -> Path:
         for players in numbers:
@@ -217,19 +220,22 @@ def test_nothing_is_exported_while_networks_are_missing(
 
 
 def test_an_export_elsewhere_leaves_what_is_shipped_alone(exported, tmp_path: Path) -> None:
-    out = tmp_path / "elsewhere.py"
+    out = tmp_path / "elsewhere"
     exported((2, 3, 4, 5), "--out", str(out))
     assert {path.read_text(encoding="utf-8") for path in exported.shipped} == {"as shipped"}
-    made: dict[str, Any] = {}
-    exec(out.read_text(encoding="utf-8"), made)
-    assert list(made["DATA"]) == [2, 3, 4, 5]
-    assert json.loads(made["ABOUT"])["5"]["players"] == 5
-    samples = json.loads((tmp_path / "evaluations.json").read_text(encoding="utf-8"))
+    about = json.loads((out / "baron.json").read_text(encoding="utf-8"))
+    for players in (2, 3, 4, 5):
+        made = about[str(players)]
+        data = (out / made["file"]).read_bytes()
+        assert made["players"] == players
+        assert made["sha256"] == hashlib.sha256(data).hexdigest()
+        assert unpacked(data).phases == players + 1
+    samples = json.loads((out / "evaluations.json").read_text(encoding="utf-8"))
     assert len(samples) == 4 * 2 * 12
     exported(())
-    assert [path.read_text(encoding="utf-8") for path in exported.shipped] == [
-        out.read_text(encoding="utf-8"),
-        (tmp_path / "evaluations.json").read_text(encoding="utf-8"),
+    assert [path.read_bytes() for path in exported.shipped] == [
+        *((out / path.name).read_bytes() for path in exported.shipped[:-1]),
+        (out / "evaluations.json").read_bytes(),
     ]
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -14,15 +17,19 @@ from babel.messages.catalog import Catalog, Message
 from claimit.table.game import IllegalAction
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
+from tools.files import ROOT
 from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
-from tools.site.build import page
+from tools.site.page import page
+from web.kit.words import LANGUAGES
 
 PAGE = page()
-MESSAGES = words.collected(PAGE)
+MESSAGES = words.collected()
 TAG = re.compile(r"</?\w+[^>]*>")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
+SAID = {"data-say", "data-size"}
+VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 NOT_SAID = {"Claim It!", "R", "T", "U", "O", "P", "M", "claimit.html"}
 """What is the same in every language."""
 
@@ -111,10 +118,10 @@ class Unsaid(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes = dict(attrs)
-        if tag not in words.VOID:
+        if tag not in VOID:
             known = tag in ("script", "style", "title", "noscript", "mpy-config")
-            said = known or "data-say" in attributes or ("lang" in attributes and tag != "html")
-            self._open.append((tag, said or (bool(self._open) and self._open[-1][1])))
+            said = known or SAID & attributes.keys() or ("lang" in attributes and tag != "html")
+            self._open.append((tag, bool(said) or (bool(self._open) and self._open[-1][1])))
         label = attributes.get("label") or attributes.get("aria-label")
         if label and "data-say-label" not in attributes:
             self._note(label)
@@ -135,6 +142,116 @@ def test_the_page_says_nothing_that_cannot_be_translated() -> None:
     assert Unsaid(PAGE[PAGE.index("<body") : PAGE.index("</html>")]).found == []
 
 
+class Marked(HTMLParser):
+    """Collects what the page has marked for its script to translate."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self._inside: list[str] | None = None
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = dict(attrs)
+        if "data-say-label" in attributes:
+            self.found.add(attributes.get("label") or attributes.get("aria-label") or "")
+        if "data-say" in attributes:
+            self._inside = []
+        elif self._inside is not None:
+            self._inside.append(self.get_starttag_text() or "")
+        self._tag = tag
+
+    def handle_data(self, data: str) -> None:
+        if self._inside is not None:
+            self._inside.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._inside is None:
+            return
+        if tag == "a" and self._tag == "a" and len(self._inside) > 1:
+            self._inside.append(f"</{tag}>")
+        else:
+            self.found.add("".join(self._inside))
+            self._inside = None
+
+
+def test_what_the_page_marks_for_translation_is_what_it_says_through_the_catalogues() -> None:
+    list_of_words = PAGE.partition("data-words>")[2].partition("</script>")[0]
+    listed = set(json.loads(list_of_words)["messages"])
+    assert len(listed) > 100
+    assert Marked(PAGE).found == listed
+
+
+# Another game, another language
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The sources that have words, to be changed."""
+    for folder in ("claimit", "web"):
+        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("*.pyc"))
+    shutil.copy(ROOT / "index.html", tmp_path)
+    return tmp_path
+
+
+def test_the_words_of_a_second_game_are_collected(copy: Path) -> None:
+    for path, source in (
+        ("claimit/hopscotch/rules.py", 'raise IllegalAction("You hop on {legs} legs.", legs=2)'),
+        ("web/hopscotch/phrases.py", 'say("{name} hops home.", name=name)'),
+    ):
+        (copy / path).parent.mkdir()
+        (copy / path).write_text(source)
+    assert ids(words.collected(copy)) - ids(MESSAGES) == {
+        "You hop on {legs} legs.",
+        "{name} hops home.",
+    }
+
+
+def test_the_command_line_is_english(copy: Path) -> None:
+    for path in ("claimit/__main__.py", "claimit/table/play_command.py"):
+        (copy / path).write_text('raise BadRecord("Nobody plays here.")')
+    assert "Nobody plays here." not in ids(words.collected(copy))
+
+
+def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LANGUAGES, "fr", "Français")
+    monkeypatch.setattr(words, "TRANSLATED", (*TRANSLATED, "fr"))
+    with pytest.raises(
+        words.WordsError, match=r"speaks Français, but web/words/fr.po is not there"
+    ):
+        words.catalogues(copy)
+    told = list(words.update(copy))
+    assert f"web/words/fr.po: {len(MESSAGES)} messages, {len(MESSAGES)} of them" in told[-2]
+    assert "web/words/rules.fr.html: the rules in English" in told[-1]
+    assert words.read("fr", copy).num_plurals == 2
+    assert words.translated("Undo", "fr", copy) == "Undo"
+    page_in_french = page(copy)
+    assert '<option value="fr" lang="fr">Français</option>' in page_in_french
+    assert 'data-languages="en de nl fr"' in page_in_french
+    assert len(list(words.update(copy))) == len(told) - 1  # the rules are left alone
+
+
+def test_a_language_that_nobody_speaks_is_told_in_a_sentence(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(words, "TRANSLATED", ("q9",))
+    with pytest.raises(words.WordsError, match=r"'q9' in LANGUAGES .* is no language"):
+        list(words.update(copy))
+
+
+def test_a_mistake_in_the_page_is_told_with_its_line(
+    copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (copy / "index.html").write_text("<p>\n{% if %}")
+    monkeypatch.setattr(words, "ROOT", copy)
+    monkeypatch.setattr("sys.argv", ["tools.languages"])
+    with pytest.raises(SystemExit) as stopped:
+        words.main()
+    assert str(stopped.value).startswith("The catalogues were not updated: index.html, line 2: ")
+
+
 def test_a_compiled_catalogue_is_the_same_at_any_time() -> None:
     catalogs = [words.read("de"), words.read("de")]
     catalogs[0].creation_date = datetime(2001, 2, 3, tzinfo=UTC)
@@ -146,6 +263,7 @@ def test_a_compiled_catalogue_is_the_same_at_any_time() -> None:
     [
         ("{name} wins!", "[{name} wîñš!]"),
         ("Undo", "[Üñdö]"),
+        ("At most {length:,} signs", "[Åt möšt {length:,} šîgñš ··]"),
         ("Roll again", "[Röll ågåîñ ·]"),
         (", level with {names}", "[, lévél wîth {names} ··]"),
         (" open <a href='a.html'>it</a> &amp; go", " [öpéñ <a href='a.html'>ît</a> &amp; gö ·]"),
@@ -158,7 +276,7 @@ def test_a_stretched_message_is_longer_and_keeps_its_values_and_tags(
 
 
 def test_the_catalogue_of_stretched_messages_has_them_all_and_a_third_more_letters() -> None:
-    catalog = words.pseudo(PAGE, "nl")
+    catalog = words.pseudo("nl")
     assert ids(catalog) == ids(MESSAGES)
     said = [
         (str(message.id), forms(message)[0])

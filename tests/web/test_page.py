@@ -23,18 +23,18 @@ from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.files import ROOT, text
-from tools.site.build import expand
-from web.claim_it.markup import PIPS
+from tools.site.page import page as page_of_site
 from web.claim_it.timeline import timeline
-from web.kit.marks import SYMBOLS
+from web.table.discs import SYMBOLS
 from web.table.intents import Filled, Pressed, SettingChosen, VersionChanged
 from web.table.keys import COMMANDS
+from web.table.markup import PIPS
 from web.table.model import Dialog
 
 
 @pytest.fixture(scope="module")
 def page() -> Node:
-    return Tree(expand(text(ROOT, "index.html"), ROOT)).root
+    return Tree(page_of_site()).root
 
 
 def selectors_of_motions() -> set[str]:
@@ -59,7 +59,7 @@ def selectors_of_games() -> set[str]:
     for table in tables[1:]:
         table.play_to_the_end(rng)
     for name in SPACE_NAMES:
-        tables[1].key("ArrowLeft", at=name)
+        tables[1].key("ArrowLeft", on=name)
     focused = tables[1].page.focused
     assert focused is not None
     return {focused, *chain.from_iterable(table.page.nodes for table in tables)}
@@ -127,7 +127,7 @@ def test_the_shell_has_a_sentence_for_each_case_that_the_start_can_tell(
 
 
 def test_a_sentence_of_the_start_has_room_for_what_it_tells_of() -> None:
-    shell = text(ROOT, "index.html")
+    shell = page_of_site()
     told = re.findall(r'fail\("([\w-]+)", \{([^}]*)\}', START)
     assert told
     for case, values in told:
@@ -204,7 +204,7 @@ def test_every_field_is_taken_in(page: Node) -> None:
 
 
 def test_the_menu_names_every_key(page: Node) -> None:
-    html = text(ROOT, "index.html")
+    html = page_of_site()
     for key in COMMANDS:
         assert f"<kbd>{key.upper()}</kbd>" in html
 

@@ -11,8 +11,9 @@ import json
 from collections.abc import Iterator
 
 from claimit import claim_it
-from claimit.claim_it import Phase, Place, State, replay
+from claimit.claim_it import Phase, Place, State
 from claimit.claim_it.board import neighbours
+from claimit.table import replay
 from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record, format_record

@@ -1,40 +1,39 @@
 """The page's words in other languages: `python -m tools.languages` updates the catalogues.
 
-Messages are collected from the calls of `say` and `count` in the page's Python, from the phrases
-and the errors of the games, and from what index.html says by itself: the content of elements with
-`data-say`, the label of elements with `data-say-label` (`aria-label`, or that of a group of
-options). The template and the catalogues are written to web/words/; a new message stands there
-untranslated, one that is no longer used is taken out. Babel does the work.
+Babel collects the messages: from the calls of `say` and `count` in the page's Python, from the
+phrases and the errors of the games, and from what index.html says by itself through `_`. The
+template and the catalogues are written to web/words/; a new message stands there untranslated, one
+that is no longer used is taken out. A language that is new gets a catalogue, and the rules in
+English, to be translated.
 
-When the site is built, each catalogue becomes a compiled one for Python, and a script that has the
-page's own words (`with_words`).
+When the site is built, each catalogue becomes a compiled one for Python, and the page gets a list
+of what it says by itself (`of_page`).
 """
 
 from __future__ import annotations
 
 import argparse
 import io
-import json
 import re
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
-from html.parser import HTMLParser
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any
 
+from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+from babel.messages.pofile import PoFileError, read_po, write_po
+from jinja2 import TemplateSyntaxError
 
-from tools.files import ROOT
+from tools.files import ROOT, SiteError
 from web.kit.words import LANGUAGES, SOURCE
 
 WORDS = Path("web/words")
 TEMPLATE = WORDS / "messages.pot"
-SCRIPT = Path("web/runtime/words.js")
-PLACE = "<script data-words></script>"
-"""Where the page has its words put."""
+PAGE = "index.html"
 
 UNTOLD = re.compile(
     rb'"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To'
@@ -45,10 +44,14 @@ UNTOLD = re.compile(
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
-SPEAKING = (Path("web"), Path("claimit/table"), Path("claimit/claim_it"))
-"""What is read for messages; the command line, beside the games, is English."""
+SPEAKING = (Path("claimit"), Path("web"))
+"""What is read for messages: all of it, so that a new game is read as well."""
+SILENT = (re.compile(r"(^|/)(__main__|\w+_command)\.py$"),)
+"""What is not: the command line, which is English."""
 
-KEYWORDS: dict[str, tuple[int, ...] | None] = {
+KEYWORDS: dict[str, Any] = {
+    "_": None,
+    "said_in": (2,),
     "say": None,
     "count": (1, 2),
     "Phrase": None,
@@ -56,92 +59,49 @@ KEYWORDS: dict[str, tuple[int, ...] | None] = {
     "IllegalAction": None,
     "BadRecord": None,
 }
-KEPT = re.compile(r"(\{\w*\}|</?\w[^>]*>|&#?\w+;)")
+KEPT = re.compile(r"(\{[^{}]*\}|</?\w[^>]*>|&#?\w+;)")
 """What a translation takes over from its message: values, tags, characters with a name."""
 
 LONGER = 0.35
 MIDDLE_DOT = "\N{MIDDLE DOT}"
 ACCENTS = str.maketrans("aceinosuyAEINOSU", "åçéîñöšüýÅÉÎÑÖŠÜ")
 
-VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+class WordsError(SiteError):
+    """The words are not as they should be; the message says where and what to do."""
 
 
-class Text(NamedTuple):
-    """A text that the page has without Python: its message, and the line where it begins."""
-
-    message: str
-    line: int
-
-
-class _Texts(HTMLParser):
-    """Collects the page's texts in the order in which the script walks through them."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__(convert_charrefs=False)
-        self.found: list[Text] = []
-        self._open: list[str] = []
-        self._parts: list[str] | None = None
-        self.feed(html)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = dict(attrs)
-        line = self.getpos()[0]
-        if "data-say-label" in attributes:
-            label = attributes.get("label") or attributes.get("aria-label")
-            self.found.append(Text(label or "", line))
-        if self._parts is not None:
-            self._parts.append(self.get_starttag_text() or "")
-            if tag not in VOID:
-                self._open.append(tag)
-        elif "data-say" in attributes:
-            self._parts, self._open, self._line = [], [tag], line
-
-    def handle_endtag(self, tag: str) -> None:
-        if self._parts is None:
-            return
-        self._open.pop()
-        if self._open:
-            self._parts.append(f"</{tag}>")
-        else:
-            self.found.append(Text(" ".join("".join(self._parts).split()), self._line))
-            self._parts = None
-
-    def handle_data(self, data: str) -> None:
-        self._piece(data)
-
-    def handle_entityref(self, name: str) -> None:
-        self._piece(f"&{name};")
-
-    def handle_charref(self, name: str) -> None:
-        self._piece(f"&#{name};")
-
-    def _piece(self, text: str) -> None:
-        if self._parts is not None:
-            self._parts.append(text)
-
-
-def texts(html: str) -> list[Text]:
-    """Return what a page says by itself, in the order of the page."""
-    return _Texts(html).found
-
-
-def collected(html: str, root: Path = ROOT) -> Catalog:
-    """Return all messages: of the page's Python and of the page `html` as it is published."""
+def collected(root: Path = ROOT) -> Catalog:
+    """Return all messages: of the games, of the page's Python and of the page itself."""
     catalog = Catalog(project="Claim It!", charset="utf-8", fuzzy=False)
     for folder in SPEAKING:
-        found = extract_from_dir(root / folder, [("**.py", "python")], keywords=KEYWORDS)  # type: ignore[arg-type]
+        found = extract_from_dir(root / folder, [("**.py", "python")], keywords=KEYWORDS)
         for file, _line, message, _comments, _context in found:
-            catalog.add(message, locations=[(f"{folder.as_posix()}/{file}", 0)])
-    for text in texts(html):
-        catalog.add(text.message, locations=[("index.html", 0)])
+            if not any(silent.search(file) for silent in SILENT):
+                catalog.add(message, locations=[(f"{folder.as_posix()}/{file}", 0)])
+    options = {"silent": "false"}  # a mistake in the page is told, and not passed over
+    try:
+        page = extract_from_file("jinja2.ext:babel_extract", root / PAGE, KEYWORDS, (), options)
+    except TemplateSyntaxError as error:
+        raise WordsError(f"{PAGE}, line {error.lineno}: {error.message}") from error
+    for _line, message, _comments, _context in page:
+        catalog.add(message, locations=[(PAGE, 0)])
     return catalog
 
 
 def read(language: str, root: Path = ROOT) -> Catalog:
     """Return the catalogue of a language as it is kept."""
-    with (root / WORDS / f"{language}.po").open("rb") as file:
-        return read_po(file, locale=language)
+    path = root / WORDS / f"{language}.po"
+    try:
+        with path.open("rb") as file:
+            return read_po(file, locale=language, abort_invalid=True)
+    except FileNotFoundError:
+        raise WordsError(
+            f"The page speaks {LANGUAGES.get(language, language)}, but {WORDS}/{path.name} is not "
+            "there; to make it: .venv/bin/python -m tools.languages"
+        ) from None
+    except PoFileError as error:
+        raise WordsError(f"{WORDS}/{path.name} cannot be read: {error}") from error
 
 
 def compiled(catalog: Catalog) -> bytes:
@@ -158,33 +118,52 @@ def catalogues(root: Path = ROOT) -> dict[str, bytes]:
     return {f"{WORDS}/{language}.mo": compiled(read(language, root)) for language in TRANSLATED}
 
 
-def with_words(html: str, root: Path = ROOT) -> str:
-    """Return a page that can say what it says by itself in each language."""
-    said = dict.fromkeys(text.message for text in texts(html))
+def translated(message: str, language: str, root: Path = ROOT) -> str:
+    """Return a message in a language; in English where it is not translated yet."""
+    if language == SOURCE:
+        return message
+    found = read(language, root).get(message)
+    return (forms(found)[0] if found else "") or message
+
+
+def of_page(said: Iterable[str], root: Path = ROOT) -> dict[str, Any]:
+    """Return what web/runtime/words.js reads: these messages in each language."""
     kept = {language: read(language, root) for language in TRANSLATED}
-    translated = {
+    messages = {
         message: [forms(catalog[message])[0] or message for catalog in kept.values()]
         for message in said
         if all(message in catalog for catalog in kept.values())
     }
-    words = {"languages": list(kept), "messages": translated}
-    coded = json.dumps(words, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/")
-    script = (root / SCRIPT).read_text(encoding="utf-8")
-    return html.replace(PLACE, f"<script>\n{script.replace('null', coded, 1)}</script>")
+    return {"languages": list(kept), "messages": messages}
 
 
-def update(html: str, root: Path = ROOT) -> Iterator[str]:
+def update(root: Path) -> Iterator[str]:
     """Write the template and the catalogues; tells what each catalogue lacks."""
-    template = collected(html, root)
+    template = collected(root)
     _write(root / TEMPLATE, template)
     for language in TRANSLATED:
         path = root / WORDS / f"{language}.po"
-        catalog = read(language, root) if path.exists() else Catalog(language, fuzzy=False)
+        is_new = not path.exists()
+        catalog = _new(language) if is_new else read(language, root)
         catalog.update(template, no_fuzzy_matching=True)
         catalog.obsolete.clear()
         _write(path, catalog)
         lacking = sum(not all(forms(message)) for message in catalog if message.id)
-        yield f"{path.name}: {len(catalog)} messages, {lacking} of them not translated."
+        yield f"{WORDS}/{path.name}: {len(catalog)} messages, {lacking} of them not translated."
+        rules = root / WORDS / f"rules.{language}.html"
+        if not rules.exists():
+            rules.write_bytes((root / WORDS / f"rules.{SOURCE}.html").read_bytes())
+            yield f"{WORDS}/{rules.name}: the rules in English, to be translated."
+
+
+def _new(language: str) -> Catalog:
+    try:
+        return Catalog(Locale.parse(language), fuzzy=False)
+    except (UnknownLocaleError, ValueError):
+        raise WordsError(
+            f"'{language}' in LANGUAGES of web/kit/words.py is no language that Unicode knows; "
+            "write a code of two letters, such as fr."
+        ) from None
 
 
 def stretched(text: str) -> str:
@@ -203,10 +182,10 @@ def stretched(text: str) -> str:
     return body.replace(inner, f"[{inner}{more}]", 1) if inner else body
 
 
-def pseudo(html: str, language: str, root: Path = ROOT) -> Catalog:
+def pseudo(language: str, root: Path = ROOT) -> Catalog:
     """Return a catalogue in which every message of the page is stretched, for tests of layouts."""
     catalog = Catalog(language, charset="utf-8", fuzzy=False)
-    for message in collected(html, root):
+    for message in collected(root):
         if not message.id:
             continue
         ids = (message.id,) if isinstance(message.id, str) else tuple(message.id)
@@ -231,7 +210,8 @@ def _write(path: Path, catalog: Catalog) -> None:
 def main() -> None:
     """Bring the catalogues up to date."""
     argparse.ArgumentParser(prog="python -m tools.languages", description=__doc__).parse_args()
-    from tools.site.build import page  # which has the words that this module has made
-
-    for line in update(page()):
-        print(line)
+    try:
+        for line in update(ROOT):
+            print(line)
+    except WordsError as error:
+        sys.exit(f"The catalogues were not updated: {error}")

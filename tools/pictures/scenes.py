@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page
 from claimit import claim_it
 from claimit.claim_it import Phase, State
 from claimit.claim_it.events import Busted
-from claimit.table.game import Game
+from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
 from tools.files import ROOT
@@ -23,7 +23,6 @@ from web.table.router import SHARED, TABLE
 from web.table.saves import LESSON, SETTINGS
 from web.table.settings import Settings, format_settings
 
-GAMES: dict[str, Game[State]] = {claim_it.NAME: claim_it}
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"
 FORGET = "(key) => localStorage.removeItem(key)"

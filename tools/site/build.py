@@ -7,22 +7,21 @@ mistake in the sources leaves the last good site alone. The same sources give th
 from __future__ import annotations
 
 import argparse
-import importlib
 import json
-import re
 import shutil
 import sys
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
-from tools.files import ROOT, Files, SiteError, content, text
+from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
-from tools.languages.words import with_words
-from tools.site import rules
+from tools.site import onefile, rules
+from tools.site.bundle import Wanted, bundled
 from tools.site.offline import with_worker
-from tools.site.onefile import ENTRY, ONE_FILE, one_file
+from tools.site.onefile import ONE_FILE
+from tools.site.page import page
 from tools.site.runtime.archive import compiled_archive, zipped
-from tools.site.runtime.vendor import node_modules, runtime
+from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
 
 LICENCES = {
@@ -45,54 +44,55 @@ ENTRIES = ("web/worker.py",)
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
 
+FETCHED = onefile.FETCHED
+
 COMPILED = "runtime/python.wasm"
 """What the page runs; tools.site.runtime.archive says why it is called so."""
 
 SOURCES = "runtime/python.zip"
 """What the stock start runs."""
 
-STYLES = "web/style/all.css"
+STYLES = onefile.STYLES
+STYLE_SOURCES = "web/style/"
+
+SCRIPTS = "web/runtime/"
+"""Where our scripts are; they are published shortened."""
+INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
+"""The scripts that stand in the page itself."""
+IN_THE_PAGE = {*INLINE, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
 SIZES = "web/runtime/sizes.json"
 LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
 """The files whose bytes are counted on the bar of the first start."""
 
-DIRECTIVE = re.compile(r"<!--\s*([a-z]+):(.*?)-->", re.DOTALL)
-INCLUDED = re.compile(r"<!--\s*include:\s*(\S+)\s*-->")
-STYLE_LINKS = re.compile(r'(?:<link rel="stylesheet" href="(web/style/[\w.-]+)">\s*)+')
-STYLE_LINK = re.compile(r'href="(.+?)"')
-SIZE = re.compile(r'(<span data-size="([\w./-]+)">)(?=</span>)')
-
 
 def site(root: Path = ROOT) -> Files:
     """The whole site made from the sources under `root`."""
-    html, styles = with_one_style(with_words(page(root), root), root)
-    in_the_page = {
-        *INCLUDED.findall(text(root, "index.html")),
-        *rules.TEXTS.values(),
-        words.SCRIPT.as_posix(),
-    }
-    game = {**without(in_the_page, python_sources(root)), **words.catalogues(root)}
+    game = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
+    sources = our_sources(root)
+    made = made_by_esbuild(sources)
     files: Files = {
-        "index.html": html.encode(),
         **{name: content(root / name) for name in AT_THE_TOP},
-        STYLES: styles,
         COMPILED: compiled_archive(game, node_modules(root)),
         SOURCES: zipped(game),
-        **without(in_the_page, page_parts(root)),
+        **without(IN_THE_PAGE, page_parts(root)),
+        **{name: text.encode() for name, text in made.items() if name not in INLINE},
+        **players_files(root),
         **runtime(root),
     }
     for address, path in LICENCES.items():
         files[address] = content(root / path)
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
-    files[ONE_FILE] = one_file(files, content(root / ENTRY))
-    files["index.html"] = with_sizes(html, files).encode()
+    inline = {name: made[name].strip() for name in INLINE}
+    whole = onefile.parts(files, sources, list(inline.values()))
+    files[ONE_FILE] = page(root, script=inline.__getitem__, one_file=whole).encode()
+    files["index.html"] = page(
+        root,
+        script=inline.__getitem__,
+        size=lambda address: size_of(address, files),
+        early_modules=early_modules(),
+    ).encode()
     return with_worker(files)
-
-
-def page(root: Path = ROOT) -> str:
-    """The page with its directives carried out; what it says is English still."""
-    return expand(text(root, "index.html"), root)
 
 
 def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
@@ -100,88 +100,38 @@ def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
     return {address: data for address, data in files.items() if address not in addresses}
 
 
-# The page
+def size_of(address: str, files: Mapping[str, bytes]) -> int:
+    """The size of a file that the page tells of."""
+    if address not in files:
+        raise SiteError(f"the page tells the size of {address}, which the site has not.")
+    return len(files[address])
 
 
-def expand(html: str, root: Path) -> str:
-    """`html` with its build-time directives carried out.
-
-    `<!-- include: web/art/symbols.svg -->` becomes that file, `<!-- render: web.board:markup -->`
-    what that Python function returns. Every comment that starts with a lower-case word and a colon
-    is taken for a directive, so that a misspelt one is noticed.
-    """
-
-    def carried_out(match: re.Match[str]) -> str:
-        name, argument = match[1], match[2].strip()
-        line = html.count("\n", 0, match.start()) + 1
-        carry_out = DIRECTIVES.get(name)
-        if carry_out is None:
-            known = " and ".join(sorted(DIRECTIVES))
-            raise SiteError(f"index.html, line {line}: no directive '{name}'; there are {known}.")
-        try:
-            return carry_out(argument, root)
-        except SiteError as error:
-            raise SiteError(f"index.html, line {line}: {error}") from error
-
-    return DIRECTIVE.sub(carried_out, html)
+# Styles, scripts, pictures
 
 
-def include(path: str, root: Path) -> str:
-    """The text of the file at `path`."""
-    return text(root, path).strip()
-
-
-def render(name: str, root: Path) -> str:
-    """The HTML that the function `module:function` returns."""
-    module_name, _, function_name = name.partition(":")
-    if str(root) not in sys.path:
-        sys.path.insert(0, str(root))
-    try:
-        function: Callable[[], object] = getattr(
-            importlib.import_module(module_name), function_name
-        )
-    except (ImportError, AttributeError, ValueError) as error:
-        raise SiteError(f"nothing to render at '{name}' ({error}); write module:function.") from (
-            error
-        )
-    html = function()
-    if not isinstance(html, str):
-        raise SiteError(f"'{name}' has to return HTML as a string, not {type(html).__name__}.")
-    return html
-
-
-DIRECTIVES = {"include": include, "render": render}
-
-
-def with_one_style(html: str, root: Path) -> tuple[str, bytes]:
-    """`html` with its style sheets joined into one, and that one."""
-    links = STYLE_LINKS.search(html)
-    if not links:
-        raise SiteError('index.html has no line <link rel="stylesheet" href="web/style/...">.')
-    sheets = STYLE_LINK.findall(links[0])
-    link = f'<link rel="stylesheet" href="{STYLES}">\n'
-    joined = html[: links.start()] + link + html[links.end() :]
-    return joined, b"\n".join(content(root / sheet) for sheet in sheets)
-
-
-def with_sizes(html: str, files: Mapping[str, bytes]) -> str:
-    """`html` with the sizes of the files that it asks for, in megabytes."""
-
-    def told(match: re.Match[str]) -> str:
-        if match[2] not in files:
-            raise SiteError(f"index.html tells the size of {match[2]}, which the site has not.")
-        return f"{match[1]}{len(files[match[2]]) / 1e6:.1f}\N{NO-BREAK SPACE}MB"
-
-    return SIZE.sub(told, html)
-
-
-def page_parts(root: Path) -> Files:
-    """Pictures, sounds and scripts of `web/`, and the Python entries; not the styles."""
+def our_sources(root: Path) -> Files:
+    """The styles and scripts of `web/` as they are written."""
     return {
         address: content(root / address)
         for address in walk(root, "web")
-        if address in ENTRIES or not (is_for_python(address) or address.endswith(".css"))
-        if address != ENTRY  # which is in the one file
+        if address.startswith((STYLE_SOURCES, SCRIPTS))
+    }
+
+
+def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
+    """The one style sheet, and every script that is published, shortened."""
+    scripts = [name for name in sources if name.startswith(SCRIPTS) and name != onefile.ENTRY]
+    return bundled(sources, Wanted(STYLES, joined=True), *map(Wanted, scripts))
+
+
+def page_parts(root: Path) -> Files:
+    """What of `web/` is published as it is: the pictures, and the Python entries."""
+    return {
+        address: content(root / address)
+        for address in walk(root, "web")
+        if address in ENTRIES or not is_for_python(address)
+        if not address.startswith((STYLE_SOURCES, SCRIPTS))
     }
 
 
@@ -199,8 +149,15 @@ def python_sources(root: Path) -> Files:
 
 
 def is_for_python(address: str) -> bool:
-    """Whether Python reads this source file, rather than the browser."""
+    """Whether this source file travels in Python's archives."""
+    if address.endswith(FETCHED):
+        return False
     return address.endswith(".py") or address.startswith(("claimit/", "web/words/"))
+
+
+def players_files(root: Path) -> Files:
+    """The large files of computer players, each at its own address."""
+    return {name: content(root / name) for name in walk(root, "claimit") if name.endswith(FETCHED)}
 
 
 # Reading and writing

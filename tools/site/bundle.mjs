@@ -1,48 +1,63 @@
-// Bundles scripts of the site into one: `node tools/site/bundle.mjs ENTRY < scripts.json > script.js`,
-// where scripts.json holds the text of each script by its address.
+// Joins and shortens styles and scripts: `node tools/site/bundle.mjs < job.json > made.json`.
+//
+// The job has `files`, each by its address and coded in base 64, and `wanted`: of what entry to make
+// something, whether all that the entry asks for comes into it, and whether pictures and fonts do.
+// What is made comes back by the entries' addresses.
 
 import { posix } from "node:path";
 import { json } from "node:stream/consumers";
 
 import { build } from "esbuild";
 
-// What is not among the scripts is left out: of PyScript the plugins that are switched off, which
+// What is not among the files is left out: of PyScript the plugins that are switched off, which
 // nothing asks for, and of Pyodide what the entry brings by itself.
 const LEFT_OUT = /^runtime\/(pyscript|pyodide)\//;
+const LOADERS = { ".css": "css", ".svg": "dataurl", ".woff2": "dataurl" };
 
-const entry = process.argv[2];
-const scripts = await json(process.stdin);
+const { files, wanted } = await json(process.stdin);
 
-const site = {
+const siteFor = ({ whole }) => ({
   name: "site",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.|^entry$/ }, ({ path, importer }) => {
-      if (path === "entry") return { path: entry, namespace: "site" };
+    onResolve({ filter: /^[^#]/ }, ({ path, importer, kind }) => {
+      if (kind === "entry-point") return { path: posix.normalize(path), namespace: "site" };
+      if (path.startsWith("data:")) return { path, external: true };
+      if (kind === "url-token" && !whole) return { path, external: true };
+      if (kind !== "url-token" && kind !== "import-rule" && !path.startsWith(".")) return null;
       const address = posix.join(posix.dirname(importer), path);
-      if (address in scripts) return { path: address, namespace: "site" };
+      if (address in files) return { path: address, namespace: "site" };
       if (LEFT_OUT.test(address)) return { path: address, namespace: "left out" };
-      return { errors: [{ text: `${importer} imports ${address}, which the site has not.` }] };
+      return { errors: [{ text: `${importer} asks for ${address}, which the site has not.` }] };
     });
-    onLoad({ filter: /./, namespace: "site" }, ({ path }) => ({ contents: scripts[path] }));
+    onLoad({ filter: /./, namespace: "site" }, ({ path }) => ({
+      contents: Buffer.from(files[path], "base64"),
+      loader: LOADERS[posix.extname(path)] ?? "js",
+    }));
     onLoad({ filter: /./, namespace: "left out" }, () => ({ contents: "export default null;" }));
   },
-};
+});
 
-try {
+async function make(job) {
   const { outputFiles } = await build({
-    entryPoints: ["entry"],
-    bundle: true,
+    entryPoints: [job.entry],
+    bundle: job.joined,
     write: false,
-    format: "esm", // PyScript awaits at the top
+    outdir: "made",
     target: "es2022",
     charset: "utf8",
     minify: true,
     legalComments: "inline",
-    external: ["node:*", "ws"], // what Pyodide would ask Node for
     logLevel: "silent",
-    plugins: [site],
+    plugins: [siteFor(job)],
+    // PyScript awaits at the top; of Node it and Pyodide ask only where there is one.
+    ...(job.joined && { format: "esm", external: ["node:*", "ws"] }),
   });
-  process.stdout.write(outputFiles[0].text);
+  return [job.entry, outputFiles[0].text];
+}
+
+try {
+  const made = await Promise.all(wanted.map(make));
+  process.stdout.write(JSON.stringify(Object.fromEntries(made)));
 } catch (error) {
   console.error(error.message.trim());
   process.exitCode = 1;

@@ -19,7 +19,7 @@ SOURCE = "web/runtime/service-worker.js"
 WORKER = "service-worker.js"
 """Published beside the page, because a worker serves only what lies beside or below it."""
 
-SITE = re.compile(rb"^const SITE = \{.*\};$", re.MULTILINE)
+SITE = re.compile(rb"\Aconst SITE = (\{.*\});\n")
 
 NOT_KEPT = (
     WORKER,  # the browser keeps it by itself
@@ -39,11 +39,9 @@ NOT_KEPT = (
 def with_worker(files: Mapping[str, bytes]) -> Files:
     """The site with the service worker that keeps it; an earlier list is replaced."""
     site = dict(files)
-    worker = site.pop(WORKER, None) or site.pop(SOURCE)
+    worker = SITE.sub(b"", site.pop(WORKER, None) or site.pop(SOURCE))
     listed = json.dumps(hashes(site), separators=(",", ":")).encode()
-    worker, found = SITE.subn(lambda _: b"const SITE = " + listed + b";", worker)
-    if found != 1:
-        raise SiteError(f"{SOURCE} has no line 'const SITE = {{}};' to put the list of files in.")
+    worker = b"const SITE = " + listed + b";\n" + worker
     return dict(sorted({**site, WORKER: worker}.items()))
 
 
@@ -60,7 +58,7 @@ def integrity(data: bytes) -> str:
 
 def listed(worker: bytes) -> dict[str, str]:
     """The list inside a published worker."""
-    found = SITE.search(worker)
+    found = SITE.match(worker)
     if not found:
-        raise SiteError(f"{WORKER} holds no list of files.")
-    return json.loads(found[0].removeprefix(b"const SITE = ").removesuffix(b";"))
+        raise SiteError(f"{WORKER} does not begin with its list of files.")
+    return json.loads(found[1])

@@ -8,19 +8,21 @@ language, so the languages must have the same sections and the same diagrams in 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from itertools import zip_longest
+from pathlib import Path
 from typing import Final
 
 from claimit.claim_it import Space, format_space, space
 from claimit.claim_it.board import SIZE
 from tools.files import ROOT, SiteError
-from web.claim_it.lessons.coach import piece_marks, spot_marks
+from web.claim_it.lessons.diagram_marks import piece_marks, spot_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, table_view
 from web.kit.marks import Attributes
-from web.kit.words import LANGUAGES
+from web.kit.words import LANGUAGES, SOURCE
+from web.table.view_state import ViewState
 
 TEXTS: Final = {language: f"web/words/rules.{language}.html" for language in LANGUAGES}
 
@@ -28,28 +30,42 @@ SHARED: Final = re.compile(
     r'(<section data-part="\w+">|</section>|<figure data-board="\w+">.*?</figure>)', re.DOTALL
 )
 """What the languages have in common; between it stands what each says in its own words."""
+NAMED: Final = re.compile(rf"\b[1-{SIZE}],[1-{SIZE}]\b")
+"""The name of a space in a sentence; the dice of a roll have blanks between them."""
 FIGURE: Final = re.compile(r'<figure data-board="(\w+)">(.*)</figure>', re.DOTALL)
 
 
-def rules() -> str:
-    """The rules in every language."""
-    return told({language: (ROOT / path).read_text() for language, path in TEXTS.items()})
+Say = Callable[[str], str]
+"""Says a message of the page in English, and has it translated later."""
 
 
-def told(texts: dict[str, str]) -> str:
+def rules(say: Say = str, root: Path = ROOT, *, example: str = "Example") -> str:
+    """The rules in every language, around boards that are called an `example`."""
+    texts = {language: root / path for language, path in TEXTS.items()}
+    contents = {name: path.read_text(encoding="utf-8") for name, path in texts.items()}
+    return told(contents, say, example)
+
+
+def told(texts: Mapping[str, str], say: Say = str, example: str = "Example") -> str:
     """The rules made of these texts. Raises SiteError where they do not go together."""
     parts = [SHARED.split(text) for text in texts.values()]
     return "\n".join(
-        _part(dict(zip(texts, part, strict=True))) for part in zip_longest(*parts, fillvalue="")
+        _part(dict(zip(texts, part, strict=True)), say, example)
+        for part in zip_longest(*parts, fillvalue="")
     )
 
 
-def _part(said: dict[str, str]) -> str:
+def with_chips(text: str) -> str:
+    """Return a text in which each space, such as 5,2, is set as a chip that stays on one line."""
+    return NAMED.sub(r'<b class="at">\g<0></b>', text)
+
+
+def _part(said: dict[str, str], say: Say, example: str) -> str:
     figures = {language: FIGURE.fullmatch(text) for language, text in said.items()}
     captions = {language: figure[2] for language, figure in figures.items() if figure}
     names = {figure[1] for figure in figures.values() if figure}
     if len(names) == 1 and captions.keys() == said.keys():
-        return _figure(names.pop(), captions)
+        return _figure(names.pop(), captions, say, example)
     texts = set(said.values())
     if any(SHARED.fullmatch(text) for text in texts):
         if len(texts) > 1:
@@ -61,19 +77,21 @@ def _part(said: dict[str, str]) -> str:
 
 
 def _in_each_language(tag: str, said: dict[str, str]) -> str:
+    """Each language's words in an element; web/runtime/words.js shows the one that is read."""
     return "\n".join(
-        f'<{tag} class="told" lang="{language}">{text.strip()}</{tag}>'
+        f'<{tag} class="told" lang="{language}"{"" if language == SOURCE else " hidden"}>'
+        f"{with_chips(text.strip())}</{tag}>"
         for language, text in said.items()
         if text.strip()
     )
 
 
-def _figure(name: str, captions: dict[str, str]) -> str:
+def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     """A diagram with nodes for all that can come to lie on it."""
     if name not in DIAGRAMS:
         raise SiteError(f"the rules show a board '{name}'; there are {', '.join(DIAGRAMS)}.")
     sketch = begun(name)
-    view = table_view(sketch.match, sketch.look)
+    view = table_view(sketch.match, ViewState(board=sketch.board))
     spots = {spot.space: spot for spot in view.spaces}
     changing = DIAGRAMS[name].can_change
     rows = "\n".join(
@@ -84,14 +102,14 @@ def _figure(name: str, captions: dict[str, str]) -> str:
     )
     columns = "".join(f'<b class="numeral">{column}</b>' for column in range(1, SIZE + 1))
     cast = "".join(
-        f'<b data-cast="{number}"{"" if die.face else " hidden"}>{die.face or ""}</b>'
-        for number, die in enumerate(view.dice)
+        f'<b data-cast="{number}"{"" if value else " hidden"}>{value or ""}</b>'
+        for number, value in enumerate(view.dice)
     )
     label = next_step(name, sketch)
-    button = f" data-say>{label}" if label else " hidden>"
+    button = f" data-say>{say(label)}" if label else " hidden>"
     return (
         f'<figure class="diagram" data-diagram="{name}">\n<div class="plot"><div class="map">'
-        f'<div class="grid" role="grid" aria-label="Example" data-say-label'
+        f'<div class="grid" role="grid" aria-label="{example}" data-say-label'
         f' aria-describedby="caption-{name}">\n{rows}\n'
         f'<div class="columns" aria-hidden="true">{columns}</div></div></div></div>\n'
         f'<figcaption><div id="caption-{name}">{_in_each_language("span", captions)}</div>'

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from claimit.claim_it import Space, parse_space
 from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
@@ -18,52 +17,56 @@ from web.table.intents import (
     DialogClosed,
     FileOpened,
     Filled,
+    Inspected,
     Intent,
     KeptElsewhere,
     KeyPressed,
-    LineChosen,
     PanelChosen,
+    Point,
     Pressed,
     SettingChosen,
     Skipped,
-    SpaceAsked,
-    SpaceChosen,
-    SpotChosen,
     StillnessChanged,
+    Tapped,
 )
-from web.table.keys import ON_THE_BOARD, SKIP, is_ours
+from web.table.keys import ON_THE_BOARD, SKIP
 
 Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_SPACE = "button, a, summary, label"
-CHOSEN = "[data-action], [data-space], [data-spot], [data-panel], [data-column], [data-row]"
+CELL = '[role="gridcell"]'
+"""A place of a board, which can have the focus and be inspected."""
 RESTING = 'button[aria-disabled="true"]'
 """A button that may not be used leaves the space bar to the game."""
-TWICE = (Pressed("undo"),)
-"""What the second click of a double click may do, too. Of all else it would be one too many: it
+TWICE = ("undo", "colour")
+"""The buttons that the second click of a double click may press, too. Of all else it would be one too many: it
 would play for the next player, or pass over what the first has just brought."""
 LONGEST_FILE = 4 * LONGEST_RECORD + 4
 """In bytes; a character takes at most four."""
 
 
-def listen(dispatch: Dispatch) -> None:
-    """Turn every event the page cares about into an intent, for as long as the page lives."""
+def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
+    """Turn every event the page cares about into an intent, for as long as the page lives.
+
+    `points` tells which data attributes of the running game can be pointed at.
+    """
 
     def on_click(event: Any) -> None:
-        intent = _clicked(event.target)
-        if event.detail > 1 and intent not in TWICE:
+        intent = _clicked(event.target, points())
+        twice = isinstance(intent, Pressed) and intent.action in TWICE
+        if event.detail > 1 and not twice:
             return
-        if not (isinstance(intent, SpaceChosen) and press.was_long):
+        if not (isinstance(intent, Tapped) and press.was_long):
             dispatch(intent)
 
     def on_focus(event: Any) -> None:
-        # From space to space it is the store that moves the focus; a tap chooses.
-        here = _space_of(event.target)
+        # From place to place it is the table that moves the focus; a tap chooses.
+        here = _table_cell_of(event.target, points())
         came_from = or_none(event.relatedTarget)
-        inside = came_from is not None and _space_of(came_from) is not None
+        inside = came_from is not None and _table_cell_of(came_from, points()) is not None
         if here is not None and not inside and event.target.matches(":focus-visible"):
-            dispatch(SpaceAsked(here, focused=True))
+            dispatch(Inspected(here, focused=True))
 
     def on_input(event: Any) -> None:
         target = event.target
@@ -72,9 +75,9 @@ def listen(dispatch: Dispatch) -> None:
                 dispatch(intent(name, str(target.value), bool(getattr(target, "checked", False))))
 
     def on_key(event: Any) -> None:
-        intent = _typed(event)
+        intent = _typed(event, points())
         if intent is not None:
-            if intent.key == SKIP or (intent.space is not None and intent.key in ON_THE_BOARD):
+            if intent.key == SKIP or (intent.point is not None and intent.key in ON_THE_BOARD):
                 event.preventDefault()  # or the page would scroll
             dispatch(intent)
 
@@ -105,7 +108,7 @@ def listen(dispatch: Dispatch) -> None:
         if key is not None:
             dispatch(KeptElsewhere(key))
 
-    press = LongPress(dispatch, _space_of)
+    press = LongPress(dispatch, lambda target: _table_cell_of(target, points()))
     for name, handler in (
         ("click", on_click),
         ("focusin", on_focus),
@@ -129,50 +132,58 @@ async def _text_of(file: Any) -> str | None:
         return None
 
 
-def _clicked(target: Any) -> Intent:
-    node = or_none(target.closest(CHOSEN))
+def _clicked(target: Any, points: Sequence[str]) -> Intent:
+    attributes = ("action", "panel", *points)
+    node = or_none(target.closest(", ".join(f"[data-{name}]" for name in attributes)))
     if node is None:
         return Skipped()
-    if (action := or_none(node.getAttribute("data-action"))) is not None:
-        return Pressed(action, or_none(node.getAttribute("data-value")) or "")
-    if (name := or_none(node.getAttribute("data-space"))) is not None:
-        return SpaceChosen(parse_space(name))
-    if (name := or_none(node.getAttribute("data-spot"))) is not None:
-        return SpotChosen(_diagram_of(node), parse_space(name))
-    if (seat := or_none(node.getAttribute("data-panel"))) is not None:
+    if (action := _data(node, "action")) is not None:
+        return Pressed(action, _data(node, "value") or "")
+    if (seat := _data(node, "panel")) is not None:
         return PanelChosen(int(seat))
-    if (column := or_none(node.getAttribute("data-column"))) is not None:
-        return LineChosen(column=int(column))
-    return LineChosen(row=int(node.getAttribute("data-row")))
+    point = _point(node, points)
+    assert point is not None, "it bears one of the attributes"
+    return Tapped(point)
 
 
-def _typed(event: Any) -> KeyPressed | None:
+def _typed(event: Any, points: Sequence[str]) -> KeyPressed | None:
     """Return the intent of a key, or None for a key that belongs to the browser or to a field."""
     if event.ctrlKey or event.metaKey or event.altKey:
         return None
-    if (spot := or_none(event.target.closest("[data-spot]"))) is not None:
-        here = parse_space(spot.getAttribute("data-spot"))
-        ours = event.key in ON_THE_BOARD
-        return KeyPressed(event.key, here, _diagram_of(spot)) if ours else None
+    here = _cell_of(event.target, points)
+    if here is not None and here.diagram:
+        return KeyPressed(event.key, here) if event.key in ON_THE_BOARD else None
     if _within(event, NOT_A_COMMAND):
         return None
     if event.key == SKIP and _within(event, PRESSED_BY_SPACE) and not _within(event, RESTING):
-        return None
-    here = _space_of(event.target)
-    if not is_ours(event.key, on_board=here is not None):
         return None
     if event.repeat and not event.key.startswith("Arrow"):
         return None  # a key that is held down must not roll for the next player
     return KeyPressed(event.key, here)
 
 
-def _diagram_of(spot: Any) -> str:
-    return str(spot.closest("[data-diagram]").getAttribute("data-diagram"))
+def _cell_of(target: Any, points: Sequence[str]) -> Point | None:
+    """Return the place of a board that a node is in, or None."""
+    node = or_none(target.closest(CELL))
+    return None if node is None else _point(node, points)
 
 
-def _space_of(target: Any) -> Space | None:
-    node = or_none(target.closest("[data-space]"))
-    return None if node is None else parse_space(node.getAttribute("data-space"))
+def _table_cell_of(target: Any, points: Sequence[str]) -> Point | None:
+    """Return the place of the table's board that a node is in; small boards do not count."""
+    cell = _cell_of(target, points)
+    return None if cell is None or cell.diagram else cell
+
+
+def _point(node: Any, points: Sequence[str]) -> Point | None:
+    for name in points:
+        if (at := _data(node, name)) is not None:
+            diagram = or_none(node.closest("[data-diagram]"))
+            return Point(name, at, "" if diagram is None else _data(diagram, "diagram") or "")
+    return None
+
+
+def _data(node: Any, name: str) -> str | None:
+    return or_none(node.getAttribute(f"data-{name}"))
 
 
 def _within(event: Any, selector: str) -> bool:

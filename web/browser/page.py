@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import json
-from asyncio import Task, ensure_future
+from asyncio import Task, ensure_future, shield
 from collections.abc import Callable, Coroutine, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from js import JSON, document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
+from web.browser.keyed_lists import KeyedLists
 from web.browser.null import or_none
 from web.browser.performer import Performer
 from web.browser.wake import Wakefulness
 from web.kit.cues import Effects
-from web.kit.marks import Attributes, Marks
+from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import KEYFRAMES, Motion
 from web.kit.words import speak
-from web.table.levels import Lineup
 
 if TYPE_CHECKING:
-    from web.table.supervisor import Supervisor
+    from web.table.jobs.jobs import Jobs
+    from web.table.jobs.questions import Json, Question
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
@@ -31,13 +31,21 @@ FIELDS = {"checked": lambda value: value is not None, "value": lambda value: val
 UNHEARD = "\N{NO-BREAK SPACE}"
 
 
-@cache
 def find(selector: str) -> Any:
-    """Return the one node a selector names; nodes live as long as the page."""
-    node = or_none(document.querySelector(selector))
-    if node is None:
-        raise LookupError(f"The page has no node {selector!r}.")
+    """Return the one node a selector names. Raises LookupError where there is none.
+
+    Nodes live as long as the page, but for the copies in keyed lists; those are found anew.
+    """
+    node = _found.get(selector)
+    if node is None or not node.isConnected:
+        node = or_none(document.querySelector(selector))
+        if node is None:
+            raise LookupError(f"The page has no node {selector!r}.")
+        _found[selector] = node
     return node
+
+
+_found: dict[str, Any] = {}
 
 
 class BrowserPage:
@@ -47,9 +55,10 @@ class BrowserPage:
         self._performer = Performer()
         self._announced = ""
         self._wakefulness = Wakefulness()
+        self._lists = KeyedLists()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
-        self._supervisor: Task[Supervisor] | None = None
+        self._jobs: Task[Jobs] | None = None
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
         }
@@ -60,7 +69,10 @@ class BrowserPage:
             _end_motions()
             self._performer.drop()
         for selector, attributes in changed.items():
-            _mark(find(selector), attributes)
+            if selector == DOCUMENT:
+                self._become(attributes)
+            else:
+                self._mark(find(selector), attributes)
         for motion in motions or ():
             if motion.target:
                 _aim(find(motion.selector), find(motion.target))
@@ -76,14 +88,6 @@ class BrowserPage:
         """Have something heard, felt or thrown into the air."""
         self._performer.perform(effects)
 
-    def set_volume(self, volume: int) -> None:
-        """Be this loud from now on, from 0 to 100."""
-        self._performer.set_volume(volume)
-
-    def stay_awake(self, *, wanted: bool) -> None:
-        """Keep the screen from falling asleep, or no longer."""
-        self._wakefulness.want(wanted=wanted)
-
     def announce(self, text: str) -> None:
         """Have screen readers say something."""
         # The same words twice would be no change, and go unsaid.
@@ -97,12 +101,6 @@ class BrowserPage:
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""
         find(selector).focus()
-
-    def at(self, fragment: str, title: str) -> None:
-        """Set the address's fragment, so that a reload comes back here, and the page's title."""
-        device.set_address(fragment)
-        if document.title != title:
-            document.title = title
 
     def link(self, fragment: str) -> str:
         """Return the address of this page with a fragment; the fragment alone of a local file.
@@ -119,17 +117,21 @@ class BrowserPage:
         """Hand a text to the person as a file."""
         device.download(name, text)
 
-    def wake_computers(self, lineup: Lineup) -> None:
-        """Have computer players ready soon; they have to be woken before one is asked."""
-        if self._supervisor is None:
-            self._supervisor = ensure_future(_supervisor(lineup))
-        else:
-            self._begin(_wake(self._supervisor, lineup))
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        """Have a question answered, later; return what cancels it.
 
-    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
-        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
-        assert self._supervisor is not None, "computers are woken before they are asked"
-        self._begin(_think(self._supervisor, question, told, moved))
+        `answered` gets None when there is no answer to be had. `progress` is told how far the job
+        has come, from 0.0 to 1.0; `moved`, once, that the page has to work without its worker.
+        """
+        if self._jobs is None:
+            self._jobs = ensure_future(_new_jobs())
+        return self._begin(_ask(self._jobs, question, answered, progress, moved)).cancel
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         """Do something after a while."""
@@ -143,10 +145,42 @@ class BrowserPage:
         """Load the page again."""
         location.reload()
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _become(self, attributes: Attributes) -> None:
+        """Be what the page is as a whole: called so, found there, as loud, kept awake."""
+        for name, value in attributes.items():
+            if name == "title":
+                document.title = value
+            elif name == "fragment":
+                device.set_address(value or "")
+            elif name == "volume":
+                self._performer.set_volume(int(value or 0))
+            elif name == "awake":
+                self._wakefulness.want(wanted=value is not None)
+            else:
+                raise LookupError(f"A page as a whole has no {name!r}.")
+
+    def _mark(self, node: Any, attributes: Attributes) -> None:
+        for name, value in attributes.items():
+            if name == "text":
+                node.textContent = value
+            elif name == "showing":
+                _show_dialog(node, showing=value is not None)
+            elif name == "items":
+                self._lists.keep(node, value or "")
+            elif name == "markup":
+                node.innerHTML = value
+            elif name in FIELDS:
+                setattr(node, name, FIELDS[name](value))
+            elif value is None:
+                node.removeAttribute(name)
+            else:
+                node.setAttribute(name, value)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> Task[None]:
         task = ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def _play(self, motion: Motion) -> None:
         options = {
@@ -159,24 +193,21 @@ class BrowserPage:
         find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
 
 
-async def _supervisor(lineup: Lineup) -> Supervisor:
-    """Return who has computer players think; a task, so that the page is ready before."""
-    from web.browser.workers import new_supervisor
+async def _new_jobs() -> Jobs:
+    """Return who has questions answered; a task, so that the page is ready before."""
+    from web.browser.workers import new_jobs
 
-    return new_supervisor(lineup)
-
-
-async def _wake(supervisor: Task[Supervisor], lineup: Lineup) -> None:
-    await (await supervisor).wake(lineup)
+    return new_jobs()
 
 
-async def _think(
-    supervisor: Task[Supervisor],
-    question: str,
-    told: Callable[[str], None],
-    moved: Callable[[], None],
+async def _ask(
+    jobs: Task[Jobs],
+    question: Question,
+    answered: Callable[[Json | None], None],
+    progress: Callable[[float], None] | None,
+    moved: Callable[[], None] | None,
 ) -> None:
-    told(await (await supervisor).answer(question, moved))
+    answered(await (await shield(jobs)).answer(question, progress, moved))
 
 
 def _end_motions() -> None:
@@ -193,20 +224,6 @@ def _aim(node: Any, target: Any) -> None:
     node.style.setProperty("--x", f"{x:.1f}px")
     node.style.setProperty("--y", f"{y:.1f}px")
     node.style.setProperty("--size", f"{there.width / here.width:.3f}")
-
-
-def _mark(node: Any, attributes: Attributes) -> None:
-    for name, value in attributes.items():
-        if name == "text":
-            node.textContent = value
-        elif name == "showing":
-            _show_dialog(node, showing=value is not None)
-        elif name in FIELDS:
-            setattr(node, name, FIELDS[name](value))
-        elif value is None:
-            node.removeAttribute(name)
-        else:
-            node.setAttribute(name, value)
 
 
 def _show_dialog(dialog: Any, *, showing: bool) -> None:

@@ -1,4 +1,4 @@
-"""Long presses: a finger that rests on a space asks about it and chooses nothing."""
+"""Long presses: a finger that rests on a place inspects it and chooses nothing."""
 
 from __future__ import annotations
 
@@ -8,26 +8,25 @@ from typing import Any, Final
 from js import clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
-from claimit.claim_it import Space
-from web.table.intents import SpaceAsked
+from web.table.intents import Inspected, Point
 
 LONG: Final = 600
-"""How long a finger rests on a space that is asked about, in milliseconds."""
+"""How long a finger rests on a place that is inspected, in milliseconds."""
 
 
 class LongPress:
-    """Listens for presses on spaces and dispatches the long ones. A right click is one, too."""
+    """Listens for presses on places and dispatches the long ones. A right click is one, too."""
 
     def __init__(
-        self, dispatch: Callable[[SpaceAsked], None], space_of: Callable[[Any], Space | None]
+        self, dispatch: Callable[[Inspected], None], cell_of: Callable[[Any], Point | None]
     ) -> None:
         self.was_long = False
         """Whether the last press was long, so that the click which ends it is none."""
         self._dispatch = dispatch
-        self._space_of = space_of
-        self._here: Space | None = None
+        self._cell_of = cell_of
+        self._here: Point | None = None
         self._timer: Any = None
-        self._ask_proxy = create_proxy(self._ask)
+        self._inspect_proxy = create_proxy(self._inspect)
         for name, handler in (
             ("pointerdown", self._begin),
             ("pointerup", self._end),
@@ -39,10 +38,10 @@ class LongPress:
     def _begin(self, event: Any) -> None:
         self._end(event)
         self.was_long = False
-        self._here = self._space_of(event.target)
+        self._here = self._cell_of(event.target)
         # A mouse has a second button for it, and may be slow with the first.
         if self._here is not None and event.pointerType != "mouse":
-            self._timer = setTimeout(self._ask_proxy, LONG)
+            self._timer = setTimeout(self._inspect_proxy, LONG)
 
     def _end(self, _event: Any) -> None:
         if self._timer is not None:
@@ -51,12 +50,12 @@ class LongPress:
 
     def _offer(self, event: Any) -> None:
         """Answer in place of the browser's own menu, which some open after a long press as well."""
-        if self._here is not None and self._here == self._space_of(event.target):
+        if self._here is not None and self._here == self._cell_of(event.target):
             event.preventDefault()
             self._end(event)
-            self._ask()
+            self._inspect()
 
-    def _ask(self) -> None:
+    def _inspect(self) -> None:
         if self._here is not None and not self.was_long:
             self.was_long = True
-            self._dispatch(SpaceAsked(self._here))
+            self._dispatch(Inspected(self._here))

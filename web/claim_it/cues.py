@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from claimit import claim_it
 from claimit.claim_it.events import (
     Busted,
     Ended,
@@ -77,7 +78,7 @@ def _confetti(happened: Sequence[Event], players: Sequence[Player]) -> Confetti 
     for begins, event in moments(happened):
         if isinstance(event, Ended):
             after, winners = counted(event)[-1]
-            people = [players[seat] for seat in winners if not is_computer(players[seat])]
+            people = [players[seat] for seat in winners if not is_computer(claim_it, players[seat])]
             if people:
                 return Confetti(tuple(player.colour for player in people), begins + after)
     return None

@@ -3,36 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from claimit.claim_it import Outcome, Phase, State
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.claim_it.events import Event
 from claimit.table.match import Match
 from web.claim_it import phrases
+from web.claim_it.board_state import BoardState
+from web.claim_it.levels import level_name
 from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, listed, percent, say
+from web.table.face import ButtonView
 from web.table.levels import full_name, mover
-from web.table.look import Look
-from web.table.seating import hands_over
-from web.table.settings import Seating
-
-
-@dataclass(frozen=True, slots=True)
-class ButtonView:
-    """A big button: whether it may be used, what it says, and what it says beneath."""
-
-    enabled: bool
-    text: str
-    hint: str
-
-
-@dataclass(frozen=True, slots=True)
-class Handover:
-    """What is told, turned towards him, to a player whose turn begins."""
-
-    title: str
-    told: str
+from web.table.view_state import ViewState
 
 
 def gains(state: State) -> str:
@@ -52,30 +35,24 @@ def roll_button(match: Match[State]) -> ButtonView:
     state = match.state
     if mover(match) is not None:
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
-        return ButtonView(False, label, "")
+        return ButtonView("roll", False, label)
     if state.phase is Phase.DECIDE:
         risk = state.at_risk.bit_count()
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
-        return ButtonView(True, say("Roll again"), hint)
+        return ButtonView("roll", True, say("Roll again"), hint)
     if state.phase is Phase.ROLL:
-        return ButtonView(True, say("Roll"), say("the turn begins"))
-    return ButtonView(False, say("Roll again"), resting(state))
+        return ButtonView("roll", True, say("Roll"), say("the turn begins"))
+    return ButtonView("roll", False, say("Roll again"), resting(state))
 
 
 def take_button(match: Match[State]) -> ButtonView:
     """Return the button that takes: what that brings, or why it rests."""
     state = match.state
     if mover(match) is not None:
-        return ButtonView(False, say("Take spaces"), "")
+        return ButtonView("take", False, say("Take spaces"))
     can_take = state.phase is Phase.DECIDE
-    return ButtonView(can_take, say("Take spaces"), gains(state) if can_take else resting(state))
-
-
-def skip_button(look: Look) -> ButtonView:
-    """Return what stands in the place of both while a computer is to move."""
-    if look.paused:
-        return ButtonView(True, say("Go on"), say("the computers are paused"))
-    return ButtonView(True, say("Skip"), say("to the end of this turn"))
+    hint = gains(state) if can_take else resting(state)
+    return ButtonView("take", can_take, say("Take spaces"), hint)
 
 
 def resting(state: State) -> str:
@@ -85,26 +62,27 @@ def resting(state: State) -> str:
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 
-def prompt(match: Match[State], look: Look, result: Outcome | None, *, lit: bool) -> str:
+def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit: bool) -> str:
     """Say who is to do what.
 
     `result` is the outcome once the game is over, `lit` whether the possible spaces are lit.
     """
     state, players = match.state, match.record.seats
+    board: BoardState = view.board
     name = players[state.seat].name
     if result is not None:
         names = listed([players[seat].name for seat in result.winners])
         if len(result.winners) == 1:
             return say("{names} wins!", names=names)
         return say("{names} share the win!", names=names)
-    if look.refusal or look.answer:
-        return look.refusal or look.answer
+    if view.refusal or view.answer:
+        return view.refusal or view.answer
     if (computer := mover(match)) is not None:
-        return _prompt_of_computer(match, look, full_name(computer))
-    if look.column is not None:
-        return say("Column {column} — and the row?", column=look.column)
-    if look.row is not None:
-        return say("Row {row} — and the column?", row=look.row)
+        return _prompt_of_computer(match, view, full_name(computer, match.game, level_name))
+    if board.column is not None:
+        return say("Column {column} — and the row?", column=board.column)
+    if board.row is not None:
+        return say("Row {row} — and the column?", row=board.row)
     if state.phase is Phase.PLACE:
         if lit:
             return say("{name}: mark a lit space", name=name)
@@ -121,9 +99,9 @@ def prompt(match: Match[State], look: Look, result: Outcome | None, *, lit: bool
     return say("{name}: roll the dice", name=name)
 
 
-def _prompt_of_computer(match: Match[State], look: Look, name: str) -> str:
+def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
     state = match.state
-    if look.paused:
+    if view.paused:
         return say("Paused: {name} is to move", name=name)
     if state.caller is not None and state.phase is Phase.ROLL:
         return count(
@@ -134,7 +112,7 @@ def _prompt_of_computer(match: Match[State], look: Look, name: str) -> str:
         )
     if state.phase is Phase.ROLL:
         return say("{name} is thinking …", name=name)
-    (done, *_) = phrases.events_of(match, match.ply - 1)
+    (done, *_) = match.events
     return say("{name}: {what}", name=name, what=phrases.describe(done, match.record.seats))
 
 
@@ -146,16 +124,9 @@ def aftermath(match: Match[State], happened: Sequence[Event]) -> str:
     return "" if match.state.at_risk else phrases.aftermaths(ends_since(match), players)
 
 
-def handover(match: Match[State], look: Look, seating: Seating) -> Handover | None:
-    """Return what is told when the device passes to another person; None when it does not."""
-    state = match.state
-    if state.phase is not Phase.ROLL or mover(match) or look.greeted == state.turn:
-        return None
-    if not hands_over(match, seating):
-        return None
-    players = match.record.seats
-    told = phrases.aftermaths(ends_since(match), players)
-    return Handover(say("{name}’s turn", name=players[state.seat].name), told)
+def handover(match: Match[State]) -> str:
+    """Tell a player to whom the device is handed what happened in the meantime."""
+    return phrases.aftermaths(ends_since(match), match.record.seats)
 
 
 def odds(match: Match[State], bust: int | None) -> str:

@@ -6,7 +6,6 @@ from claimit.claim_it import State
 from claimit.claim_it.board import Mask
 from claimit.claim_it.events import Event
 from claimit.table.match import Match
-from web.claim_it.phrases import events_of
 
 
 def ends_since(match: Match[State]) -> tuple[tuple[Event, ...], ...]:
@@ -16,7 +15,7 @@ def ends_since(match: Match[State]) -> tuple[tuple[Event, ...], ...]:
     """
     states = match.states
     return tuple(
-        events_of(match, ply)
+        match.events_at(ply)
         for ply in range(_own_end(match), match.ply)
         if states[ply].turn != states[ply + 1].turn
     )

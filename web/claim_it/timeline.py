@@ -25,7 +25,6 @@ from claimit.claim_it.events import (
 from claimit.claim_it.rules import legal_spaces
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.claim_it.phrases import events_of
 from web.kit.motion import Motion
 
 TUMBLE: Final = 850
@@ -49,25 +48,14 @@ Groups = Mapping[Seat, Sequence[Space]]
 """Each player's largest group."""
 
 
-def happened(old: Match[State] | None, new: Match[State] | None) -> tuple[Event, ...]:
-    """Return what the one step did by which a game has gone on; nothing, if it has not."""
-    if old is None or new is None or new.states[:-1] != old.states:
-        return ()
-    return events_of(new, old.ply) if new.record.seats == old.record.seats else ()
-
-
-def motions(old: Match[State] | None, new: Match[State] | None) -> tuple[Motion, ...] | None:
-    """Return how the newest step moves; None when the game on the table is as it was before."""
-    if new is old:
-        return None
-    if new is None:
-        return ()
-    result = outcome(new.state)
+def motions(match: Match[State]) -> tuple[Motion, ...]:
+    """Return how the last step of a match moves, at the normal tempo."""
+    result = outcome(match.state)
     groups = {
         standing.seat: spaces_in(standing.groups[0]) if standing.groups else ()
         for standing in (result.standings if result else ())
     }
-    return timeline(happened(old, new), spaces_in(legal_spaces(new.state)), groups)
+    return timeline(match.events, spaces_in(legal_spaces(match.state)), groups)
 
 
 def moments(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:

@@ -1,25 +1,72 @@
 """What the page shows, as marks: for each node, by its selector, the attributes it shall have.
 
-Two sets of marks are compared and only what differs touches the page. A value of None takes an
-attribute away. Some names are no attributes: ``text`` is the node's text, ``value`` and ``checked``
-are a field's content, ``showing`` opens or closes a dialog.
+Two sets of marks are compared, and only what differs touches the page. A value of None takes an
+attribute away. Some names are not attributes:
+
+- ``text`` is the node's text; ``value`` and ``checked`` are a field's content,
+- ``showing`` opens or closes a dialog,
+- ``markup`` is the HTML inside a node, written by a program and never by people,
+- ``items`` makes the node a keyed list: ``"data-panel 0 1 2"`` says that it holds one copy of its
+  template for each of the keys 0, 1 and 2, in this order, each copy with its key as ``data-panel``.
+  The marks of the copies are ordinary marks, such as those of ``[data-panel="1"] .name``.
+
+The selector `DOCUMENT` stands for the page as a whole: its title, address and volume.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import Any, Final, NamedTuple, TypeAlias
 
 Attributes: TypeAlias = dict[str, "str | None"]
 Marks: TypeAlias = dict[str, Attributes]
 
-SYMBOLS: Final = {
-    "orange": "wheel",
-    "blue": "pick",
-    "green": "star",
-    "crimson": "horseshoe",
-    "violet": "lantern",
-}
-"""The symbol that goes with each colour: no player is told by colour alone."""
+DOCUMENT: Final = "document"
+
+
+class Part(NamedTuple):
+    """A part of the page: a function and what its marks follow from.
+
+    The inputs are compared by identity, so that a part whose inputs are the very same values as
+    before is not computed again.
+    """
+
+    function: Callable[..., Marks]
+    inputs: tuple[Any, ...]
+
+
+class Sheet:
+    """Remembers what a page shows, so that only what has changed is computed and put on it."""
+
+    def __init__(self, shown: Iterable[Part] = ()) -> None:
+        """`shown` are the parts that the page bears before anything is put on it."""
+        self._borne = dict(shown)
+        self._inputs = dict(self._borne)
+        self._shown: Marks = {}
+
+    def forget(self) -> None:
+        """Have everything computed and shown anew, as after a change of language."""
+        self._inputs = {
+            function: inputs for function, inputs in self._inputs.items() if function in self._borne
+        }
+        self._shown.clear()
+
+    def update(self, parts: Iterable[Part]) -> Marks:
+        """Return the marks that differ from what was shown, and take all for shown."""
+        changed: Marks = {}
+        for function, inputs in parts:
+            known = self._inputs.get(function)
+            if known is not None and all(map(_is, known, inputs)):
+                continue
+            self._inputs[function] = inputs
+            for selector, attributes in changes(self._shown, function(*inputs)).items():
+                changed.setdefault(selector, {}).update(attributes)
+                self._shown.setdefault(selector, {}).update(attributes)
+        return changed
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
 
 
 def flag(true: bool) -> str | None:
@@ -27,25 +74,45 @@ def flag(true: bool) -> str | None:
     return "" if true else None
 
 
+def items(attribute: str, keys: Iterable[object]) -> str:
+    """Return the value of ``items`` for a keyed list."""
+    return " ".join([attribute, *map(str, keys)])
+
+
 def changes(old: Marks, new: Marks) -> Marks:
-    """Return the part of `new` that differs from `old`."""
+    """Return the part of `new` that differs from `old`.
+
+    What a keyed list no longer holds is forgotten: it is taken out of `old`, so that a copy with
+    the same key, made later, gets all its marks.
+    """
     changed: Marks = {}
     for selector, attributes in new.items():
-        known = old.get(selector)
-        if known is None:
-            changed[selector] = attributes
-        elif known != attributes:
-            changed[selector] = {
-                name: value
-                for name, value in attributes.items()
-                if name not in known or known[name] != value
-            }
+        known = old.get(selector, {})
+        differing = {
+            name: value
+            for name, value in attributes.items()
+            if name not in known or known[name] != value
+        }
+        if "items" in differing:
+            _forget_items(old, known.get("items"), differing["items"])
+        if "markup" in differing:
+            _forget_within(old, known.get("markup"))
+        if differing:
+            changed[selector] = differing
     return changed
 
 
-def disc(selector: str, colour: str) -> Marks:
-    """Return the marks of a disc in a player's colour with the symbol that goes with it."""
-    return {
-        selector: {"data-colour": colour},
-        f"{selector} use": {"href": f"#symbol-{SYMBOLS[colour]}"},
-    }
+def _forget_items(old: Marks, before: str | None, after: str | None) -> None:
+    attribute, *keys = (before or "").split() or [""]
+    kept = (after or "").split()[1:]
+    for key in keys:
+        if key not in kept:
+            item = f'[{attribute}="{key}"]'
+            for selector in [each for each in old if each.startswith(item)]:
+                del old[selector]
+
+
+def _forget_within(old: Marks, before: str | None) -> None:
+    """Forget the marks of a game whose nodes have left the page; all others are put on again."""
+    if before is not None:
+        old.clear()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+
+from web.kit.words import Phrase, tell
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """A courtesy that goes away with the next action: who starts, welcome back."""
 
-    tell: Callable[[], tuple[str, str]]
-    """Says its title and its text, each time in the language that the page speaks then."""
+    about: Phrase
+    details: Phrase
     lasting: bool = False
     """Whether it outlasts what computers do: it is told once, and somebody should have read it."""
     halts: bool = False
@@ -19,10 +20,10 @@ class Notice:
 
     @property
     def title(self) -> str:
-        """What it is about, in a word or two."""
-        return self.tell()[0]
+        """What it is about, in a word or two, in the language of the page."""
+        return tell(self.about)
 
     @property
     def text(self) -> str:
-        """What there is to be told."""
-        return self.tell()[1]
+        """What there is to be told, in the language of the page."""
+        return tell(self.details)

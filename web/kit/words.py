@@ -1,19 +1,17 @@
 """Everything the page says goes through `say`, `count` and `tell`, which know its language.
 
-Messages are English, whole sentences with named values; the catalogues beside this module,
-``de.po`` and ``nl.po``, have them in other languages. `tools.languages` collects the messages and
-makes of each catalogue what `speak` reads. What index.html says by itself is translated there
-before it is painted (`web/runtime/words.js`), from the same catalogues.
+Messages are English, whole sentences with named values; the catalogues of
+web/words/ have them in other languages. `tools.languages` collects the messages and makes
+of each catalogue what `speak` reads. What index.html says by itself is translated there before it
+is painted (`web/runtime/words.js`), from the same catalogues.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
-
-from claimit.table.phrase import Phrase
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
@@ -31,6 +29,21 @@ class Catalogue(Protocol):
 
     def ngettext(self, singular: str, plural: str, number: int, /) -> str:
         """Return the form of a message that fits a number, in the catalogue's language."""
+        ...
+
+
+@runtime_checkable
+class Phrase(Protocol):
+    """Words that keep their template and their values apart, so that any language can say them."""
+
+    @property
+    def template(self) -> str:
+        """The words in English, with named places for the values."""
+        ...
+
+    @property
+    def values(self) -> Mapping[str, object]:
+        """The values by name; one may be a phrase itself."""
         ...
 
 

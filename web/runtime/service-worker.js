@@ -1,12 +1,11 @@
-// Keeps the game for offline play. This is the source; the build (tools/site/offline.py) fills in SITE and
-// publishes the worker beside index.html, so that it serves the whole site, wherever that lies.
+// Keeps the game for offline play. This is the source; the build (tools/site/offline.py) puts the list
+// SITE before it, and publishes the worker beside index.html, so that it serves the whole site,
+// wherever that lies.
 //
 // Each file is kept under its address and the hash of its content. A version is the list in SITE:
 // it can be offered only when all its files have come with the very hashes listed, so that a site
 // whose new list is there before its new files is not taken for a new version. What two versions
 // share is fetched once, and what has come is kept when the rest does not.
-
-const SITE = {};
 
 const FILES = new Map(Object.entries(SITE));
 const HERE = registration.scope;

@@ -1,8 +1,10 @@
 // The settings that are seen before Python arrives: language and theme. Python keeps them
-// (`web/table/settings.py`); here they are only read, so that the first paint is right already.
+// (`web/table/settings.py`); here they are only read, so that the first paint is right already. The
+// page says which languages it speaks, the one that it is written in first.
 globalThis.languageOf = (wanted) => {
+  const languages = document.documentElement.dataset.languages.split(" ");
   const tags = [wanted, ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
-  return tags.find((tag) => ["en", "de", "nl"].includes(tag)) ?? "en";
+  return tags.find((tag) => languages.includes(tag)) ?? languages[0];
 };
 {
   let kept = {};

@@ -1,8 +1,8 @@
 // What the page says by itself, in the reader's language; run before that is painted, and again by
 // Python when another language is chosen. What Python says, Python translates.
 {
-  // The languages, and what the English messages are in each of them; tools/languages/words.py fills it in.
-  const words = null;
+  // The languages, and what the English messages are in each of them.
+  const words = JSON.parse(document.querySelector("[data-words]").textContent);
 
   const places = [...document.querySelectorAll("[data-say-label], [data-say]")].flatMap((node) => [
     ..."sayLabel" in node.dataset ? [{ node, part: "label" in node ? "label" : "ariaLabel" }] : [],
@@ -21,6 +21,7 @@
     for (const node of document.querySelectorAll("[data-size]")) {
       node.textContent = node.textContent.replace(/[.,]/, point);
     }
+    for (const node of document.querySelectorAll(".told")) node.hidden = node.lang !== language;
     document.documentElement.lang = language;
   };
 

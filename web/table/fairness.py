@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from claimit.claim_it import State
+from typing import Any
+
 from claimit.table.chance import commitment
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.roll_off import roll_off
 from web.kit.words import say
-from web.table.setup import roll_off
 
 
-def told_roll_off(match: Match[State], seed: str) -> str:
+def told_roll_off(match: Match[Any], seed: str) -> Phrase:
     """Tell the roll-off: everybody's total, round by round."""
     players = match.record.seats
-    rounds = [
-        " · ".join(f"{players[seat].name} {sum(dice)}" for seat, dice in round_.rolls)
-        for round_ in roll_off(seed, len(players))
-    ]
-    return say("{rounds}.", rounds=say(" — a tie, so again: ").join(rounds))
+    first, *others = (
+        " \N{MIDDLE DOT} ".join(
+            f"{players[seat].name} {rolled.total}" for seat, rolled in each.rolls
+        )
+        for each in roll_off(match.game, seed, len(players))
+    )
+    told = Phrase("{rounds}", rounds=first)
+    for tied in others:
+        told = Phrase("{rounds} — a tie, so again: {more}", rounds=told, more=tied)
+    return Phrase("{rounds}.", rounds=told)
 
 
-def told_fairness(match: Match[State]) -> str:
+def told_fairness(match: Match[Any]) -> str:
     """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
     seed = match.record.seed
     if seed is None or not match.dice_follow_seed:

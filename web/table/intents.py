@@ -1,16 +1,29 @@
-"""What a person can want of the page; each tap, key or typed letter becomes one of these.
+"""What can happen to the page, as values: each tap, key or typed letter becomes an intent.
 
-So does what the browser has to tell: of another tab, the clipboard, offline play, computer players.
+So does what the browser has to tell: of another tab, the clipboard, offline play, computer players,
+and the answers to the commands that ask for one (`web.table.commands`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from claimit.claim_it import Space
-from claimit.table.game import Action
 from claimit.table.record import Record
+from web.table.commands import Purpose, WhyOpen
+from web.table.saves import KeptGame
+
+
+class Point(NamedTuple):
+    """A node that can be pointed at, by an attribute: ``data-tile="5,2"`` is ("tile", "5,2")."""
+
+    name: str
+    at: str
+    diagram: str = ""
+    """The small board of the rules that it belongs to; empty for the table's board."""
+
+
+# What a person does
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +35,18 @@ class Pressed:
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceChosen:
-    """A space of the board."""
+class Tapped:
+    """A node of a board."""
 
-    space: Space
-
-
-@dataclass(frozen=True, slots=True)
-class LineChosen:
-    """A number at the edge of the board: its `data-column` or its `data-row`."""
-
-    column: int | None = None
-    row: int | None = None
+    point: Point
 
 
 @dataclass(frozen=True, slots=True)
-class SpaceAsked:
-    """A space that somebody points at without choosing it: by a long press, or by the focus."""
+class Inspected:
+    """A node that somebody points at without choosing it: by a long press, or by the focus."""
 
-    space: Space
+    point: Point
     focused: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SpotChosen:
-    """A space of a small board in the rules, and the name of that board."""
-
-    diagram: str
-    space: Space
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +76,10 @@ class SettingChosen:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key outside a text field; `space` is where the focus is, if it is on the board.
-
-    On a small board of the rules, `diagram` is the name of that one.
-    """
+    """A key outside a text field; `point` is where the focus is, if it is on a board."""
 
     key: str
-    space: Space | None = None
-    diagram: str = ""
+    point: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +87,15 @@ class FileOpened:
     """The text of a file that should hold a record; None when the browser could not read it."""
 
     text: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PageOpened:
+    """The page was opened at an address; `still`: the system asks for less motion."""
+
+    query: str
+    fragment: str
+    still: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +107,21 @@ class AddressChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Skipped:
+    """A tap where there is nothing to be done: somebody does not wait for what still moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class DialogClosed:
+    """A dialog that the browser closed by itself, as Escape does."""
+
+
+# What comes by itself
+
+
+@dataclass(frozen=True, slots=True)
 class KeptElsewhere:
-    """Another tab has kept something under this key."""
+    """Another tab has kept something under this key, or removed it."""
 
     key: str
 
@@ -134,11 +149,6 @@ class VersionChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
-    """A tap where there is nothing to be done: somebody does not wait for what still moves."""
-
-
-@dataclass(frozen=True, slots=True)
 class StillnessChanged:
     """The system asks for less motion, or no longer."""
 
@@ -146,55 +156,94 @@ class StillnessChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class DialogClosed:
-    """A dialog that the browser closed by itself, as Escape does."""
-
-
-@dataclass(frozen=True, slots=True)
 class ComputerAnswered:
-    """A computer player has thought: the game as it stood when it was asked, and what it does."""
+    """A computer player has thought: the record as it was asked, and the token of its action."""
 
-    asked: Record
-    action: Action
+    record: Record
+    token: str
 
 
 @dataclass(frozen=True, slots=True)
 class ComputerRested:
-    """The step before was seen long enough: the game as it stood when the computer was asked."""
+    """The step before was seen long enough: the record as it stood when the computer was asked."""
 
-    asked: Record
+    record: Record
 
 
 @dataclass(frozen=True, slots=True)
 class ThinkingMoved:
-    """The worker of the computer players is lost: they think on the thread of the page now."""
+    """The computer players have lost their worker and think on the thread of the page now."""
 
 
-Intent: TypeAlias = (
+# Answers to commands
+
+
+@dataclass(frozen=True, slots=True)
+class SeedDrawn:
+    """A new seed, and what it is for."""
+
+    purpose: Purpose
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextOpened:
+    """What is kept under a key, and why it was asked for; no text: nothing is kept there."""
+
+    key: str
+    text: str | None
+    why: WhyOpen
+
+
+@dataclass(frozen=True, slots=True)
+class GamesListed:
+    """The games that can be gone on with, the one played last first."""
+
+    games: tuple[KeptGame, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRefused:
+    """The browser has not kept what it was given."""
+
+    is_game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameMoved:
+    """The game on the table is kept under another key: what lay under its own was not readable."""
+
+    key: str
+
+
+Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
+ByPerson: TypeAlias = (
     Pressed
-    | SpaceChosen
-    | LineChosen
-    | SpaceAsked
-    | SpotChosen
+    | Tapped
+    | Inspected
     | PanelChosen
     | Filled
     | SettingChosen
     | KeyPressed
     | FileOpened
+    | PageOpened
     | AddressChanged
-    | KeptElsewhere
+    | Skipped
+    | DialogClosed
+)
+News: TypeAlias = (
+    KeptElsewhere
     | LinkCopied
     | StoringChanged
     | VersionChanged
-    | Skipped
     | StillnessChanged
-    | DialogClosed
     | ComputerAnswered
     | ComputerRested
     | ThinkingMoved
 )
+Intent: TypeAlias = ByPerson | News | Answer
 
-NEWS: Final = (
+BY_ITSELF: Final = (
     KeptElsewhere,
     LinkCopied,
     StoringChanged,
@@ -203,5 +252,10 @@ NEWS: Final = (
     ComputerAnswered,
     ComputerRested,
     ThinkingMoved,
+    SeedDrawn,
+    TextOpened,
+    GamesListed,
+    KeepRefused,
+    GameMoved,
 )
 """What comes without anybody's doing; all else comes from a person, who waits for nothing."""

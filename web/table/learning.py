@@ -1,130 +1,116 @@
-"""What the store does for those who learn: the lessons on the table, the boards of the rules.
+"""What the table does for those who learn: the lessons, and the small boards of the rules.
 
-What lessons and boards know is loaded when somebody wants it, because most starts need nothing of
-it.
+What a game teaches is loaded when somebody wants it, because most starts need nothing of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
-from claimit.claim_it import Space, format_space
-from web.claim_it import phrases
-from web.kit.words import say
-from web.table import keys
-from web.table.games import Games
-from web.table.look import Look
-from web.table.model import Model, Screen
-from web.table.store import FOCUS_ON_ARRIVAL
+from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
+from web.table.intents import KeyPressed, Tapped
+from web.table.model import Change, Model, Screen
+from web.table.responses import accompaniment, refuse, to_lobby
+from web.table.saves import LESSON
+from web.table.view_state import ViewState
 
-if TYPE_CHECKING:
-    from web.claim_it.lessons.diagrams import Sketch
-    from web.claim_it.lessons.tutorial import Attempt
+# Lessons
 
 
-class Learning(Games):
-    """What a store does with lessons, and with the boards of the rules."""
+def learn(model: Model) -> Change:
+    """Put the lesson on the table at which somebody has stopped, or the first."""
+    return Change(model, (OpenText(LESSON, WhyOpen.LEARN),))
 
-    def _manage(self, action: str, value: str) -> None:
-        match action:
-            case "learn":
-                self._learn()
-            case "next-lesson":
-                self._next_lesson()
-            case "leave-lesson":
-                self._to_lobby()
-            case "go-on":
-                self._go_on(value)
-            case _:
-                super()._manage(action, value)
 
-    # Lessons
+def resume(model: Model, text: str) -> Change:
+    """Put the lesson on the table that was kept as a text."""
+    return _teach(model, model.face.lessons().resumed(text), "")
 
-    def _learn(self) -> None:
-        """Put the lesson on the table at which somebody has stopped, or the first."""
-        from web.claim_it.lessons import tutorial
 
-        self._teach(tutorial.resumed(self.saves.lesson()), "")
+def next_lesson(model: Model) -> Change:
+    """Go on to the next lesson; after the last, to the lobby."""
+    attempt = model.lesson
+    if attempt is None:
+        return Change(model)
+    following = model.face.lessons().following(attempt)
+    if following is None:
+        return to_lobby(model).also(KeepText(LESSON, ""))
+    return _teach(model, following, "")
 
-    def _next_lesson(self) -> None:
-        from web.claim_it.lessons import tutorial
 
-        attempt = self.model.attempt
-        if attempt is None or self.model.screen is not Screen.LESSON:
-            return
-        following = tutorial.following(attempt)
-        if following is None:
-            self._try_to_keep(lambda: self.saves.put_lesson(""))
-            self._to_lobby()
-        else:
-            self._teach(following, "")
+def answer(model: Model, token: str) -> Change:
+    """Do in the lesson what somebody has done; a wrong answer is told what is wrong with it."""
+    attempt, lessons, face = model.lesson, model.face.lessons(), model.face
+    assert attempt is not None, "a lesson is on the table"
+    if objection := lessons.objection(attempt, token):
+        return refuse(model, objection)
+    after = lessons.answered(attempt, token)
+    if token == lessons.UNDO:
+        return _teach(model, after, face.undone())
+    told = _teach(model, after, face.announcement(after.match))
+    return told.also(*accompaniment(told.model, after.match))
 
-    def _answer(self, token: str) -> None:
-        """Do in the lesson what somebody has done; a wrong answer is told what is wrong with it."""
-        from web.claim_it.lessons import tutorial
 
-        attempt = self.model.attempt
-        assert attempt is not None, "a lesson is on the table"
-        if objection := tutorial.objection(attempt, token):
-            self._refuse(objection)
-        else:
-            answered = tutorial.answered(attempt, token)
-            taken_back = token == tutorial.UNDO
-            happened = phrases.announcement(answered.match) if not taken_back else ""
-            self._teach(answered, happened or say("Placement taken back."))
+def _teach(model: Model, attempt: Any, happened: str) -> Change:
+    """Show a lesson as far as it is done."""
+    face = model.face
+    lessons = face.lessons()
+    if model.screen is Screen.LESSON:
+        view = model.view.after_step(face.tidied(model.view.board))
+    else:
+        view = ViewState(board=face.new_board())
+    view = replace(view, board=lessons.board(attempt, view.board))
+    after = replace(
+        model, screen=Screen.LESSON, attempt=attempt, view=view, dialog=None, message=""
+    )
+    told = " ".join(filter(None, (happened, lessons.told(attempt))))
+    kept = KeepText(LESSON, lessons.format_attempt(attempt))
+    return Change(after, (kept, Announce(told), *_focus(model, after)))
 
-    def _teach(self, attempt: Attempt, happened: str) -> None:
-        """Show a lesson as far as it is done, after that has been kept."""
-        from web.claim_it.lessons import tutorial
 
-        before = self.model
-        look = before.look.settled() if before.screen is Screen.LESSON else Look()
-        look = replace(look, asked=tutorial.asked(attempt))
-        self.model = replace(
-            before, screen=Screen.LESSON, attempt=attempt, look=look, dialog=None, message=""
-        )
-        self._try_to_keep(lambda: self.saves.put_lesson(tutorial.format_attempt(attempt)))
-        self.page.announce(" ".join(filter(None, (happened, tutorial.told(attempt)))))
+def _focus(before: Model, after: Model) -> tuple[Command, ...]:
+    """Lead the focus to the way on when a lesson is done, and away from a button that has gone."""
+    lessons, was, now = after.face.lessons(), before.lesson, after.attempt
+    if now is None or was is None:
+        return ()
+    if lessons.is_done(now):
+        return (Focus(lessons.way_on(now)),)
+    return (Focus("#coach-title"),) if lessons.is_done(was) else ()
 
-    def _render(self, before: Model | None = None, *, by_person: bool = False) -> None:
-        super()._render(before, by_person=by_person)
-        attempt = self.model.lesson
-        if attempt and before and before.attempt and attempt is not before.attempt:
-            from web.claim_it.lessons import coach, tutorial
 
-            if tutorial.is_done(attempt):
-                self.page.focus(coach.way_on(attempt))
-            elif tutorial.is_done(before.attempt):  # whose button has gone, and the focus with it
-                self.page.focus(FOCUS_ON_ARRIVAL[Screen.LESSON])
+# The boards of the rules
 
-    # The boards of the rules
 
-    def _tap(self, name: str, space: Space) -> None:
-        from web.claim_it.lessons import diagrams
+def tap_diagram(model: Model, intent: Tapped) -> Change:
+    """Do what a tap on a board of the rules means."""
+    name, at = intent.point.diagram, intent.point.at
+    diagrams = model.face.diagrams()
+    if not diagrams.knows(name):
+        return Change(model)
+    return _sketch(model, name, diagrams.tapped(name, model.sketches.get(name), at))
 
-        self._sketch(name, lambda sketch: diagrams.tapped(sketch, space))
 
-    def _go_on(self, name: str) -> None:
-        from web.claim_it.lessons import diagrams
+def go_on(model: Model, name: str) -> Change:
+    """Press the button of a board of the rules."""
+    diagrams = model.face.diagrams()
+    if not diagrams.knows(name):
+        return Change(model)
+    return _sketch(model, name, diagrams.gone_on(name, model.sketches.get(name)))
 
-        self._sketch(name, lambda sketch: diagrams.gone_on(name, sketch))
 
-    def _walk(self, name: str, here: Space, key: str) -> None:
-        """Do what a key asks for on a board of the rules."""
-        from web.claim_it.lessons import diagrams
+def type_on_diagram(model: Model, intent: KeyPressed) -> Change:
+    """Do what a key means on a board of the rules."""
+    point, diagrams = intent.point, model.face.diagrams()
+    if point is None or not diagrams.knows(point.diagram):
+        return Change(model)
+    name = point.diagram
+    moved = diagrams.moved(name, model.sketches.get(name), point.at, intent.key)
+    if moved is None:
+        return Change(model)
+    sketch, focus = moved
+    return _sketch(model, name, sketch).also(*((Focus(focus),) if focus else ()))
 
-        if key in keys.CHOOSE:
-            self._tap(name, here)
-        elif (there := keys.moved(here, key)) is not None:
-            self._sketch(name, lambda sketch: diagrams.moved(sketch, there))
-            self.page.focus(f'[data-diagram="{name}"] [data-spot="{format_space(there)}"]')
 
-    def _sketch(self, name: str, changed: Callable[[Sketch], Sketch]) -> None:
-        from web.claim_it.lessons import diagrams
-
-        if name in diagrams.DIAGRAMS:
-            sketch = self.model.sketches.get(name) or diagrams.begun(name)
-            sketches = {**self.model.sketches, name: changed(sketch)}
-            self.model = replace(self.model, sketches=sketches)
+def _sketch(model: Model, name: str, sketch: Any) -> Change:
+    return Change(replace(model, sketches={**model.sketches, name: sketch}))

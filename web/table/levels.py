@@ -1,69 +1,62 @@
-"""The computer players as the page knows them: who they are, who sits where, who is to move.
-
-Who they are stands here once more, because a page without computers loads none of them.
-"""
+"""Who sits where: which seats computers play, who is to move, which computers a table needs."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from claimit.claim_it import State
+from claimit.table.game import Game
 from claimit.table.match import Match
-from claimit.table.record import Record
 from claimit.table.seats import Player
 from web.kit.words import say
-
-LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
-"""The weakest first."""
 
 
 class Lineup(NamedTuple):
     """The levels of the computers at a table, none twice, and how many play there in all."""
 
+    game: str
     levels: tuple[str, ...]
     players: int
 
 
-def lineup(bots: Sequence[str | None]) -> Lineup:
+def lineup(game: Game[Any], bots: Sequence[str | None]) -> Lineup:
     """Return the lineup of a table by what is said of each seat; no level means a person."""
-    return Lineup(tuple(level for level in LEVELS if level in bots), len(bots))
+    return Lineup(game.NAME, tuple(level for level in game.LEVELS if level in bots), len(bots))
 
 
-def level_name(level: str | None) -> str:
-    """Return what people call a level, or whoever sits at a seat without one."""
-    names = {
-        "tenderfoot": say("Tenderfoot"),
-        "prospector": say("Prospector"),
-        "foreman": say("Foreman"),
-        "baron": say("Baron"),
-    }
-    return say("Person") if level is None else names.get(level, say("Person"))
-
-
-def is_computer(player: Player) -> bool:
+def is_computer(game: Game[Any], player: Player) -> bool:
     """Tell whether a computer plays a seat.
 
     A record can name a computer player of another program; the page has people play for that one.
     """
-    return player.bot in LEVELS
+    return player.bot in game.LEVELS
 
 
-def has_computers(record: Record) -> bool:
+def full_name(player: Player, game: Game[Any], level_name: Callable[[str], str]) -> str:
+    """Name a player, a computer with its level: "Mae (Foreman)"."""
+    if player.bot is None or not is_computer(game, player):
+        return player.name
+    return say("{name} ({level})", name=player.name, level=level_name(player.bot))
+
+
+def has_computers(match: Match[Any]) -> bool:
     """Tell whether a computer sits at the table."""
-    return any(map(is_computer, record.seats))
+    return any(is_computer(match.game, player) for player in match.record.seats)
 
 
-def mover(match: Match[State] | None) -> Player | None:
+def mover(match: Match[Any] | None) -> Player | None:
     """Return the computer player that is to move; None when it is a person, or nobody."""
     if match is None or match.is_over:
         return None
     player = match.record.seats[match.state.seat]
-    return player if is_computer(player) else None
+    return player if is_computer(match.game, player) else None
 
 
-def full_name(player: Player) -> str:
-    """Name a player, a computer with its level: "Mae (Foreman)"."""
-    if not is_computer(player):
-        return player.name
-    return say("{name} ({level})", name=player.name, level=level_name(player.bot))
+def is_between_turns(match: Match[Any] | None) -> bool:
+    """Tell whether no turn is under way on a table; None is the lobby.
+
+    A computer begins its turn by itself, so there is nothing between its turn and the one before.
+    """
+    if match is None or match.is_over or not match.ply:
+        return mover(match) is None
+    return match.states[-2].turn != match.state.turn and mover(match) is None

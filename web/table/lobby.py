@@ -3,54 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from claimit.claim_it import State
-from claimit.table.match import Match
-from claimit.table.seats import Player
-from web.kit.marks import Marks, disc, flag
+from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say
+from web.table.discs import disc, marker_name
+from web.table.face import Face, Faces
 from web.table.levels import full_name
-from web.table.setup import Setup
+from web.table.saves import KeptGame
+from web.table.setup import MOST, Setup
 
 
-@dataclass(frozen=True, slots=True)
-class KeptGame:
-    """A game that can be gone on with: its key, and what the lobby names it by."""
-
-    key: str
-    players: tuple[Player, ...]
-    turn: int
-
-
-def kept_game(key: str, match: Match[State]) -> KeptGame:
-    """Return what the lobby has to know of a kept game."""
-    return KeptGame(key, match.record.seats, match.state.turn)
-
-
-def marker_name(colour: str) -> str:
-    """Name a player's markers by their colour and the symbol that goes with it."""
-    names = {
-        "orange": say("orange wheel"),
-        "blue": say("blue pick"),
-        "green": say("green star"),
-        "crimson": say("crimson horseshoe"),
-        "violet": say("violet lantern"),
-    }
-    return names[colour]
-
-
-def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
-    """Return the marks of the lobby: its fields, and the games that can be gone on with."""
-    warned = setup.reuse_squatters and setup.players == 5
+def lobby_marks(setup: Setup, face: Face) -> Marks:
+    """Return the marks of the lobby's fields."""
     marks: Marks = {
-        '[data-field="variation"]': {"checked": flag(setup.reuse_squatters)},
-        "#variation-warning": {"hidden": flag(not warned)},
         '[data-field="first"]': {"value": "" if setup.first is None else str(setup.first)},
-        **_kept("continue", kept[:1]),
-        **_kept("continue-other", kept[1:2]),
+        **face.lobby_marks(setup),
     }
-    for players in range(2, 6):
+    for players in range(2, MOST + 1):
         chosen = flag(setup.players == players)
         marks[f'[data-field="players"][value="{players}"]'] = {"checked": chosen}
     sitting = zip(setup.names, setup.colours, setup.bots, strict=True)
@@ -82,12 +51,24 @@ def lobby_marks(setup: Setup, kept: Sequence[KeptGame]) -> Marks:
     return marks
 
 
-def _kept(action: str, games: Sequence[KeptGame]) -> Marks:
-    here = f'#lobby [data-action="{action}"]'
-    marks: Marks = {here: {"hidden": ""}}
-    for game in games:
-        marks[here] = {"hidden": None, "data-value": game.key}
-        who = listed([full_name(player) for player in game.players])
+def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
+    """Return the marks of the games that can be gone on with: the newest apart, then the others."""
+    newest = '#lobby [data-action="continue"]'
+    marks: Marks = {
+        newest: {"hidden": flag(not kept)},
+        "#kept-others": {
+            "items": items("data-value", (game.key for game in kept[1:])),
+            "hidden": flag(len(kept) < 2),
+        },
+    }
+    for number, game in enumerate(kept):
+        here = f'[data-value="{game.key}"]' if number else newest
+        face = faces[game.game]
+        who = listed([full_name(player, face.GAME, face.level_name) for player in game.players])
         where = say("turn {number}", number=game.turn)
-        marks[f"{here} .hint"] = {"text": f"{who} · {where}"}
+        if number:
+            marks[f"{here} .label"] = {"text": say("Continue another game")}
+        marks[f"{here} .hint"] = {"text": f"{who} \N{MIDDLE DOT} {where}"}
+    if kept:
+        marks[newest]["data-value"] = kept[0].key
     return marks

@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import Any, NamedTuple
 
-from claimit import claim_it
-from claimit.claim_it import State
-from claimit.table.match import Match, new_match
-from claimit.table.seats import Seat
-from web.claim_it.marks import table_marks
-from web.claim_it.view import table_view
-from web.kit.marks import Marks, flag
-from web.kit.words import say
-from web.table.computers import Computers, computer_marks
-from web.table.fairness import told_fairness
-from web.table.lobby import KeptGame, lobby_marks
-from web.table.look import Look
-from web.table.offline import Offline, offline_marks
-from web.table.settings import TEMPO, Seating, Settings, settings_marks
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.table.commands import Command
+from web.table.computers import Computers
+from web.table.face import Attempt, Face, Faces, Sketch
+from web.table.offline import Offline
+from web.table.saves import KeptGame
+from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
-
-if TYPE_CHECKING:
-    from web.claim_it.lessons.diagrams import Sketch
-    from web.claim_it.lessons.tutorial import Attempt
+from web.table.view_state import ViewState
 
 
 class Screen(StrEnum):
@@ -48,13 +39,22 @@ class Dialog(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The store's value: the lobby, the match on the table, and how one looks at it."""
+    """The lobby, the match on the table, how somebody looks at it, and what is under way."""
 
+    faces: Faces
+    face: Face
+    """The game that the lobby and the table show."""
     screen: Screen = Screen.LOBBY
     setup: Setup = field(default_factory=Setup)
     settings: Settings = field(default_factory=Settings)
-    match: Match[State] | None = None
-    look: Look = field(default_factory=Look)
+    match: Match[Any] | None = None
+    key: str = ""
+    """Where the match is kept, or would be."""
+    is_kept: bool = True
+    """Whether the browser has kept the match as it stands."""
+    warned: bool = False
+    """Whether it was said that the browser keeps nothing."""
+    view: ViewState = field(default_factory=ViewState)
     dialog: Dialog | None = None
     message: str = ""
     kept: tuple[KeptGame, ...] = ()
@@ -65,7 +65,7 @@ class Model:
     """Whether the system asks for less motion."""
     attempt: Attempt | None = None
     """The lesson that is on the table, or was there last."""
-    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, "Sketch"])
+    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, Sketch])
     """The boards of the rules that somebody has touched, by their names."""
 
     @property
@@ -74,7 +74,7 @@ class Model:
         return 0.0 if self.still else TEMPO[self.settings.motion]
 
     @property
-    def on_table(self) -> Match[State] | None:
+    def on_table(self) -> Match[Any] | None:
         """The match that is played: none while the lobby is shown, or a lesson."""
         return self.match if self.screen is Screen.TABLE else None
 
@@ -84,7 +84,7 @@ class Model:
         return self.attempt if self.screen is Screen.LESSON else None
 
     @property
-    def shown(self) -> Match[State] | None:
+    def shown(self) -> Match[Any] | None:
         """The match that the table shows: that which is played, or that of a lesson."""
         return self.lesson.match if self.lesson else self.on_table
 
@@ -93,59 +93,27 @@ class Model:
         """Whether a game that has ended is on the table."""
         return self.on_table is not None and self.on_table.is_over
 
+    @property
+    def known(self) -> Record | None:
+        """The record of the match, as this page last kept or opened it."""
+        return None if self.match is None else self.match.record
 
-BARE_TABLE = new_match(claim_it, Setup(first=Seat(0)).record("bare"))
-"""What the board shows beside the lobby."""
-
-
-def page_marks(model: Model) -> Marks:
-    """Return the marks of the whole page."""
-    match, shown, settings = model.on_table, model.shown, model.settings
-    if match is None:  # one person sits at the lobby and at a lesson, and is asked for lit spaces
-        settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
-    bare = flag(match is None)
-    marks: Marks = {
-        "body": {"data-screen": str(model.screen), "style": f"--tempo: {model.tempo}"},
-        ".board": {"inert": flag(shown is None)},
-        "#message p": {"text": model.message},
-        **{
-            f'{place} [data-action="next-lesson"]': {"hidden": ""}
-            for place in ("#play", "#ranking")
-        },
-        '.bar [data-action="odds"]': {"aria-pressed": "true" if model.settings.odds else "false"},
-        '#menu [data-action="copy-link"]': {"hidden": bare},
-        '#menu [data-action="download"]': {"hidden": bare},
-        **offline_marks(model.offline, match),
-        **settings_marks(model.settings),
-        **computer_marks(model.computers),
-        **table_marks(table_view(shown or BARE_TABLE, model.look, settings)),
-    }
-    if model.lesson:
-        marks["html"] |= {"data-light": None}
-    for dialog in Dialog:
-        marks[f"#{dialog}"] = {"showing": flag(model.dialog is dialog)}
-    if model.dialog is Dialog.MENU:  # where alone it stands: to check all dice takes a while
-        marks["#fairness"] = {"text": told_fairness(match) if match else ""}
-    if model.screen is Screen.LOBBY:
-        marks |= lobby_marks(model.setup, model.kept)
-    if model.lesson or model.sketches:
-        from web.claim_it.lessons.coach import coach_marks, diagram_marks
-
-        if model.lesson:
-            marks |= coach_marks(model.lesson, model.look)
-        for name, sketch in model.sketches.items():
-            marks |= diagram_marks(name, sketch)
-    return marks
+    def viewing(self, **changed: Any) -> Model:
+        """Return the model with some of the view state changed."""
+        return replace(self, view=replace(self.view, **changed))
 
 
-def title(model: Model) -> str:
-    """Return the document's title: whose turn it is, so that it can be read on a tab."""
-    if model.lesson:
-        return say("Lessons — Claim It!")
-    match = model.on_table
-    if match is None:
-        return say("Claim It!")
-    if match.is_over:
-        return say("The game is over — Claim It!")
-    name = match.record.seats[match.state.seat].name
-    return say("{name} — Claim It!", name=name)
+class Change(NamedTuple):
+    """What an intent leads to: the model after it, and what is to be done."""
+
+    model: Model
+    commands: tuple[Command, ...] = ()
+
+    def also(self, *commands: Command) -> Change:
+        """Return the change with more to be done."""
+        return Change(self.model, self.commands + commands)
+
+    def then(self, part: Callable[[Model], Change]) -> Change:
+        """Return the change with what another part of the update makes of its model."""
+        model, commands = part(self.model)
+        return Change(model, self.commands + commands)

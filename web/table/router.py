@@ -10,13 +10,15 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
-from claimit.table.phrase import shorten
+from claimit.table.phrase import Phrase, shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
 from claimit.table.seats import Seat
 from web.kit.notices import Notice
-from web.kit.words import say
+from web.table.face import Face
 from web.table.setup import Setup
 
 TABLE = "#table"
@@ -50,6 +52,7 @@ class Learn:
 
 
 Wish = NewGame | SharedGame | Resume | Learn | None
+PLACES: Final[Mapping[str, Wish]] = {TABLE: Resume(), LESSON: Learn()}
 
 
 def fields_of(query: str) -> dict[str, str]:
@@ -62,29 +65,39 @@ def fields_of(query: str) -> dict[str, str]:
     return {name: each[-1] for name, each in values.items()}
 
 
-def parse_address(query: str, fragment: str) -> Wish:
-    """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence."""
+def parse_address(query: str, fragment: str, face: Face) -> Wish:
+    """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence.
+
+    `face` is the game that is meant where the address names none.
+    """
     if fragment.startswith(SHARED):
         return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
     fields = fields_of(query)
-    if "new" in fields:
-        if fields["new"] not in ("2", "3", "4", "5"):
-            raise BadRecord(
-                "The address asks for {players} players; 2 to 5 can play.",
-                players=shorten(fields["new"], 12),
-            )
-        variation = fields.get("variation", "0")
-        if variation not in ("0", "1"):
-            raise BadRecord(
-                "In the address 'variation' is 0 or 1, not {variation}.",
-                variation=shorten(variation, 12),
-            )
-        seed = fields.get("seed")
-        setup = Setup(reuse_squatters=variation == "1", first=Seat(0))
-        return NewGame(
-            setup.for_players(int(fields["new"])), None if seed is None else parse_seed(seed)
+    return _new_game(fields, face) if "new" in fields else PLACES.get(fragment)
+
+
+def _new_game(fields: Mapping[str, str], face: Face) -> NewGame:
+    """Return the game that an address starts at once: hot-seat, seat 0 first."""
+    asked, possible = fields["new"], face.GAME.PLAYERS
+    if asked not in map(str, possible):
+        raise BadRecord(
+            "The address asks for {players} players; {least} to {most} can play.",
+            players=shorten(asked, 12),
+            least=possible[0],
+            most=possible[-1],
         )
-    return {TABLE: Resume(), LESSON: Learn()}.get(fragment)
+    setup = Setup(first=Seat(0)).for_players(int(asked))
+    for field, option in face.OPTIONS:
+        value = fields.get(field, "0")
+        if value not in ("0", "1"):
+            raise BadRecord(
+                "In the address '{field}' is 0 or 1, not {value}.",
+                field=field,
+                value=shorten(value, 12),
+            )
+        setup = setup.switched(option, on=value == "1")
+    seed = fields.get("seed")
+    return NewGame(setup, None if seed is None else parse_seed(seed))
 
 
 def format_shared(record: Record) -> str:
@@ -97,20 +110,16 @@ def told_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
     if link.startswith("#"):
         return Notice(
-            lambda: (
-                say("The game is copied"),
-                say(
-                    "This page is a file, whose address leads only here. Put what was copied at the"
-                    " end of the address of any Claim It! page."
-                ),
+            Phrase("The game is copied"),
+            Phrase(
+                "This page is a file, whose address leads only here. Put what was copied at the"
+                " end of the address of any Claim It! page."
             ),
             lasting=True,
         )
     return Notice(
-        lambda: (
-            say("The link is copied"),
-            say("Whoever opens it sees this game and can play it on."),
-        ),
+        Phrase("The link is copied"),
+        Phrase("Whoever opens it sees this game and can play it on."),
         lasting=True,
     )
 

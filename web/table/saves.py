@@ -1,55 +1,79 @@
 """What is kept in this browser, over anything that behaves like a dict of texts.
 
 In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
-own, so that neither a new game, nor a shared one, nor a second tab can lose another; beside them
-stands the order in which they were played last.
+own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch another.
+Beside its text lies a note, by which the lobby lists it without playing it again.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from hashlib import sha256
-from typing import Final
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Final, NamedTuple
 
-from claimit import claim_it
-from claimit.claim_it import State
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
-from claimit.table.record import BadRecord, Record, format_record
-from web.table.settings import USUAL, Settings, format_settings, parse_settings
-from web.table.setup import Setup, format_setup, parse_setup
-
-GAMES: Final[dict[str, Game[State]]] = {claim_it.NAME: claim_it}
+from claimit.table.record import BadRecord, Record, format_record, parse_record
+from claimit.table.seats import Player
 
 GAME: Final = "claimit/game/"
+NOTE: Final = "claimit/note/"
 ORDER: Final = "claimit/order"
+"""The order in which earlier versions kept their games: keys, the one played last first."""
 SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
 HERE: Final = "claimit/here"
+HELD: Final = "claimit/held"
 LESSON: Final = "claimit/lesson"
-KEPT: Final = 12
-"""How many games are kept; the one played longest ago goes first."""
+FINISHED: Final = 12
+"""How many finished games are kept; the one played longest ago goes first."""
+KEY_LENGTH: Final = 16
+
+Games = Mapping[str, Game[Any]]
 
 
 class CannotSave(Exception):
     """The browser keeps nothing for this page."""
 
 
-def key_of(record: Record) -> str:
-    """Return the key of a record: the same for every moment of one game."""
-    seats = [[seat.name, seat.colour, seat.bot] for seat in record.seats]
-    identity = json.dumps([record.game, dict(record.options), seats, record.seed])
-    return GAME + sha256(identity.encode()).hexdigest()[:16]
+class Kept(StrEnum):
+    """What came of keeping a game."""
+
+    KEPT = "kept"
+    REFUSED = "refused"
+    """The browser keeps nothing, or has no room left."""
+    GONE_ON = "gone on"
+    """Another tab has gone on with it: what is kept there was left alone."""
+    UNREADABLE = "unreadable"
+    """What is kept there cannot be read: it was left alone, a newer version may have written it."""
 
 
-def _key_aside(record: Record) -> str:
-    """Return the key of this one moment of a game."""
-    steps = " ".join(record.steps)
-    return f"{key_of(record)}-{sha256(steps.encode()).hexdigest()[:16]}"
+class Note(NamedTuple):
+    """What the lobby lists a game by."""
+
+    played: int
+    """When it was played last: a count, larger than that of all games played before."""
+    turn: int
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game that can be gone on with: its key, and what the lobby names it by."""
+
+    key: str
+    game: str
+    players: tuple[Player, ...]
+    turn: int
+
+
+def key_from(seed: str) -> str:
+    """Return the key of a game from a seed that was drawn for nothing else."""
+    return GAME + seed[:KEY_LENGTH]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,113 +81,142 @@ class Saves:
     """Reads and writes the kept texts; the prefix of the keys sets them apart on file://."""
 
     store: MutableMapping[str, str]
-    first: Settings = USUAL
-    """The settings before anybody has chosen any."""
+    games: Games
     tab: MutableMapping[str, str] = field(default_factory=dict[str, str])
     """What is kept for this tab alone, and only as long as it is open: the game on its table."""
 
-    def put(self, record: Record) -> None:
-        """Keep a game as it stands now. Raises CannotSave."""
-        self._put_here(key_of(record), record)
+    # One game
 
-    def put_opened(self, record: Record) -> None:
-        """Keep a game that was started or opened, perhaps at another moment than it is kept at.
+    def text(self, key: str) -> str | None:
+        """Return what is kept under a key; of a game that is only held, what this tab holds."""
+        held = self.tab.get(HELD) if key == self.tab.get(HERE) else None
+        return self.store.get(key, held)
 
-        Unless it goes on from that moment, what is kept is set aside. Raises CannotSave.
-        """
-        key = key_of(record)
+    def keep(self, key: str, match: Match[Any], known: Record | None) -> Kept:
+        """Keep a game as it stands, unless something else is kept there than was `known`."""
+        text, found = format_record(match.record), self.store.get(key)
+        if found is not None and known is not None and found != format_record(known):
+            try:
+                kept = open_record(found, self.games).record
+            except BadRecord:
+                return Kept.UNREADABLE
+            if kept.steps != known.steps[: len(kept.steps)]:
+                return Kept.GONE_ON
         try:
-            kept = self.open(key)
-        except BadRecord:
-            kept = None
-        if kept is not None and record.steps[: kept.ply] != kept.record.steps:
-            self._put(_key_aside(kept.record), kept.record)
-        self._put_here(key, record)
+            if found != text:
+                self._write(key, text)
+            self._note(key, match)
+        except CannotSave:
+            self._let_roll_anew(key)
+            return Kept.REFUSED
+        self._put_here(key)
+        return Kept.KEPT
 
-    def put_back(self, key: str, record: Record) -> None:
-        """Keep a game that was kept under this key and is gone on with.
+    def hold(self, key: str, record: Record) -> None:
+        """Hold a game for this tab alone, until somebody plays on."""
+        self._put_here(key)
+        with suppress(CannotSave):
+            self.tab[HELD] = format_record(record)
 
-        One that was set aside changes places with the other moment. Raises CannotSave.
-        """
-        self.put_opened(record)
-        if key != key_of(record):
-            self.store.pop(key, None)
+    def here(self) -> str:
+        """Return the key of the game of this tab, else of the one played last; empty: none."""
+        key = self.tab.get(HERE, "")
+        return key if self.text(key) is not None else next(iter(self._by_age()), "")
 
-    def drop(self, record: Record) -> None:
-        """Forget a game."""
-        self.store.pop(key_of(record), None)
+    def put(self, key: str, text: str) -> bool:
+        """Keep a text that is no game; tell whether the browser has."""
+        try:
+            self.store[key] = text
+        except CannotSave:
+            return False
+        return True
 
-    def latest(self) -> Match[State] | None:
-        """Return the game played last, finished or not. Raises BadRecord if it is damaged.
+    # All games
 
-        It is the one of this tab, if there is one, whatever has been played in others since.
-        """
-        keys = (self.tab.get(HERE, ""), *self._order()[:1])
-        return next((match for key in keys if (match := self.open(key))), None)
-
-    def open(self, key: str) -> Match[State] | None:
-        """Return the game with this key, or None. Raises BadRecord if it is damaged."""
-        text = self.store.get(key)
-        return None if text is None else open_record(text, GAMES)
-
-    def is_kept(self, record: Record) -> bool:
-        """Tell whether a game is kept just as it stands."""
-        return self.store.get(key_of(record)) == format_record(record)
-
-    def unfinished(self) -> dict[str, Match[State]]:
-        """Return the games that can be gone on with by their keys, the one played last first.
+    def unfinished(self) -> Iterator[KeptGame]:
+        """Yield the games that can be gone on with, the one played last first.
 
         One that cannot be read is left out and left alone: a newer program may have written it.
         """
-        matches: dict[str, Match[State]] = {}
-        for key in self._order():
-            try:
-                match = self.open(key)
-            except BadRecord:
-                continue
-            if match is not None and not match.is_over:
-                matches[key] = match
-        return matches
+        for key, note in self._by_age().items():
+            with suppress(BadRecord):
+                record = parse_record(self.store[key], self.games)
+                turn, over = note.turn, note.over
+                if not turn:  # kept by an earlier version, which wrote no notes
+                    match = open_record(self.store[key], self.games)
+                    turn, over = match.state.turn, match.is_over
+                if not over:
+                    yield KeptGame(key, record.game, record.seats, turn)
 
-    def setup(self) -> Setup:
-        """Return the lobby as it was last filled in."""
-        return parse_setup(self.store.get(SETUP, ""))
+    def _by_age(self) -> dict[str, Note]:
+        """Return the notes of all games by their keys, the one played last first."""
+        earlier = self.store.get(ORDER, "").split()
+        notes = {
+            key: self._note_of(key) or _note_of_earlier(key, earlier)
+            for key in self.store
+            if key.startswith(GAME)
+        }
+        return dict(sorted(notes.items(), key=lambda each: (-each[1].played, each[0])))
 
-    def put_setup(self, setup: Setup) -> None:
-        """Keep the lobby as it is filled in. Raises CannotSave."""
-        self.store[SETUP] = format_setup(setup)
+    def _note_of(self, key: str) -> Note | None:
+        try:
+            return Note(*json.loads(self.store[_note_key(key)]))
+        except (KeyError, ValueError, TypeError):
+            return None
 
-    def settings(self) -> Settings:
-        """Return the settings as they were last chosen."""
-        return parse_settings(self.store.get(SETTINGS, ""), self.first)
+    def _note(self, key: str, match: Match[Any]) -> None:
+        """Write down when a game was played, and how far it is; nothing if that is as before."""
+        known = self._note_of(key)
+        is_here = self.tab.get(HERE) == key
+        played = known.played if known and is_here else self._latest() + 1
+        note = Note(played, match.state.turn, match.is_over)
+        if note != known:
+            self.store[_note_key(key)] = json.dumps(note)
+            if note.over:
+                self._forget_finished()
 
-    def put_settings(self, settings: Settings) -> None:
-        """Keep the settings. Raises CannotSave."""
-        self.store[SETTINGS] = format_settings(settings)
+    def _latest(self) -> int:
+        return max((0, *(note.played for note in self._by_age().values())))
 
-    def lesson(self) -> str:
-        """Return where somebody has stopped learning, as `put_lesson` was told; empty: nowhere."""
-        return self.store.get(LESSON, "")
+    def _forget_finished(self, kept: int = FINISHED) -> bool:
+        """Forget the oldest of the finished games, all but so many; tell whether any was."""
+        finished = [key for key, note in self._by_age().items() if note.over]
+        for key in finished[kept:]:
+            self.store.pop(key, None)
+            self.store.pop(_note_key(key), None)
+        return len(finished) > kept
 
-    def put_lesson(self, place: str) -> None:
-        """Keep how far somebody has come in the lessons. Raises CannotSave."""
-        self.store[LESSON] = place
+    # When the browser refuses
 
-    def _order(self) -> list[str]:
-        return self.store.get(ORDER, "").split()
+    def _write(self, key: str, text: str) -> None:
+        """Write a game; where there is no room, finished games make it. Raises CannotSave."""
+        try:
+            self.store[key] = text
+        except CannotSave:
+            if not self._forget_finished(0):
+                raise
+            self.store[key] = text
 
-    def _put_here(self, key: str, record: Record) -> None:
-        """Keep the game that is on this tab's table."""
+    def _let_roll_anew(self, key: str) -> None:
+        """Take the seed out of a moment that the game has left behind.
+
+        It could be gone on with after a reload, and whoever did would know what will be rolled.
+        """
+        with suppress(KeyError, BadRecord, CannotSave):
+            kept = parse_record(self.store[key], self.games)
+            self.store[key] = format_record(replace(kept, seed=None))
+
+    def _put_here(self, key: str) -> None:
         with suppress(CannotSave):
-            self.tab[HERE] = key
-        self._put(key, record)
+            if self.tab.get(HERE) != key:
+                self.tab[HERE] = key
+                self.tab.pop(HELD, None)
 
-    def _put(self, key: str, record: Record) -> None:
-        self.store[key] = format_record(record)
-        before = self._order()
-        if before[:1] == [key]:
-            return
-        order = [key, *(other for other in before if other != key and other in self.store)]
-        self.store[ORDER] = " ".join(order[:KEPT])
-        for forgotten in order[KEPT:]:
-            self.store.pop(forgotten, None)
+
+def _note_key(key: str) -> str:
+    return NOTE + key.removeprefix(GAME)
+
+
+def _note_of_earlier(key: str, order: Sequence[str]) -> Note:
+    """Return the note of a game that an earlier version kept, which wrote none: older than all."""
+    return Note(-order.index(key) if key in order else -len(order), 0, False)

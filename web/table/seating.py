@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import cycle
-from typing import Final
+from typing import Any, Final
 
-from claimit.claim_it import State
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.table.levels import is_computer
@@ -30,14 +29,16 @@ by 90 degrees.
 """
 
 
-def side_of(match: Match[State], seating: Seating) -> int:
+def side_of(match: Match[Any], seating: Seating) -> int:
     """Return how far the table is turned towards whoever is to move, in degrees clockwise.
 
     While computers move it is turned towards the person who comes next; it is not when all are
     computers, or when the game is over.
     """
     players = match.record.seats
-    people = [Seat(seat) for seat, player in enumerate(players) if not is_computer(player)]
+    people = [
+        Seat(seat) for seat, player in enumerate(players) if not is_computer(match.game, player)
+    ]
     if match.is_over or not people:
         return 0
     sides = dict(zip(people, SIDES[seating][len(people)], strict=True))
@@ -47,7 +48,7 @@ def side_of(match: Match[State], seating: Seating) -> int:
     raise AssertionError("a cycle of seats does not end")
 
 
-def hands_over(match: Match[State], seating: Seating) -> bool:
+def hands_over(match: Match[Any], seating: Seating) -> bool:
     """Tell whether people who sit apart play, so that each is told that it is his turn."""
-    people = sum(not is_computer(player) for player in match.record.seats)
+    people = sum(not is_computer(match.game, player) for player in match.record.seats)
     return seating is not Seating.ONE_SIDE and people > 1

@@ -64,23 +64,12 @@ class Telling(StrEnum):
     BOTH = "both"
 
 
-class Language(StrEnum):
-    """A language of the page; by the browser: whichever of them its owner prefers."""
-
-    BY_BROWSER = ""
-    ENGLISH = "en"
-    GERMAN = "de"
-    DUTCH = "nl"
-
-
-assert {language for language in Language if language} == set(LANGUAGES)
-
-
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings, as they are before anybody changes one."""
 
-    language: Language = Language.BY_BROWSER
+    language: str = ""
+    """One of `LANGUAGES`; empty: whichever of them the browser prefers."""
     theme: Theme = Theme.LAMPLIGHT
     symbols: bool = True
     """Whether markers bear their player's symbol."""
@@ -131,15 +120,19 @@ def parse_settings(text: str, first: Settings = USUAL) -> Settings:
     return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, first)
 
 
-def settings_marks(settings: Settings) -> Marks:
-    """Return the marks of the controls, and of what looks different by a setting alone."""
+def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
+    """Return the marks of the controls, and of what looks different by a setting alone.
+
+    A lesson lights the spaces that it asks for, whatever the setting.
+    """
     marks: Marks = {
         "html": {
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
-            "data-light": None if settings.light else "off",
+            "data-light": None if settings.light or lesson else "off",
             "data-telling": settings.telling,
-        }
+        },
+        '.bar [data-action="odds"]': {"aria-pressed": "true" if settings.odds else "false"},
     }
     for name, value in _as_kept(settings).items():
         control = "checked" if isinstance(value, bool) else "value"
@@ -156,6 +149,8 @@ def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
     """Take over what is of the kind that it should be, one setting at a time."""
     for name, value in _as_kept(settings).items():
         kind, found = type(value), data.get(name, value)
+        if name == "language" and found not in ("", *LANGUAGES):
+            continue
         try:
             fits = type(found) is kind or (issubclass(kind, StrEnum) and isinstance(found, str))
             found = kind(found) if fits else value

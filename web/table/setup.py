@@ -5,39 +5,39 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import count
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from claimit import claim_it
-from claimit.claim_it import dice
-from claimit.claim_it.dice import Dice
+from claimit.table.game import Game
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
 from web.kit.words import say
-from web.table.levels import LEVELS, Lineup, is_computer, lineup
+from web.table.levels import Lineup, is_computer, lineup
 
-LONGEST_TYPED_NAME = 14
+LONGEST_TYPED_NAME: Final = 14
 """What a panel on a phone can show of a name."""
+MOST: Final = len(COLOURS)
+"""How many can sit at a table: each has a colour of his own."""
+NAMES: Final = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The lobby's fields. Five names, colours and levels are kept however many play."""
+    """The lobby's fields. As many names, colours and levels are kept as can play."""
 
     players: int = 3
-    names: tuple[str, ...] = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
+    names: tuple[str, ...] = NAMES
     colours: tuple[str, ...] = COLOURS
-    reuse_squatters: bool = False
+    switches: frozenset[str] = frozenset()
+    """The options of the game's own that are switched on."""
     first: Seat | None = None
     """The seat that starts; None to roll for it."""
-    bots: tuple[str | None, ...] = (None,) * 5
+    bots: tuple[str | None, ...] = (None,) * MOST
     """The level of the computer at each seat; None for a person."""
 
-    @property
-    def lineup(self) -> Lineup:
-        """The computers that are to sit at the table."""
-        return lineup(self.bots[: self.players])
+    def lineup(self, game: Game[Any]) -> Lineup:
+        """Return the computers that are to sit at the table."""
+        return lineup(game, self.bots[: self.players])
 
     def named(self, seat: int, name: str) -> Setup:
         """Return the setup with another name at a seat."""
@@ -47,10 +47,14 @@ class Setup:
         """Return the setup with a computer of a level at a seat, or a person there."""
         return replace(self, bots=(*self.bots[:seat], level, *self.bots[seat + 1 :]))
 
+    def switched(self, option: str, *, on: bool) -> Setup:
+        """Return the setup with an option of the game's own switched on or off."""
+        return replace(self, switches=self.switches | {option} if on else self.switches - {option})
+
     def recoloured(self, seat: int) -> Setup:
         """Return the setup with the next colour at a seat.
 
-        A colour that nobody at the table has comes first; when five play, the next one is swapped.
+        A colour that nobody at the table has comes first; when all play, the next one is swapped.
         """
         old = self.colours[seat]
         at = COLOURS.index(old) + 1
@@ -65,7 +69,7 @@ class Setup:
         first = self.first if self.first is None or self.first < players else None
         return replace(self, players=players, first=first)
 
-    def record(self, seed: str) -> Record:
+    def record(self, game: Game[Any], seed: str) -> Record:
         """Return the record of a new game, nothing played yet.
 
         An empty name becomes the seat's number. Raises BadRecord for a name that cannot be shown.
@@ -76,13 +80,11 @@ class Setup:
                 zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
             )
         )
-        first = self.first if self.first is not None else roll_off(seed, self.players)[-1].leader
-        options = {
-            "players": self.players,
-            "reuse_squatters": self.reuse_squatters,
-            "first": int(first),
-        }
-        return Record(claim_it.NAME, options, seats, seed)
+        asked: dict[str, Any] = {"players": self.players, **dict.fromkeys(self.switches, True)}
+        if self.first is not None:
+            asked["first"] = int(self.first)
+        options = game.parse_options(game.start_options(asked, seed))
+        return Record(game.NAME, options, seats, seed)
 
 
 def _shown_name(name: str, number: int) -> str:
@@ -92,66 +94,40 @@ def _shown_name(name: str, number: int) -> str:
     return parse_name(name.strip() or called, where)
 
 
-def filled(setup: Setup, field: str, value: str, *, checked: bool) -> Setup:
-    """Return the setup after one of the lobby's fields was filled in, if it is one."""
+def filled(
+    setup: Setup, game: Game[Any], switches: Sequence[tuple[str, str]], field: str, value: str,
+    *, checked: bool,
+) -> Setup:  # fmt: skip
+    """Return the setup after one of the lobby's fields was filled in, if it is one.
+
+    `switches` are the fields of the game's own options, each with the option's name.
+    """
     name, _, number = field.partition("-")
-    if name == "players" and value in ("2", "3", "4", "5"):
+    seat = int(number) if number in map(str, range(MOST)) else None
+    if option := dict(switches).get(field):
+        return setup.switched(option, on=checked)
+    if name == "players" and value in map(str, game.PLAYERS):
         return setup.for_players(int(value))
-    if name == "variation":
-        return replace(setup, reuse_squatters=checked)
     if name == "first":
         return replace(setup, first=Seat(int(value)) if value.isdigit() else None)
-    if name == "name" and number.isdigit():
-        return setup.named(int(number), value[:LONGEST_TYPED_NAME])
-    if name == "bot" and number in tuple("01234") and value in ("", *LEVELS):
-        return setup.seated(int(number), value or None)
+    if name == "name" and seat is not None:
+        return setup.named(seat, value[:LONGEST_TYPED_NAME])
+    if name == "bot" and seat is not None and value in ("", *game.LEVELS):
+        return setup.seated(seat, value or None)
     return setup
 
 
-@dataclass(frozen=True, slots=True)
-class RollOffRound:
-    """One round of the roll-off: who rolled what."""
-
-    rolls: tuple[tuple[Seat, Dice], ...]
-
-    @property
-    def highest(self) -> tuple[Seat, ...]:
-        """The seats with the highest total of three dice."""
-        best = max(sum(roll) for _, roll in self.rolls)
-        return tuple(seat for seat, roll in self.rolls if sum(roll) == best)
-
-    @property
-    def leader(self) -> Seat:
-        """The seat with the highest total; the first of them in a round that was tied."""
-        return self.highest[0]
-
-
-def roll_off(seed: str, players: int) -> tuple[RollOffRound, ...]:
-    """Return the rounds of the roll-off: those tied for the highest total roll again."""
-    rounds: list[RollOffRound] = []
-    numbers = count(1)
-    rolling: Sequence[Seat] = [Seat(seat) for seat in range(players)]
-    while len(rolling) > 1:
-        rounds.append(
-            RollOffRound(
-                tuple((seat, dice.roll_for_start(seed, next(numbers))) for seat in rolling)
-            )
-        )
-        rolling = rounds[-1].highest
-    return tuple(rounds)
-
-
-def setup_of(record: Record) -> Setup:
+def setup_of(record: Record, game: Game[Any]) -> Setup:
     """Return the setup that the seats and options of a record came from, its starter included."""
     others = [colour for colour in COLOURS if colour not in {p.colour for p in record.seats}]
-    known = Setup()
+    known, first = Setup(), record.options.get("first")
     return Setup(
         players=len(record.seats),
         names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
         colours=(*(p.colour for p in record.seats), *others),
-        reuse_squatters=bool(record.options["reuse_squatters"]),
-        first=Seat(record.options["first"]),
-        bots=(*(p.bot if is_computer(p) else None for p in record.seats), *known.bots)[:5],
+        switches=frozenset(name for name, value in record.options.items() if value is True),
+        first=Seat(first) if isinstance(first, int) else None,
+        bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
     )
 
 
@@ -162,14 +138,14 @@ def format_setup(setup: Setup) -> str:
             "players": setup.players,
             "names": setup.names,
             "colours": setup.colours,
-            "reuse_squatters": setup.reuse_squatters,
             "first": setup.first,
             "bots": setup.bots,
+            **dict.fromkeys(sorted(setup.switches), True),
         }
     )
 
 
-def parse_setup(text: str) -> Setup:
+def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]]) -> Setup:
     """Read what `format_setup` wrote; anything else gives the usual setup, nothing is at stake."""
     try:
         data = cast("dict[str, Any]", json.loads(text))
@@ -177,13 +153,15 @@ def parse_setup(text: str) -> Setup:
             players=int(data["players"]),
             names=tuple(str(name)[:LONGEST_TYPED_NAME] for name in data["names"]),
             colours=tuple(data["colours"]),
-            reuse_squatters=data["reuse_squatters"] is True,
+            switches=frozenset(option for _, option in switches if data.get(option) is True),
             first=None if data["first"] is None else Seat(int(data["first"])),
-            bots=tuple(data.get("bots", (None,) * 5)),  # earlier versions had no computers
+            bots=tuple(data.get("bots", (None,) * MOST)),  # earlier versions had no computers
         )
-        fits = setup.players in range(2, 6) and len(setup.names) == 5
+        fits = setup.players in game.PLAYERS and len(setup.names) == MOST
         fits = fits and (setup.first is None or setup.first >= 0)
-        fits = fits and len(setup.bots) == 5 and all(b in (None, *LEVELS) for b in setup.bots)
+        fits = (
+            fits and len(setup.bots) == MOST and all(b in (None, *game.LEVELS) for b in setup.bots)
+        )
         if fits and sorted(setup.colours) == sorted(COLOURS):
             return setup.for_players(setup.players)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):

@@ -1,12 +1,12 @@
 """The computer players of Claim It!
 
-Four levels, `LEVELS`: `tenderfoot` and `prospector` (`feeling`), `foreman`, `baron`; and controls
-to measure them by: `random` and `stop-after-N` (`controls`). Each is a
-`claimit.table.computer.ComputerPlayer` and a `thinker`; `player` finds one by its name. They look
-at placements with `glance`; Baron asks a `network` with `weights` about the `features` of a
-position. `contests` tells the arena of them. `claimit.claim_it` does not import this package:
-whoever wants a computer player does, when it is wanted. May import: `claimit.claim_it`,
-`claimit.table` and the standard library.
+The levels are in `beginners` (Tenderfoot and Prospector), `foreman` and `baron`; those to measure
+them by are in `reference` (`random` and `stop-after-N`). Each is a
+`claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by its name.
+They weigh placements with `heuristics`; Baron asks a `network` about the `features` of a position.
+Its weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says what made them.
+`claimit.claim_it` does not import this package: whoever wants a computer player does, when it is
+wanted. May import: `claimit.claim_it`, `claimit.table` and the standard library.
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ from functools import cache
 from typing import Final
 
 from claimit.claim_it.bots.explaining import ExplainingPlayer
-
-LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
-"""The named levels, the weakest first."""
+from claimit.claim_it.options import LEVELS
 
 STOPS: Final = tuple(f"stop-after-{number}" for number in range(1, 10))
 """The fixed counts, the smallest first."""

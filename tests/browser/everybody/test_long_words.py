@@ -1,6 +1,6 @@
 """No text is cut off in a language whose words are a third longer than the English ones.
 
-The site is built with catalogues in which every message is stretched (`tools.words.pseudo`). A text
+The site is built with catalogues in which every message is stretched (`words.pseudo`). A text
 is cut off when it sticks out of something that hides what sticks out, or out of the control it is
 on; where an ellipsis says that there is more, that is meant.
 """
@@ -15,10 +15,9 @@ from playwright.sync_api import Page
 from tests.browser.everybody.conftest import Pages
 from tools.languages import words
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
-from tools.site.build import page as page_of_site
 from tools.site.build import site, write
 from tools.site.serve import serving
-from web.table.settings import Language, Settings
+from web.table.settings import Settings
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 
@@ -70,9 +69,8 @@ CUT_OFF = """() => {
 def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site is served with every message stretched."""
     directory = tmp_path_factory.mktemp("stretched")
-    html = page_of_site()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "read", lambda language, root: words.pseudo(html, language, root))
+        patch.setattr(words, "read", words.pseudo)
         write(site(), directory)
     with serving(directory) as address:
         yield address
@@ -80,7 +78,7 @@ def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(pages: Pages, stretched: str) -> Page:
-    return pages.at(stretched, Settings(language=Language.DUTCH))
+    return pages.at(stretched, Settings(language="nl"))
 
 
 @pytest.mark.parametrize("size", SIZES)

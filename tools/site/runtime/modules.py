@@ -49,7 +49,7 @@ LEFT_OUT = ("_ssl", "ssl", "bz2", "lzma", "compression")
 """What asyncio, shutil and zipfile use if it is there, and can do without: a page has no sockets
 of its own and opens no such archive. Loading them would make each start 4 % longer."""
 
-MADE_FOR = re.compile(rb'\bversion: "[^"]+"')
+MADE_FOR = re.compile(rb'\bversion:"[^"]+"')
 
 PLAY = """() => {
   const usable = (action) => {
@@ -96,7 +96,7 @@ RUN = """([game, program]) => {
 def with_stock_start(files: build.Files) -> build.Files:
     """The same site, led to believe that its library was compiled for another Pyodide."""
     address = "web/runtime/interpreter.mjs"
-    script = MADE_FOR.sub(b'version: "0.0.0"', files[address])
+    script = MADE_FOR.sub(b'version:"0.0.0"', files[address])
     if script == files[address]:
         raise SiteError(f"{address} has no version in MADE_FOR any more.")
     return {**files, address: script}

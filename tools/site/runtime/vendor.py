@@ -101,8 +101,8 @@ def pyscript_parts(dist: Path) -> list[str]:
     return parts
 
 
-def preloads() -> str:
-    """Links to what scripts will ask for, so that the browser need not find out one by one.
+def early_modules() -> list[str]:
+    """What scripts will ask for, so that the browser need not find out one by one.
 
     pyodide.asm.wasm is not among them: a preloaded response keeps Chromium from using the machine
     code that it kept from earlier visits, which makes the start half as long again.
@@ -110,6 +110,4 @@ def preloads() -> str:
     """
     parts = pyscript_parts(node_modules(ROOT) / "@pyscript/core/dist")[1:]
     modules = ["runtime/pyodide/pyodide.mjs", "runtime/pyodide/pyodide.asm.mjs"]
-    modules += [f"runtime/pyscript/{part}" for part in parts]
-    links = [f'<link rel="modulepreload" href="{address}">' for address in modules]
-    return "\n".join([*links, '<link rel="preload" href="pyscript.toml" as="fetch" crossorigin>'])
+    return modules + [f"runtime/pyscript/{part}" for part in parts]

@@ -16,9 +16,9 @@ from claimit.claim_it.dice import Dice, parse_dice
 from claimit.claim_it.rules import ROLL, TAKE, reach
 from claimit.table.match import Match
 from web.claim_it import phrases
+from web.claim_it.board_state import BoardState
 from web.claim_it.lessons.scene import match_at
 from web.kit.words import say
-from web.table.look import Look
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Sketch:
     match: Match[State]
     answer: str = ""
     """What it said to the last tap."""
-    look: Look = field(default_factory=Look)
+    board: BoardState = field(default_factory=BoardState)
 
 
 def _diagram(position: str, rolls: str = "") -> Diagram:
@@ -174,13 +174,13 @@ def tapped(sketch: Sketch, space: Space) -> Sketch:
     """Return a diagram after a tap: a marker goes where it may, else the board says why not."""
     if Place(space) in legal_actions(sketch.match.state):
         match = sketch.match.step(Place(space))
-        return Sketch(match, phrases.announcement(match), Look(focus=space))
+        return Sketch(match, phrases.announcement(match), BoardState(focus=space))
     return moved(sketch, space)
 
 
 def moved(sketch: Sketch, space: Space) -> Sketch:
     """Return a diagram after the keyboard's focus has come to a space."""
-    return Sketch(sketch.match, phrases.explained(sketch.match, space), Look(focus=space))
+    return Sketch(sketch.match, phrases.explained(sketch.match, space), BoardState(focus=space))
 
 
 def next_step(name: str, sketch: Sketch) -> str:
@@ -203,5 +203,5 @@ def gone_on(name: str, sketch: Sketch) -> Sketch:
     elif TAKE in legal:
         match = match.step(TAKE)
     else:
-        return replace(begun(name), look=sketch.look)
+        return replace(begun(name), board=sketch.board)
     return replace(sketch, match=match, answer=phrases.announcement(match))

@@ -1,0 +1,90 @@
+"""What a game of Claim It! is started with: its name, its levels, its options, its first state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from claimit.claim_it import dice
+from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
+from claimit.table.game import Options
+from claimit.table.phrase import Mistake, shorten
+from claimit.table.roll_off import roll_off
+from claimit.table.seats import Seat
+
+NAME: Final = "claim-it"
+PLAYERS: Final = range(2, 6)
+LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
+"""The levels of the computer players, the weakest first. This is their only list."""
+_KINDS: Final = {"players": int, "reuse_squatters": bool, "first": int}
+
+
+def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
+    """Return the start of a game of 2 to 5 players in which seat `first` begins.
+
+    Raises Mistake.
+    """
+    if players not in CLAIMS_TO_CALL:
+        raise Mistake(
+            "Claim It! is for 2 to 5 players, not {players}.", players=shorten(str(players))
+        )
+    if not 0 <= first < players:
+        raise Mistake(
+            "Seat {seat} cannot start: the seats are 0 to {last}.",
+            seat=shorten(str(first)),
+            last=players - 1,
+        )
+    return State(
+        players=players,
+        reuse_squatters=reuse_squatters,
+        turn=1,
+        seat=Seat(first),
+        phase=Phase.ROLL,
+        dice=None,
+        owned=(0,) * players,
+        claimed=0,
+        staked=0,
+        squatters=NO_SQUATTERS,
+        squatted=0,
+        used=0,
+        caller=None,
+        turns_left=0,
+    )
+
+
+def parse_options(options: Mapping[str, Any]) -> Options:
+    """Check a record's options and fill in the defaults. Raises Mistake.
+
+    `players` is 2 to 5; `reuse_squatters` is the variation (default: false); `first` is the seat
+    that starts (default: 0).
+    """
+    read: dict[str, Any] = {"reuse_squatters": False, "first": 0, **options}
+    for name, value in read.items():
+        wanted = _KINDS.get(name)
+        if wanted is None:
+            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
+        if type(value) is wanted:
+            continue
+        if wanted is bool:
+            raise Mistake("the option '{option}' must be true or false.", option=name)
+        raise Mistake("the option '{option}' must be a whole number.", option=name)
+    if "players" not in read:
+        raise Mistake("the option '{option}' is missing.", option="players")
+    new_game(**read)
+    return {name: read[name] for name in _KINDS}
+
+
+def start_options(options: Mapping[str, Any], seed: str) -> Options:
+    """Check the options of a new game; the seed's roll-off gives `first` if it is missing.
+
+    Raises Mistake.
+    """
+    read = parse_options(options)
+    if "first" in options:
+        return read
+    return {**read, "first": int(roll_off(dice, seed, read["players"])[-1].leader)}
+
+
+def initial_state(options: Options) -> State:
+    """Return the start of a game with these options (see `parse_options`). Raises Mistake."""
+    return new_game(**parse_options(options))

@@ -1,0 +1,94 @@
+"""The registry: which games there are, and where each one lives.
+
+It is the only list of games: the page, the command line, the arena and the tests ask it. A game's
+package is imported when it is first asked for. It may import every game, lazily, and `table`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from claimit.table.phrase import Mistake, shorten
+
+if TYPE_CHECKING:
+    from claimit.table.arena import Batch, Tally
+    from claimit.table.computer import AnyPlayer
+    from claimit.table.game import Game
+
+PACKAGES: Final[dict[str, str]] = {"claim-it": "claimit.claim_it"}
+"""The package of each game by its name in a record. The first one is the page's first game."""
+
+
+class UnknownGame(Mistake, KeyError):
+    """A game was asked for that is not here. Its text is a sentence that names those that are."""
+
+
+class Bots(Protocol):
+    """A game's computer players: the module `bots` of its package."""
+
+    @property
+    def NAMES(self) -> str:
+        """The names of all of them, as people are told them."""
+        ...
+
+    def player(self, name: str, /) -> AnyPlayer:
+        """Return the computer player of this name. Raises ValueError with a sentence."""
+        ...
+
+
+class _Games(Mapping[str, "Game[Any]"]):
+    """The games by their names, each imported when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        game: Any = import_module(_path(name))
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in PACKAGES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PACKAGES)
+
+    def __len__(self) -> int:
+        return len(PACKAGES)
+
+
+GAMES: Final[Mapping[str, Game[Any]]] = _Games()
+NAMES: Final = GAMES.keys()
+"""The names of all games, the page's first game first."""
+
+
+def first() -> str:
+    """Return the name of the page's first game."""
+    return next(iter(NAMES))
+
+
+def package_of(name: str) -> str:
+    """Return the last part of the name of a game's package: ``"claim_it"``. Raises UnknownGame."""
+    return _path(name).rpartition(".")[2]
+
+
+def bots_of(name: str) -> Bots:
+    """Return the module of a game's computer players. Raises UnknownGame."""
+    bots: Any = import_module(f"{_path(name)}.bots")
+    return bots
+
+
+def play_batch(batch: Batch) -> Tally:
+    """Play the games of a batch, whatever game it is of; see `arena.PlayBatch`."""
+    from claimit.table import arena
+
+    return arena.play_batch(GAMES[batch.game], bots_of(batch.game).player, batch)
+
+
+def _path(name: str) -> str:
+    try:
+        return PACKAGES[name]
+    except KeyError:
+        raise UnknownGame(
+            "There is no game called '{game}'; there are {games}.",
+            game=shorten(name, 40),
+            games=", ".join(PACKAGES),
+        ) from None

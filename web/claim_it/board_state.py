@@ -1,0 +1,26 @@
+"""How somebody looks at the board of Claim It!: where the focus is, what is half chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from claimit.claim_it import Space
+from claimit.claim_it.board import SPACES, Column, Row
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """Where the focus is, what is half chosen, and what a lesson asks for."""
+
+    focus: Space = SPACES[5]
+    """Where the board's one tab stop is; at first the upper left space."""
+    column: Column | None = None
+    """The column that was chosen by its number, while the row is still to come."""
+    row: Row | None = None
+    """The row that was chosen by its number, while the column is still to come."""
+    wanted: frozenset[Space] | None = None
+    """The spaces that a lesson asks for: only they are lit. None lights all that are possible."""
+
+    def tidied(self) -> BoardState:
+        """Return the state with nothing half chosen."""
+        return replace(self, column=None, row=None)

@@ -1,0 +1,132 @@
+"""The Face of Claim It!: what `web.table.face` asks of a game, gathered from this package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from claimit import claim_it as GAME
+from claimit.claim_it import ROLL, TAKE
+from claimit.table.game import Action
+from claimit.table.match import Match, new_match
+from claimit.table.seats import Seat
+from web.claim_it import prompts
+from web.claim_it.board_state import BoardState
+from web.claim_it.cues import effects_of
+from web.claim_it.gestures import DIGITS, inspected, tapped, typed
+from web.claim_it.levels import level_name
+from web.claim_it.marks import game_view
+from web.claim_it.phrases import announcement
+from web.claim_it.timeline import motions
+from web.claim_it.view import table_view
+from web.kit.cues import Effects
+from web.kit.marks import Marks, flag
+from web.kit.words import say
+from web.table.face import Diagrams, GameView, Lessons, LobbyOption
+from web.table.settings import Settings
+from web.table.setup import Setup
+from web.table.view_state import ViewState
+
+__all__ = [
+    "ACTIONS",
+    "GAME",
+    "KEYS",
+    "OPTIONS",
+    "POINTS",
+    "TONES",
+    "TYPED",
+    "announcement",
+    "bare_match",
+    "diagrams",
+    "effects",
+    "inspected",
+    "lessons",
+    "level_name",
+    "lobby_marks",
+    "markup",
+    "motions",
+    "new_board",
+    "resting",
+    "tapped",
+    "tidied",
+    "typed",
+    "undone",
+    "view",
+]
+
+ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
+TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
+KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
+TYPED: Final = DIGITS
+POINTS: Final = ("space", "spot", "column", "row")
+OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
+NOT_ADVISED: Final = 5
+"""With so many players the rules advise against the variation."""
+
+
+def markup() -> Mapping[str, str]:
+    """Return the HTML of the board and of a panel, as the site is built with it."""
+    from web.claim_it import markup as html
+
+    return {".grid": html.board(), ".panels": html.panel()}
+
+
+def new_board() -> BoardState:
+    """Return how somebody looks at the board at first."""
+    return BoardState()
+
+
+def tidied(board: BoardState) -> BoardState:
+    """Return how somebody looks at the board after a step."""
+    return board.tidied()
+
+
+def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
+    """Return what the table shows of a match."""
+    return game_view(table_view(match, state, settings))
+
+
+def resting(match: Match[Any]) -> str:
+    """Say why a big button may not be used now."""
+    return prompts.resting(match.state)
+
+
+def undone() -> str:
+    """Say that a placement was taken back."""
+    return say("Placement taken back.")
+
+
+def effects(match: Match[Any]) -> Effects:
+    """Return what is heard, felt and thrown into the air after the last step."""
+    return effects_of(match.events, match.record.seats)
+
+
+def lobby_marks(setup: Setup) -> Marks:
+    """Return the marks of the variation, which is not advised for five."""
+    chosen = OPTIONS[0].option in setup.switches
+    warned = chosen and setup.players == NOT_ADVISED
+    return {
+        '[data-field="variation"]': {"checked": flag(chosen)},
+        "#variation-warning": {"hidden": flag(not warned)},
+    }
+
+
+@cache
+def bare_match() -> Match[Any]:
+    """Return what the board shows beside the lobby."""
+    return new_match(GAME, Setup(first=Seat(0)).record(GAME, "bare"))
+
+
+def lessons() -> Lessons:
+    """Return what is taught."""
+    from web.claim_it.lessons import school
+
+    return school
+
+
+def diagrams() -> Diagrams:
+    """Return the boards of the rules."""
+    from web.claim_it.lessons import diagram_face
+
+    return diagram_face

@@ -1,0 +1,121 @@
+"""What taps, long presses and keys on the board of Claim It! mean."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from claimit.claim_it import Phase, Place, Space, format_space, legal_actions, parse_space, space
+from claimit.claim_it.board import SIZE, Column, Row, column_of, row_of
+from claimit.table.match import Match
+from web.claim_it import phrases
+from web.claim_it.board_state import BoardState
+from web.table.face import Meaning
+from web.table.intents import Point
+from web.table.keys import ARROWS, CHOOSE
+from web.table.levels import mover
+from web.table.view_state import ViewState
+
+DIGITS: Final = "123456"
+_STEPS: Final = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, 1),
+    "ArrowDown": (0, -1),
+    "Home": (-SIZE, 0),
+    "End": (SIZE, 0),
+    "PageUp": (0, SIZE),
+    "PageDown": (0, -SIZE),
+}
+
+
+def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
+    """Return what a tap on a space means, or on a number at the edge of the board."""
+    match point.name:
+        case "space":
+            return _choose(match, state.board, parse_space(point.at))
+        case "column":
+            return _name(match, state.board, column=Column(int(point.at)))
+        case "row":
+            return _name(match, state.board, row=Row(int(point.at)))
+        case _:
+            return None
+
+
+def inspected(
+    match: Match[Any], state: ViewState, point: Point, *, focused: bool
+) -> Meaning | None:
+    """Return why nothing may go to a space, or what lies there."""
+    return _inspect(match, state.board, parse_space(point.at), focused=focused)
+
+
+def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
+    """Return what a key means: a number names a line, arrows walk, Escape forgets."""
+    board: BoardState = state.board
+    here = parse_space(point.at) if point is not None else None
+    if key in DIGITS:
+        number = int(key)
+        if board.column:
+            return _name(match, board, row=Row(number))
+        return _name(match, board, column=Column(number))
+    if key == "Escape":
+        return Meaning(board.tidied()) if board.column or board.row else None
+    if here is None:
+        return _walk(match, board, board.focus) if key in ARROWS else None
+    if key in CHOOSE:
+        return _choose(match, board, here)
+    there = moved(here, key)
+    return None if there is None else _walk(match, board, there)
+
+
+def moved(here: Space, key: str) -> Space | None:
+    """Return where a key moves the focus to from a space, or None if it is not such a key."""
+    step = _STEPS.get(key)
+    if step is None:
+        return None
+    column = min(max(column_of(here) + step[0], 1), SIZE)
+    row = min(max(row_of(here) + step[1], 1), SIZE)
+    return space(column, row)
+
+
+def _choose(match: Match[Any], board: BoardState, space: Space) -> Meaning:
+    chosen = replace(board.tidied(), focus=space)
+    place, token = Place(space), format_space(space)
+    if place in legal_actions(match.state):
+        return Meaning(chosen, action=place, token=token)
+    is_due = match.state.phase is Phase.PLACE
+    return Meaning(
+        chosen, token=token, refusal=phrases.refused(match.state, space) if is_due else ""
+    )
+
+
+def _name(
+    match: Match[Any], board: BoardState, *, column: Column | None = None, row: Row | None = None
+) -> Meaning | None:
+    """Name a space by its numbers, one after the other; the same number again takes it back."""
+    if match.state.phase is not Phase.PLACE or mover(match):
+        return None
+    if (column and column == board.column) or (row and row == board.row):
+        return Meaning(board.tidied())
+    column, row = column or board.column, row or board.row
+    if column and row:
+        return _choose(match, board, space(column, row))
+    return Meaning(replace(board, column=column, row=row))
+
+
+def _walk(match: Match[Any], board: BoardState, there: Space) -> Meaning:
+    meaning = _inspect(match, board, there, focused=True)
+    return replace(meaning, focus=f'[data-space="{format_space(there)}"]')
+
+
+def _inspect(match: Match[Any], board: BoardState, space: Space, *, focused: bool) -> Meaning:
+    """Say why nothing may go to a space, or what lies there.
+
+    What lies there is the space's label, which screen readers read where it has the focus.
+    """
+    why_not = phrases.why_not(match, space)
+    return Meaning(
+        replace(board, focus=space),
+        answer=why_not or phrases.labelled(match, space),
+        silent=focused and not why_not,
+    )

@@ -1,0 +1,46 @@
+"""The HTML that index.html takes from Python when the site is built: the first game's table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from claimit import games
+from web.faces import Faces
+from web.table import markup
+
+FACE = Faces()[games.first()]
+
+
+def board() -> str:
+    """The board of the first game."""
+    return FACE.markup()[".grid"]
+
+
+def panels() -> str:
+    """The template of a panel."""
+    return FACE.markup()[".panels"]
+
+
+def dice() -> str:
+    """The dice."""
+    return markup.dice()
+
+
+def decisions() -> str:
+    """The big buttons."""
+    return markup.decisions(FACE.TONES.items())
+
+
+def standings() -> str:
+    """The template of a line of the ranking."""
+    return markup.standing()
+
+
+def log() -> str:
+    """The template of a line of the log."""
+    return markup.log_line()
+
+
+def seats(_: Callable[[str], str]) -> str:
+    """The lobby's rows, whose messages go through `_`."""
+    return markup.seats(FACE, _)

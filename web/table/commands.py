@@ -1,0 +1,220 @@
+"""What the table wants done, as values; `web.table.runner` carries them out.
+
+`update` gives a model and commands. The runner carries out those that keep something first, then
+shows the model, then does the rest. A command that asks for something is answered by an intent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, TypeAlias
+
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.kit.cues import Effects
+from web.kit.motion import Motion
+from web.table.levels import Lineup
+from web.table.setup import Setup
+
+# Keeping
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGame:
+    """Keep a game under its key, and that it is the one on this tab's table.
+
+    `known` is the record that this page last kept or opened there; None where nothing was. If
+    another tab has gone on with the game since, nothing is kept and `TextOpened` tells of it.
+    """
+
+    key: str
+    match: Match[Any]
+    known: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldGame:
+    """Hold a game that was only opened in this tab alone, until somebody plays on."""
+
+    key: str
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class KeepText:
+    """Keep a text that is no game."""
+
+    key: str
+    text: str
+
+
+# Asking
+
+
+class WhyOpen(StrEnum):
+    """What something that is kept is opened for."""
+
+    CONTINUE = "continue"
+    """To go on with a game that somebody has chosen."""
+    RESUME = "resume"
+    """To go on with the game of this tab, after a reload."""
+    FOLLOW = "follow"
+    """To go along with what another tab has kept."""
+    LEARN = "learn"
+    """To go on with the lessons."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenText:
+    """Ask for what is kept under a key; answered by `TextOpened`."""
+
+    key: str
+    why: WhyOpen
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeGame:
+    """Ask for the game of this tab, else the one played last; answered by `TextOpened`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListGames:
+    """Ask which games can be gone on with; answered by `GamesListed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginGame:
+    """A seed is drawn to begin a game as the lobby is filled in; `seed` is given by an address."""
+
+    setup: Setup
+    seed: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGame:
+    """A seed is drawn for the key of a game that came from outside."""
+
+    match: Match[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RollOn:
+    """A seed is drawn for a game whose record has none: from here on its chance is ours."""
+
+    match: Match[Any]
+
+
+Purpose: TypeAlias = BeginGame | PlaceGame | RollOn
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeed:
+    """Ask for a new seed; answered by `SeedDrawn`."""
+
+    purpose: Purpose
+
+
+# Showing, and what accompanies it
+
+
+@dataclass(frozen=True, slots=True)
+class Animate:
+    """Play motions; what still moves from before ends."""
+
+    motions: Sequence[Motion] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hurry:
+    """Bring all that moves to its end: no person waits for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Have something heard, felt or thrown into the air."""
+
+    effects: Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """Have screen readers say something; all of one intent is said in one breath."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """Move the keyboard's focus to the node of a selector."""
+
+    selector: str
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Say everything in this language from now on; an empty one stands for the browser's."""
+
+    language: str
+
+
+# Handing over to the browser
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLink:
+    """Put the address of this page with a fragment on the clipboard; answered by `LinkCopied`."""
+
+    fragment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Download:
+    """Hand a text to the person as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Ask the version of the page that waits to take over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reload:
+    """Load the page again."""
+
+
+# Computer players
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Have computer players ready soon."""
+
+    lineup: Lineup
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Ask the computer player that is to move; answered by `ComputerAnswered`."""
+
+    match: Match[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Let the last step be seen for some milliseconds; answered by `ComputerRested`."""
+
+    record: Record
+    milliseconds: int
+
+
+Keeping: TypeAlias = KeepGame | HoldGame | KeepText
+Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
+Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
+Handing: TypeAlias = CopyLink | Download | TakeOver | Reload
+Computing: TypeAlias = Wake | Ask | Wait
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing

@@ -1,0 +1,127 @@
+"""The turns of computers: whom to ask, how long to wait, what to do with an answer."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+from typing import Any, Final
+
+from claimit.table.game import Action, ChanceOutcome
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from web.kit.marks import Marks, flag
+from web.kit.notices import Notice
+from web.table import playing
+from web.table.commands import Announce, Ask, Command, Wait, Wake
+from web.table.computers import Computers
+from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
+from web.table.levels import lineup, mover
+from web.table.model import Change, Model
+from web.table.settings import Pace
+
+AFTER_CHANCE: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
+AFTER_ANYTHING: Final = {Pace.SLOW: 1600, Pace.NORMAL: 850, Pace.FAST: 300, Pace.INSTANT: 0}
+"""How long a computer lets its last step be seen, in milliseconds.
+
+What a roll has more is for the tumbling of the dice, and takes as long as the tempo has it.
+"""
+TO_READ: Final = 2500
+"""How long a notice can be read before the first step of a computer takes it away."""
+
+
+def answered(model: Model, intent: ComputerAnswered) -> Change:
+    """Note what a computer does; a stale answer changes nothing."""
+    known, match = model.computers, model.match
+    if intent.record is not known.record or match is None:
+        return Change(model)
+    action = _understood(intent.token, match)
+    return Change(replace(model, computers=replace(known, action=action)))
+
+
+def rested(model: Model, intent: ComputerRested) -> Change:
+    """Note that the last step was seen long enough."""
+    known = model.computers
+    if intent.record is not known.record:
+        return Change(model)
+    return Change(replace(model, computers=replace(known, rested=True)))
+
+
+def moved(model: Model, _intent: ThinkingMoved) -> Change:
+    """Say that the computers have lost their worker."""
+    notice = Notice(
+        Phrase("The computers think here now"),
+        Phrase(
+            "The worker they thought in no longer answers. The game goes on; it may halt for a"
+            " moment when they think."
+        ),
+        lasting=True,
+    )
+    model = replace(model, computers=replace(model.computers, on_page=True))
+    return Change(replace(model, view=model.view.noticing(notice)), (Announce(notice.text),))
+
+
+def play_due(model: Model) -> Change:
+    """Do what a computer has decided, if it may be done now; a dialog is waited for."""
+    match, view, known = model.on_table, model.view, model.computers
+    if match is None or model.dialog is not None or known.action is None:
+        return Change(model)
+    if known.record is not match.record or view.paused or view.halted:
+        return Change(model)
+    is_time = known.rested or view.hurried == match.state.turn
+    return playing.do(model, known.action) if is_time else Change(model)
+
+
+def attend(model: Model) -> Change:
+    """Wake the computers of a table and ask the one that is to move, each once."""
+    match, known = model.on_table, model.computers
+    commands: tuple[Command, ...] = ()
+    if match is None:
+        present = model.setup.lineup(model.face.GAME)
+    else:
+        present = lineup(match.game, [seat.bot for seat in match.record.seats])
+    if present.levels and present != known.woken:
+        commands += (Wake(present),)
+        known = replace(known, woken=present)
+    if match is None or mover(match) is None:
+        idle = Computers(on_page=known.on_page, woken=known.woken)
+        known = known if known == idle else idle
+    elif known.record is not match.record:
+        wait = 0 if model.view.hurried == match.state.turn else _wait(model, match)
+        known = replace(known, record=match.record, action=None, rested=not wait)
+        commands += (Ask(match), *((Wait(match.record, wait),) if wait else ()))
+    if known is model.computers:
+        return Change(model)
+    return Change(replace(model, computers=known), commands)
+
+
+def computer_marks(on_page: bool) -> Marks:
+    """Return the marks of what the menu says about computers."""
+    return {"#menu .thinking": {"hidden": flag(not on_page)}}
+
+
+def _wait(model: Model, match: Match[Any]) -> int:
+    pace, notice = model.settings.pace, model.view.notice
+    wait = AFTER_ANYTHING[pace]
+    if match.steps and isinstance(match.steps[-1], ChanceOutcome):
+        wait += round((AFTER_CHANCE[pace] - wait) * model.tempo)
+    is_to_read = notice is not None and not notice.lasting
+    return max(wait, TO_READ) if wait and is_to_read else wait
+
+
+def _understood(token: str, match: Match[Any]) -> Action:
+    """Return the action that a token names.
+
+    A player that broke down answers nothing. The game must go on: whatever makes no sense becomes
+    something that is allowed.
+    """
+    game = match.game
+    legal = game.legal_actions(match.state)
+    for action in legal:
+        if game.format_step(action) == token:
+            return action
+    logging.getLogger(__name__).warning(
+        "A computer player answered %r, which is not allowed; it does %r instead.",
+        token,
+        game.format_step(legal[-1]),
+    )
+    return legal[-1]

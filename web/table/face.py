@@ -1,0 +1,342 @@
+"""What a game shows: the seam between the table and a game's own screen.
+
+A Face is a module (or any object) with these names. It looks at a match and says what is to be
+seen; it changes nothing. The table does the rest: it steps, keeps, undoes, asks computer players,
+and shows panels, dice, log, notices and buttons, which every game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from claimit.table.game import Action, Game
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.kit.cues import Effects
+from web.kit.marks import Marks
+from web.kit.motion import Motion
+from web.table.intents import Point
+from web.table.settings import Settings
+from web.table.setup import Setup
+from web.table.view_state import ViewState
+
+# What a game shows
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A big button: its `data-action`, whether it may be used, what it says and what beneath."""
+
+    action: str
+    enabled: bool
+    text: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A risk: what is said of it, and how much of the bar it fills, 0.0 to 1.0."""
+
+    text: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who, and what he did."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """What a player's panel shows, beside name, colour and whose turn it is.
+
+    `figures` are said to screen readers, in the order in which they are seen. `marks` are the
+    marks within the panel, the selector "" being the panel itself.
+    """
+
+    figures: tuple[str, ...]
+    marks: Marks
+    last_turn: bool = False
+    gain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A line of the final ranking."""
+
+    rank: int
+    seat: Seat
+    score: str
+    reason: str
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """What a game shows of a match."""
+
+    prompt: str
+    buttons: tuple[ButtonView, ...]
+    panels: tuple[PanelView, ...]
+    """By seat."""
+    board: Marks
+    """The marks of the board, and of whatever else is the game's alone."""
+    dice: tuple[int | None, ...] = ()
+    """The faces, 1 to 6; None before the first roll."""
+    dice_rest: bool = False
+    """Whether the dice that lie there belong to a turn that has ended."""
+    gauge: Gauge | None = None
+    aftermath: str = ""
+    """What the player who is to begin should know of the turns before."""
+    handover: str = ""
+    """What somebody is told to whom the device is handed."""
+    banner: str = ""
+    """A word or two across the board that fades by itself."""
+    reveal: int = 0
+    """For how many ms nobody knows yet whose turn it is, or who has won."""
+    log: tuple[LogLine, ...] = ()
+    """The newest first."""
+    standings: tuple[StandingView, ...] = ()
+    """From best to last; empty while the game runs."""
+
+
+# What a gesture means
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a gesture on the board means: what of this there is, and nothing else."""
+
+    board: Any
+    """How somebody looks at the board now."""
+    action: Action | None = None
+    """What is to be done; it is legal."""
+    token: str = ""
+    """The token of what somebody meant, legal or not: what a lesson judges."""
+    refusal: str = ""
+    """Why what was meant cannot be done."""
+    answer: str = ""
+    """What lies there."""
+    focus: str = ""
+    """The selector of the node that the keyboard's focus goes to."""
+    silent: bool = False
+    """Whether the answer is only shown, because screen readers read it by themselves."""
+
+
+class Attempt(Protocol):
+    """A lesson under way."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """What has been played in it."""
+        ...
+
+
+class Sketch(Protocol):
+    """A small board of the rules that somebody has touched."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """What has been played on it."""
+        ...
+
+
+class Lessons(Protocol):
+    """What a game teaches; the page loads it when somebody wants to learn."""
+
+    UNDO: str
+
+    def resumed(self, text: str) -> Any:
+        """Return the lesson that `format_attempt` wrote down, or the first at its beginning."""
+        ...
+
+    def format_attempt(self, attempt: Any) -> str:
+        """Write down how far somebody has come."""
+        ...
+
+    def following(self, attempt: Any) -> Any | None:
+        """Return the next lesson at its beginning; None after the last."""
+        ...
+
+    def is_done(self, attempt: Any) -> bool:
+        """Tell whether nothing is left to be done."""
+        ...
+
+    def told(self, attempt: Any) -> str:
+        """Return what the coach says."""
+        ...
+
+    def objection(self, attempt: Any, token: str) -> str:
+        """Say what is wrong with an answer, a token or `UNDO`; empty for a right one."""
+        ...
+
+    def answered(self, attempt: Any, token: str) -> Any:
+        """Return the lesson after a right answer."""
+        ...
+
+    def board(self, attempt: Any, board: Any) -> Any:
+        """Return how to look at the board: what is asked for is lit, all else is not."""
+        ...
+
+    def marks(self, attempt: Any, state: ViewState) -> Marks:
+        """Return the marks of the coach, and of what a lesson that is done shows otherwise."""
+        ...
+
+    def way_on(self, attempt: Any) -> str:
+        """Return the selector of the button that leads on from a lesson that is done."""
+        ...
+
+
+class Diagrams(Protocol):
+    """The small boards of a game's rules; the page loads them when somebody touches one."""
+
+    def knows(self, name: str) -> bool:
+        """Tell whether there is a board of this name."""
+        ...
+
+    def tapped(self, name: str, sketch: Any | None, at: str) -> Any:
+        """Return a board after a tap; None stands for one that nobody has touched."""
+        ...
+
+    def gone_on(self, name: str, sketch: Any | None) -> Any:
+        """Return a board after its button."""
+        ...
+
+    def moved(self, name: str, sketch: Any | None, at: str, key: str) -> tuple[Any, str] | None:
+        """Return a board after a key, and the selector that the focus goes to; None: no key."""
+        ...
+
+    def unanswered(self, sketch: Any) -> Any:
+        """Return a board without its last answer, which was said in another language."""
+        ...
+
+    def marks(self, name: str, sketch: Any) -> Marks:
+        """Return the marks of a board."""
+        ...
+
+
+class LobbyOption(NamedTuple):
+    """A switch of the game's own in the lobby: its `data-field`, and the option of the record."""
+
+    field: str
+    option: str
+
+
+class Face(Protocol):
+    """A game on the screen."""
+
+    @property
+    def GAME(self) -> Game[Any]:
+        """The rules."""
+        ...
+
+    @property
+    def ACTIONS(self) -> Mapping[str, Action]:
+        """What the big buttons do, by their `data-action`."""
+        ...
+
+    @property
+    def TONES(self) -> Mapping[str, str]:
+        """The classes of the big buttons, by their `data-action`: what they look like."""
+        ...
+
+    @property
+    def POINTS(self) -> Sequence[str]:
+        """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
+        ...
+
+    @property
+    def KEYS(self) -> Mapping[str, str]:
+        """The big buttons that keys press, by the key."""
+        ...
+
+    @property
+    def TYPED(self) -> Collection[str]:
+        """The other keys that mean something in this game, in lower case."""
+        ...
+
+    @property
+    def OPTIONS(self) -> Sequence[LobbyOption]:
+        """What the lobby asks of this game alone; all are switches."""
+        ...
+
+    def markup(self) -> Mapping[str, str]:
+        """Return the HTML that the game brings into the page, by the selector of its place."""
+        ...
+
+    def new_board(self) -> Any:
+        """Return how somebody looks at the board at first."""
+        ...
+
+    def tidied(self, board: Any) -> Any:
+        """Return how somebody looks at the board after a step: nothing is half chosen."""
+        ...
+
+    def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
+        """Return what the table shows of a match."""
+        ...
+
+    def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
+        """Return what a tap on the board means; None: nothing."""
+        ...
+
+    def inspected(
+        self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
+    ) -> Meaning | None:
+        """Return what is said of a place that somebody only points at."""
+        ...
+
+    def typed(
+        self, match: Match[Any], state: ViewState, key: str, point: Point | None
+    ) -> Meaning | None:
+        """Return what a key means; None: nothing. `point` is where the focus is on the board."""
+        ...
+
+    def resting(self, match: Match[Any]) -> str:
+        """Say why a big button may not be used now."""
+        ...
+
+    def announcement(self, match: Match[Any]) -> str:
+        """Say what the last step did and what is due, for those who do not see it."""
+        ...
+
+    def undone(self) -> str:
+        """Say that the last step was taken back."""
+        ...
+
+    def motions(self, match: Match[Any]) -> Sequence[Motion]:
+        """Return how the last step moves, at the normal tempo."""
+        ...
+
+    def effects(self, match: Match[Any]) -> Effects:
+        """Return what is heard, felt and thrown into the air after the last step."""
+        ...
+
+    def level_name(self, level: str) -> str:
+        """Return what people call a level of computer players."""
+        ...
+
+    def lobby_marks(self, setup: Setup) -> Marks:
+        """Return the marks of what the lobby asks of this game alone."""
+        ...
+
+    def bare_match(self) -> Match[Any]:
+        """Return what the board shows beside the lobby: nothing played yet."""
+        ...
+
+    def lessons(self) -> Lessons:
+        """Return what the game teaches."""
+        ...
+
+    def diagrams(self) -> Diagrams:
+        """Return the boards of the game's rules."""
+        ...
+
+
+Faces = Mapping[str, Face]
+"""The Faces by the names of their games; each is loaded when it is first asked for."""

@@ -1,0 +1,101 @@
+"""The HTML that every table has, made once when the site is built.
+
+The page is painted before Python runs. Afterwards only attributes and texts change, and keyed lists
+grow from the templates made here; the looks follow from the attributes in the style sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from web.table.face import Face
+from web.table.setup import LONGEST_TYPED_NAME, MOST
+
+PIPS: Final = {
+    face: sorted(pips)
+    for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
+}
+"""Which of the nine fields a to i of a die's face bear a pip."""
+DICE: Final = 3
+"""How many dice lie there before Python runs: those of the first game."""
+
+
+def dice() -> str:
+    """The template of a die, a cube of six faces, and the dice that lie there at first."""
+    cube = f'<div class="cube">{_faces()}</div>'
+    laid = "\n".join(f'<div class="die" data-die="{number}">{cube}</div>' for number in range(DICE))
+    return f'<template><div class="die">{cube}</div></template>\n{laid}'
+
+
+def decisions(buttons: Iterable[tuple[str, str]]) -> str:
+    """The template of a big button, and those of the first game, by action and tone; they rest."""
+    laid = "\n".join(_decision(action, tone) for action, tone in buttons)
+    return f"<template>{_decision()}</template>\n{laid}"
+
+
+def standing() -> str:
+    """The template of a line of the final ranking."""
+    return (
+        '<template><li><b class="rank"></b>'
+        '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+        '<span class="who"></span><span class="score"></span><span class="why"></span></li>'
+        "</template>"
+    )
+
+
+def log_line() -> str:
+    """The template of a line of the log."""
+    return "<template><li><b></b> <span></span></li></template>"
+
+
+def seats(face: Face, _: Callable[[str], str]) -> str:
+    """The lobby's rows: colour and name, and who plays for each; messages go through `_`."""
+    who = _players(face, _)
+    return "\n".join(_seat(seat, who) for seat in range(MOST))
+
+
+def _decision(action: str = "", tone: str = "") -> str:
+    known = (
+        f' data-action="{action}" aria-disabled="true" aria-describedby="{action}-hint"'
+        if action
+        else ""
+    )
+    hint = f' id="{action}-hint"' if action else ""
+    return (
+        f'<button type="button" class="decision {tone}"{known}><span class="label"></span>'
+        f'<span class="hint"{hint} aria-hidden="true"></span></button>'
+    )
+
+
+def _faces() -> str:
+    return "".join(
+        f'<span class="face face-{face}">{"".join(f"<i class=pip-{at}></i>" for at in pips)}</span>'
+        for face, pips in PIPS.items()
+        if face
+    )
+
+
+def _players(face: Face, _: Callable[[str], str]) -> str:
+    levels = "".join(
+        f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
+        for level in face.GAME.LEVELS
+    )
+    computers = _("Computers, from weak to strong")
+    return (
+        f'<option value="" data-say>{_("Person")}</option>'
+        f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
+    )
+
+
+def _seat(seat: int, who: str) -> str:
+    return (
+        f'<li class="seat" data-seat-row="{seat}">'
+        f'<button type="button" class="colour" data-action="colour" data-value="{seat}">'
+        '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+        "</button>"
+        f'<input type="text" data-field="name-{seat}" maxlength="{LONGEST_TYPED_NAME}"'
+        ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'
+        f'<select data-field="bot-{seat}">{who}</select>'
+        "</li>"
+    )

@@ -1,0 +1,338 @@
+"""Games put on the table and taken from it: new, kept, shared, from a file or from another tab."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from claimit.games import GAMES
+from claimit.table.match import Match, new_match, open_record
+from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord, format_record
+from web.kit.notices import Notice
+from web.kit.words import say, tell
+from web.table import fairness, learning, playing, router
+from web.table.commands import (
+    Announce,
+    BeginGame,
+    Command,
+    CopyLink,
+    Download,
+    DrawSeed,
+    HoldGame,
+    KeepGame,
+    ListGames,
+    OpenText,
+    PlaceGame,
+    ResumeGame,
+    RollOn,
+    WhyOpen,
+)
+from web.table.intents import (
+    AddressChanged,
+    FileOpened,
+    GameMoved,
+    KeepRefused,
+    KeptElsewhere,
+    LinkCopied,
+    SeedDrawn,
+    TextOpened,
+)
+from web.table.levels import mover
+from web.table.model import Change, Model, Screen
+from web.table.preferences import follow_settings, follow_setup
+from web.table.responses import accompaniment, complain
+from web.table.router import Learn, NewGame, Resume, SharedGame
+from web.table.saves import GAME, NOTE, SETTINGS, SETUP, KeptGame, key_from
+from web.table.setup import setup_of
+from web.table.view_state import ViewState
+
+# From the address
+
+
+def go_to(model: Model, intent: AddressChanged) -> Change:
+    """Do what an address asks for; a mistake in it changes nothing but is told."""
+    try:
+        wish = router.parse_address(intent.query, intent.fragment, model.face)
+        if isinstance(wish, NewGame):
+            return begin(model, BeginGame(wish.setup, wish.seed))
+        if isinstance(wish, SharedGame):
+            return open_text(model, wish.text)
+    except BadRecord as error:
+        return complain(model, tell(error))
+    if isinstance(wish, Resume):
+        return Change(model, (ResumeGame(),))
+    return learning.learn(model) if isinstance(wish, Learn) else Change(model)
+
+
+# New games
+
+
+def start(model: Model) -> Change:
+    """Begin the game that the lobby is filled in for."""
+    return begin(model, BeginGame(model.setup))
+
+
+def rematch(model: Model) -> Change:
+    """Play again with the same seats; the starter is rolled for."""
+    match = model.on_table
+    if match is None:
+        return Change(model)
+    return begin(model, BeginGame(replace(setup_of(match.record, match.game), first=None)))
+
+
+def begin(model: Model, wanted: BeginGame) -> Change:
+    """Begin a game once a seed is drawn: for its chance, if none is given, and for its key."""
+    return Change(model, (DrawSeed(wanted),))
+
+
+def drawn(model: Model, intent: SeedDrawn) -> Change:
+    """Do what a seed was drawn for."""
+    purpose, seed = intent.purpose, intent.seed
+    if isinstance(purpose, RollOn):
+        match = purpose.match
+        if model.match is not match:
+            return Change(model)
+        seeded = replace(match, record=replace(match.record, seed=seed))
+        return playing.advance(model, seeded.roll())
+    if isinstance(purpose, PlaceGame):
+        return _opened(model, purpose.match, key_from(seed))
+    try:
+        return _begun(model, purpose, seed)
+    except BadRecord as error:
+        return complain(model, tell(error))
+
+
+def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
+    """Start a game. Raises BadRecord for a name that cannot be shown."""
+    seed, game = wanted.seed or drawn, model.face.GAME
+    match = new_match(game, wanted.setup.record(game, seed))
+    view = ViewState(board=model.face.new_board())
+    commands: tuple[Command, ...] = ()
+    if wanted.setup.first is None:
+        starter = match.record.seats[match.state.seat].name
+        rolled = fairness.told_roll_off(match, seed)
+        view = view.noticing(Notice(Phrase("{name} starts", name=starter), rolled))
+        commands = (
+            Announce(
+                say(
+                    "{starts}. {told}", starts=say("{name} starts", name=starter), told=tell(rolled)
+                )
+            ),
+        )
+    key = key_from(drawn)
+    return _put_on_table(model, match, key, view).also(KeepGame(key, match), *commands)
+
+
+def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
+    return Change(
+        replace(
+            model,
+            face=model.faces[match.record.game],
+            screen=Screen.TABLE,
+            match=match,
+            key=key,
+            is_kept=True,
+            view=view,
+            dialog=None,
+            message="",
+        )
+    )
+
+
+def _looked_at_anew(model: Model, match: Match[Any]) -> ViewState:
+    return ViewState(board=model.faces[match.record.game].new_board())
+
+
+# Games from outside: files, links
+
+
+def open_file(model: Model, intent: FileOpened) -> Change:
+    """Open the game in a file."""
+    if intent.text is None:
+        return complain(
+            model, say("The browser could not read this file. Is it still where it was?")
+        )
+    try:
+        return open_text(model, intent.text)
+    except BadRecord as error:
+        return complain(model, tell(error))
+
+
+def open_text(model: Model, text: str) -> Change:
+    """Open a record that came from outside, as a game of its own. Raises BadRecord."""
+    return Change(model, (DrawSeed(PlaceGame(open_record(text, GAMES))),))
+
+
+def _opened(model: Model, match: Match[Any], key: str) -> Change:
+    held = HoldGame(key, match.record)
+    return _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+
+
+# Kept games
+
+
+def continue_kept(model: Model, key: str) -> Change:
+    """Go on with a kept game, or with the one that the page still remembers."""
+    if key == model.key and model.match is not None and not model.is_kept:
+        return _put_on_table(model, model.match, key, _looked_at_anew(model, model.match))
+    return Change(model, (OpenText(key, WhyOpen.CONTINUE),))
+
+
+def opened(model: Model, intent: TextOpened) -> Change:
+    """Do what something that is kept was opened for."""
+    if intent.why is WhyOpen.LEARN:
+        return learning.resume(model, intent.text or "")
+    if intent.why is WhyOpen.FOLLOW:
+        return follow(model, intent)
+    if intent.text is None:
+        if intent.why is WhyOpen.RESUME:
+            return Change(model)
+        gone = say("This game is no longer kept here. Was it gone on with in another tab?")
+        return complain(model, gone).also(ListGames())
+    try:
+        match = open_record(intent.text, GAMES)
+    except BadRecord as error:
+        return complain(model, tell(error))
+    if intent.why is WhyOpen.RESUME:
+        return _resumed(model, match, intent.key)
+    view = _looked_at_anew(model, match)
+    kept = KeepGame(intent.key, match, match.record)
+    return _put_on_table(model, match, intent.key, view).also(kept)
+
+
+def _resumed(model: Model, match: Match[Any], key: str) -> Change:
+    """Go on after a reload, with a word of welcome."""
+    view = _looked_at_anew(model, match)
+    if match.is_over:
+        return _put_on_table(model, match, key, view)
+    name = match.record.seats[match.state.seat].name
+    notice = Notice(
+        Phrase("Welcome back"),
+        Phrase("Turn {number}: {name} goes on.", number=match.state.turn, name=name),
+        halts=mover(match) is not None,
+    )
+    on_table = _put_on_table(model, match, key, view.noticing(notice))
+    return on_table.also(Announce(notice.text))
+
+
+# Other tabs
+
+
+def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
+    """Go along with what another tab has kept: settings, a new lobby, a game played on."""
+    key = intent.key
+    if key in (SETTINGS, SETUP) or (key == model.key and model.on_table is not None):
+        return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
+    if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
+        return Change(model, (ListGames(),))
+    return Change(model)
+
+
+def follow(model: Model, intent: TextOpened) -> Change:
+    """Show what another tab has kept."""
+    if intent.key == SETTINGS:
+        return follow_settings(model, intent.text or "")
+    if intent.key == SETUP:
+        return follow_setup(model, intent.text or "")
+    running = model.on_table
+    if running is None or intent.key != model.key or intent.text is None:
+        return Change(model)
+    with suppress(BadRecord):
+        match = open_record(intent.text, GAMES)
+        if match.record != running.record and not _is_echo(match, running):
+            return _went_along(model, match)
+    return Change(model)
+
+
+def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
+    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
+
+    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
+    """
+    return running.continues(match) and mover(match) is not None
+
+
+def _went_along(model: Model, match: Match[Any]) -> Change:
+    notice = Notice(Phrase("Elsewhere"), Phrase("This game went on in another tab."))
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=True).noticing(notice)
+    running = model.match
+    after = replace(model, match=match, view=view)
+    is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
+    moving = accompaniment(after, match) if is_one_step else ()
+    return Change(after, (Announce(notice.text), *moving))
+
+
+def not_kept(model: Model, intent: KeepRefused) -> Change:
+    """Say once that the browser keeps nothing, out of the way, and play on."""
+    if intent.is_game:
+        model = replace(model, is_kept=False)
+    if model.screen is not Screen.TABLE or model.warned:
+        return Change(model)
+    notice = Notice(
+        Phrase("Nothing is kept"),
+        Phrase(
+            "This browser keeps nothing for this page, so the game will be gone when the page is"
+            " closed. A private window or a full disk can be the reason."
+        ),
+        lasting=True,
+    )
+    warned = replace(model, warned=True, view=model.view.noticing(notice))
+    return Change(warned, (Announce(notice.text),))
+
+
+def moved(model: Model, intent: GameMoved) -> Change:
+    """Note where the game on the table is kept now, and say why."""
+    notice = Notice(
+        Phrase("Kept apart"),
+        Phrase(
+            "What lay in this game's place could not be read; a newer version of this page may"
+            " have written it. It was left alone, and this game is kept beside it."
+        ),
+        lasting=True,
+    )
+    after = replace(model, key=intent.key, view=model.view.noticing(notice))
+    return Change(after, (Announce(notice.text),))
+
+
+def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:
+    """Return the kept games with the one that was just played first, as the page knows it."""
+    match = model.match
+    if match is None or match.is_over:
+        return kept
+    running = KeptGame(model.key, match.record.game, match.record.seats, match.state.turn)
+    return (running, *(game for game in kept if game.key != model.key))
+
+
+# Handing a game over
+
+
+def copy_link(model: Model) -> Change:
+    """Copy a link that opens the game on the table."""
+    if model.on_table is None:
+        return Change(model)
+    link = CopyLink(router.format_shared(model.on_table.record))
+    return Change(replace(model, dialog=None), (link,))
+
+
+def link_copied(model: Model, intent: LinkCopied) -> Change:
+    """Say what to do with a link that the clipboard has taken, or show it."""
+    if not intent.succeeded:
+        closed = say("The clipboard is closed to this page. The link is: {link}", link=intent.link)
+        return complain(model, closed)
+    notice = router.told_copied(intent.link)
+    told = say("{title}. {told}", title=notice.title, told=notice.text)
+    return Change(replace(model, view=model.view.noticing(notice)), (Announce(told),))
+
+
+def download(model: Model) -> Change:
+    """Hand the game on the table over as a file."""
+    match = model.on_table
+    if match is None:
+        return Change(model)
+    names = "-".join(player.name for player in match.record.seats)
+    safe = "".join(letter if letter.isalnum() else "-" for letter in names)
+    file = Download(f"claimit-{safe}.json", format_record(match.record))
+    return Change(replace(model, dialog=None), (file,))

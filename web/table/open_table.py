@@ -1,0 +1,39 @@
+"""Puts a table together: the page, what the browser keeps, and the first model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, MutableMapping
+
+from claimit import games
+from web.table.face import Faces
+from web.table.model import Model
+from web.table.page import Page
+from web.table.runner import Runner
+from web.table.saves import SETTINGS, SETUP, Saves
+from web.table.screen import bears
+from web.table.settings import USUAL, Settings, parse_settings
+from web.table.setup import parse_setup
+
+
+def open_table(
+    page: Page,
+    faces: Faces,
+    store: MutableMapping[str, str],
+    tab: MutableMapping[str, str],
+    draw_seed: Callable[[], str],
+    first: Settings = USUAL,
+) -> Runner:
+    """Return a table that shows itself on a page.
+
+    `store` keeps texts for good and `tab` as long as the tab is open; `first` are the settings
+    before anybody has chosen any. The page bears the first game's board since the site was built.
+    """
+    face = faces[games.first()]
+    saves = Saves(store, games.GAMES, tab)
+    model = Model(
+        faces,
+        face,
+        setup=parse_setup(store.get(SETUP, ""), face.GAME, face.OPTIONS),
+        settings=parse_settings(store.get(SETTINGS, ""), first),
+    )
+    return Runner(page, saves, draw_seed, model, (bears(face),))

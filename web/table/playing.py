@@ -1,0 +1,188 @@
+"""What a person and the computers do in a game: steps, taps on the board, keys, panels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from claimit.table.game import Action
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.kit.words import say
+from web.table import keys, learning
+from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
+from web.table.face import Meaning
+from web.table.intents import Inspected, KeyPressed, PanelChosen, Tapped
+from web.table.levels import has_computers, mover
+from web.table.model import Change, Model, Screen
+from web.table.responses import accompaniment, refuse, to_lobby
+
+# Steps
+
+
+def do(model: Model, action: Action) -> Change:
+    """Do what the rules allow; a throw gives the next outcome of the game's seed."""
+    match = model.match
+    assert match is not None, "only on a table there is something to do"
+    if action != match.game.ROLL:
+        return advance(model, match.step(action))
+    if match.record.seed is None:
+        # A record without a seed was rolled by hand or by another program; from here on the
+        # chance is ours.
+        return Change(model, (DrawSeed(RollOn(match)),))
+    return advance(model, match.roll())
+
+
+def advance(model: Model, match: Match[Any]) -> Change:
+    """Take over a match with one more step."""
+    by_computer = mover(model.on_table) is not None
+    return _take_over(model, match, by_computer=by_computer).also(
+        Announce(model.face.announcement(match)), *accompaniment(model, match)
+    )
+
+
+def undo(model: Model) -> Change:
+    """Take the last step back, where that is allowed."""
+    match = model.on_table
+    if match is None or not match.can_undo:
+        return Change(model)
+    return _take_over(model, match.undo()).also(Announce(model.face.undone()))
+
+
+def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) -> Change:
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=by_computer)
+    after = replace(
+        model,
+        screen=Screen.TABLE,
+        match=match,
+        view=view,
+        dialog=None,
+        message="",
+        is_kept=True,
+    )
+    return Change(after, (KeepGame(model.key, match, model.known),))
+
+
+# What somebody does
+
+
+def press(model: Model, action: str) -> Change:
+    """Press one of the game's big buttons."""
+    match = model.on_table
+    if match is None or mover(match):
+        return Change(model)
+    wanted = model.face.ACTIONS[action]
+    if wanted in match.game.legal_actions(match.state):
+        return do(model, wanted)
+    if match.is_over:
+        return Change(model)
+    name = match.record.seats[match.state.seat].name
+    return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
+
+
+def tap(model: Model, intent: Tapped) -> Change:
+    """Do what a tap on the board means."""
+    match = model.shown
+    if match is None:
+        return Change(model)
+    return _mean(model, model.face.tapped(match, model.view, intent.point))
+
+
+def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
+    """Say what lies at a place of the board; `answered` is what was just said of another one."""
+    match, point = model.shown, intent.point
+    if match is None:
+        return Change(model)
+    meaning = model.face.inspected(match, model.view, point, focused=intent.focused)
+    if meaning is not None and meaning.answer == answered:
+        meaning = replace(meaning, silent=meaning.silent or intent.focused)
+    return _mean(model, meaning)
+
+
+def outline(model: Model, intent: PanelChosen) -> Change:
+    """Outline what a player holds; the same panel again takes the outline away."""
+    seat = Seat(intent.seat)
+    return Change(model.viewing(outlined=None if model.view.outlined == seat else seat))
+
+
+def is_ours(model: Model, intent: KeyPressed) -> bool:
+    """Tell whether a key means something to the page as it is."""
+    own = (*model.face.KEYS, *model.face.TYPED)
+    return keys.is_ours(intent.key, own, on_board=intent.point is not None)
+
+
+def command_of(model: Model, key: str) -> str | None:
+    """Return the button that a key presses."""
+    return {**keys.COMMANDS, **model.face.KEYS}.get(key.lower())
+
+
+def typed(model: Model, intent: KeyPressed) -> Change:
+    """Do what a key means that presses no button."""
+    match, key, point = model.shown, intent.key, intent.point
+    if match is None:
+        return Change(model)
+    if mover(model.on_table) and keys.skips(key, on_board=point is not None):
+        return hurry(model)
+    meaning = model.face.typed(match, model.view, key, point)
+    if key != "Escape":
+        return _mean(model, meaning)
+    if meaning is None and model.lesson:
+        return to_lobby(model)
+    return _mean(model.viewing(outlined=None), meaning)
+
+
+def _mean(model: Model, meaning: Meaning | None) -> Change:
+    """Do what a gesture means."""
+    if meaning is None:
+        return Change(model)
+    model = model.viewing(board=meaning.board)
+    if meaning.token and model.lesson:
+        return learning.answer(model, meaning.token)
+    if meaning.token and mover(model.on_table):
+        return hurry(model)
+    if meaning.action is not None and model.on_table:
+        return do(model, meaning.action)
+    if meaning.refusal:
+        return refuse(model, meaning.refusal)
+    commands: tuple[Command, ...] = (Focus(meaning.focus),) if meaning.focus else ()
+    if not meaning.answer:
+        return Change(model, commands)
+    if not meaning.silent:
+        commands += (Announce(meaning.answer),)
+    return Change(model.viewing(answer=meaning.answer), commands)
+
+
+# While computers play
+
+
+def pause(model: Model) -> Change:
+    """Have the computers wait, or go on."""
+    match = model.on_table
+    if match is None or not has_computers(match) or match.is_over:
+        return Change(model)
+    paused = not model.view.paused
+    told = say("Paused.") if paused else say("It goes on.")
+    return Change(model.viewing(paused=paused), (Announce(told),))
+
+
+def hurry(model: Model) -> Change:
+    """Have the computer that is to move play its turn to the end without pauses.
+
+    While the game is paused the board can be pointed at.
+    """
+    match, view = model.on_table, model.view
+    if match is None or not mover(match) or view.paused:
+        return Change(model)
+    waiting = tuple(notice for notice in view.notices if not notice.halts)
+    return Change(model.viewing(hurried=match.state.turn, notices=waiting))
+
+
+def skip(model: Model) -> Change:
+    """Do what the one big button does while a computer is to move."""
+    return pause(model) if model.view.paused else hurry(model)
+
+
+def greet(model: Model) -> Change:
+    """Put away the card that tells a player that it is his turn."""
+    return Change(model.viewing(greeted=model.match.state.turn if model.match else 0))

@@ -1,0 +1,89 @@
+"""What somebody chooses for good: the settings, and how the lobby is filled in."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from web.kit.cues import Cue, Effects
+from web.kit.words import say
+from web.table import settings as settings_of
+from web.table.commands import Announce, Command, KeepText, Perform, Speak
+from web.table.intents import Filled, SettingChosen
+from web.table.model import Change, Model
+from web.table.saves import SETTINGS, SETUP
+from web.table.settings import Settings, format_settings, parse_settings
+from web.table.setup import Setup, filled, format_setup, parse_setup
+
+
+def choose_setting(model: Model, intent: SettingChosen) -> Change:
+    """Take over a setting."""
+    chosen = settings_of.chosen(
+        model.settings, intent.setting, intent.value, checked=intent.checked
+    )
+    return settle(model, chosen)
+
+
+def toggle_odds(model: Model) -> Change:
+    """Show the odds, or no longer."""
+    return settle(model, replace(model.settings, odds=not model.settings.odds))
+
+
+def mute(model: Model) -> Change:
+    """Turn the sounds off, or on again."""
+    settings = model.settings
+    told = say("Sounds are off.") if settings.sound else say("Sounds are on.")
+    return settle(model, replace(settings, sound=not settings.sound)).also(Announce(told))
+
+
+def settle(model: Model, settings: Settings) -> Change:
+    """Take over settings that somebody has chosen here, and keep them."""
+    return _apply(model, settings).also(KeepText(SETTINGS, format_settings(settings)))
+
+
+def follow_settings(model: Model, text: str) -> Change:
+    """Take over the settings that another tab has kept."""
+    return _apply(model, parse_settings(text, model.settings))
+
+
+def follow_setup(model: Model, text: str) -> Change:
+    """Take over how another tab has filled in the lobby."""
+    return Change(replace(model, setup=read_setup(model, text)))
+
+
+def read_setup(model: Model, text: str) -> Setup:
+    """Return the setup that was kept as a text."""
+    return parse_setup(text, model.face.GAME, model.face.OPTIONS)
+
+
+def fill_in(model: Model, intent: Filled) -> Change:
+    """Take over a field of the lobby."""
+    face = model.face
+    setup = filled(
+        model.setup, face.GAME, face.OPTIONS, intent.field, intent.value, checked=intent.checked
+    )
+    return _keep_setup(model, setup)
+
+
+def recolour(model: Model, value: str) -> Change:
+    """Give a seat of the lobby its next colour."""
+    if value not in map(str, range(len(model.setup.colours))):
+        return Change(model)
+    return _keep_setup(model, model.setup.recoloured(int(value)))
+
+
+def _keep_setup(model: Model, setup: Setup) -> Change:
+    return Change(replace(model, setup=setup), (KeepText(SETUP, format_setup(setup)),))
+
+
+def _apply(model: Model, settings: Settings) -> Change:
+    """Have settings hold; all is said anew where they change the language."""
+    commands: tuple[Command, ...] = ()
+    if settings.language != model.settings.language:
+        commands += (Speak(settings.language),)
+        if model.sketches:
+            diagrams = model.face.diagrams()
+            sketches = {name: diagrams.unanswered(each) for name, each in model.sketches.items()}
+            model = replace(model, sketches=sketches)
+    if settings.loudness != model.settings.loudness and settings.loudness:
+        commands += (Perform(Effects(sounds=(Cue("place"),))),)  # as loud as it will be
+    return Change(replace(model, settings=settings), commands)

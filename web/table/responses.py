@@ -1,0 +1,50 @@
+"""What several parts of the update respond with: a refusal, a complaint, the lobby, a show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from claimit.table.match import Match
+from web.kit.cues import NOTHING, Cue, Effects
+from web.kit.cues import paced as paced_effects
+from web.kit.motion import paced
+from web.table.commands import Animate, Announce, Command, ListGames, Perform
+from web.table.model import Change, Dialog, Model, Screen
+
+
+def refuse(model: Model, sentence: str) -> Change:
+    """Say why what somebody has chosen cannot be done."""
+    refused = Effects(sounds=(Cue("refused"),))
+    return Change(model.viewing(refusal=sentence), (Announce(sentence), *performed(model, refused)))
+
+
+def complain(model: Model, sentence: str) -> Change:
+    """Say in a dialog what could not be done."""
+    return Change(replace(model, dialog=Dialog.MESSAGE, message=sentence))
+
+
+def to_lobby(model: Model) -> Change:
+    """Show the lobby, with the games that can be gone on with."""
+    view = model.view.after_step(model.face.tidied(model.view.board))
+    lobby = replace(model, screen=Screen.LOBBY, view=view, dialog=None)
+    return Change(lobby, (ListGames(),))
+
+
+def accompaniment(model: Model, match: Match[Any]) -> tuple[Command, ...]:
+    """Return what shows and sounds how the last step came about."""
+    moved = paced(model.face.motions(match), model.tempo) or ()
+    return (
+        Animate(moved),
+        *performed(model, paced_effects(model.face.effects(match), model.tempo)),
+    )
+
+
+def performed(model: Model, effects: Effects) -> tuple[Command, ...]:
+    """Return the effects as far as the settings want them."""
+    wanted = replace(
+        effects,
+        sounds=effects.sounds if model.settings.loudness else (),
+        buzz=effects.buzz if model.settings.vibration else None,
+    )
+    return () if wanted == NOTHING else (Perform(wanted),)

@@ -1,0 +1,206 @@
+"""Carries out what `update` wants: keep first, then show, then the rest."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from web.kit.marks import Part, Sheet
+from web.table import commands as c
+from web.table.intents import (
+    ComputerAnswered,
+    ComputerRested,
+    GameMoved,
+    GamesListed,
+    Intent,
+    KeepRefused,
+    LinkCopied,
+    PageOpened,
+    SeedDrawn,
+    TextOpened,
+    ThinkingMoved,
+)
+from web.table.model import Change, Model
+from web.table.page import Page
+from web.table.saves import Kept, Saves, key_from
+from web.table.screen import parts
+from web.table.update import update
+
+BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
+ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed)
+
+
+class Runner:
+    """Holds the model: the one thing of the page that changes."""
+
+    def __init__(
+        self,
+        page: Page,
+        saves: Saves,
+        draw_seed: Callable[[], str],
+        model: Model,
+        shown: tuple[Part, ...] = (),
+    ) -> None:
+        """`shown` are parts of the page that it bears since the site was built."""
+        self.model = model
+        self._page = page
+        self._saves = saves
+        self._draw_seed = draw_seed
+        self._sheet = Sheet(shown)
+        self._waiting: deque[Intent] = deque()
+        self._busy = False
+
+    def start(self, query: str, fragment: str, *, still: bool = False) -> None:
+        """Show what the address asks for; a mistake in it leads to the lobby and a sentence.
+
+        Nothing has the focus yet, and nothing is heard: nobody has touched the page.
+        """
+        commands = self._follow(PageOpened(query, fragment, still))
+        self._show(tuple(each for each in commands if not isinstance(each, c.Focus | c.Perform)))
+
+    def dispatch(self, intent: Intent) -> None:
+        """Do what somebody wants, and show what came of it.
+
+        To show something can make the page tell of something: a dialog that closes gives the focus
+        back. That waits for its turn, or two sets of marks would be put on the page at a time.
+        """
+        self._waiting.append(intent)
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            while self._waiting:
+                before = self.model
+                commands = self._follow(self._waiting.popleft())
+                if commands or self.model is not before:
+                    self._show(commands)
+        finally:
+            self._busy = False
+            self._waiting.clear()
+
+    def _follow(self, intent: Intent) -> tuple[c.Command, ...]:
+        """Take an intent and the answers to what it asks into the model, keeping what is to be.
+
+        Returns what is left to be done once the model is shown.
+        """
+        intents, later = deque([intent]), list[c.Command]()
+        while intents:
+            change = update(self.model, intents.popleft())
+            kept, news = self._keep(change)
+            intents.extend(news)
+            if not kept:  # another tab has gone on; that is shown instead
+                continue
+            self.model = change.model
+            for command in change.commands:
+                if isinstance(command, ASKING):
+                    intents.append(self._answer(command))
+                elif not isinstance(command, BEFORE_SHOWING):
+                    later.append(command)
+        return tuple(later)
+
+    def _keep(self, change: Change) -> tuple[bool, list[Intent]]:
+        """Keep what is to be kept; tell whether the change holds, and what there is to say."""
+        news: list[Intent] = []
+        for command in change.commands:
+            if isinstance(command, c.KeepGame):
+                kept = self._saves.keep(command.key, command.match, command.known)
+                if kept is Kept.GONE_ON:
+                    text = self._saves.text(command.key)
+                    return False, [TextOpened(command.key, text, c.WhyOpen.FOLLOW)]
+                if kept is Kept.UNREADABLE:
+                    apart = key_from(self._draw_seed())
+                    self._saves.keep(apart, command.match, None)
+                    news.append(GameMoved(apart))
+                if kept is Kept.REFUSED:
+                    news.append(KeepRefused(is_game=True))
+            elif isinstance(command, c.HoldGame):
+                self._saves.hold(command.key, command.record)
+            elif isinstance(command, c.KeepText):
+                if not self._saves.put(command.key, command.text):
+                    news.append(KeepRefused(is_game=False))
+            elif isinstance(command, c.Speak):
+                self._page.speak(command.language)
+                self._sheet.forget()
+        return True, news
+
+    def _answer(self, command: c.Asking) -> Intent:
+        """Return the answer to a command that asks for something."""
+        if isinstance(command, c.DrawSeed):
+            return SeedDrawn(command.purpose, self._draw_seed())
+        if isinstance(command, c.ListGames):
+            return GamesListed(tuple(self._saves.unfinished()))
+        if isinstance(command, c.ResumeGame):
+            key = self._saves.here()
+            return TextOpened(key, self._saves.text(key), c.WhyOpen.RESUME)
+        return TextOpened(command.key, self._saves.text(command.key), command.why)
+
+    def _show(self, commands: tuple[c.Command, ...]) -> None:
+        """Show the model, then do the rest; all that is to be announced is said in one breath."""
+        moving = [command.motions for command in commands if isinstance(command, c.Animate)]
+        self._page.show(self._sheet.update(parts(self.model)), moving[-1] if moving else None)
+        said = [command.text for command in commands if isinstance(command, c.Announce)]
+        if said:
+            self._page.announce(" ".join(said))
+        for command in commands:
+            if carry_out := CARRY_OUT.get(type(command)):
+                carry_out(self, command)
+
+    # The commands that are carried out once the model is shown
+
+    def _hurry(self, _command: c.Hurry) -> None:
+        self._page.hurry()
+
+    def _perform(self, command: c.Perform) -> None:
+        self._page.perform(command.effects)
+
+    def _focus(self, command: c.Focus) -> None:
+        self._page.focus(command.selector)
+
+    def _copy_link(self, command: c.CopyLink) -> None:
+        link = self._page.link(command.fragment)
+        self._page.copy(link, lambda succeeded: self.dispatch(LinkCopied(link, succeeded)))
+
+    def _download(self, command: c.Download) -> None:
+        self._page.download(command.name, command.text)
+
+    def _take_over(self, _command: c.TakeOver) -> None:
+        self._page.take_over()
+
+    def _reload(self, _command: c.Reload) -> None:
+        self._page.load_again()
+
+    def _wake(self, command: c.Wake) -> None:
+        from web.table.jobs.questions import Wake  # a game of people needs nothing of it
+
+        lineup = command.lineup
+        self._page.ask(Wake(lineup.game, lineup.levels, lineup.players), lambda _: None)
+
+    def _ask(self, command: c.Ask) -> None:
+        from web.table.jobs.questions import to_choose
+
+        record = command.match.record
+        self._page.ask(
+            to_choose(command.match),
+            lambda token: self.dispatch(ComputerAnswered(record, token or "")),
+            moved=lambda: self.dispatch(ThinkingMoved()),
+        )
+
+    def _wait(self, command: c.Wait) -> None:
+        self._page.later(
+            command.milliseconds, lambda: self.dispatch(ComputerRested(command.record))
+        )
+
+
+CARRY_OUT: Final[Mapping[type[Any], Callable[[Runner, Any], None]]] = {
+    c.Hurry: Runner._hurry,
+    c.Perform: Runner._perform,
+    c.Focus: Runner._focus,
+    c.CopyLink: Runner._copy_link,
+    c.Download: Runner._download,
+    c.TakeOver: Runner._take_over,
+    c.Reload: Runner._reload,
+    c.Wake: Runner._wake,
+    c.Ask: Runner._ask,
+    c.Wait: Runner._wait,
+}

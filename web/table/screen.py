@@ -1,0 +1,128 @@
+"""The whole page in parts, each with what it follows from: only what has changed is computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from claimit.table.match import Match
+from web.kit.marks import DOCUMENT, Marks, Part, flag
+from web.kit.words import say
+from web.table.computer_turns import computer_marks
+from web.table.face import Attempt, Face, Sketch
+from web.table.fairness import told_fairness
+from web.table.lobby import kept_marks, lobby_marks
+from web.table.model import Dialog, Model, Screen
+from web.table.offline import offline_marks
+from web.table.router import LESSON, TABLE
+from web.table.settings import Seating, Settings, settings_marks
+from web.table.table_marks import table_marks
+from web.table.view_state import ViewState
+
+FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
+"""Where a screen lives, so that a reload comes back to it."""
+
+
+def parts(model: Model) -> Iterator[Part]:
+    """Yield the parts of the page."""
+    match, shown, settings = model.on_table, model.shown, model.settings
+    yield bears(model.face)
+    yield Part(_document, (model.screen, match, settings, bool(model.lesson)))
+    yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
+    yield Part(_dialogs, (model.dialog, model.message))
+    yield Part(_fairness, (match if model.dialog is Dialog.MENU else None,))
+    yield Part(offline_marks, (model.offline, match))
+    yield Part(settings_marks, (settings, bool(model.lesson)))
+    yield Part(computer_marks, (model.computers.on_page,))
+    yield Part(_table, (shown, model.face, model.view, settings, model.lesson))
+    if model.screen is Screen.LOBBY:
+        yield Part(lobby_marks, (model.setup, model.face))
+        yield Part(kept_marks, (model.kept, model.faces))
+    if model.sketches:
+        yield Part(_sketches, (model.face, model.sketches))
+
+
+def bears(face: Face) -> Part:
+    """Return the part of the page that a game brings with it."""
+    return Part(_game, (face,))
+
+
+def _game(face: Face) -> Marks:
+    """What a game brings into the page; the first game's is there since the site was built."""
+    return {selector: {"markup": html} for selector, html in face.markup().items()}
+
+
+def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
+    return {
+        "body": {"data-screen": str(screen), "style": f"--tempo: {tempo}"},
+        ".board": {"inert": flag(no_match)},
+        '#menu [data-action="copy-link"]': {"hidden": flag(is_bare)},
+        '#menu [data-action="download"]': {"hidden": flag(is_bare)},
+    }
+
+
+def _dialogs(shown: Dialog | None, message: str) -> Marks:
+    marks: Marks = {f"#{dialog}": {"showing": flag(shown is dialog)} for dialog in Dialog}
+    return {"#message p": {"text": message}, **marks}
+
+
+def _fairness(match: Match[Any] | None) -> Marks:
+    """What is said of the dice: only while the menu shows it, because to check all takes a while."""
+    return {"#fairness": {"text": told_fairness(match) if match else ""}}
+
+
+def _table(
+    shown: Match[Any] | None,
+    face: Face,
+    view: ViewState,
+    settings: Settings,
+    lesson: Attempt | None,
+) -> Marks:
+    if shown is None or lesson is not None:
+        # One person sits at the lobby and at a lesson, and is asked for lit spaces.
+        settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
+    if shown is None:
+        shown = face.bare_match()
+        view = view if view.board is not None else replace(view, board=face.new_board())
+    marks = table_marks(shown, face, view, settings)
+    return marks if lesson is None else _laid_over(marks, face.lessons().marks(lesson, view))
+
+
+def _laid_over(marks: Marks, others: Marks) -> Marks:
+    """Return marks in which the attributes of others take the place of their own."""
+    return marks | {
+        selector: {**marks.get(selector, {}), **attributes}
+        for selector, attributes in others.items()
+    }
+
+
+def _sketches(face: Face, sketches: Mapping[str, Sketch]) -> Marks:
+    marks: Marks = {}
+    for name, sketch in sketches.items():
+        marks |= face.diagrams().marks(name, sketch)
+    return marks
+
+
+def _document(screen: Screen, match: Match[Any] | None, settings: Settings, lesson: bool) -> Marks:
+    """What the page is as a whole: its title, where it lives, how loud it is, whether it sleeps."""
+    return {
+        DOCUMENT: {
+            "title": _title(match, lesson=lesson),
+            "fragment": FRAGMENTS[screen],
+            "volume": str(settings.loudness),
+            "awake": flag(match is not None and not match.is_over),
+        }
+    }
+
+
+def _title(match: Match[Any] | None, *, lesson: bool) -> str:
+    """Return the document's title: whose turn it is, so that it can be read on a tab."""
+    if lesson:
+        return say("Lessons — Claim It!")
+    if match is None:
+        return say("Claim It!")
+    if match.is_over:
+        return say("The game is over — Claim It!")
+    name = match.record.seats[match.state.seat].name
+    return say("{name} — Claim It!", name=name)

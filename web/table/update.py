@@ -1,0 +1,224 @@
+"""What every intent does: ``update(model, intent) -> (model, commands)``, and who gets what.
+
+The update is pure: it touches no page, no storage and no clock. What is to be done stands in the
+commands, in this order: what comes of the intent itself, then what the computers do with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from web.table import computer_turns, learning, matches, playing, preferences, versions
+from web.table.commands import Animate, Focus, Hurry, ListGames
+from web.table.intents import (
+    BY_ITSELF,
+    AddressChanged,
+    ComputerAnswered,
+    ComputerRested,
+    DialogClosed,
+    FileOpened,
+    Filled,
+    GameMoved,
+    GamesListed,
+    Inspected,
+    Intent,
+    KeepRefused,
+    KeptElsewhere,
+    KeyPressed,
+    LinkCopied,
+    PageOpened,
+    PanelChosen,
+    Pressed,
+    SeedDrawn,
+    SettingChosen,
+    Skipped,
+    StillnessChanged,
+    StoringChanged,
+    Tapped,
+    TextOpened,
+    ThinkingMoved,
+    VersionChanged,
+)
+from web.table.model import Change, Dialog, Model, Screen
+from web.table.responses import to_lobby
+
+FOCUS_ON_ARRIVAL: Final = {
+    Screen.LOBBY: "#lobby-title",
+    Screen.TABLE: "#play",
+    Screen.LESSON: "#coach-title",
+}
+
+
+def update(model: Model, intent: Intent) -> Change:
+    """Return the model after an intent, and what is to be done."""
+    if isinstance(intent, KeyPressed) and not playing.is_ours(model, intent):
+        return Change(model)
+    answered = model.view.answer
+    before, by_person = model, not isinstance(intent, BY_ITSELF)
+    if by_person and (model.view.refusal or model.view.answer):
+        model = model.viewing(refusal="", answer="")
+    if isinstance(intent, Inspected):
+        change = playing.inspect(model, intent, answered=answered)
+    else:
+        change = HANDLERS[type(intent)](model, intent)
+    change = change.then(computer_turns.play_due)
+    return change.also(*_follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
+
+
+def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, ...]:
+    """Return what follows from where the page has come to: focus, and what moves no longer."""
+    after, commands = change
+    following: list[Any] = []
+    if not any(isinstance(command, Animate) for command in commands):
+        if after.shown is not before.shown:
+            following.append(Animate())
+        elif by_person:
+            following.append(Hurry())
+    if after.screen is not before.screen:
+        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
+    elif after.is_over and not before.is_over:
+        following.append(Focus("#winner"))
+    return tuple(following)
+
+
+# Buttons
+
+
+def _press(model: Model, intent: Pressed) -> Change:
+    """Do what a button does; one that nobody knows does nothing."""
+    action = intent.action
+    if model.lesson and (action in model.face.ACTIONS or action == "undo"):
+        return learning.answer(model, action)
+    if action in model.face.ACTIONS:
+        return playing.press(model, action)
+    if action == "undo" and computer_turns.mover(model.on_table):
+        return Change(model)
+    button = BUTTONS.get(action)
+    return Change(model) if button is None else button(model, intent.value)
+
+
+def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
+    """Return what a button does that opens a dialog."""
+
+    def show(model: Model, _value: str) -> Change:
+        return Change(replace(model, dialog=dialog))
+
+    return show
+
+
+def _simply(part: Callable[[Model], Change]) -> Callable[[Model, str], Change]:
+    """Return what a button does whose value says nothing."""
+
+    def press(model: Model, _value: str) -> Change:
+        return part(model)
+
+    return press
+
+
+def _close(model: Model) -> Change:
+    return Change(replace(model, dialog=None))
+
+
+def _dismiss(model: Model) -> Change:
+    return Change(replace(model, view=model.view.dismissed()))
+
+
+BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
+    "undo": _simply(playing.undo),
+    "pause": _simply(playing.pause),
+    "skip": _simply(playing.skip),
+    "greet": _simply(playing.greet),
+    "dismiss": _simply(_dismiss),
+    "odds": _simply(preferences.toggle_odds),
+    "mute": _simply(preferences.mute),
+    "rules": _shows(Dialog.RULES),
+    "menu": _shows(Dialog.MENU),
+    "settings": _shows(Dialog.SETTINGS),
+    "close": _simply(_close),
+    "start": _simply(matches.start),
+    "rematch": _simply(matches.rematch),
+    "new-game": _simply(to_lobby),
+    "continue": matches.continue_kept,
+    "continue-other": matches.continue_kept,
+    "colour": preferences.recolour,
+    "copy-link": _simply(matches.copy_link),
+    "download": _simply(matches.download),
+    "update": _simply(versions.update_page),
+    "learn": _simply(learning.learn),
+    "next-lesson": _simply(learning.next_lesson),
+    "leave-lesson": _simply(to_lobby),
+    "go-on": learning.go_on,
+}
+"""The table's own buttons, by their `data-action`; a game's big buttons are its Face's."""
+
+
+# Everything else
+
+
+def _tap(model: Model, intent: Tapped) -> Change:
+    return (learning.tap_diagram if intent.point.diagram else playing.tap)(model, intent)
+
+
+def _type(model: Model, intent: KeyPressed) -> Change:
+    """Do what a key means; a dialog and the lobby leave nearly all keys to the browser."""
+    if intent.point is not None and intent.point.diagram:
+        return learning.type_on_diagram(model, intent)
+    if model.dialog is not None:
+        return Change(model)
+    action = playing.command_of(model, intent.key)
+    if action == "menu" or (action and model.screen is not Screen.LOBBY):
+        return _press(model, Pressed(action))
+    return Change(model) if model.screen is Screen.LOBBY else playing.typed(model, intent)
+
+
+def _open_page(model: Model, intent: PageOpened) -> Change:
+    change = matches.go_to(
+        replace(model, still=intent.still), AddressChanged(intent.query, intent.fragment)
+    )
+    return change.also(ListGames())
+
+
+def _list(model: Model, intent: GamesListed) -> Change:
+    return Change(replace(model, kept=matches.with_running(model, intent.games)))
+
+
+def _rest(model: Model, _intent: Skipped) -> Change:
+    return Change(model)  # what a person does ends what moves
+
+
+def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
+    return _close(model)
+
+
+def _still(model: Model, intent: StillnessChanged) -> Change:
+    return Change(replace(model, still=intent.still))
+
+
+HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
+    Pressed: _press,
+    Tapped: _tap,
+    KeyPressed: _type,
+    PanelChosen: playing.outline,
+    Skipped: _rest,
+    Filled: preferences.fill_in,
+    SettingChosen: preferences.choose_setting,
+    FileOpened: matches.open_file,
+    PageOpened: _open_page,
+    AddressChanged: matches.go_to,
+    DialogClosed: _close_dialog,
+    StillnessChanged: _still,
+    StoringChanged: versions.storing,
+    VersionChanged: versions.version,
+    KeptElsewhere: matches.kept_elsewhere,
+    LinkCopied: matches.link_copied,
+    ComputerAnswered: computer_turns.answered,
+    ComputerRested: computer_turns.rested,
+    ThinkingMoved: computer_turns.moved,
+    SeedDrawn: matches.drawn,
+    TextOpened: matches.opened,
+    GamesListed: _list,
+    KeepRefused: matches.not_kept,
+    GameMoved: matches.moved,
+}

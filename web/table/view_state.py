@@ -1,0 +1,57 @@
+"""How somebody looks at the table: nothing that the game knows or that a save keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from claimit.table.seats import Seat
+from web.kit.notices import Notice
+
+
+@dataclass(frozen=True, slots=True)
+class ViewState:
+    """What is half chosen, outlined and still to be read."""
+
+    board: Any = None
+    """How somebody looks at the board: the game's own value, made by its Face."""
+    outlined: Seat | None = None
+    """Whose property is outlined."""
+    notices: tuple[Notice, ...] = ()
+    """What is to be read, the newest last; below it only what is not to be missed."""
+    refusal: str = ""
+    """Why what was just chosen is not allowed."""
+    answer: str = ""
+    """What lies at the place that somebody has just inspected."""
+    paused: bool = False
+    """Whether the computers wait."""
+    greeted: int = 0
+    """The turn, counted from 1, whose player has tapped away that it is his; 0 for none."""
+    hurried: int = 0
+    """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
+
+    @property
+    def notice(self) -> Notice | None:
+        """The notice that is shown."""
+        return self.notices[-1] if self.notices else None
+
+    @property
+    def halted(self) -> bool:
+        """Whether the computers wait for a notice to be dismissed."""
+        return any(notice.halts for notice in self.notices)
+
+    def noticing(self, notice: Notice) -> ViewState:
+        """Return the state with a new notice; one that is not to be missed comes again after it."""
+        said = (notice.title, notice.text)
+        others = (old for old in self.notices if (old.title, old.text) != said)
+        missed = (old for old in others if old.lasting or old.halts)
+        return replace(self, notices=(*missed, notice))
+
+    def dismissed(self) -> ViewState:
+        """Return the state after somebody has read the notice that is shown."""
+        return replace(self, notices=self.notices[:-1])
+
+    def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
+        """Return the state after a step, with what is left on the board: courtesies are over."""
+        notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
+        return replace(self, board=board, notices=notices, refusal="", answer="")
