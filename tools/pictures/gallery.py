@@ -1,9 +1,9 @@
 """Photograph every screen: `python -m tools.pictures.gallery [--theme NAME ...]`.
 
 Every scene in every theme on four screens, from the built site, in a real browser: the pictures and
-a page of them lie in build/screens/. One picture a scene stays in docs/screens/, for docs/screens.md.
-All are small: together they keep to `LARGEST`, each theme to its share of it, in the best quality
-that allows. Pictures of themes that are not asked for stay as they are.
+a page of them lie in build/screens/. One picture a scene stays in docs/screens/, for
+docs/screens.md. All are small: together they keep to `LARGEST`, each theme to its share of it, in
+the best quality that allows. Pictures of themes that are not asked for stay as they are.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.pictures.scenes import SCENES, settle, turn_to
-from tools.site.serve import serving
+from tools.site.serve import built, serving
 from web.table.settings import Settings, Theme
 
 PAGE = ROOT / "docs/screens.md"
@@ -175,7 +175,7 @@ def main() -> None:
     themes: list[Theme] = parser.parse_args().theme or list(Theme)
     for folder in (FOLDER, BUILT):
         folder.mkdir(parents=True, exist_ok=True)
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+    with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         for theme in themes:
             pictures = {
