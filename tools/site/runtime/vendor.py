@@ -28,6 +28,9 @@ PACKAGED = {
 }
 
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
+CHANGED = b"/*! Changed for Claim It!: see licences/notice.md */\n"
+"""The licences ask for it."""
+
 STATIC_IMPORT = re.compile(r'(?:from|import)\s*"\./([\w.-]+\.js)"')
 LATER_IMPORT = re.compile(r'import\("\./([\w.-]+\.js)"\)')
 
@@ -58,9 +61,17 @@ def runtime(root: Path) -> Files:
     files |= {f"runtime/pyodide/{name}": data for name, data in slim_pyodide(packages).items()}
     files |= without_eval(files) | without_shared_memory(files)
     return {
-        address: SOURCE_MAP.sub(b"\n", data) if address.endswith(("js", "mjs")) else data
+        address: without_map(data, content(sources[address]))
+        if address.endswith(("js", "mjs"))
+        else data
         for address, data in files.items()
     }
+
+
+def without_map(script: bytes, original: bytes) -> bytes:
+    """A script without the name of its source map; one that was changed says so."""
+    script = SOURCE_MAP.sub(b"\n", script)
+    return script if script == original else CHANGED + script
 
 
 def without_eval(files: Files) -> Files:
