@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-lighthouse \
+.PHONY: play unit test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-lighthouse \
 	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
 	python node browser
 
@@ -18,25 +18,33 @@ play: site ## build the site and serve it on this machine, again whenever a sour
 	@$(VENV) -m tools.site.play dist --port 8000 --open
 
 # A page whose process dies under it ("Page crashed", "Target crashed") has not said anything about
-# the game: that test is run again. Some virtual machines lose one page in eight that way, in code
-# that V8 has just compiled, and others none in hundreds.
-AGAIN := --reruns 5 --only-rerun crashed
+# the game: that test is run again, and the end of the run tells of it. Some virtual machines lose
+# one page in eight that way, in code that V8 has just compiled, and others none in hundreds.
+AGAIN := --reruns 2 --only-rerun crashed
+
+# Neighbours stay together, for they share what is slow to set up; who is done first takes over.
+PYTEST := $(VENV) -m pytest -q -n $(JOBS) --dist worksteal
+
+# What make has built is tested, and nothing else, so that it can be published.
+BUILT := --site dist
+
+unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
+	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/tools
 
 test: site check browser ## everything continuous integration runs
 	@echo "Testing the rules, the page's Python and the tools"
-	@$(VENV) -m pytest -q -n $(JOBS) -m "not browser and not engines"
-	@echo "Testing the site in a browser"
-	@$(VENV) -m pytest -q -n $(JOBS) -m "browser and not everybody" $(AGAIN)
-	@echo "Testing the site and the one file in the browser engines that are here"
-	@$(VENV) -m pytest -q -n $(JOBS) -m engines $(AGAIN)
+	@$(PYTEST) $(BUILT) -m "not browser and not engines"
+	@$(MAKE) test-trainer
+	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
+	@$(PYTEST) $(BUILT) -m "browser or engines" $(AGAIN)
 
 test-everybody: site browser ## axe, contrast, colour blindness, small and large screens, in all themes
-	@$(VENV) -m pytest -q -n $(JOBS) -m everybody $(AGAIN)
+	@$(PYTEST) $(BUILT) -m everybody $(AGAIN)
 
 test-engines: site browser ## play in Chromium, Firefox and WebKit, which are installed if need be
 	@$(VENV) -m tools.browsers.engines
 	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
-	@$(VENV) -m pytest -q -n $(JOBS) -m engines $(AGAIN)
+	@$(PYTEST) $(BUILT) -m engines $(AGAIN)
 
 site: .venv/ready node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"
@@ -81,7 +89,8 @@ measure-training: $(TRAINER_READY) ## measure what was trained
 	@$(TRAINER) -m tools.trainer.measure
 
 test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
-	@$(TRAINER) -m pytest -q tests/tools/test_trainer.py tests/claimit/bots
+	@echo "Testing the trainer, and the arena on a cluster"
+	@$(TRAINER) -m pytest -q tests/tools/test_trainer.py tests/claimit/bots/test_arena.py
 
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.games.golden

@@ -10,14 +10,20 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from claimit.claim_it import dice
-from claimit.claim_it.bots import contests
-from claimit.games import GAMES
-from claimit.table import arena_command, replay
-from claimit.table.arena_command import ArenaError
+from claimit import arena_command
+from claimit.arena_command import ArenaError
+from claimit.games import GAMES, first
+from claimit.table import replay
+from claimit.table.chance import source_of_roll
+from claimit.table.cluster import NoCluster
+from claimit.table.game import Game
 from claimit.table.match import open_record
+from claimit.table.phrase import Mistake
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
+from claimit.table.roll_off import roll_off
+from claimit.table.seats import format_seat
 
 
 class BadArgument(ValueError):
@@ -36,17 +42,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     command = commands.add_parser("dice", help="print the rolls that a seed gives")
     command.add_argument("--seed", required=True)
-    command.add_argument("--count", type=int, default=10, help="how many; 10 unless said")
+    command.add_argument("--count", type=int, help="print this many rolls of the game; default: 10")
+    command.add_argument(
+        "--start", type=int, metavar="SEATS", help="print the roll-off of this many seats instead"
+    )
+    command.add_argument("--game", default=first(), help=f"default: {first()}")
     command.set_defaults(run=_dice)
 
-    arena_command.add_command(commands, contests)
+    arena_command.add_command(commands)
 
     chosen = parser.parse_args(arguments)
     try:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (BadRecord, BadArgument, ArenaError) as error:
+    except (Mistake, BadArgument, ArenaError, NoCluster) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0
@@ -77,11 +87,30 @@ def _read(file: str) -> str:
 
 
 def _dice(chosen: argparse.Namespace) -> None:
-    if chosen.count < 0:
-        raise BadArgument(f"--count must not be negative; it is {chosen.count}.")
+    game = GAMES[chosen.game]
     seed = parse_seed(chosen.seed)
-    for number in range(1, chosen.count + 1):
-        print(dice.format_dice(dice.roll(seed, number)))
+    if chosen.start is not None:
+        _print_roll_off(game, seed, chosen.start)
+        if chosen.count is None:
+            return
+    count = 10 if chosen.count is None else chosen.count
+    if count < 0:
+        raise BadArgument(f"--count must not be negative; it is {count}.")
+    for number in range(1, count + 1):
+        print(game.format_step(game.draw(source_of_roll(seed, number))))
+
+
+def _print_roll_off(game: Game[Any], seed: str, seats: int) -> None:
+    if seats not in game.PLAYERS:
+        fewest, most = game.PLAYERS[0], game.PLAYERS[-1]
+        raise BadArgument(f"--start is the number of seats, {fewest} to {most}, not {seats}.")
+    rounds = roll_off(game, seed, seats)
+    for number, thrown in enumerate(rounds, start=1):
+        for seat, roll in thrown.rolls:
+            print(f"seat {seat} rolls {game.format_step(roll)}: {roll.total}")
+        if number < len(rounds):
+            print(f"seats {' and '.join(map(format_seat, thrown.highest))} are level: roll again")
+    print(f"seat {rounds[-1].leader} starts")
 
 
 if __name__ == "__main__":

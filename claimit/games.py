@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from claimit.table.phrase import Mistake, shorten
 
 if TYPE_CHECKING:
+    from claimit.table.arena import Batch, Tally
     from claimit.table.computer import AnyPlayer
     from claimit.table.game import Game
 
@@ -73,6 +74,13 @@ def bots_of(name: str) -> Bots:
     """Return the module of a game's computer players. Raises UnknownGame."""
     bots: Any = import_module(f"{_path(name)}.bots")
     return bots
+
+
+def play_batch(batch: Batch) -> Tally:
+    """Play the games of a batch, whatever game it is of; see `arena.PlayBatch`."""
+    from claimit.table import arena
+
+    return arena.play_batch(GAMES[batch.game], bots_of(batch.game).player, batch)
 
 
 def _path(name: str) -> str:

@@ -1,6 +1,6 @@
 """The page's Python: what the screen shows, and what a tap does.
 
-`main` starts and wires; `worker` is what computer players think in. `kit` is what a page in Python
+`main` starts and wires; `worker` is what long jobs are done in. `kit` is what a page in Python
 needs and knows neither a table nor a game; `table` is the table of any game; `claim_it` shows Claim
 It!; `browser` holds the only modules (with `main` and `worker`) that import js or pyscript.
 May import: `claimit` and the standard library. Data flows one way: tap -> intent -> model ->

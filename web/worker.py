@@ -1,18 +1,14 @@
-"""Entry of the worker in which computer players think, away from the thread of the page."""
+"""Entry of the worker in which jobs are done, away from the thread of the page."""
 
 from __future__ import annotations
 
-from web.table.thinking import answer, load
+from web.table.jobs.desk import IN_WORKER, Desk
 
-__export__ = ["choose", "wake"]
+__export__ = ["answer"]
 
-
-def wake(levels: str, players: int) -> None:
-    """Load these levels, with blanks between them, so that no question waits for it."""
-    for _ in load(levels.split(), players):
-        pass
+desk = Desk(IN_WORKER)
 
 
-def choose(question: str) -> str:
-    """Answer a question of `web.table.thinking`."""
-    return answer(question)
+def answer(request: str) -> str:
+    """Answer a request of `web.table.jobs.messages`."""
+    return desk.answer(request)

@@ -76,7 +76,10 @@ def format_state(state: State) -> str:
 
 
 def parse_state(text: str) -> State:
-    """Read a position. Raises ValueError with a sentence that names the row or the particular."""
+    """Read a position, which must be one that a game can lead to.
+
+    Raises ValueError with a sentence that names the row, the space or the particular.
+    """
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     if len(lines) < SIZE:
         raise ValueError(f"A position has {SIZE} rows of spaces; this one has {len(lines)}.")
@@ -110,7 +113,7 @@ def parse_state(text: str) -> State:
             if match["staked"]:
                 staked.append(here)
     caller, turns_left = _last_round(particulars.get("last"), players)
-    return start._replace(
+    state = start._replace(
         turn=_number(particulars, "turn", 1),
         seat=parse_seat(particulars.get("seat", "0"), players),
         phase=_phase(particulars.get("phase", "roll")),
@@ -124,6 +127,11 @@ def parse_state(text: str) -> State:
         caller=caller,
         turns_left=turns_left,
     )
+    from claimit.claim_it.possible import objection  # a table reads no positions
+
+    if reason := objection(state):
+        raise ValueError(reason)
+    return state
 
 
 def _format_space_of(state: State, here: Space) -> str:
@@ -149,11 +157,20 @@ def _format_particulars(state: State) -> str:
 
 def _particulars(text: str) -> dict[str, str]:
     known = ("players", "seat", "turn", "phase", "dice", "reuse", "last")
-    pairs = (part.partition("=") for part in text.split())
-    particulars = {name: value for name, _, value in pairs}
-    for name in particulars:
+    particulars: dict[str, str] = {}
+    for part in text.split():
+        name, equals, value = part.partition("=")
         if name not in known:
             raise ValueError(f"'{shorten(name)}' is not a particular of a position.")
+        if name in particulars:
+            raise ValueError(f"The particular '{name}' is given twice.")
+        if bool(equals) == (name == "reuse"):
+            raise ValueError(
+                "Write 'reuse' alone, without a value, or leave it out."
+                if equals
+                else f"The particular '{name}' needs a value: write {name}=..."
+            )
+        particulars[name] = value
     return particulars
 
 
@@ -167,7 +184,7 @@ def _phase(text: str) -> Phase:
 
 def _number(particulars: dict[str, str], name: str, default: int) -> int:
     text = particulars.get(name, str(default))
-    if not (text.isascii() and text.isdigit()):
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise ValueError(f"'{shorten(text)}' is not a number for '{name}'.")
     return int(text)
 

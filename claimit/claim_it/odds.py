@@ -20,7 +20,7 @@ def bust_rolls(state: State) -> int:
     if state.phase is Phase.OVER:
         return 0
     closed = state.claimed | state.staked
-    mine = (state.owned[state.seat] | state.squatted) & ~closed
+    mine = state.stakeable & ~closed
     busts = 0
     for weight, named, unused in _rolls(state.used):
         if not (named & mine or unused & ~closed):

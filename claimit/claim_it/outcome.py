@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
+from typing import Final
 
 from claimit.claim_it.board import Mask, groups
 from claimit.claim_it.state import Phase, State
@@ -19,6 +20,10 @@ class Decider(StrEnum):
     CLAIMS = "claims"
     TOTAL = "total"
     SHARED = "shared"
+
+
+DECIDERS: Final = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
+"""In the order of `Standing.score`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,29 @@ class Outcome:
         other = index - 1 if index else index + 1
         if not 0 <= other < len(self.ranking):
             return Decider.SHARED
-        mine = self.standings[seat].score
-        theirs = self.standings[self.ranking[other][0]].score
-        figures = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
-        return next(figure for figure, a, b in zip(figures, mine, theirs, strict=True) if a != b)
+        rival = self.standings[self.ranking[other][0]]
+        return DECIDERS[figures_apart(self.standings[seat], (rival,)) - 1]
+
+    def figures_apart(self, seat: Seat) -> int:
+        """Return how many figures of `Standing.score` set a seat apart from all other ranks.
+
+        0 when everybody shares one rank.
+        """
+        return figures_apart(self.standings[seat], self.standings)
+
+
+def figures_apart(standing: Standing, others: Iterable[Standing]) -> int:
+    """Return how many figures of the score, from the first, tell a standing from these others.
+
+    Those that are level in every figure do not count; 0 when all are.
+    """
+    return max((_first_difference(standing.score, other.score) for other in others), default=0)
+
+
+def _first_difference(mine: Sequence[int], theirs: Sequence[int]) -> int:
+    """Return the place, from 1, of the first figure that differs; 0 when none does."""
+    differing = (n for n, (a, b) in enumerate(zip(mine, theirs, strict=True), 1) if a != b)
+    return next(differing, 0)
 
 
 def standings(state: State) -> tuple[Standing, ...]:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from claimit.claim_it.board import (
+    SPACES,
     Mask,
     Space,
     column_of,
@@ -49,6 +50,7 @@ class Take(Action):
 
 ROLL: Final = Roll()
 TAKE: Final = Take()
+_ON_BOARD: Final = range(len(SPACES))
 _MUST_ROLL: Final = (ROLL,)
 _MAY_STOP: Final = (ROLL, TAKE)
 
@@ -91,8 +93,7 @@ def legal_spaces(state: State) -> Mask:
     if state.phase is not Phase.PLACE or state.dice is None:
         return 0
     named, unused = reach(state.dice, state.used)
-    mine = state.owned[state.seat] | state.squatted
-    return (named & mine | unused) & ~(state.claimed | state.staked)
+    return (named & state.stakeable | unused) & ~(state.claimed | state.staked)
 
 
 @cache
@@ -109,6 +110,14 @@ def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
         if not used >> (marker - 1) & 1:
             unused |= bit
     return named, unused
+
+
+def marker_at(state: State, space: Space) -> int | None:
+    """Return which marker goes to a space of the roll: a squatter's number, or None for a claim."""
+    if state.stakeable >> space & 1:
+        return None
+    assert state.dice is not None, "only a roll names spaces"
+    return marker_number(state.dice, space)
 
 
 def marker_number(dice: Dice, space: Space) -> int:
@@ -189,17 +198,18 @@ def _roll_lands(state: State, dice: Dice) -> State:
 
 
 def _place(state: State, space: Space) -> State:
+    if space not in _ON_BOARD:
+        raise IllegalAction("Nothing can be placed there: the board has no such space.")
     bit = 1 << space
-    dice = state.dice
-    if dice is None or not bit & legal_spaces(state):
+    if not bit & legal_spaces(state):
         raise _not_there(state, space)
     staked, squatters = state.staked, state.squatters
     squatted, used = state.squatted, state.used
-    if not bit & (state.owned[state.seat] | squatted):
-        number = marker_number(dice, space) - 1
-        squatters = (*squatters[:number], bit, *squatters[number + 1 :])
+    marker = marker_at(state, space)
+    if marker is not None:
+        squatters = (*squatters[: marker - 1], bit, *squatters[marker:])
         squatted |= bit
-        used |= 1 << number
+        used |= 1 << marker - 1
     else:
         staked |= bit
         if state.reuse_squatters and bit & squatted:

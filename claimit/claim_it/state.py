@@ -85,6 +85,11 @@ class State(NamedTuple):
         return self.squatted | self.staked
 
     @property
+    def stakeable(self) -> Mask:
+        """The spaces where the mover's next marker is a claim: his own, and those of squatters."""
+        return self.owned[self.seat] | self.squatted
+
+    @property
     def free_squatters(self) -> tuple[int, ...]:
         """The numbers of the squatters that may still be placed this turn."""
         return tuple(n for n, mask in enumerate(self.squatters, start=1) if not mask)

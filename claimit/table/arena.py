@@ -7,8 +7,8 @@ how the games are cut into batches or on how many processes play them.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import sqrt
 from typing import Any, Final, TypeAlias
@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 from claimit.table.computer import AnyPlayer, ComputerPlayer
 from claimit.table.game import Game, Options, StateT
 from claimit.table.seats import CHANCE, TERMINAL
+from claimit.table.workers import HERE, Workers
 
 Z_95: Final = 1.959964
 """The normal distribution has 95 % of its weight between minus and plus this."""
@@ -25,10 +26,12 @@ Z_95: Final = 1.959964
 class Batch:
     """Some games of a contest, numbered from `first`; small and plain, to be sent anywhere."""
 
+    game: str
+    """Its name, as in a record."""
     players: tuple[str, ...]
     """Names of computer players. In game n, player i sits at seat (i + n) modulo their number."""
-    options: tuple[tuple[str, int | bool], ...]
-    """Options of the game, by name."""
+    options: tuple[tuple[str, Any], ...]
+    """Options of the game, by name. What is missing, such as a board, is drawn for each game."""
     seed: int
     first: int
     games: int
@@ -53,10 +56,8 @@ class Tally:
 
 
 PlayBatch: TypeAlias = Callable[[Batch], Tally]
-"""Plays a batch. Other processes are given it by name, so it must be a function of a module."""
-
-MapBatches: TypeAlias = Callable[[PlayBatch, Iterable[Batch]], Iterable[Tally]]
-"""Gives what the function makes of each batch, in their order, as `map` does."""
+"""Plays a batch. Other processes are given it by name, so it must be a function of a module, such
+as `claimit.games.play_batch`."""
 
 
 def play_game(
@@ -92,7 +93,8 @@ def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch
     seats = [Fraction(0)] * number
     for index in range(batch.first, batch.first + batch.games):
         seated = [known[(seat - index) % number] for seat in range(number)]
-        result = game.outcome(play_game(game, seated, options, f"{batch.seed}:{index}"))
+        seed = f"{batch.seed}:{index}"
+        result = game.outcome(play_game(game, seated, game.start_options(options, seed), seed))
         assert result is not None, "a game is played to its end"
         for seat in result.winners:
             share = Fraction(1, len(result.winners))
@@ -105,31 +107,30 @@ def batches(whole: Batch, size: int = 20) -> Iterator[Batch]:
     """Cut a batch into batches of at most `size` games."""
     end = whole.first + whole.games
     for first in range(whole.first, end, size):
-        yield Batch(whole.players, whole.options, whole.seed, first, min(size, end - first))
+        yield replace(whole, first=first, games=min(size, end - first))
 
 
 def contest(
     play: PlayBatch,
     whole: Batch,
-    mapped: MapBatches = map,
+    workers: Workers = HERE,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Tally:
     """Play a whole batch, cut into many, and return its tally.
 
-    `mapped` plays the batches here and now unless it is the `map` of an executor, which may have
-    other processes and other machines play them. `progress` is told the number of games played so
-    far.
+    `workers` play the batches (default: this process does); `progress` is told the number of games
+    played so far.
     """
     number = len(whole.players)
     tally = Tally(0, (Fraction(0),) * number, (Fraction(0),) * number)
-    for part in mapped(play, list(batches(whole))):
+    for part in workers.map(play, list(batches(whole))):
         tally += part
         progress(tally.games)
     return tally
 
 
 def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
-    """Return the interval in which the true rate lies, 95 % sure unless `z` says otherwise.
+    """Return the interval in which the true rate lies, 95 % sure with the usual `z`.
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
     Raises ValueError when there are no games.

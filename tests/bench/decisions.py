@@ -31,18 +31,20 @@ SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
 TIME_ANSWERS = """
 import json
 from js import performance, window
-from web.table.supervisor import Supervisor
+from web.table.jobs.jobs import Jobs
+from web.table.jobs.questions import Choose
 
-answer, times = Supervisor.answer, []
+answer, times = Jobs.answer, []
 
-async def timed(self, question, moved):
+async def timed(self, question, *more):
     begun = performance.now()
-    text = await answer(self, question, moved)
-    times.append((performance.now(), performance.now() - begun))
-    window.answered = json.dumps(times)
+    text = await answer(self, question, *more)
+    if isinstance(question, Choose):
+        times.append((performance.now(), performance.now() - begun))
+        window.answered = json.dumps(times)
     return text
 
-Supervisor.answer = timed
+Jobs.answer = timed
 window.answered = "[]"
 """
 

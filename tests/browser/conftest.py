@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -11,6 +12,19 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, P
 
 from tests.browser.table import Table
 from tools.browsers.chromium import launch
+
+DRAW = """(state) => {
+  crypto.getRandomValues = (numbers) => {
+    for (let i = 0; i < numbers.length; i++) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      numbers[i] = mixed ^ (mixed >>> 14);
+    }
+    return numbers;
+  };
+}"""
+"""Numbers that follow from a seed, in place of secret ones."""
 
 
 @pytest.fixture(scope="session")
@@ -94,6 +108,17 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
 @pytest.fixture
 def page(new_context: NewContext) -> Page:
     return new_context().new_page()
+
+
+@pytest.fixture
+def seeded(table: Table, request: pytest.FixtureRequest) -> None:
+    """Have the page draw its games' seeds from the seed of the run, so that they can be repeated.
+
+    For one page that is not loaded again: it would draw the same ones once more.
+    """
+    seed = f"{request.config.getoption('seed')} {request.node.name}"
+    print(f"The games follow from --seed {request.config.getoption('seed')}")
+    table.page.add_init_script(f"({DRAW})({int(sha256(seed.encode()).hexdigest()[:8], 16)})")
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 from PIL import Image, ImageChops
 from playwright.sync_api import Page
@@ -105,9 +105,8 @@ def faint_texts(page: Page) -> list[Faint]:
     assert texts, "no text was found"
     behind = _picture(page, WITHOUT_TEXT)
     difference = ImageChops.difference(behind, _picture(page))
-    red, green, blue = (
-        channel.point(lambda change: 255 * (change > PAINTED)) for channel in difference.split()
-    )
+    clearly = [255 * (change > PAINTED) for change in range(256)]
+    red, green, blue = (channel.point(clearly) for channel in difference.split())
     painted = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     found: set[Faint] = set()
     for text in texts:
@@ -129,9 +128,8 @@ def _contrast_over(behind: Image.Image, painted: Image.Image, text: dict[str, An
     box = (max(left, 0), max(top, 0), min(right, behind.width), min(bottom, behind.height))
     if box[0] >= box[2] or box[1] >= box[3]:
         return None
-    here = zip(
-        behind.crop(box).get_flattened_data(), painted.crop(box).get_flattened_data(), strict=True
-    )
+    colours = cast("tuple[Colour, ...]", behind.crop(box).get_flattened_data())
+    here = zip(colours, painted.crop(box).get_flattened_data(), strict=True)
     contrasts = sorted(
         contrast(_over(text["colour"], text["alpha"], colour), colour)
         for colour, is_painted in here

@@ -14,6 +14,7 @@ from claimit.claim_it.board import spaces_in
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.rules import legal_spaces
 from claimit.games import GAMES
+from claimit.table.game import Step
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Seat
@@ -23,6 +24,9 @@ from web.table.setup import Setup
 ROLL = '#play [data-action="roll"]'
 TAKE = '#play [data-action="take"]'
 UNDO = '.bar [data-action="undo"]'
+
+MOST_STEPS = 1000
+"""More than any game here takes: one that has not ended by then does not end."""
 
 READ = """() => {
   const set = (node, name) => node.hasAttribute(name);
@@ -87,6 +91,7 @@ class Table:
         """Take over the game that the page has kept."""
         text = self.read()["record"]
         self.match = open_record(text, GAMES)
+        self.must_end()
 
     def start(self, query: str) -> None:
         """Start a game by the address."""
@@ -128,23 +133,26 @@ class Table:
 
     def rolled(self) -> None:
         """Take over the dice that the page shows."""
-        self.match = self.match.step(Dice(self.read()["dice"]))
-        self.agree()
+        self.step(Dice(self.read()["dice"]))
 
     def place(self, name: str) -> None:
         self.press(f'[data-space="{name}"]')
         self.placed(name)
 
     def placed(self, name: str) -> None:
-        self.match = self.match.step(claim_it.parse_step(name))
-        self.agree()
+        self.step(claim_it.parse_step(name))
 
     def take(self) -> None:
         self.press(TAKE)
         self.taken()
 
     def taken(self) -> None:
-        self.match = self.match.step(claim_it.TAKE)
+        self.step(claim_it.TAKE)
+
+    def step(self, step: Step) -> None:
+        """Make in the engine the step that the page has made."""
+        self.match = self.match.step(step)
+        self.must_end()
         self.agree()
 
     def undo(self) -> None:
@@ -206,7 +214,7 @@ class Table:
         for name in ("phase", "seat", "spaces", "legal", "claims", "largest", "total"):
             assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"
         if self.match.last_roll is not None:
-            assert page["dice"] == list(self.match.last_roll)
+            assert Dice(page["dice"]) == self.match.last_roll
         phase = engine["phase"]
         assert page["can"] == {
             "roll": phase in ("roll", "decide"),
@@ -214,6 +222,10 @@ class Table:
             "undo": phase == "decide",
         }
         assert parse_record(page["record"], GAMES).steps == self.match.record.steps
+
+    def must_end(self) -> None:
+        """Fail when a game goes on and on; its seed is in the record."""
+        assert len(self.match.steps) < MOST_STEPS, format_record(self.match.record)
 
     def ranking_is_shown(self) -> None:
         """Hold the ranking on the page against the engine's."""

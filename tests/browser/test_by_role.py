@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.table import Table
+from tests.browser.table import MOST_STEPS, Table
 
 SPACES_A_TURN = 3
 """How much is marked before it is taken."""
 
 
+@pytest.mark.usefixtures("seeded")
 def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, page: Page) -> None:
     table.open()
     expect(page.get_by_role("heading", name="Who stakes a claim?")).to_be_visible()
@@ -26,8 +28,10 @@ def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, p
     again = page.get_by_role("button", name="Roll again")
     take = page.get_by_role("button", name="Take spaces")
     over = page.get_by_role("region", name="Ranking")
-    marked = 0
+    marked = steps = 0
     while not over.is_visible():
+        steps += 1
+        assert steps < MOST_STEPS, "the game does not end"
         before = told.text_content()
         if may_be_used(roll):
             marked = 0

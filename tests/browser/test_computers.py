@@ -119,7 +119,7 @@ def test_without_computers_there_is_no_worker(table: Table, page: Page) -> None:
 def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
     table: Table, page: Page, watch: Watch
 ) -> None:
-    watch.expect("A worker of the computer players is silent")
+    watch.expect("A worker is silent")
     sit_down(table, *COMPUTERS, pace=Pace.FAST)
     for name in ("computers-1", "computers-2"):
         page.wait_for_selector(f"script[name={name}]", state="attached")

@@ -17,6 +17,7 @@ WHOLE = """() => {
 """How high and how wide the page is, with all that one would have to scroll to."""
 
 
+@pytest.mark.usefixtures("seeded")
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table: Table, page: Page, players: int
@@ -32,6 +33,7 @@ def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table.ranking_is_shown()
 
 
+@pytest.mark.usefixtures("seeded")
 def test_a_rematch_seats_the_same_players_with_new_dice(table: Table, page: Page) -> None:
     table.start_late("rematch")
     while not table.match.is_over:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from claimit.claim_it import Phase
 from tests.browser.table import Table
 
 
+@pytest.mark.usefixtures("seeded")
 def test_a_game_by_keyboard_alone_from_the_lobby_to_the_ranking(table: Table, page: Page) -> None:
     table.open()
     tab_to(page, '[data-field="players"]')

@@ -188,6 +188,7 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
     speaks(page, language)
 
 
+@pytest.mark.usefixtures("seeded")
 def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> None:
     page = table.page
     table.open()

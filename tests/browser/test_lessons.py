@@ -125,7 +125,7 @@ def test_what_the_coach_says_fits_and_covers_nothing(
     ("locale", "text"),
     [
         ("en-GB", "Roll the three dice."),
-        ("de-AT", "Wirf die drei Würfel."),
+        ("de-AT", "Würfle mit allen drei Würfeln."),
         ("nl-BE", "Gooi de drie dobbelstenen."),
     ],
 )

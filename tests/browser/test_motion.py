@@ -248,7 +248,7 @@ def test_nothing_is_heard_of_computers_while_nobody_has_touched_the_page(
 ) -> None:
     strokes: list[ConsoleMessage] = []
     table = moving_table(new_context, address, SOUND_CARD, pace=Pace.INSTANT, motion=Speed.OFF)
-    table.page.on("console", lambda message: says("stroke")(message) and strokes.append(message))
+    table.page.on("console", lambda said: strokes.extend([said] if says("stroke")(said) else []))
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
     record = record_of(players=2, bots=("tenderfoot", "tenderfoot"), seed="computers")

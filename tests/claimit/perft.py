@@ -39,12 +39,12 @@ POSITIONS: dict[str, tuple[int, str]] = {
     ),
     "a turn goes on, four squatters out": (
         4,
-        "a A . b1x B C / . c C 2 b . / A a . . c . / . b3 B C bx a / c . A a b B /"
+        "a A . c1x B C / . c C 2 b . / A a . . c . / . c3 B C bx a / c . A a b B /"
         " C . 5 b A . / players=3 seat=1 turn=17 phase=decide dice=325",
     ),
     "the same turn in the variation": (
         4,
-        "a A . bx B C / . c C 2 b . / A a . . c . / . b3 B C bx a / c . A a b B /"
+        "a A . bx B C / . c C 2 b . / A a . . c . / . c3 B C bx a / c . A a b B /"
         " C . 5 b A . / players=3 seat=1 turn=17 phase=decide dice=325 reuse",
     ),
     "a roll waits to be placed": (
@@ -69,7 +69,7 @@ POSITIONS: dict[str, tuple[int, str]] = {
     ),
     "the last turn in the variation": (
         6,
-        "A A A A B B / A A 1x A B B / C A A A B b / C C C C B C / B B C c C C /"
+        "A A A A B B / A A x A B B / C A A A B b / C C C C B C / B B C c C C /"
         " B B B B a C / players=3 seat=2 turn=44 phase=decide dice=135 last=2:1 reuse",
     ),
 }

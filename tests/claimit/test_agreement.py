@@ -37,6 +37,12 @@ BIT = {name: 1 << parse_space(name) for name in oracle.new_game(2)["board"]}
 Compare = Callable[[State, oracle.State], tuple[dict[str, Any], dict[str, Any]]]
 
 
+def few_and_many(few: int, many: int) -> pytest.MarkDecorator:
+    """Have a test play the first few of many games at once, and the others where time is."""
+    others = pytest.param(range(few, many), id="many", marks=pytest.mark.long)
+    return pytest.mark.parametrize("games", [pytest.param(range(few), id="few"), others])
+
+
 def first_difference(
     rng: random.Random, players: int, reuse_squatters: bool, compare: Compare
 ) -> str | None:
@@ -127,16 +133,22 @@ def whole_position(state: State, plain: oracle.State) -> tuple[dict[str, Any], d
     return found, expected
 
 
+@few_and_many(25, 250)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
-def test_both_engines_are_in_the_same_position_after_every_step(players: int, reuse: bool) -> None:
-    for game in range(250):
+def test_both_engines_are_in_the_same_position_after_every_step(
+    players: int, reuse: bool, games: range
+) -> None:
+    for game in games:
         rng = random.Random(f"position {players} {reuse} {game}")
         assert first_difference(rng, players, reuse, whole_position) is None
 
 
+@few_and_many(5, 20)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
-def test_both_engines_print_the_same_figures_after_every_step(players: int, reuse: bool) -> None:
-    for game in range(20):
+def test_both_engines_print_the_same_figures_after_every_step(
+    players: int, reuse: bool, games: range
+) -> None:
+    for game in games:
         rng = random.Random(f"printed {players} {reuse} {game}")
         assert first_difference(rng, players, reuse, printed) is None
 

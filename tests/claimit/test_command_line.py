@@ -5,14 +5,17 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it import dice
-from claimit.claim_it.dice import parse_dice, roll, roll_for_start
+from claimit.claim_it.dice import format_dice, parse_dice, roll, roll_for_start
 from claimit.table.chance import commitment
+from claimit.table.roll_off import roll_off
 from tests.claimit.test_records import BAD, written
 
 ROOT = Path(__file__).parents[2]
@@ -150,10 +153,39 @@ def test_every_die_is_fair_and_owes_nothing_to_the_others() -> None:
     """Chi-square over all 216 rolls: 215 degrees of freedom; above 301 in 1 of 10,000 seeds."""
     seen = Counter(roll("fair", number) for number in range(1, 21_601))
     assert len(seen) == 216
-    assert sum((count - 100) ** 2 / 100 for count in seen.values()) < 301
+    assert sum((times - 100) ** 2 / 100 for times in seen.values()) < 301
 
 
 def test_the_roll_off_and_the_game_share_no_rolls() -> None:
     """Two of 216 are alike once in 216; over 2,160 pairs that is 10, and 30 is out of reach."""
     alike = sum(roll("fair", n) == roll_for_start("fair", n) for n in range(1, 2_161))
     assert alike < 30
+
+
+def test_dice_tells_the_roll_off_and_who_starts(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = next(seed for n in count() if len(roll_off(claim_it, seed := str(n), 3)) == 2)
+    first, second = roll_off(claim_it, seed, 3)
+    assert main(["dice", "--seed", seed, "--start", "3"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    tied = " and ".join(map(str, first.highest))
+    assert lines == [
+        *(
+            f"seat {seat} rolls {format_dice(rolled)}: {sum(rolled)}"
+            for seat, rolled in first.rolls
+        ),
+        f"seats {tied} are level: roll again",
+        *(
+            f"seat {seat} rolls {format_dice(rolled)}: {sum(rolled)}"
+            for seat, rolled in second.rolls
+        ),
+        f"seat {second.leader} starts",
+    ]
+    assert main(["dice", "--game", "claim-it", "--seed", seed, "--start", "3", "--count", "1"]) == 0
+    assert capsys.readouterr().out.splitlines() == [*lines, format_dice(roll(seed, 1))]
+
+
+def test_a_roll_off_that_cannot_be_gives_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = fails_with_one_line(capsys, "dice", "--seed", "a", "--start", "1")
+    assert alone == "--start is the number of seats, 2 to 5, not 1."
+    unknown = fails_with_one_line(capsys, "dice", "--seed", "a", "--game", "chess")
+    assert unknown == "There is no game called 'chess'; there are claim-it."

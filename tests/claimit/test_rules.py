@@ -26,10 +26,10 @@ from claimit.claim_it import (
     refusal,
     space,
 )
-from claimit.claim_it.board import SPACES
+from claimit.claim_it.board import SPACES, Space
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import Busted, Returned, Rolled, Squatted, Staked, Taken
-from claimit.claim_it.rules import Refusal
+from claimit.claim_it.rules import Refusal, marker_at
 from claimit.claim_it.state import Phase
 from claimit.table.game import IllegalAction, Step
 from claimit.table.seats import CHANCE, Seat
@@ -147,9 +147,9 @@ def test_exactly_one_marker_is_placed_for_a_roll() -> None:
 
 
 CLAIMED = {"1,6": "C", "2,6": "A"}
-STAKED = {"2,5": "3x", "3,5": "bx", "4,4": "ax", "3,2": "1x"}
+STAKED = {"2,5": "3x", "3,5": "b5x", "4,4": "ax", "3,2": "1x"}
 SQUATTED = {"3,3": "2", "6,1": "6"}
-SETTLED = {"2,2": "a", "2,3": "b"}
+SETTLED = {"2,2": "a", "2,3": "b", "1,2": "a", "1,3": "a", "6,3": "a"}
 BOARD = CLAIMED | STAKED | SQUATTED | SETTLED
 
 
@@ -367,13 +367,34 @@ REFUSED = [
     (OVER, Place(space(1, 3)), "Nothing can be placed on 1,3 now: the game is over."),
 ]
 LAID = {"1,2": "B", "2,1": "1x"}
-"""What lies on the board meanwhile."""
+"""What lies on the board while a turn is running."""
 
 
 @pytest.mark.parametrize(("particulars", "step", "sentence"), REFUSED)
 def test_a_refused_step_says_why(particulars: str, step: Step, sentence: str) -> None:
-    state = position(LAID, particulars)
+    state = position(LAID if particulars not in (ROLL_DUE, OVER) else {}, particulars)
     with pytest.raises(IllegalAction) as refused:
         apply(state, step)
     assert str(refused.value).startswith(sentence)
     assert str(refused.value).endswith(".")
+
+
+# Spaces that the board does not have
+
+
+@pytest.mark.parametrize("number", [-1, 36, 1000])
+@pytest.mark.parametrize("tokens", ["", "123"], ids=["before the roll", "after it"])
+def test_a_space_that_the_board_does_not_have_is_refused(number: int, tokens: str) -> None:
+    state = play(new_game(2), tokens)
+    with pytest.raises(IllegalAction, match=r"^Nothing can be placed there: .*\.$"):
+        apply(state, Place(Space(number)))
+
+
+def test_what_goes_to_a_space_is_a_squatter_or_a_claim() -> None:
+    state = play(new_game(2), "123 1,2 113")
+    assert marker_at(state, space(1, 1)) == 3
+    assert marker_at(play(new_game(2), "123 1,2 123"), space(1, 2)) is None, "its squatter is there"
+    mine = play(new_game(2), "123 1,2 take 456 4,5 take 123")
+    assert marker_at(mine, space(1, 2)) is None, "his own marker is there"
+    theirs = play(new_game(2), "123 1,2 take 123")
+    assert marker_at(theirs, space(1, 2)) == 3, "the marker there is an opponent's"

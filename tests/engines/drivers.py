@@ -13,17 +13,20 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias, cast
 
 from marionette_driver.marionette import Marionette
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright, ViewportSize
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.service import Service
 
 from tools.browsers import chromium, engines
 
 PATIENCE = 30
-SIZE = {"width": 1180, "height": 820}
+SIZE: ViewportSize = {"width": 1180, "height": 820}
+
+State: TypeAlias = Literal["attached"]
+"""What can be waited for of a node, in all three."""
 
 
 class Driver(Protocol):
@@ -33,7 +36,7 @@ class Driver(Protocol):
 
     def reload(self) -> None: ...
 
-    def wait_for_selector(self, selector: str, *, state: str = "attached") -> None: ...
+    def wait_for_selector(self, selector: str, *, state: State = "attached") -> None: ...
 
     def click(self, selector: str) -> None: ...
 
@@ -44,6 +47,11 @@ class Driver(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+def as_page(driver: Driver) -> Page:
+    """Hand a driver to `Table`, which asks no more of a page than a driver has."""
+    return cast("Page", driver)
 
 
 class Chromium:
@@ -62,14 +70,22 @@ class Chromium:
             reduced_motion="reduce",
             viewport=SIZE,
         )
-        page = self.context.pages[0]
-        self.goto, self.reload, self.click, self.evaluate = (
-            page.goto,
-            page.reload,
-            page.click,
-            page.evaluate,
-        )
-        self.wait_for_selector = page.wait_for_selector
+        self.page = self.context.pages[0]
+
+    def goto(self, address: str) -> None:
+        self.page.goto(address)
+
+    def reload(self) -> None:
+        self.page.reload()
+
+    def wait_for_selector(self, selector: str, *, state: State = "attached") -> None:
+        self.page.wait_for_selector(selector, state=state)
+
+    def click(self, selector: str) -> None:
+        self.page.click(selector)
+
+    def evaluate(self, function: str) -> Any:
+        return self.page.evaluate(function)
 
     def restart(self) -> None:
         self.context.close()
@@ -88,8 +104,7 @@ class ByScripts:
     def evaluate(self, function: str) -> Any:
         return self.script(f"return ({function})()")
 
-    def wait_for_selector(self, selector: str, *, state: str = "attached") -> None:
-        assert state == "attached"
+    def wait_for_selector(self, selector: str, *, state: State = "attached") -> None:
         # Neither of the two protocols tells by itself when a node comes.
         end = time.monotonic() + PATIENCE
         while not self.script(f"return document.querySelector({selector!r}) !== null"):
@@ -135,10 +150,10 @@ class Firefox(ByScripts):
         self.firefox.refresh()
 
     def click(self, selector: str) -> None:
-        self.firefox.find_element("css selector", selector).click()
+        cast("Any", self.firefox.find_element("css selector", selector)).click()
 
     def script(self, body: str) -> Any:
-        return self.firefox.execute_script(body, sandbox=None)
+        return self.firefox.execute_script(body, sandbox=cast("Any", None))
 
     def restart(self) -> None:
         self.firefox.quit()

@@ -12,15 +12,15 @@ from claimit import claim_it
 from claimit.table.match import new_match
 from claimit.table.record import format_record
 from tests.browser.table import Table
-from tests.engines.drivers import Driver
+from tests.engines.drivers import Driver, as_page
 from tests.engines.test_without_network import READY
+from tests.web.jobs import token_of
 from tests.web.table import record_of
 from tools.files import Files
 from tools.site.build import write
 from tools.site.serve import serving
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
-from web.table.thinking import answer, question
 
 LAST = 60
 """Steps that are left to the browser."""
@@ -32,7 +32,7 @@ def a_game() -> tuple[str, ...]:
     """Return the steps of a game of computers, as it is played here."""
     match = new_match(claim_it, start())
     while not match.is_over:
-        token = answer(question(match))
+        token = token_of(match)
         match = match.roll() if token == "roll" else match.step(claim_it.parse_step(token))
     return match.record.steps
 
@@ -43,7 +43,7 @@ def start():
 
 def prefer_instant(driver: Driver, address: str) -> Table:
     """Have the browser remember how fast the computers shall play."""
-    table = Table(driver, address)  # type: ignore[arg-type]
+    table = Table(as_page(driver), address)
     table.open()
     driver.evaluate(f"() => localStorage.setItem(...{INSTANTLY})")
     return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.table import Table
-from tests.engines.drivers import Driver
+from tests.engines.drivers import Driver, as_page
 
 QUERY = "?new=2&seed=ore"
 HALF = 70
@@ -31,7 +31,7 @@ class Game(Table):
 
 
 def test_the_served_page_plays_half_a_game_and_resumes(driver: Driver, address: str) -> None:
-    game = Game(driver, address)
+    game = Game(as_page(driver), address)
     game.start(QUERY)
     game.play_half()
     game.reload()
@@ -43,7 +43,7 @@ def test_the_served_page_plays_half_a_game_and_resumes(driver: Driver, address: 
 def test_one_file_plays_half_a_game_before_a_restart_and_half_after(
     driver: Driver, one_file: str
 ) -> None:
-    game = Game(driver, one_file)
+    game = Game(as_page(driver), one_file)
     game.start(QUERY)
     game.play_half()
     game.reload()
@@ -58,7 +58,7 @@ def test_one_file_plays_half_a_game_before_a_restart_and_half_after(
 
 
 def test_one_file_shares_a_game_without_saying_where_it_lies(driver: Driver, one_file: str) -> None:
-    game = Game(driver, one_file)
+    game = Game(as_page(driver), one_file)
     game.start(QUERY)
     game.roll()
     driver.click('.bar [data-action="menu"]')

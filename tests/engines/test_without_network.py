@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.browser.table import Table
-from tests.engines.drivers import Driver
+from tests.engines.drivers import Driver, as_page
 from tools.files import Files
 from tools.site.build import write
 from tools.site.serve import serving
@@ -18,7 +18,7 @@ def test_after_one_visit_a_game_is_begun_without_the_server_and_resumed(
 ) -> None:
     write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        table = Table(driver, address)  # type: ignore[arg-type]
+        table = Table(as_page(driver), address)
         table.open()
         driver.wait_for_selector(READY, state="attached")
     driver.restart()

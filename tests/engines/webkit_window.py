@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import sys
 
-import gi
+import gi  # pyright: ignore[reportMissingImports]  of the system's Python
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2  # noqa: E402  their versions had to be named first
+# Their versions had to be named first.
+from gi.repository import Gtk, WebKit2  # noqa: E402  # pyright: ignore[reportMissingImports]
 
 folder = sys.argv[1]
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)  # less motion, please

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import base64
 import json
 import re
 import subprocess
@@ -13,13 +14,17 @@ from pathlib import Path
 
 import pytest
 
+from tools.files import ROOT
 from tools.site import build
 from tools.site.runtime import archive
 from tools.site.runtime.vendor import node_modules
 
-PACKAGES = node_modules(build.ROOT)
+PACKAGES = node_modules(ROOT)
 GOLDEN = Path(__file__).parents[1] / "claimit" / "golden"
+BARON = ROOT / "claimit/claim_it/bots/baron-3.bin"
 HERE = Path(__file__).parent
+
+pytestmark = pytest.mark.long
 
 IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 """What needs a browser's page, or PyScript, to be imported."""
@@ -27,7 +32,7 @@ IN_PAGES_ONLY = ("pyscript", "web.browser", "web.main", "web.worker")
 
 @pytest.fixture(scope="module")
 def game() -> archive.Files:
-    return build.python_sources(build.ROOT)
+    return build.python_sources(ROOT)
 
 
 @pytest.fixture(scope="module")
@@ -226,3 +231,22 @@ def test_python_that_does_not_compile_is_told_in_a_sentence() -> None:
     sources = archive.zipped({"web/broken.py": b"def :"})
     with pytest.raises(archive.SiteError, match=r"compile.mjs stopped: .*SyntaxError"):
         archive.run_in_pyodide(archive.COMPILE, sources)
+
+
+def test_baron_waits_for_his_weights_there(compiled: bytes, tmp_path: Path) -> None:
+    weights = base64.b64encode(BARON.read_bytes()).decode()
+    program = f"""
+import base64, json
+from claimit.claim_it.bots import player
+from claimit.claim_it.bots.network import networks
+from claimit.table.files import FileMissing, give
+(address,) = player("baron").files(3)
+try:
+    networks(3)
+except FileMissing as error:
+    missing = error.address
+give(address, base64.b64decode({weights!r}))
+json.dumps([address, missing, networks(3).phases])
+"""
+    address = BARON.relative_to(ROOT).as_posix()
+    assert in_pyodide(compiled, program, tmp_path) == [address, address, 4]

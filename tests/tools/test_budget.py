@@ -9,8 +9,8 @@ from tools.site import build
 
 
 @pytest.fixture(scope="module")
-def visit() -> build.Files:
-    return fetched(build.site())
+def visit(files: build.Files) -> build.Files:
+    return fetched(files)
 
 
 def test_a_first_visit_transfers_no_more_than_the_budget_allows(visit: build.Files) -> None:

@@ -8,6 +8,7 @@ import pytest
 from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import LEVELS
+from claimit.table.workers import HERE
 from tools.games import ladder
 from tools.games.ladder import Row, all_rows, files_of, meaning, version
 
@@ -38,14 +39,16 @@ def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> 
     assert (row.batch.games, row.batch.first, row.batch.seed) == (6, 0, 1)
     assert main(row.command.split()) == 0
     told = capsys.readouterr().out.splitlines()[2].split()
-    assert told[:2] == ["foreman", f"{row.played(map):,.1f}"]
+    assert told[:2] == ["foreman", f"{row.played(HERE):,.1f}"]
 
 
 def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
     """Baron's weights are his alone, and nobody is told by the code of another level."""
     names = {player: {file.name for file in files_of(player)} for player in LEVELS}
     assert all({"rules.py", "arena.py", "explaining.py"} <= each for each in names.values())
-    assert {player for player in LEVELS if "weights.py" in names[player]} == {"baron"}
+    for players in (2, 3, 4, 5):
+        weights = f"baron-{players}.bin"
+        assert {player for player in LEVELS if weights in names[player]} == {"baron"}
     assert {player for player in LEVELS if "baron.py" in names[player]} == {"baron"}
     assert "beginners.py" not in names["foreman"]
     assert version(["foreman"]) == version(["foreman", "foreman"])

@@ -20,11 +20,6 @@ LARGEST_PICTURE = 150_000
 
 
 @pytest.fixture(scope="module")
-def files() -> build.Files:
-    return build.site()
-
-
-@pytest.fixture(scope="module")
 def listed(files: build.Files) -> dict[str, str]:
     return offline.listed(files[offline.WORKER])
 

@@ -49,11 +49,6 @@ class Elements(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def files() -> build.Files:
-    return build.site()
-
-
-@pytest.fixture(scope="module")
 def page(files: build.Files) -> str:
     return files[build.ONE_FILE].decode()
 
@@ -122,10 +117,20 @@ def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: E
         assert gzip.decompress(base64.b64decode(coded)) == files[address]
 
 
+def test_it_carries_the_files_of_computer_players(files: build.Files, elements: Elements) -> None:
+    carried = {name for name in files if name.endswith(onefile.FETCHED)}
+    assert "claimit/claim_it/bots/baron-3.bin" in carried
+    for address in carried:
+        coded = elements.text("script", **{"data-file": address})
+        assert base64.b64decode(coded) == files[address]
+
+
 def test_the_large_parts_come_after_all_that_is_painted(page: str, elements: Elements) -> None:
     assert page.index("</main>") < page.index("data-packed")
-    order = [tag for tag, attrs, _ in elements.found if tag != "script" or "data-packed" in attrs]
-    assert order[-len(onefile.PACKED) :] == ["script"] * len(onefile.PACKED)
+    packed = [{"data-packed", "data-file"} & attrs.keys() for _, attrs, _ in elements.found]
+    number = sum(map(bool, packed))
+    assert number > len(onefile.PACKED)
+    assert all(packed[-number - 1 : -1])  # and the last of all is the script that starts
 
 
 def test_pyscript_is_told_the_same_as_on_the_site(files: build.Files, elements: Elements) -> None:

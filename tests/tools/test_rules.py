@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.files import SiteError
-from tools.site.rules import ROOT, TEXTS, rules, told
+from tools.site.rules import ROOT, TEXTS, rules, told, with_chips
 from web.claim_it.lessons.diagrams import DIAGRAMS
 from web.kit.words import SOURCE
 
@@ -65,3 +65,10 @@ def test_each_language_says_everything_around_boards_that_they_share() -> None:
 def test_texts_that_do_not_go_together_are_told(english: str, dutch: str, sentence: str) -> None:
     with pytest.raises(SiteError, match=sentence):
         told({"en": english, "nl": dutch})
+
+
+def test_a_space_in_a_sentence_is_a_chip_and_a_roll_is_not() -> None:
+    assert with_chips("Roll 2, 3 and 5: from 1,4 to 5,1.") == (
+        'Roll 2, 3 and 5: from <b class="at">1,4</b> to <b class="at">5,1</b>.'
+    )
+    assert '<b class="at">5,2</b>' in rules()

@@ -18,13 +18,9 @@ from tools.files import ROOT, Files, SiteError
 from tools.site import build
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
+from tools.site.runtime.archive import unzipped
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
-
-
-@pytest.fixture(scope="module")
-def files() -> Files:
-    return build.site()
 
 
 class Addresses(HTMLParser):
@@ -39,25 +35,23 @@ class Addresses(HTMLParser):
         self.found += [value for name, value in attrs if name in ADDRESS_ATTRIBUTES and value]
 
 
-def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
-    digests = []
-    for hash_seed in ("1", "2"):
-        out = tmp_path / hash_seed
-        subprocess.run(
-            [sys.executable, "-m", "tools.site", "--out", out],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            stdout=subprocess.DEVNULL,
-            check=True,
-        )
-        digests.append(
-            {
-                path.relative_to(out).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-                for path in sorted(out.rglob("*"))
-                if path.is_file()
-            }
-        )
-    assert digests[0] == digests[1]
+def test_the_same_sources_give_the_same_bytes(files: Files, tmp_path: Path) -> None:
+    """The tested site is what these sources give, in a process that hashes otherwise too."""
+    out = tmp_path / "again"
+    subprocess.run(
+        [sys.executable, "-m", "tools.site", "--out", out],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": "1"},
+        stdout=subprocess.DEVNULL,
+        check=True,
+    )
+    paths = [path for path in sorted(out.rglob("*")) if path.is_file()]
+    again = {path.relative_to(out).as_posix(): digest(path.read_bytes()) for path in paths}
+    assert again == {name: digest(data) for name, data in files.items()}
+
+
+def digest(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
 
 
 def test_every_relative_address_of_the_page_exists(files: Files) -> None:
@@ -103,6 +97,19 @@ def test_there_is_no_source_map(files: Files) -> None:
         for name in files
         if name.endswith((".css", ".js", ".mjs")) and b"sourceMappingURL=" in files[name]
     ]
+
+
+def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
+    files: Files,
+) -> None:
+    published = {name for name in files if name.endswith(build.FETCHED)}
+    assert published == {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)}
+    for address in published:
+        assert files[address] == (ROOT / address).read_bytes()
+    for name in (build.COMPILED, build.SOURCES):
+        inside = unzipped(files[name])
+        assert "claimit/claim_it/bots/baron.json" in inside
+        assert not published & inside.keys()
 
 
 def test_the_sizes_are_those_of_the_files(files: Files) -> None:

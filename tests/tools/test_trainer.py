@@ -1,9 +1,9 @@
 """The trainer's compiled engine against the rules; needs requirements-trainer.txt."""
 
+import hashlib
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,7 +14,7 @@ from claimit.claim_it.board import Space, largest_group  # noqa: E402
 from claimit.claim_it.bots import features as layout  # noqa: E402
 from claimit.claim_it.bots import foreman, player  # noqa: E402
 from claimit.claim_it.bots.baron import Learned, after_bust, weigh  # noqa: E402
-from claimit.claim_it.bots.network import read  # noqa: E402
+from claimit.claim_it.bots.network import unpacked  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
 from claimit.claim_it.outcome import shares  # noqa: E402
@@ -58,13 +58,13 @@ def test_the_compiled_engine_plays_hundreds_of_games_as_the_rules_do(
             owned[:], claimed, turns_left = 0, 0, -1
         mine = int(owned[before.seat] | turn[1]) & ~(claimed | int(turn[0]))
         if isinstance(step, Dice):
-            roll = ROLLS[tuple(sorted(step))]
+            roll = ROLLS[Dice(sorted(step))]
             spaces = engine.legal(roll, mine, claimed | turn[0], turn[2])
             assert spaces == legal_spaces(after)
             assert engine.bust_rolls(mine, claimed | turn[0], turn[2]) == bust_rolls(before)
         elif isinstance(step, Place):
             assert before.dice is not None
-            roll = ROLLS[tuple(sorted(before.dice))]
+            roll = ROLLS[Dice(sorted(before.dice))]
             engine.place(roll, np.int64(1 << step.space), mine, reuse, turn, squatters)
             assert (turn[0], turn[1], turn[2]) == (after.staked, after.squatted, after.used)
         if after.phase is Phase.OVER or after.turn != before.turn:
@@ -134,7 +134,7 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     nets = play.new_nets(players, rng)
     nets.boards[:] = rng.normal(0, 0.2, nets.boards.shape)
     nets.positions[:] = rng.normal(0, 0.2, nets.positions.shape)
-    packed = read(export.packed(nets))
+    packed = unpacked(export.packed(nets))
     rounded = export.dequantised(nets)
     desk = play.new_desk(players)
     found = np.zeros(3)
@@ -173,7 +173,7 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
         for kind, name in names.items():
             bit, stop = rivals.simple_decision(
                 kind, weights, desk, owned, state.claimed, state.seat, engine.turns_left_of(state),
-                reuse, turn, squatters, ROLLS[tuple(sorted(state.dice))], start,
+                reuse, turn, squatters, ROLLS[Dice(sorted(state.dice))], start,
             )  # fmt: skip
             place = player(name).choose(state, legal_actions(state), rng)
             assert place == Place(Space(int(bit).bit_length() - 1))
@@ -185,12 +185,15 @@ def test_the_compiled_rivals_play_as_the_real_ones(players: int, reuse: bool) ->
 
 @pytest.fixture
 def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Return what exports untrained networks of these numbers of players, and the folder."""
-    shipped = tmp_path / "game" / "weights.py", tmp_path / "tests" / "evaluations.json"
-    for name, path in zip(("SHIPPED", "SAMPLES"), shipped, strict=True):
-        path.parent.mkdir()
+    """Return what exports untrained networks of these numbers of players, and what is shipped."""
+    folder, samples = tmp_path / "game", tmp_path / "tests" / "evaluations.json"
+    folder.mkdir()
+    samples.parent.mkdir()
+    shipped = [folder / "baron.json", *(folder / f"baron-{n}.bin" for n in (2, 3, 4, 5)), samples]
+    for path in shipped:
         path.write_text("as shipped", encoding="utf-8")
-        monkeypatch.setattr(export, name, path)
+    monkeypatch.setattr(export, "SHIPPED", folder)
+    monkeypatch.setattr(export, "SAMPLES", samples)
 
     def run(numbers: tuple[int, ...], *arguments: str) -> Path:
         for players in numbers:
@@ -217,19 +220,22 @@ def test_nothing_is_exported_while_networks_are_missing(
 
 
 def test_an_export_elsewhere_leaves_what_is_shipped_alone(exported, tmp_path: Path) -> None:
-    out = tmp_path / "elsewhere.py"
+    out = tmp_path / "elsewhere"
     exported((2, 3, 4, 5), "--out", str(out))
     assert {path.read_text(encoding="utf-8") for path in exported.shipped} == {"as shipped"}
-    made: dict[str, Any] = {}
-    exec(out.read_text(encoding="utf-8"), made)
-    assert list(made["DATA"]) == [2, 3, 4, 5]
-    assert json.loads(made["ABOUT"])["5"]["players"] == 5
-    samples = json.loads((tmp_path / "evaluations.json").read_text(encoding="utf-8"))
+    about = json.loads((out / "baron.json").read_text(encoding="utf-8"))
+    for players in (2, 3, 4, 5):
+        made = about[str(players)]
+        data = (out / made["file"]).read_bytes()
+        assert made["players"] == players
+        assert made["sha256"] == hashlib.sha256(data).hexdigest()
+        assert unpacked(data).phases == players + 1
+    samples = json.loads((out / "evaluations.json").read_text(encoding="utf-8"))
     assert len(samples) == 4 * 2 * 12
     exported(())
-    assert [path.read_text(encoding="utf-8") for path in exported.shipped] == [
-        out.read_text(encoding="utf-8"),
-        (tmp_path / "evaluations.json").read_text(encoding="utf-8"),
+    assert [path.read_bytes() for path in exported.shipped] == [
+        *((out / path.name).read_bytes() for path in exported.shipped[:-1]),
+        (out / "evaluations.json").read_bytes(),
     ]
 
 

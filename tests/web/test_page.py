@@ -24,11 +24,11 @@ from tests.web.nodes import Node, Tree
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
-from web.claim_it.markup import PIPS
 from web.claim_it.timeline import timeline
-from web.kit.marks import SYMBOLS
+from web.table.discs import SYMBOLS
 from web.table.intents import Filled, Pressed, SettingChosen, VersionChanged
 from web.table.keys import COMMANDS
+from web.table.markup import PIPS
 from web.table.model import Dialog
 
 
@@ -59,7 +59,7 @@ def selectors_of_games() -> set[str]:
     for table in tables[1:]:
         table.play_to_the_end(rng)
     for name in SPACE_NAMES:
-        tables[1].key("ArrowLeft", at=name)
+        tables[1].key("ArrowLeft", on=name)
     focused = tables[1].page.focused
     assert focused is not None
     return {focused, *chain.from_iterable(table.page.nodes for table in tables)}

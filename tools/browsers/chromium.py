@@ -1,14 +1,20 @@
 """The browser that tests and pictures use: `python -m tools.browsers.chromium` sets one up.
 
-An installed Chromium or Chrome comes first, then Playwright's own, then Debian's package.
+It is the first of these that runs: the one that `$CLAIMIT_BROWSER` names, the one that belongs to
+the installed Playwright, an installed Chromium or Chrome, Debian's package. Playwright's comes
+before an installed one so that the same commit is tested with the same browser everywhere.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,61 +42,142 @@ QUIET = (
 )
 """Keeps Chromium from calling home, which a closed network would turn into waiting."""
 
+FETCHING_S = 240
+"""How long fetching Playwright's Chromium may take before another one is looked for."""
+CONNECTING_S = 10
+"""How long a server may take to answer."""
+
+PLAYWRIGHTS_PATH = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
+
 
 class BrowserError(Exception):
     """There is no browser; the message says what to do."""
 
 
-def find() -> str | None:
-    """The path of an installed browser, or None when it is for Playwright to have one."""
-    named = os.environ.get(VARIABLE)
-    if named:
-        path = shutil.which(named)
-        if path is None:
+@dataclass(frozen=True)
+class Found:
+    """A browser that runs."""
+
+    path: str
+    version: str
+    """As it tells it, such as "Chromium 156.0.8078.79"."""
+    source: str
+    """Where it comes from, to be read after "Browser: Chromium 156.0.8078.79, "."""
+
+    def __str__(self) -> str:
+        return f"{self.version}, {self.source} ({self.path})"
+
+
+# Finding one
+
+
+@cache
+def found() -> Found | None:
+    """Return the browser to use, of those that are here."""
+    return next(here(), None)
+
+
+def here() -> Iterator[Found]:
+    """Find the browsers that are here and run, the preferred one first."""
+    yield from named()
+    yield from playwrights()
+    yield from on_the_path()
+
+
+def named() -> Iterator[Found]:
+    """Find the browser that the variable names. Raises BrowserError if that one does not run."""
+    name = os.environ.get(VARIABLE)
+    if name:
+        browser = tried(shutil.which(name), f"named by ${VARIABLE}")
+        if browser is None:
             raise BrowserError(
-                f"{VARIABLE} names {named}, which cannot be run; set it to a Chromium or Chrome."
+                f"{VARIABLE} names {name}, which cannot be run; set it to a Chromium or Chrome."
             )
-        return path
-    return next((path for path in map(shutil.which, NAMES) if path), None)
+        yield browser
 
 
-def set_up() -> str | None:
-    """Find a browser, or fetch one; None stands for Playwright's own."""
-    path = find()
-    if path or playwright_has_one() or fetch_playwrights():
-        return path
-    fetch_debians()
-    path = find()
-    if path is None:
+def playwrights() -> Iterator[Found]:
+    """Find the browser that belongs to the installed Playwright, if it has been fetched."""
+    # In a process of its own, because there can be only one Playwright at a time.
+    path = output(sys.executable, "-c", PLAYWRIGHTS_PATH)
+    if path and Path(path).exists():
+        browser = tried(path, "Playwright's own")
+        if browser is not None:
+            yield browser
+
+
+def on_the_path() -> Iterator[Found]:
+    """Find the browsers on the PATH, and where macOS keeps them."""
+    for name in NAMES:
+        browser = tried(shutil.which(name), "found on the PATH")
+        if browser is not None:
+            yield browser
+
+
+def tried(path: str | None, source: str) -> Found | None:
+    """Return the browser at a path if it can tell its version."""
+    version = path and output(path, "--version")
+    return Found(path, version.splitlines()[-1].strip(), source) if path and version else None
+
+
+# Fetching one
+
+
+def set_up() -> Found:
+    """Find a browser, or fetch one. Raises BrowserError if there is none to be had."""
+    browser = next(kinds(), None)
+    found.cache_clear()
+    if browser is None:
         raise BrowserError(
             "There is no browser to test with, and none could be fetched. Install Chromium or "
             f"Chrome, or set {VARIABLE} to the path of one."
         )
-    return path
+    return browser
 
 
-def playwright_has_one() -> bool:
-    """Whether Playwright's own Chromium is on this machine."""
-    from playwright.sync_api import sync_playwright
+def kinds() -> Iterator[Found]:
+    """Find the browsers in their order; each kind is fetched before the next one is tried."""
+    yield from named()
+    yield from playwrights()
+    yield from after(fetch_playwrights, playwrights)
+    yield from on_the_path()
+    yield from after(fetch_debians, on_the_path)
 
-    with sync_playwright() as playwright:
-        return Path(playwright.chromium.executable_path).exists()
+
+def after(fetch: Callable[[], bool], find: Callable[[], Iterator[Found]]) -> Iterator[Found]:
+    """Find what has been fetched, if it has been."""
+    if fetch():
+        yield from find()
 
 
 def fetch_playwrights() -> bool:
-    """Let Playwright download its Chromium; says whether that worked."""
-    say("Fetching a Chromium for the tests")
-    # The libraries a browser needs come with --with-deps, which only root may install.
-    extras = ["--with-deps"] if is_root() and shutil.which("apt-get") else []
-    return run(sys.executable, "-m", "playwright", "install", *extras, "chromium")
+    """Let Playwright download its Chromium; returns whether that worked."""
+    say("Fetching Playwright's Chromium for the tests")
+    installer = (sys.executable, "-m", "playwright")
+    if not run(*installer, "install", "--no-shell", "chromium", limit_s=FETCHING_S):
+        say("It could not be fetched; looking for another one")
+        return False
+    if can_install() and next(playwrights(), None) is None:
+        say("Installing the libraries that it needs")
+        run(*installer, "install-deps", "chromium")
+    return True
 
 
-def fetch_debians() -> None:
-    """Install Debian's Chromium where that is possible."""
-    if is_root() and shutil.which("apt-get"):
-        say("Installing Debian's Chromium instead")
-        run("apt-get", "update", "-qq")
-        run("apt-get", "install", "-qq", "--no-install-recommends", "chromium")
+def fetch_debians() -> bool:
+    """Install Debian's Chromium where that is possible; returns whether that worked."""
+    if not can_install():
+        return False
+    say("Installing Debian's Chromium")
+    return run("apt-get", "update", "-qq") and run(
+        "apt-get", "install", "-qq", "--no-install-recommends", "chromium"
+    )
+
+
+# Starting it
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -99,34 +186,70 @@ def launch(playwright: Playwright) -> Browser:
 
 
 def options() -> dict[str, Any]:
-    """How the browser is started."""
+    """Return how the browser is started."""
     return {"executable_path": find(), "headless": True, "args": arguments()}
 
 
+def find() -> str:
+    """Return the path of the browser. Raises BrowserError if there is none."""
+    browser = found()
+    if browser is None:
+        raise BrowserError("There is no browser to test with; `make browser` fetches one.")
+    return browser.path
+
+
 def arguments() -> list[str]:
-    """What the browser is started with."""
+    """Return what the browser is started with."""
     # Chromium's sandbox refuses to start as root, which is what a container runs as.
     return [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
 
 
+# Running commands
+
+
 def is_root() -> bool:
-    """Whether this process may install system packages."""
+    """Return whether this process may install system packages."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def run(*command: str) -> bool:
-    """Run a command without its chatter; says whether it succeeded."""
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return (
-        subprocess.run(
-            command,
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-            check=False,
-        ).returncode
-        == 0
-    )
+def can_install() -> bool:
+    """Return whether Debian's packages can be installed."""
+    return is_root() and shutil.which("apt-get") is not None
+
+
+def run(*command: str, limit_s: float | None = None) -> bool:
+    """Run a command without its chatter; returns whether it succeeded in time."""
+    environment = {
+        **os.environ,
+        "DEBIAN_FRONTEND": "noninteractive",
+        "PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECTING_S * 1000),
+    }
+    with subprocess.Popen(
+        command,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,  # so that what it has started can be stopped with it
+    ) as process:
+        try:
+            return process.wait(limit_s) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return False
+        except BaseException:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise
+
+
+def output(*command: str) -> str | None:
+    """Return what a command prints, or None if it fails."""
+    try:
+        ended = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=60, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return ended.stdout.decode(errors="replace").strip()
 
 
 def say(sentence: str) -> None:
@@ -137,9 +260,11 @@ def say(sentence: str) -> None:
 def main() -> None:
     """Set up a browser and print its path."""
     try:
-        print(set_up() or "")
+        browser = set_up()
     except BrowserError as error:
         sys.exit(str(error))
+    say(f"Browser: {browser}")
+    print(browser.path)
 
 
 if __name__ == "__main__":

@@ -22,9 +22,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from claimit.claim_it.bots import contests
-from claimit.table import arena_command
-from claimit.table.arena import Batch, MapBatches, contest, wilson
+from claimit import arena_command
+from claimit.games import play_batch
+from claimit.table.arena import Batch, contest, wilson
+from claimit.table.workers import Workers, processes
 from tools.files import ROOT
 
 KEPT = ROOT / "build" / "contests.json"
@@ -55,16 +56,18 @@ FIXED_COUNTS = (
 LOADED: Final = """
 import sys
 from claimit import claim_it
-from claimit.claim_it.bots.contests import play_batch
+from claimit.games import play_batch
 from claimit.table.arena import Batch
 
 options = tuple(claim_it.parse_options({"players": 2}).items())
-play_batch(Batch((sys.argv[1],) * 2, options, 1, 0, 1))
+play_batch(Batch(claim_it.NAME, (sys.argv[1],) * 2, options, 1, 0, 1))
 for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
+for players in (2, 3, 4, 5):
+    print(*player(sys.argv[1]).files(players), sep="\\n")
 """
-"""Prints the files of what a game of one player has loaded."""
+"""Prints the files of what a game of one player has loaded, and those that it reads."""
 
 
 class Row(NamedTuple):
@@ -79,7 +82,7 @@ class Row(NamedTuple):
     @property
     def command(self) -> str:
         """What plays it, after ``python -m claimit``."""
-        variation = " --variation" if self.variation else ""
+        variation = " --option reuse_squatters=true" if self.variation else ""
         bots = f"{self.first} {self.second}"
         return f"arena --bots {bots} --seats {self.seats} --games {self.games} --seed 1{variation}"
 
@@ -87,17 +90,17 @@ class Row(NamedTuple):
     def batch(self) -> Batch:
         """The games that the command plays: what the command line reads from it."""
         parser = argparse.ArgumentParser()
-        arena_command.add_command(parser.add_subparsers(), contests)
-        return arena_command.read_batch(contests, parser.parse_args(self.command.split()))
+        arena_command.add_command(parser.add_subparsers())
+        return arena_command.read_batch(parser.parse_args(self.command.split()))
 
     @property
     def key(self) -> str:
         """By what its result is kept: the command, and the code that plays it."""
         return f"{self.command} @ {version({self.first, self.second})}"
 
-    def played(self, mapped: MapBatches) -> float:
+    def played(self, workers: Workers) -> float:
         """Play; return the wins of the first player, shared ones in parts."""
-        return float(contest(contests.play_batch, self.batch, mapped).wins[0])
+        return float(contest(play_batch, self.batch, workers).wins[0])
 
     def row(self, wins: float) -> str:
         """Write the result as a row of a table."""
@@ -142,12 +145,17 @@ def files_of(player: str) -> frozenset[Path]:
     """Return the files that a game of this player loads, weights included."""
     command = [sys.executable, "-c", LOADED, player]
     told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    return frozenset(map(Path, told.stdout.splitlines()))
+    return frozenset(ROOT / line for line in told.stdout.splitlines() if line)
 
 
 @cache
 def meaning(file: Path) -> str:
-    """Return a hash of what a module does: its comments, docstrings and form do not count."""
+    """Return a hash of what a module does: its comments, docstrings and form do not count.
+
+    Of any other file it is the hash of its bytes.
+    """
+    if file.suffix != ".py":
+        return sha256(file.read_bytes()).hexdigest()
     tree = _WithoutTexts().visit(ast.parse(file.read_text(encoding="utf-8")))
     return sha256(ast.dump(tree).encode()).hexdigest()
 
@@ -169,7 +177,7 @@ def tables(kept: dict[str, float], rows: list[Row]) -> str:
             continue
         if (row.seats, row.variation) != last:
             last = (row.seats, row.variation)
-            rules = contests.describe_options(dict(row.batch.options))
+            rules = "with the variation" if row.variation else "plain rules"
             lines += [
                 "",
                 f"### {row.seats} seats, {rules}",
@@ -194,9 +202,9 @@ def main() -> None:
     missing = [row for row in sorted(rows, key=urgency) if row.key not in kept]
     if not chosen.tables:
         left_out = set(chosen.without)
-        with arena_command.workers(chosen.jobs) as mapped:
+        with processes(chosen.jobs) as workers:
             for row in [row for row in missing if not left_out & {row.first, row.second}]:
-                kept[row.key] = row.played(mapped)
+                kept[row.key] = row.played(workers)
                 missing.remove(row)
                 print(row.row(kept[row.key]), flush=True)
                 KEPT.parent.mkdir(exist_ok=True)

@@ -47,6 +47,8 @@ ENTRIES = ("web/worker.py",)
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
 
+FETCHED = onefile.FETCHED
+
 COMPILED = "runtime/python.wasm"
 """What the page runs; tools.site.runtime.archive says why it is called so."""
 
@@ -81,6 +83,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         SOURCES: zipped(game),
         **without(IN_THE_PAGE, page_parts(root)),
         **{name: text.encode() for name, text in made.items() if name not in INLINE},
+        **players_files(root),
         **runtime(root),
     }
     for address, path in LICENCES.items():
@@ -155,8 +158,15 @@ def python_sources(root: Path) -> Files:
 
 
 def is_for_python(address: str) -> bool:
-    """Whether Python reads this source file, rather than the browser."""
+    """Whether this source file travels in Python's archives."""
+    if address.endswith(FETCHED):
+        return False
     return address.endswith(".py") or address.startswith(("claimit/", "web/words/"))
+
+
+def players_files(root: Path) -> Files:
+    """The large files of computer players, each at its own address."""
+    return {name: content(root / name) for name in walk(root, "claimit") if name.endswith(FETCHED)}
 
 
 # Reading and writing

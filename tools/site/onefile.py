@@ -60,6 +60,10 @@ POLICY = (
 """What the page may do: run the scripts that were in it when it was built, and those that these
 make (a blob: and a data: address each), and reach nothing outside."""
 
+FETCHED = ".bin"
+"""The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
+by the address that it has here; it travels in no archive, and is compressed already."""
+
 BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
 """The kinds of files that the bundles are made of."""
 
@@ -90,6 +94,11 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
         licences=Markup(licences(files)),
         config=json.dumps({**config, "interpreter": INTERPRETER}),
         packed={Path(address).name: packed(files[address]) for address in PACKED},
+        beside={
+            name: base64.b64encode(files[name]).decode()
+            for name in sorted(files)
+            if name.endswith(FETCHED)
+        },
         script=Markup(script),
     )
 

@@ -36,6 +36,8 @@ class OneFile:
     licences: Markup
     config: str
     packed: Mapping[str, str]
+    beside: Mapping[str, str]
+    """The files of computer players, by address."""
     script: Markup
 
 

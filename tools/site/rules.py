@@ -30,6 +30,8 @@ SHARED: Final = re.compile(
     r'(<section data-part="\w+">|</section>|<figure data-board="\w+">.*?</figure>)', re.DOTALL
 )
 """What the languages have in common; between it stands what each says in its own words."""
+NAMED: Final = re.compile(rf"\b[1-{SIZE}],[1-{SIZE}]\b")
+"""The name of a space in a sentence; the dice of a roll have blanks between them."""
 FIGURE: Final = re.compile(r'<figure data-board="(\w+)">(.*)</figure>', re.DOTALL)
 
 
@@ -59,6 +61,11 @@ def told(texts: Mapping[str, str], say: Say = str, example: str = "Example") -> 
     )
 
 
+def with_chips(text: str) -> str:
+    """Return a text in which each space, such as 5,2, is set as a chip that stays on one line."""
+    return NAMED.sub(r'<b class="at">\g<0></b>', text)
+
+
 def _part(said: dict[str, str], say: Say, example: str) -> str:
     figures = {language: FIGURE.fullmatch(text) for language, text in said.items()}
     captions = {language: figure[2] for language, figure in figures.items() if figure}
@@ -79,7 +86,7 @@ def _in_each_language(tag: str, said: dict[str, str]) -> str:
     """Each language's words in an element; web/runtime/words.js shows the one that is read."""
     return "\n".join(
         f'<{tag} class="told" lang="{language}"{"" if language == SOURCE else " hidden"}>'
-        f"{text.strip()}</{tag}>"
+        f"{with_chips(text.strip())}</{tag}>"
         for language, text in said.items()
         if text.strip()
     )

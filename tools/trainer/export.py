@@ -1,7 +1,8 @@
 """Make of trained networks what the game ships: ``python -m tools.trainer.export``.
 
 Weights of the first layer become bytes, whole steps of `STEPS`; all else becomes 16-bit
-floating-point numbers. The module that is written says what produced them.
+floating-point numbers. One file for each number of players is written, and a JSON beside them that
+says what produced them.
 """
 
 # pyright: reportMissingImports=false, reportUnknownMemberType=false
@@ -12,31 +13,23 @@ import argparse
 import json
 import struct
 import zlib
-from base64 import b64encode
+from hashlib import sha256
 from pathlib import Path
 
 import numba
 import numpy as np
 
-from claimit.claim_it.bots.network import NARROW, WIDE
+from claimit.claim_it.bots.network import ABOUT, FOLDER, NARROW, WIDE
 from tools.trainer import play
 from tools.trainer.samples import samples
 from tools.trainer.train import BUILT, load
 
-SHIPPED = Path(__file__).parents[2] / "claimit" / "claim_it" / "bots" / "weights.py"
+SHIPPED = Path(__file__).parents[2] / FOLDER
 SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
-VERSION = 1
+VERSION = 2
 
 STEPS = {2: 0.03, 3: 0.04, 4: 0.06, 5: 0.065}
 """By number of players, what one step of a weight is worth. A larger step makes smaller files."""
-
-HEAD = '''"""What Baron knows: networks trained by self-play. Written by `tools.trainer.export`.
-
-`ABOUT` is JSON: by number of players the settings, seed and games that gave the weights, and the
-versions of what computed them. `DATA` has the networks, as `network.read` reads them.
-"""
-
-'''
 
 
 def quantised(net: np.ndarray, features: int, outputs: int, step: float) -> tuple[bytes, bytes]:
@@ -64,8 +57,8 @@ def dequantised(nets: play.Nets) -> play.Nets:
     return nets._replace(boards=rounded[0], positions=rounded[1])
 
 
-def packed(nets: play.Nets) -> str:
-    """Return the networks for one number of players as text."""
+def packed(nets: play.Nets) -> bytes:
+    """Return the networks for one number of players as the file that `network.unpacked` reads."""
     phases = nets.boards.shape[0]
     players = phases - 1
     step = STEPS[players]
@@ -73,47 +66,50 @@ def packed(nets: play.Nets) -> str:
     parts += [quantised(net, nets.position_inputs, 1, step) for net in nets.positions]
     shape = struct.pack("<5H", nets.board_inputs, players, nets.position_inputs, 1, phases)
     data = shape + b"".join(layer for layer, _ in parts) + b"".join(rest for _, rest in parts)
-    return b64encode(zlib.compress(data, 9)).decode()
+    return zlib.compress(data, 9)
 
 
 def main() -> None:
-    """Write the module of weights from everything that has been trained, and samples for a test."""
+    """Write the weights from everything that has been trained, and samples for a test."""
     parser = argparse.ArgumentParser(prog="python -m tools.trainer.export", description=__doc__)
     parser.add_argument("--trained", type=Path, default=BUILT, help="the folder of 2.npz to 5.npz")
-    parser.add_argument("--out", type=Path, default=SHIPPED, help="the module of weights")
+    parser.add_argument("--out", type=Path, default=SHIPPED, help="the folder for the weights")
     parser.add_argument(
         "--samples",
         type=Path,
-        help=f"positions with their chances, for a test; {SAMPLES.name} beside --out unless said,"
-        " and the file of the tests when --out is the game's own module",
+        help=f"positions with their chances, for a test (default: {SAMPLES.name} in --out, and the"
+        " file of the tests when --out is the game's own folder)",
     )
     chosen = parser.parse_args()
-    shipped = chosen.out.resolve() == SHIPPED.resolve()
-    beside = SAMPLES if shipped else chosen.out.with_name(SAMPLES.name)
+    out: Path = chosen.out
+    shipped = out.resolve() == SHIPPED.resolve()
+    beside = SAMPLES if shipped else out / SAMPLES.name
     trained = {players: chosen.trained / f"{players}.npz" for players in STEPS}
     if missing := [str(path) for path in trained.values() if not path.exists()]:
         parser.exit(2, f"Nothing is written, as {' and '.join(missing)} cannot be found.\n")
+    out.mkdir(parents=True, exist_ok=True)
     about: dict[str, object] = {
         "version": VERSION,
         "numpy": np.__version__,
         "numba": numba.__version__,
     }
-    lines: list[str] = []
     told_by_trainer: list[dict[str, object]] = []
     for players, path in trained.items():
         nets, settings = load(path)
-        about[str(players)] = settings
-        text = packed(nets)
+        data = packed(nets)
+        file = out / f"baron-{players}.bin"
+        file.write_bytes(data)
+        about[str(players)] = {
+            **settings,
+            "file": file.name,
+            "sha256": sha256(data).hexdigest(),
+        }
         told_by_trainer += samples(nets, players)
-        lines.append(f'    {players}: "{text}",\n')
-        print(f"{players} players: {len(text):,} characters")
-    told = json.dumps(about, indent=1)
-    body = f'ABOUT = """{told}"""\n\nDATA = {{\n{"".join(lines)}}}\n'
-    chosen.out.write_text(HEAD + body, encoding="utf-8")
+        print(f"{file}: {len(data):,} bytes")
+    (out / ABOUT).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
     (chosen.samples or beside).write_text(
         json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8"
     )
-    print(f"{chosen.out}: {len(HEAD + body):,} bytes")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from asyncio import Task, ensure_future
+from asyncio import Task, ensure_future, shield
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -19,10 +19,10 @@ from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import KEYFRAMES, Motion
 from web.kit.words import speak
-from web.table.levels import Lineup
 
 if TYPE_CHECKING:
-    from web.table.supervisor import Supervisor
+    from web.table.jobs.jobs import Jobs
+    from web.table.jobs.questions import Json, Question
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
@@ -58,7 +58,7 @@ class BrowserPage:
         self._lists = KeyedLists()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
-        self._supervisor: Task[Supervisor] | None = None
+        self._jobs: Task[Jobs] | None = None
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
         }
@@ -117,17 +117,21 @@ class BrowserPage:
         """Hand a text to the person as a file."""
         device.download(name, text)
 
-    def wake_computers(self, lineup: Lineup) -> None:
-        """Have computer players ready soon; they have to be woken before one is asked."""
-        if self._supervisor is None:
-            self._supervisor = ensure_future(_supervisor(lineup))
-        else:
-            self._begin(_wake(self._supervisor, lineup))
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        """Have a question answered, later; return what cancels it.
 
-    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
-        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
-        assert self._supervisor is not None, "computers are woken before they are asked"
-        self._begin(_think(self._supervisor, question, told, moved))
+        `answered` gets None when there is no answer to be had. `progress` is told how far the job
+        has come, from 0.0 to 1.0; `moved`, once, that the page has to work without its worker.
+        """
+        if self._jobs is None:
+            self._jobs = ensure_future(_new_jobs())
+        return self._begin(_ask(self._jobs, question, answered, progress, moved)).cancel
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         """Do something after a while."""
@@ -172,10 +176,11 @@ class BrowserPage:
             else:
                 node.setAttribute(name, value)
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _begin(self, work: Coroutine[Any, Any, None]) -> Task[None]:
         task = ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     def _play(self, motion: Motion) -> None:
         options = {
@@ -188,24 +193,21 @@ class BrowserPage:
         find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
 
 
-async def _supervisor(lineup: Lineup) -> Supervisor:
-    """Return who has computer players think; a task, so that the page is ready before."""
-    from web.browser.workers import new_supervisor
+async def _new_jobs() -> Jobs:
+    """Return who has questions answered; a task, so that the page is ready before."""
+    from web.browser.workers import new_jobs
 
-    return new_supervisor(lineup)
-
-
-async def _wake(supervisor: Task[Supervisor], lineup: Lineup) -> None:
-    await (await supervisor).wake(lineup)
+    return new_jobs()
 
 
-async def _think(
-    supervisor: Task[Supervisor],
-    question: str,
-    told: Callable[[str], None],
-    moved: Callable[[], None],
+async def _ask(
+    jobs: Task[Jobs],
+    question: Question,
+    answered: Callable[[Json | None], None],
+    progress: Callable[[float], None] | None,
+    moved: Callable[[], None] | None,
 ) -> None:
-    told(await (await supervisor).answer(question, moved))
+    answered(await (await shield(jobs)).answer(question, progress, moved))
 
 
 def _end_motions() -> None:

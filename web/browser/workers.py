@@ -1,4 +1,4 @@
-"""The worker that computer players think in, as PyScript has one."""
+"""The worker that jobs are done in, as PyScript has one."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from typing import Any
 
 from js import document
 
-from web.table.levels import Lineup
-from web.table.supervisor import WORKERS, Supervisor
+from web.browser.files import fetch_file
+from web.table.jobs.jobs import WORKERS, Jobs
 
 SOURCE = "./web/worker.py"
 CONFIG = "./pyscript.toml"
 
 
-def new_supervisor(lineup: Lineup) -> Supervisor:
-    """Return who has the questions to computer players answered on this page."""
-    # In the one file there are no workers, and that is nothing to be told of.
+def new_jobs() -> Jobs:
+    """Return who has questions answered on this page."""
+    # In the one file there are no workers, and nobody has to be told of it.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
-    return Supervisor(PyScriptWorker, lineup, 0 if in_one_file else WORKERS)
+    return Jobs(PyScriptWorker, fetch_file, 0 if in_one_file else WORKERS)
 
 
 class PyScriptWorker:
-    """A `web.table.supervisor.Worker`."""
+    """A `web.table.jobs.place.Worker`."""
 
     def __init__(self, number: int) -> None:
         self._name = f"computers-{number}"  # another each time: PyScript knows workers by name
@@ -29,7 +29,7 @@ class PyScriptWorker:
         self._offered: Any = None
 
     async def start(self) -> None:
-        """Start the worker, and come back when it can be asked."""
+        """Start the worker, and come back when it can be called."""
         from pyscript import workers
 
         attributes = {
@@ -44,13 +44,9 @@ class PyScriptWorker:
         document.body.append(self._script)
         self._offered = await workers[self._name]
 
-    async def wake(self, lineup: Lineup) -> None:
-        """Have the worker load computer players."""
-        await self._offered.wake(" ".join(lineup.levels), lineup.players)
-
-    async def choose(self, question: str) -> str:
-        """Have the worker answer a question."""
-        return str(await self._offered.choose(question))
+    async def call(self, request: str) -> str:
+        """Have the worker answer a request."""
+        return str(await self._offered.answer(request))
 
     def stop(self) -> None:
         """End the worker, if PyScript has begun it, and take its script off the page."""

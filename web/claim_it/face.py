@@ -14,7 +14,7 @@ from claimit.table.seats import Seat
 from web.claim_it import prompts
 from web.claim_it.board_state import BoardState
 from web.claim_it.cues import effects_of
-from web.claim_it.gestures import inspected, tapped, typed
+from web.claim_it.gestures import DIGITS, inspected, tapped, typed
 from web.claim_it.levels import level_name
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
@@ -35,6 +35,7 @@ __all__ = [
     "OPTIONS",
     "POINTS",
     "TONES",
+    "TYPED",
     "announcement",
     "bare_match",
     "diagrams",
@@ -57,6 +58,7 @@ __all__ = [
 ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
 TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
+TYPED: Final = DIGITS
 POINTS: Final = ("space", "spot", "column", "row")
 OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
 NOT_ADVISED: Final = 5

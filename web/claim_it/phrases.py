@@ -18,7 +18,7 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.claim_it.outcome import Outcome
-from claimit.claim_it.rules import Refusal, legal_spaces, marker_number
+from claimit.claim_it.rules import Refusal, legal_spaces, marker_at
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
@@ -163,22 +163,15 @@ def content(state: State, space: Space, players: Sequence[Player]) -> str:
 def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
     """Say what gave a seat its rank: its figures, as many as set it apart from all others."""
     standing = result.standings[seat]
-    others = [other.score for other in result.standings if other.score != standing.score]
     figures = (
         say("Largest group: {number}", number=standing.largest),
         count("{number} claim", "{number} claims", standing.claims),
         count("{number} space", "{number} spaces", standing.total),
     )
-    needed = 1 + max((_alike(standing.score, score) for score in others), default=0)
-    told = " · ".join(figures[:needed])
+    told = " · ".join(figures[: result.figures_apart(seat) or 1])
     sharing = next(rank for rank in result.ranking if seat in rank)
     level = [players[other].name for other in sharing if other != seat]
     return say("{told}, level with {names}", told=told, names=listed(level)) if level else told
-
-
-def _alike(mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """Return how many figures are the same before one differs."""
-    return next(n for n, (a, b) in enumerate(zip(mine, theirs, strict=True)) if a != b)
 
 
 def refused(state: State, space: Space) -> str:
@@ -202,17 +195,9 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
     # Where a computer is to choose, nobody else may.
     if not invites or mover(match) or not legal_spaces(state) >> space & 1:
         return label
-    number = goes(state, space)
+    number = marker_at(state, space)
     what = say("a claim") if number is None else say("squatter {number}", number=number)
     return say("{label}. Place {what} here", label=label, what=what)
-
-
-def goes(state: State, space: Space) -> int | None:
-    """Return the number of the squatter that may go to this space; None for a claim."""
-    if (state.owned[state.seat] | state.squatted) >> space & 1:
-        return None
-    assert state.dice is not None, "a space is legal only after a roll"
-    return marker_number(state.dice, space)
 
 
 def why_not(match: Match[State], space: Space) -> str:

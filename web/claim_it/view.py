@@ -9,7 +9,7 @@ from claimit.claim_it.board import SPACES, column_of, row_of
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import Returned
 from claimit.claim_it.outcome import standings
-from claimit.claim_it.rules import legal_spaces
+from claimit.claim_it.rules import legal_spaces, marker_at
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_it import phrases, prompts
@@ -163,7 +163,7 @@ def _spaces(
 
 
 def _ghost(state: State, space: Space) -> str:
-    number = phrases.goes(state, space)
+    number = marker_at(state, space)
     return "x" if number is None else str(number)
 
 

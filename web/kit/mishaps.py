@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 
 
 @contextmanager
-def survived(what: str) -> Iterator[None]:
+def survived(what: str) -> Generator[None]:
     """Carry on after whatever goes wrong within; the log tells of it, and `what` says what broke.
 
     The browser shows the log in its console.

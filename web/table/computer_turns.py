@@ -94,9 +94,9 @@ def attend(model: Model) -> Change:
     return Change(replace(model, computers=known), commands)
 
 
-def computer_marks(computers: Computers) -> Marks:
+def computer_marks(on_page: bool) -> Marks:
     """Return the marks of what the menu says about computers."""
-    return {"#menu .thinking": {"hidden": flag(not computers.on_page)}}
+    return {"#menu .thinking": {"hidden": flag(not on_page)}}
 
 
 def _wait(model: Model, match: Match[Any]) -> int:

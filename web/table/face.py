@@ -7,7 +7,7 @@ and shows panels, dice, log, notices and buttons, which every game has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -253,6 +253,11 @@ class Face(Protocol):
     @property
     def KEYS(self) -> Mapping[str, str]:
         """The big buttons that keys press, by the key."""
+        ...
+
+    @property
+    def TYPED(self) -> Collection[str]:
+        """The other keys that mean something in this game, in lower case."""
         ...
 
     @property

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 COMMANDS: Final = {"u": "undo", "o": "odds", "p": "pause", "m": "mute", "?": "menu"}
 """The buttons that keys press."""
-DIGITS: Final = "123456789"
 CHOOSE: Final = ("Enter", " ")
 SKIP: Final = " "
 """Plays the turn of a computer to its end. On a button that may be used it is the button's."""
@@ -16,10 +16,11 @@ ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *
 """The keys that mean something only where the focus is on the board."""
 
 
-def is_ours(key: str, *, on_board: bool) -> bool:
-    """Tell whether a key means something to every table."""
-    anywhere = (*ARROWS, "Escape", SKIP, *DIGITS)
-    return key in anywhere or key.lower() in COMMANDS or (on_board and key in ON_THE_BOARD)
+def is_ours(key: str, own: Collection[str], *, on_board: bool) -> bool:
+    """Tell whether a key means something; `own` are the keys of the game, in lower case."""
+    if key in (*ARROWS, "Escape", SKIP) or (on_board and key in ON_THE_BOARD):
+        return True
+    return key.lower() in COMMANDS or key.lower() in own
 
 
 def skips(key: str, *, on_board: bool) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from web.kit.cues import Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
-from web.table.levels import Lineup
+
+if TYPE_CHECKING:
+    from web.table.jobs.questions import Json, Question
 
 
 class Page(Protocol):
@@ -50,12 +52,18 @@ class Page(Protocol):
         """Hand a text to the person as a file."""
         ...
 
-    def wake_computers(self, lineup: Lineup) -> None:
-        """Have computer players ready soon; they have to be woken before one is asked."""
-        ...
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        """Have a question answered, later; return what cancels it.
 
-    def think(self, question: str, told: Callable[[str], None], moved: Callable[[], None]) -> None:
-        """Ask a computer player and tell its answer, later; tell when it has to think elsewhere."""
+        `answered` gets None when there is no answer to be had. `progress` is told how far the job
+        has come, from 0.0 to 1.0; `moved`, once, that the page has to work without its worker.
+        """
         ...
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:

@@ -108,8 +108,8 @@ def outline(model: Model, intent: PanelChosen) -> Change:
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Tell whether a key means something to the page as it is."""
-    known = keys.is_ours(intent.key, on_board=intent.point is not None)
-    return known or intent.key.lower() in model.face.KEYS
+    own = (*model.face.KEYS, *model.face.TYPED)
+    return keys.is_ours(intent.key, own, on_board=intent.point is not None)
 
 
 def command_of(model: Model, key: str) -> str | None:

@@ -171,16 +171,19 @@ class Runner:
         self._page.load_again()
 
     def _wake(self, command: c.Wake) -> None:
-        self._page.wake_computers(command.lineup)
+        from web.table.jobs.questions import Wake  # a game of people needs nothing of it
+
+        lineup = command.lineup
+        self._page.ask(Wake(lineup.game, lineup.levels, lineup.players), lambda _: None)
 
     def _ask(self, command: c.Ask) -> None:
-        from web.table.thinking import question  # a game of people needs nothing of it
+        from web.table.jobs.questions import to_choose
 
         record = command.match.record
-        self._page.think(
-            question(command.match),
-            lambda token: self.dispatch(ComputerAnswered(record, token)),
-            lambda: self.dispatch(ThinkingMoved()),
+        self._page.ask(
+            to_choose(command.match),
+            lambda token: self.dispatch(ComputerAnswered(record, token or "")),
+            moved=lambda: self.dispatch(ThinkingMoved()),
         )
 
     def _wait(self, command: c.Wait) -> None:

@@ -8,7 +8,7 @@ Beside its text lies a note, by which the lobby lists it without playing it agai
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -152,8 +152,7 @@ class Saves:
         """Return the notes of all games by their keys, the one played last first."""
         earlier = self.store.get(ORDER, "").split()
         notes = {
-            key: self._note_of(key)
-            or Note(-earlier.index(key) - 1 if key in earlier else -999, 0, False)
+            key: self._note_of(key) or _note_of_earlier(key, earlier)
             for key in self.store
             if key.startswith(GAME)
         }
@@ -177,7 +176,7 @@ class Saves:
                 self._forget_finished()
 
     def _latest(self) -> int:
-        return max((note.played for note in self._by_age().values()), default=0)
+        return max((0, *(note.played for note in self._by_age().values())))
 
     def _forget_finished(self, kept: int = FINISHED) -> bool:
         """Forget the oldest of the finished games, all but so many; tell whether any was."""
@@ -216,3 +215,8 @@ class Saves:
 
 def _note_key(key: str) -> str:
     return NOTE + key.removeprefix(GAME)
+
+
+def _note_of_earlier(key: str, order: Sequence[str]) -> Note:
+    """Return the note of a game that an earlier version kept, which wrote none: older than all."""
+    return Note(-order.index(key) if key in order else -len(order), 0, False)

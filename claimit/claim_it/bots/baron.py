@@ -14,7 +14,7 @@ from typing import NamedTuple, Protocol
 from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only, percent
 from claimit.claim_it.bots.features import board_features, of_board, of_turn
 from claimit.claim_it.bots.heuristics import placements
-from claimit.claim_it.bots.network import Networks, log_odds, networks
+from claimit.claim_it.bots.network import Networks, address, log_odds, networks
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.claim_it.odds import bust_rolls
 from claimit.claim_it.outcome import shares
@@ -117,6 +117,10 @@ class Baron(ExplainingPlayer):
         # A turn asks often for the same: what a bust costs, and the position just chosen.
         self._after_bust = lru_cache(16)(self.evaluator.board)
         self._weigh = lru_cache(64)(self._weigh_against)
+
+    def files(self, players: int) -> Sequence[str]:
+        """Return where the weights lie."""
+        return (address(players),)
 
     def prepare(self, players: int) -> Iterator[None]:
         """Load the weights."""

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from claimit.claim_it.board import format_space
 from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only
-from claimit.claim_it.bots.heuristics import by_solidity, is_claim, placed_this_turn, promise
+from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn, promise
 from claimit.claim_it.outcome import shares
-from claimit.claim_it.rules import ROLL, TAKE, Place
+from claimit.claim_it.rules import ROLL, TAKE, Place, marker_at
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
@@ -49,7 +49,7 @@ class Tenderfoot(ExplainingPlayer):
                 place, f"Space {format_space(place.space)} is right there, so why not."
             )
         place = max(places, key=lambda place: promise(state, place))
-        if is_claim(state, place.space):
+        if marker_at(state, place.space) is None:
             return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
         return Explanation(
             place, f"Space {format_space(place.space)} looks nice beside the others."

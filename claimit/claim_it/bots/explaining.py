@@ -18,6 +18,13 @@ class ExplainingPlayer(ABC):
 
     name: str = ""
 
+    def files(self, players: int) -> Sequence[str]:
+        """Return the addresses of the large files that it needs for so many seats.
+
+        A page has to fetch them first and hand them to `claimit.table.files`.
+        """
+        return ()
+
     def prepare(self, players: int) -> Iterator[None]:
         """Load what playing with so many seats takes, in steps between which a page can breathe.
 

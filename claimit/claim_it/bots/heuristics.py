@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from claimit.claim_it.board import Space, largest_group, neighbours
-from claimit.claim_it.rules import Place, apply
+from claimit.claim_it.board import largest_group, neighbours
+from claimit.claim_it.rules import Place, apply, marker_at
 from claimit.claim_it.state import State
 from claimit.table.game import Action
 
@@ -33,12 +33,7 @@ def promise(state: State, place: Place) -> tuple[int, int]:
     """
     mine = state.owned[state.seat] | state.at_risk
     beside = (neighbours(1 << place.space) & mine).bit_count()
-    return beside + 2 * is_claim(state, place.space), -place.space
-
-
-def is_claim(state: State, space: Space) -> bool:
-    """Tell whether a marker placed here now is a claim rather than a squatter."""
-    return bool((state.owned[state.seat] | state.squatted) >> space & 1)
+    return beside + 2 * (marker_at(state, place.space) is None), -place.space
 
 
 def placed_this_turn(state: State) -> int:

@@ -10,15 +10,20 @@ from __future__ import annotations
 
 import json
 import zlib
-from base64 import b64decode
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from hashlib import sha256
 from itertools import accumulate, starmap
 from math import exp, log
 from operator import mul
 from struct import Struct, calcsize, unpack_from
 from typing import Any, Final, NamedTuple
+
+from claimit.table.files import read_file
+
+FOLDER: Final = "claimit/claim_it/bots"
+ABOUT: Final = "baron.json"
 
 WIDE: Final = 16
 NARROW: Final = 8
@@ -158,31 +163,37 @@ def log_odds(chance: float) -> float:
     return log(chance / (1 - chance))
 
 
+def address(players: int) -> str:
+    """Return where the weights for this many players lie. Raises ValueError."""
+    if str(players) not in about():
+        raise ValueError(f"Baron has not learned to play with {players} players yet.")
+    return f"{FOLDER}/{about()[str(players)]['file']}"
+
+
 @cache
 def networks(players: int) -> Networks:
-    """Return the networks for this many players, read on first use."""
-    from claimit.claim_it.bots.weights import DATA
+    """Return the networks for this many players, read on first use.
 
-    if players not in DATA:
-        raise ValueError(f"Baron has not learned to play with {players} players yet.")
-    return read(DATA[players])
+    Raises FileMissing where the weights have to be fetched first, and ValueError for others.
+    """
+    data = read_file(address(players))
+    if sha256(data).hexdigest() != about()[str(players)]["sha256"]:
+        raise ValueError(f"{address(players)} is of another version than {FOLDER}/{ABOUT}.")
+    return unpacked(data)
 
 
 @cache
 def about() -> dict[str, Any]:
-    """Return what made the weights: settings, seeds, games and versions, by number of players."""
-    from claimit.claim_it.bots.weights import ABOUT
+    """Return what made the weights, by number of players: settings, seeds, games and versions.
 
-    return json.loads(ABOUT)
-
-
-def read(text: str) -> Networks:
-    """Read networks from text: base 64 of a zlib stream, as `tools.trainer.export` writes it.
-
-    Base 85 would be a twentieth shorter, but Python decodes it in Python, which takes the page a
-    tenth of a second.
+    Each number of players also has the name of its file and that file's hash.
     """
-    return Networks(zlib.decompress(b64decode(text)))
+    return json.loads(read_file(f"{FOLDER}/{ABOUT}"))
+
+
+def unpacked(data: bytes) -> Networks:
+    """Return the networks in a file of weights, as `tools.trainer.export` writes it."""
+    return Networks(zlib.decompress(data))
 
 
 def _rows(layer: bytes) -> tuple[int, ...]:

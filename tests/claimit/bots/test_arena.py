@@ -8,11 +8,12 @@ import pytest
 from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.contests import play_batch
 from claimit.claim_it.dice import Dice
+from claimit.games import play_batch
 from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
-from claimit.table.arena_command import workers
+from claimit.table.cluster import cluster
 from claimit.table.seats import TERMINAL
+from claimit.table.workers import processes
 from tests.claimit.test_command_line import fails_with_one_line
 
 PLAIN = (("players", 2), ("reuse_squatters", False), ("first", 0))
@@ -20,13 +21,13 @@ PAIR = ("foreman", "stop-after-3")
 
 
 def whole(games: int, seed: int = 1) -> Batch:
-    return Batch(PAIR, PLAIN, seed, 0, games)
+    return Batch("claim-it", PAIR, PLAIN, seed, 0, games)
 
 
 def test_the_result_does_not_depend_on_batches_or_processes() -> None:
     alone = contest(play_batch, whole(45))
-    with workers(jobs=2) as mapped:
-        assert contest(play_batch, whole(45), mapped) == alone
+    with processes(2) as pool:
+        assert contest(play_batch, whole(45), pool) == alone
     assert (
         sum((play_batch(part) for part in batches(whole(45), 7)), Tally(0, *[(0, 0)] * 2)) == alone
     )
@@ -36,7 +37,7 @@ def test_the_result_does_not_depend_on_batches_or_processes() -> None:
 
 
 def test_batches_cover_every_game_once() -> None:
-    parts = list(batches(Batch(PAIR, PLAIN, 1, 10, 45), 20))
+    parts = list(batches(Batch("claim-it", PAIR, PLAIN, 1, 10, 45), 20))
     numbers = [n for part in parts for n in range(part.first, part.first + part.games)]
     assert numbers == list(range(10, 55))
 
@@ -60,7 +61,7 @@ def test_every_player_sits_in_every_seat_equally_often(players: int) -> None:
     names = tuple(seats)
 
     for index in range(2 * players):
-        batch = Batch(names, options, 4, index, 1)
+        batch = Batch("claim-it", names, options, 4, index, 1)
         noted = {name: [] for name in names}
         from claimit.table import arena
 
@@ -76,6 +77,9 @@ def test_a_shared_win_counts_in_parts() -> None:
     class Drawn:
         NAME, ROLL = "drawn", None
 
+        def start_options(self, options, seed):
+            return options
+
         def initial_state(self, options):
             return 0
 
@@ -88,7 +92,7 @@ def test_a_shared_win_counts_in_parts() -> None:
     options = (("players", 3), ("reuse_squatters", False), ("first", 0))
     from claimit.table import arena
 
-    tally = arena.play_batch(Drawn(), player, Batch(("random",) * 3, options, 1, 0, 1))
+    tally = arena.play_batch(Drawn(), player, Batch("drawn", ("random",) * 3, options, 1, 0, 1))
     assert tally.wins == (Fraction(1, 2), 0, Fraction(1, 2))
 
 
@@ -162,15 +166,15 @@ def test_the_command_prints_the_same_table_for_one_seed(
     assert capsys.readouterr().out == once.out
     assert once.err == "", "a progress bar is for terminals"
     lines = once.out.splitlines()
-    assert lines[0].startswith("30 games, 2 players, plain rules, seed 5")
+    assert lines[0].startswith("30 games of claim-it, 2 players, seed 5;")
     assert [line.split()[0] for line in lines[2:]] == ["foreman", "random", "seat", "seat"]
 
 
 def test_the_last_player_named_fills_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", "--bots", "foreman", "random", "--games", "8", "--seats", "4"]
-    assert main([*command, "--variation"]) == 0
+    assert main([*command, "--option", "reuse_squatters=true"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert "4 players, with the variation" in lines[0]
+    assert "4 players, reuse_squatters=true, seed 1;" in lines[0]
     assert [line.split()[0] for line in lines[2:6]] == ["foreman", "random", "random", "random"]
 
 
@@ -217,7 +221,7 @@ def test_a_cluster_gives_the_same_result() -> None:
     distributed = pytest.importorskip("distributed")
     settings = {"n_workers": 2, "threads_per_worker": 1, "dashboard_address": None}
     with (
-        distributed.LocalCluster(**settings, processes=True) as cluster,
-        workers(1, cluster.scheduler_address) as mapped,
+        distributed.LocalCluster(**settings, processes=True) as served,
+        cluster(served.scheduler_address) as pool,
     ):
-        assert contest(play_batch, whole(60), mapped) == contest(play_batch, whole(60))
+        assert contest(play_batch, whole(60), pool) == contest(play_batch, whole(60))

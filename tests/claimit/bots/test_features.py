@@ -1,5 +1,7 @@
 """What Baron sees of a position, against the definitions taken word by word."""
 
+from functools import cache
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +17,7 @@ def in_mask(mask: int) -> Spaces:
     return frozenset(space for space in SPACES if mask >> space & 1)
 
 
+@cache
 def adjacent(space: Space) -> Spaces:
     return frozenset(
         other

@@ -201,8 +201,8 @@ def test_win_chances_at_the_end_are_the_shares_of_the_win(
 
 
 def test_a_win_that_is_shared_is_shared_in_the_chances() -> None:
-    state = parse_state(TIE.replace("ax", "A").format(corner=".", own="."))
-    over = state._replace(phase=Phase.OVER, dice=None, turns_left=0)
+    ended = TIE.replace("ax", "A").replace("phase=decide dice=333 last=0:1", "phase=over last=0:0")
+    over = parse_state(ended.format(corner=".", own="."))
     assert win_chances(over) == (0.5, 0.5)
 
 
@@ -367,7 +367,7 @@ def test_the_game_does_not_load_its_computer_players() -> None:
 def test_a_player_is_found_without_the_weights_of_another() -> None:
     code = (
         "import sys; from claimit.claim_it.bots import player; player('foreman');"
-        "print([name for name in sys.modules if name.endswith(('weights', 'baron', 'arena'))])"
+        "print([name for name in sys.modules if name.endswith(('network', 'baron', 'arena'))])"
     )
     root = Path(__file__).parents[3]
     told = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, check=True)

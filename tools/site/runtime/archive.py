@@ -58,12 +58,15 @@ def unzipped(data: bytes) -> Files:
 def compiled_archive(game: Mapping[str, bytes], packages: Path) -> bytes:
     """The compiled archive of the game's files, with what they stand on from node_modules/."""
     library = {**pyscript(packages), **standard_library(packages, MODULES), **stand_ins()}
-    prepared = in_pyodide(PREPARE, {**library, **game}, packages)
+    # What is not Python, such as the words, can change without anything being compiled again.
+    python = {name: source for name, source in game.items() if name.endswith(".py")}
+    prepared = in_pyodide(PREPARE, {**library, **python}, packages)
     library["dataclasses.py"] = using_prepared(library["dataclasses.py"])
     # Apart, because the game changes all day long and the library hardly ever.
     files = {
         **in_pyodide(COMPILE, library, packages),
-        **in_pyodide(COMPILE, {**game, **prepared}, packages),
+        **in_pyodide(COMPILE, {**python, **prepared}, packages),
+        **{name: data for name, data in game.items() if name not in python},
     }
     return as_wasm(zipped(files, zipfile.ZIP_STORED))
 

@@ -65,7 +65,10 @@ class Library:
 
     def get_data(self, path: str) -> bytes:
         """Return what a file of the archive holds; its path begins with the archive's."""
-        return self.read(os.path.relpath(path, self.path))
+        file = os.path.relpath(path, self.path)
+        if file not in self.contents:
+            raise FileNotFoundError(path)
+        return self.read(file)
 
     def read(self, file: str, after: int = 0) -> bytes:
         """Read a file of the archive, from a byte on."""

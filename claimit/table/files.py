@@ -1,0 +1,49 @@
+"""The large files that a computer player reads, such as its weights.
+
+On a computer they lie beside the modules that read them. A page fetches a file only when a player
+needs it, and hands it over with `give`.
+"""
+
+from __future__ import annotations
+
+from os.path import dirname, join
+from typing import Final
+
+_ROOT: Final = dirname(dirname(dirname(__file__)))  # pathlib would take a page time to load
+_given: dict[str, bytes] = {}
+
+
+class FileMissing(LookupError):
+    """A file is not there: it has not been given, and does not lie beside the modules."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"The file {address} is missing: it has not been fetched or installed.")
+        self.address = address
+
+
+def give(address: str, data: bytes) -> None:
+    """Hand over a file that was fetched."""
+    _given[address] = data
+
+
+def has_file(address: str) -> bool:
+    """Tell whether a file can be read."""
+    try:
+        read_file(address)
+    except FileMissing:
+        return False
+    return True
+
+
+def read_file(address: str) -> bytes:
+    """Return a file by its address, such as ``"claimit/claim_it/bots/baron-3.bin"``.
+
+    Raises FileMissing.
+    """
+    if address in _given:
+        return _given[address]
+    try:
+        # By the loader, because modules can lie in an archive, and their files with them.
+        return __spec__.loader.get_data(join(_ROOT, address))  # type: ignore[union-attr]
+    except OSError:
+        raise FileMissing(address) from None

@@ -1,0 +1,271 @@
+"""What is heard, felt and thrown into the air: every event has its cue, at the motions' moments."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from claimit.claim_it import Space, parse_space
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
+    Busted,
+    Ended,
+    Event,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Squatted,
+    Staked,
+    Taken,
+)
+from claimit.table.seats import COLOURS, Player, Seat
+from tests.web.table import Table, at, at_table, finished, text_of
+from tools.files import ROOT
+from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
+from web.claim_it.timeline import TUMBLE, reveal, timeline
+from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
+from web.table.intents import Inspected, SettingChosen, Skipped, StillnessChanged, StoringChanged
+
+CLARA, WYATT, MAE = map(Seat, range(3))
+ROLLED = Rolled(CLARA, Dice((2, 3, 5)))
+ENDED = Ended(((MAE,), (CLARA, WYATT)))
+
+
+def here(*names: str) -> tuple[Space, ...]:
+    return tuple(map(parse_space, names))
+
+
+TAKEN = Taken(CLARA, here("1,1", "5,5"), here("2,2"), gained=here("1,1", "5,5", "2,2"))
+
+
+def players(*bots: str | None) -> list[Player]:
+    return list(map(Player, "ABC", COLOURS, (*bots, None, None, None)))
+
+
+def of(*happened: Event) -> Effects:
+    return effects_of(happened, players())
+
+
+def names(*happened: Event) -> list[str]:
+    return [cue.name for cue in of(*happened).sounds]
+
+
+# Sounds
+
+
+@pytest.mark.parametrize(
+    ("event", "sounds"),
+    [
+        (ROLLED, ["rattle", "settle"]),
+        (Squatted(CLARA, *here("1,1"), 3, None), ["place"]),
+        (Staked(CLARA, *here("1,1"), 3, False), ["stake"]),
+        (Busted(CLARA, (), ()), ["bust"]),
+        (TAKEN, ["tick"] * 3),
+        (Returned(MAE, *here("1,1"), CLARA), ["home"]),
+        (LastRoundCalled(CLARA, 3), ["last-round"]),
+        (ENDED, ["tick", "tick", "win"]),
+    ],
+)
+def test_each_event_has_its_sound(event: Event, sounds: list[str]) -> None:
+    assert names(event) == sounds
+
+
+def test_the_dice_settle_before_they_rest_and_a_bust_is_heard_after() -> None:
+    rattle, settle, bust = of(ROLLED, Busted(CLARA, (), ())).sounds
+    assert rattle.delay == 0 < settle.delay < TUMBLE == bust.delay
+
+
+def test_each_space_that_turns_over_ticks_as_it_does() -> None:
+    leaves = [m.delay for m in timeline((TAKEN,)) if m.keyframes == "leave"]
+    assert [cue.delay for cue in of(TAKEN).sounds] == leaves
+
+
+def test_a_marker_is_heard_when_it_has_come_home() -> None:
+    happened = (TAKEN, Returned(MAE, *here("2,2"), CLARA))
+    (pulse,) = (m for m in timeline(happened) if m.keyframes == "pulse")
+    assert of(*happened).sounds[-1] == Cue("home", pulse.delay)
+
+
+def test_the_win_is_heard_when_it_is_seen() -> None:
+    happened = (ROLLED, Busted(CLARA, (), ()), ENDED)
+    assert of(*happened).sounds[-1] == Cue("win", reveal(happened))
+
+
+def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
+    script = (ROOT / "web/runtime/performer.mjs").read_text(encoding="utf-8")
+    (made,) = re.findall(r"^const SOUNDS = \{$(.*?)^\};$", script, re.DOTALL | re.MULTILINE)
+    assert tuple(re.findall(r'^  "?([a-z-]+)"?: \[', made, re.MULTILINE)) == SOUNDS
+
+
+def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
+    table = Table("?new=3&seed=abc")
+    table.play_to_the_end(random.Random(3))
+    heard = {cue.name for effects in table.page.performed for cue in effects.sounds}
+    assert heard == set(SOUNDS) - {"refused"}
+
+
+# Vibration and confetti
+
+
+def test_what_matters_is_felt() -> None:
+    assert of(ROLLED).buzz is None
+    assert of(ROLLED, Busted(CLARA, (), ())).buzz == Buzz(BUST, TUMBLE)
+    assert of(TAKEN).buzz == Buzz(TAKE, 0)
+    last_round = of(TAKEN, LastRoundCalled(CLARA, 3)).buzz
+    assert last_round is not None
+    assert last_round.pattern == LAST_ROUND, "what counts more"
+
+
+@pytest.mark.parametrize(
+    ("bots", "ranking", "colours"),
+    [
+        ((None, None, None), ((MAE,), (CLARA,)), (COLOURS[MAE],)),
+        ((None, None, None), ((MAE, CLARA),), (COLOURS[MAE], COLOURS[CLARA])),
+        (("baron", None, None), ((MAE, CLARA),), (COLOURS[MAE],)),
+        ((None, "baron", "baron"), ((MAE,), (CLARA,)), None),
+        (("baron",) * 3, ((MAE,), (CLARA,)), None),
+    ],
+)
+def test_confetti_flies_for_people_in_their_colours(
+    bots: tuple[str | None, ...],
+    ranking: tuple[tuple[Seat, ...], ...],
+    colours: tuple[str, ...] | None,
+) -> None:
+    confetti = effects_of((Ended(ranking),), players(*bots)).confetti
+    assert (confetti and confetti.colours) == colours
+
+
+def test_confetti_flies_when_the_winner_is_seen() -> None:
+    confetti = of(TAKEN, ENDED).confetti
+    assert confetti is not None
+    assert confetti.delay == reveal((TAKEN, ENDED))
+
+
+# Tempo
+
+ALL = Effects((Cue("rattle", 0), Cue("bust", 850)), Buzz(BUST, 850), Confetti(("green",), 2000))
+
+
+def test_effects_keep_to_the_tempo_of_the_motions() -> None:
+    assert paced(ALL, 1.0) == ALL
+    assert paced(ALL, 0.6) == Effects(
+        (Cue("rattle", 0), Cue("bust", 510)), Buzz(BUST, 510), Confetti(("green",), 1200)
+    )
+
+
+def test_where_nothing_moves_no_confetti_flies_and_sounds_come_soon_after_one_another() -> None:
+    still = paced(ALL, 0.0)
+    assert still.confetti is None
+    assert [cue.delay for cue in still.sounds] == [0, 850 * HASTE]
+
+
+# In the store
+
+
+def heard(table: Table) -> list[str]:
+    """Return the sounds of the last effects."""
+    return [cue.name for cue in table.page.performed[-1].sounds]
+
+
+def test_a_step_is_heard_once() -> None:
+    table = at_table(text_of())
+    assert table.page.performed == [], "what was done before is not heard again"
+    table.press("roll")
+    assert heard(table) == ["rattle", "settle"]
+    table.press("odds", "menu", "close")
+    assert len(table.page.performed) == 1
+
+
+def test_a_question_is_no_refusal() -> None:
+    table = at_table(text_of("312"))
+    table.dispatch(Inspected(at("4,4")))
+    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.performed == []
+
+
+def test_a_lesson_is_heard_as_a_game_is() -> None:
+    table = Table(fragment="#lesson")
+    table.choose("4,4")
+    assert heard(table) == ["refused"]
+    table.press("roll")
+    assert heard(table) == ["rattle", "settle"]
+
+
+def test_a_refusal_is_heard_once() -> None:
+    table = at_table(text_of("312"))
+    table.choose("6,6")
+    assert heard(table) == ["refused"]
+    table.dispatch(StoringChanged("ready"))
+    table.dispatch(Skipped())
+    assert len(table.page.performed) == 1
+
+
+def test_sounds_are_as_loud_as_somebody_likes_at_once() -> None:
+    table = at_table(text_of())
+    assert table.page.volume == 60
+    table.dispatch(SettingChosen("volume", "25"))
+    assert table.page.volume == 25
+    assert heard(table) == ["place"], "so that one hears how loud that is"
+    table.dispatch(SettingChosen("sound", "on", checked=False))
+    assert table.page.volume == 0
+    table.press("roll")
+    assert len(table.page.performed) == 1, "nothing is heard any more"
+
+
+def test_a_key_turns_sounds_off_and_on() -> None:
+    table = at_table(text_of())
+    table.key("m")
+    assert table.page.volume == 0
+    assert table.page.said[-1] == "Sounds are off."
+    assert not table.page.has('[data-setting="sound"]', "checked")
+    table.key("M")
+    assert table.page.volume == 60
+    assert table.page.said[-1] == "Sounds are on."
+
+
+def test_a_device_vibrates_only_if_somebody_wants_it() -> None:
+    table = at_table(text_of("312 1,3"))
+    table.press("take")
+    assert table.page.performed[-1].buzz is None
+    table = at_table(text_of("312 1,3"))
+    table.dispatch(SettingChosen("vibration", "on", checked=True))
+    table.dispatch(SettingChosen("sound", "on", checked=False))
+    table.press("take")
+    assert table.page.performed[-1] == Effects(buzz=Buzz(TAKE, 0))
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_the_end_has_confetti_only_where_things_move(still: bool) -> None:
+    table = Table("?new=3&seed=abc")
+    table.dispatch(StillnessChanged(still))
+    table.play_to_the_end(random.Random(3))
+    assert (table.page.performed[-1].confetti is None) is still
+    assert heard(table)[-1] == "win"
+
+
+def test_a_game_that_is_over_and_opened_again_is_not_won_again() -> None:
+    table = at_table(finished())
+    table.press("menu", "close")
+    assert table.page.performed == []
+
+
+def test_nothing_is_never_performed() -> None:
+    table = Table("?new=2&seed=abc")
+    table.play_to_the_end(random.Random(4))
+    assert table.page.performed
+    assert NOTHING not in table.page.performed
+
+
+# The screen
+
+
+def test_the_screen_stays_awake_while_a_game_is_played() -> None:
+    table = Table()
+    assert not table.page.awake_screen
+    table.press("start")
+    assert table.page.awake_screen
+    table.press("new-game")
+    assert not table.page.awake_screen
+    assert not at_table(finished()).page.awake_screen

@@ -1,0 +1,303 @@
+"""The lessons: each can be done by its own answers, nothing else gets through, and it is kept."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from claimit.claim_it import Phase, outcome, space
+from claimit.table.seats import Seat
+from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, games_in, row, text_of
+from web.claim_it.lessons import tutorial
+from web.claim_it.lessons.lessons import lessons
+from web.claim_it.lessons.tutorial import Attempt, answered, begun, is_done, objection
+from web.table.intents import Pressed, SettingChosen, Tapped
+from web.table.saves import LESSON
+from web.table.settings import Seating
+
+NUMBERS = range(len(lessons()))
+EVERYTHING = ("roll", "take", *SPACE_NAMES)
+
+
+def ways(number: int) -> list[tuple[str, ...]]:
+    """Return every choice of answers to the tasks of a lesson."""
+    return list(product(*(task.answers for task in lessons()[number].tasks)))
+
+
+def through(number: int) -> Attempt:
+    """Return a lesson as it is done by answers that go together."""
+    attempt = begun(number)
+    while task := tutorial.task_of(attempt):
+        fits = next(a for a in task.answers if not objection(attempt, a))
+        attempt = answered(attempt, fits)
+    return attempt
+
+
+def learning() -> Table:
+    """Return the page with the first lesson on it."""
+    table = Table()
+    table.press("learn")
+    return table
+
+
+def answer(table: Table, token: str) -> None:
+    """Give an answer as a person does."""
+    if token in ("roll", "take"):
+        table.press(token)
+    else:
+        table.choose(token)
+
+
+def do(table: Table) -> None:
+    """Do the lesson that is on the table."""
+    attempt = table.app.model.attempt
+    assert attempt is not None
+    while task := tutorial.task_of(attempt):
+        answer(table, next(a for a in task.answers if not objection(attempt, a)))
+        assert table.app.model.attempt is not attempt, "a right answer leads on"
+        attempt = table.app.model.attempt
+        assert attempt is not None
+
+
+def title(table: Table) -> str:
+    return table.page.read("#coach-title") or ""
+
+
+def test_there_are_six_lessons_of_the_six_things_there_are_to_know() -> None:
+    titles = [lesson.title for lesson in lessons()]
+    assert titles == ["Place", "Claim", "Jump a claim", "Bust", "Take", "Score"]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_lesson_is_done_by_any_of_its_answers_that_the_rules_allow(number: int) -> None:
+    finished = 0
+    for way in ways(number):
+        attempt = begun(number)
+        for token in way:
+            if objection(attempt, token):
+                break
+            attempt = answered(attempt, token)
+        finished += is_done(attempt)
+    choices = [len(task.answers) for task in lessons()[number].tasks]
+    assert finished >= max(choices), "each answer of the freest task leads to the end"
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_other_answer_is_refused_with_a_sentence(number: int) -> None:
+    attempt = begun(number)
+    while task := tutorial.task_of(attempt):
+        for token in EVERYTHING:
+            if token not in task.answers:
+                sentence = objection(attempt, token)
+                assert sentence.endswith("."), (token, sentence)
+        attempt = answered(attempt, next(a for a in task.answers if not objection(attempt, a)))
+    assert all(objection(attempt, token) == "This lesson is done." for token in EVERYTHING)
+
+
+def test_the_closed_space_of_the_claiming_lesson_is_refused_for_its_claim() -> None:
+    attempt = begun(1)
+    for token in ("roll", "4,2", "roll"):
+        attempt = answered(attempt, token)
+    assert objection(attempt, "4,2") == "4,2 already bears a claim of this turn."
+    assert objection(attempt, "5,2") == ""
+
+
+def test_what_the_lessons_say_of_their_ends_is_so() -> None:
+    jumped, bust, taken, score = (through(number).match for number in (2, 3, 4, 5))
+    assert jumped.state.is_claimed(space(3, 4)) and jumped.state.owner(space(3, 4)) == Seat(2)
+    assert bust.state.seat == Seat(0) and not bust.state.at_risk
+    assert bust.state.owned[2].bit_count() == 1
+    assert (taken.state.owned[2].bit_count(), taken.state.owned[0]) == (4, 0)
+    result = outcome(score.state)
+    assert result is not None and result.winners == (Seat(2),)
+    figures = [standing.largest for standing in result.standings]
+    assert (figures[1], figures[2]) == (6, 10)
+    assert score.states[0].claimed.bit_count() == score.states[0].claims_to_call == 9
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_lesson_resumes_after_each_of_its_steps(number: int) -> None:
+    attempt = begun(number)
+    while True:
+        again = tutorial.resumed(tutorial.format_attempt(attempt))
+        assert (again.number, again.match.state) == (number, attempt.match.state)
+        task = tutorial.task_of(attempt)
+        if task is None:
+            break
+        attempt = answered(attempt, next(a for a in task.answers if not objection(attempt, a)))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "9", "-1", "x y", "0 take", "0 666 1,1", "1 245 245", "1 245 9,9"]
+)
+def test_what_makes_no_sense_any_more_is_resumed_where_it_last_did(text: str) -> None:
+    attempt = tutorial.resumed(text)
+    assert attempt.number == (1 if text.startswith("1") else 0)
+    assert attempt.match.ply == (1 if text.startswith("1") else 0)
+
+
+# In the store
+
+
+def test_from_the_lobby_through_all_lessons_and_back() -> None:
+    table = learning()
+    assert table.page.screen == "lesson"
+    for number in NUMBERS:
+        assert title(table) == f"{number + 1} of 6 · {lessons()[number].title}"
+        assert table.page.read("#coach p") == lessons()[number].tasks[0].asks
+        do(table)
+        assert table.page.read("#coach p") == lessons()[number].ends
+        place = "#ranking" if number == NUMBERS[-1] else "#play"
+        assert table.page.focused == f'{place} [data-action="next-lesson"]'
+        table.press("next-lesson")
+    assert table.page.screen == "lobby"
+    table.press("learn")
+    assert title(table) == "1 of 6 · Place"
+
+
+def test_a_wrong_tap_is_told_where_the_prompt_was_and_aloud() -> None:
+    table = learning()
+    table.press("roll")
+    table.choose("4,4")
+    assert table.page.read("#prompt") == table.page.said[-1] == "The dice do not name 4,4."
+    table.choose("5,2")
+    assert table.page.space("5,2", "data-squatter") == "3"
+
+
+def test_the_coach_says_aloud_what_is_asked() -> None:
+    table = learning()
+    assert table.page.said[-1] == lessons()[0].tasks[0].asks
+    table.press("roll")
+    assert table.page.said[-1].endswith(lessons()[0].tasks[1].asks)
+    assert table.page.said[-1].startswith("Mae: rolled 2 3 5.")
+
+
+def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
+    table = learning()
+    table.press("undo")
+    assert table.page.read("#prompt") == "There is nothing to take back."
+    table.press("roll")
+    table.choose("5,2")
+    table.press("undo")
+    assert table.page.focused == "#coach-title", "for the button that led on has gone"
+    assert table.page.read("#coach p") == lessons()[0].tasks[1].asks
+    assert table.page.said[-1].startswith("Placement taken back.")
+
+
+def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
+    table = learning()
+    skip, onward = (f'{place} [data-action="next-lesson"]' for place in ("#coach", "#play"))
+    assert not table.page.has(skip, "hidden") and table.page.has(onward, "hidden")
+    table.press("next-lesson")
+    assert title(table) == "2 of 6 · Claim"
+    do(table)
+    assert table.page.has(skip, "hidden") and not table.page.has(onward, "hidden")
+    assert (table.page.read("#onward-label"), table.page.read("#onward-hint")) == (
+        "Next",
+        "Jump a claim",
+    )
+    assert table.page.read("#prompt") == "", "nothing else is asked any more"
+    table.key("r")
+    assert table.page.read("#prompt") == "This lesson is done."
+    table.press("next-lesson")
+    assert table.page.has(onward, "hidden")
+    assert table.page.focused == "#coach-title", "for the button has gone"
+
+
+def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() -> None:
+    table = learning()
+    table.press("next-lesson", "roll")
+    lit = table.page.spaces_with("data-lit")
+    beside = sorted(set(table.page.spaces_with("data-legal")) - set(lit))
+    assert sorted(lit) == ["4,2", "5,2"]
+    assert beside, "the dice name more than the lesson asks for"
+    labels = [str(table.page.read(f'[data-space="{name}"] .unseen')) for name in beside]
+    assert not any("Place" in label for label in labels), "nor is anybody told to"
+    table.choose(beside[0])
+    assert table.page.read("#prompt").endswith("something else is asked for here.")
+    table.press("leave-lesson", "start")
+    table.press("roll")
+    assert table.page.spaces_with("data-lit") == table.page.spaces_with("data-legal")
+
+
+def test_by_keys_and_escape_leaves() -> None:
+    table = learning()
+    table.key("r", "5", "2")
+    assert table.page.has("#coach", "data-done")
+    table.press("next-lesson")
+    table.key("r", "4", "Escape")
+    assert table.page.screen == "lesson", "a typed column is forgotten first"
+    table.key("Escape")
+    assert table.page.screen == "lobby"
+
+
+def test_a_reload_comes_back_to_the_task_at_which_it_was_left() -> None:
+    table = learning()
+    table.press("next-lesson", "roll")
+    assert table.page.fragment == "#lesson"
+    again = Table(fragment="#lesson", kept=table.kept)
+    assert again.page.screen == "lesson"
+    assert again.page.read("#coach p") == lessons()[1].tasks[1].asks
+
+
+def test_leaving_leads_to_the_lobby_and_learning_goes_on_where_it_was() -> None:
+    table = learning()
+    table.press("next-lesson", "leave-lesson")
+    assert table.page.screen == "lobby"
+    table.press("learn")
+    assert title(table) == "2 of 6 · Claim"
+
+
+def test_a_game_in_progress_is_not_harmed_and_nothing_is_kept_as_a_game() -> None:
+    table = at_table(text_of("312 1,3"))
+    games, steps = games_in(table.kept), table.steps
+    table.press("rules", "learn")
+    for _ in NUMBERS:
+        do(table)
+        table.press("download", "copy-link", "rematch", "next-lesson")
+    assert (games_in(table.kept), table.page.files, table.page.copied) == (games, {}, None)
+    table.press("continue")
+    assert table.page.screen == "table" and table.steps == steps
+    assert table.state.phase is Phase.DECIDE
+
+
+def test_where_nothing_can_be_kept_the_lessons_go_on() -> None:
+    kept = Refusing()
+    table = Table(kept=kept)
+    table.press("learn")
+    do(table)
+    assert table.page.has("#coach", "data-done") and LESSON not in kept
+
+
+def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
+    table = learning()
+    for seating in Seating:
+        table.dispatch(SettingChosen("seating", seating))
+        assert table.page.has("#handover", "hidden")
+        assert "180" not in (table.page.read("#table", "style") or "")
+
+
+def test_a_number_at_the_edge_is_forgotten_before_the_lesson_is_left() -> None:
+    table = learning()
+    table.press("roll")
+    table.dispatch(Tapped(row(5)))
+    table.key("Escape")
+    assert table.page.screen == "lesson"
+    table.dispatch(Tapped(row(5)))
+    table.dispatch(Tapped(column(2)))
+    assert table.page.has("#coach", "data-done")
+
+
+def test_outside_of_lessons_their_buttons_do_nothing() -> None:
+    table = at_table(text_of("312 1,3"))
+    table.press("next-lesson")
+    assert (table.page.screen, table.page.changed) == ("table", {})
+
+
+def test_another_language_is_spoken_in_the_middle_of_a_lesson() -> None:
+    table = learning()
+    table.dispatch(SettingChosen("language", "nl"))
+    assert table.page.screen == "lesson" and "#coach p" in table.page.changed
+    table.dispatch(Pressed("roll"))
+    assert table.page.spaces_with("data-legal")

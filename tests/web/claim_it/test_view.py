@@ -1,0 +1,340 @@
+"""What the table shows: spaces and their labels, panels, dice, buttons, odds, prompts."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from claimit.claim_it import ROLL, Phase, State, apply, parse_space
+from claimit.claim_it.dice import Dice
+from claimit.table.match import Match
+from tests.web.table import CLOSED, LOOK, at_position, match_of
+from web.claim_it.view import PanelView, SpaceView, TableView, table_view
+from web.table.settings import Settings
+
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def view_of(tokens: str, players: int = 3) -> TableView:
+    return table_view(match_of(tokens, players), LOOK)
+
+
+def viewed(position: str, tokens: str = "") -> TableView:
+    return table_view(at_position(position, tokens), LOOK)
+
+
+def space_of(view: TableView, name: str) -> SpaceView:
+    return view.spaces[parse_space(name)]
+
+
+def panel_of(view: TableView, seat: int) -> PanelView:
+    return view.panels[seat]
+
+
+PLACING = """
+    .   a   A   3   6x  .
+    .   .   .   .   .   .
+    .   .   .   .   .   .
+    B   c   .   .   .   .
+    b4  .   ax  .   .   .
+    .   .   .   .   .   .
+    players=3 phase=place dice=325
+    """
+
+LAST_ROUND = """
+    A A A A A A
+    A A A . . .
+    . . . . . .
+    B . . . . .
+    c . . . . .
+    . . . . . .
+    players=3 seat=1 turn=20 last=0:3
+    """
+
+ENDED = """
+    a a . . . .
+    . . . . . .
+    b b . c . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    players=3 seat=0 turn=30 phase=over last=0:0
+    """
+
+
+# Spaces
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("6,6", "6,6: empty"),
+        ("2,6", "2,6: settled by Clara"),
+        ("3,6", "3,6: claimed by Clara"),
+        ("4,6", "4,6: squatter 3"),
+        ("5,6", "5,6: squatter 6, claim of this turn"),
+        ("1,2", "1,2: settled by Wyatt, squatter 4"),
+        ("3,2", "3,2: settled by Clara, claim of this turn"),
+        ("2,3", "2,3: settled by Mae. Place squatter 5 here"),
+        ("3,5", "3,5: empty. Place squatter 2 here"),
+    ],
+)
+def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, label: str) -> None:
+    assert space_of(viewed(PLACING), name).label == label
+
+
+def test_a_claim_that_would_go_there_is_told_as_a_claim() -> None:
+    view = view_of("312 1,3 312")
+    assert space_of(view, "1,3").label == "1,3: squatter 2. Place a claim here"
+    assert space_of(view, "1,3").ghost == "x"
+
+
+def test_the_third_die_is_what_would_be_placed() -> None:
+    ghosts = {view.label[:3]: view.ghost for view in view_of("235").spaces if view.ghost}
+    assert ghosts == {"3,5": "2", "5,3": "2", "2,5": "3", "5,2": "3", "2,3": "5", "3,2": "5"}
+
+
+def test_a_space_wears_its_owners_colour() -> None:
+    view = viewed(PLACING)
+    colours = [space_of(view, name).colour for name in ("3,6", "1,3", "2,3", "6,6")]
+    assert colours == ["orange", "blue", "green", None]
+
+
+def test_without_a_placement_due_nothing_would_go_anywhere() -> None:
+    for tokens in ("", "235 5,2", "235 5,2 take"):
+        assert {view.ghost for view in view_of(tokens).spaces} == {None}
+
+
+# Panels
+
+
+def test_panels_show_what_is_banked_and_this_turns_gains_apart() -> None:
+    panel = panel_of(viewed(PLACING), 0)
+    assert (panel.claims, panel.largest, panel.total) == (1, 2, 3)
+    assert panel.gain == "+3 spaces, +2 claims"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "gain"),
+    [
+        ("", ""),
+        ("312", ""),
+        ("312 1,3", "+1 space"),
+        ("312 1,3 312 1,3", "+1 space, +1 claim"),
+        ("312 1,3 265 2,5", "+2 spaces"),
+        ("312 1,3 take 265 2,5 take 312 1,3", "+1 claim"),
+    ],
+)
+def test_gains_are_what_taking_now_would_bring(tokens: str, gain: str) -> None:
+    assert panel_of(view_of(tokens, 2), 0).gain == gain
+
+
+def test_only_whose_turn_it_is_gains() -> None:
+    view = view_of("312 1,3 take 265 2,5")
+    assert [panel.gain for panel in view.panels] == ["", "+1 space", ""]
+
+
+@pytest.mark.parametrize(("players", "claims"), [(2, 13), (3, 9), (4, 7), (5, 6)])
+def test_a_panel_says_how_many_claims_call_the_last_round(players: int, claims: int) -> None:
+    assert {panel.claims_to_call for panel in view_of("", players).panels} == {claims}
+
+
+def test_in_the_last_round_the_caller_is_marked_as_having_the_last_turn() -> None:
+    assert [panel.last_turn for panel in viewed(LAST_ROUND).panels] == [True, False, False]
+
+
+def test_before_and_after_the_last_round_nobody_is_marked_so() -> None:
+    for view in (view_of("312 1,3"), viewed(ENDED)):
+        assert not any(panel.last_turn for panel in view.panels)
+
+
+def test_calling_the_last_round_marks_the_caller_at_once() -> None:
+    called = LAST_ROUND.replace("seat=1 turn=20 last=0:3", "seat=1 turn=19")
+    called = called.replace("B . . . . .", "B B B B B B").replace("c . .", "B B b")
+    view = viewed(called, "321 3,2 take")
+    assert [panel.last_turn for panel in view.panels] == [False, True, False]
+
+
+# Dice
+
+
+def test_before_the_first_roll_no_die_has_a_face_up() -> None:
+    assert view_of("").dice == (None, None, None)
+
+
+def test_dice_lie_as_they_were_rolled_until_the_next_roll() -> None:
+    for tokens in ("312", "312 1,3", "312 1,3 take", "333 3,3 333 3,3 312"):
+        assert view_of(tokens).dice == (3, 1, 2)
+
+
+def test_dice_of_a_turn_that_has_ended_are_at_rest() -> None:
+    resting = [view_of(t).dice_rest for t in ("", "312", "312 1,3", "312 1,3 take")]
+    assert resting == [True, False, False, True]
+
+
+def test_a_bust_leaves_its_dice_at_rest() -> None:
+    view = view_of("111 1,1 111 1,1 111")
+    assert (view.dice, view.dice_rest) == ((1, 1, 1), True)
+
+
+def test_dice_decide_when_they_bust_and_only_then() -> None:
+    decide = [view_of(tokens).reveal > 0 for tokens in ("", "111", "111 1,1 111 1,1 111")]
+    assert decide == [False, False, True]
+
+
+# Odds
+
+
+def rolls_that_bust(state: State) -> int:
+    """Count them by rolling each of the 216."""
+    thrown = apply(state, ROLL)
+    rolls = (apply(thrown, Dice(faces)) for faces in product(range(1, 7), repeat=3))
+    return sum(after.phase is not Phase.PLACE for after in rolls)
+
+
+def shown_odds(match: Match[State]) -> str:
+    return table_view(match, LOOK).odds
+
+
+def test_the_odds_count_the_rolls_that_would_bust() -> None:
+    match = match_of("111 1,1 111 1,1 222 2,2 222 2,2 333 3,3 333 3,3")
+    busts = rolls_that_bust(match.state)
+    assert busts > 2
+    share = f"{round(100 * busts / 216)}%"
+    assert shown_odds(match) == f"If you roll again: bust {share} · {busts} of 216"
+    assert table_view(match, LOOK).bust == busts
+
+
+def test_the_first_roll_of_a_turn_is_not_called_another() -> None:
+    match = at_position(CLOSED)
+    assert rolls_that_bust(match.state) == 8
+    assert shown_odds(match) == "If you roll: bust 4% · 8 of 216"
+    assert table_view(match, LOOK).bust == 8
+
+
+@pytest.mark.parametrize("tokens", ["", "312 1,3 take", "111 1,1 111 1,1 111"])
+def test_before_a_first_roll_that_cannot_bust_nothing_is_said_about_odds(tokens: str) -> None:
+    match = match_of(tokens)
+    assert match.state.phase is Phase.ROLL
+    assert rolls_that_bust(match.state) == 0
+    view = view_of(tokens)
+    assert (view.odds, view.bust) == ("", None)
+
+
+def test_another_roll_that_cannot_bust_is_told_to_be_safe() -> None:
+    match = match_of("222 2,2")
+    assert rolls_that_bust(match.state) == 0
+    assert shown_odds(match) == "If you roll again: bust 0% · 0 of 216"
+    assert table_view(match, LOOK).bust == 0
+
+
+@pytest.mark.parametrize("tokens", ["312", "312 1,3 312"])
+def test_while_a_placement_is_due_there_are_no_odds(tokens: str) -> None:
+    view = view_of(tokens)
+    assert (view.odds, view.bust) == ("", None)
+
+
+@pytest.mark.parametrize("match", [at_position(CLOSED), match_of("312 1,3")])
+def test_hidden_odds_are_not_shown(match: Match[State]) -> None:
+    assert shown_odds(match)
+    view = table_view(match, LOOK, Settings(odds=False))
+    assert (view.odds, view.bust) == ("", None)
+
+
+def test_when_the_game_is_over_there_are_no_odds() -> None:
+    assert viewed(ENDED).odds == ""
+
+
+# Buttons and prompts
+
+
+@pytest.mark.parametrize(
+    ("tokens", "roll", "take"),
+    [
+        ("", (True, "Roll", "the turn begins"), (False, "roll first")),
+        ("312", (False, "Roll again", "mark a space first"), (False, "mark a space first")),
+        ("312 1,3", (True, "Roll again", "1 space at risk"), (True, "+1 space")),
+        (
+            "312 1,3 312 1,3 265 2,5",
+            (True, "Roll again", "2 spaces at risk"),
+            (True, "+2 spaces, +1 claim"),
+        ),
+    ],
+)
+def test_a_big_button_says_what_it_does_or_why_it_rests(
+    tokens: str, roll: tuple[bool, str, str], take: tuple[bool, str]
+) -> None:
+    view = view_of(tokens)
+    assert (view.roll.enabled, view.roll.text, view.roll.hint) == roll
+    assert (view.take.enabled, view.take.hint) == take
+
+
+def test_when_the_game_is_over_both_rest() -> None:
+    view = viewed(ENDED)
+    assert not (view.roll.enabled or view.take.enabled)
+    assert view.roll.hint == view.take.hint == "the game is over"
+
+
+@pytest.mark.parametrize(
+    ("tokens", "prompt"),
+    [
+        ("", "Clara: roll the dice"),
+        ("312", "Clara: mark a lit space"),
+        ("312 1,3", "Clara: roll again, or take?"),
+        ("312 1,3 take", "Wyatt: roll the dice"),
+    ],
+)
+def test_the_prompt_names_who_is_next_and_what_to_do(tokens: str, prompt: str) -> None:
+    assert view_of(tokens).prompt == prompt
+
+
+def test_where_spaces_are_not_lit_no_lit_one_is_asked_for() -> None:
+    view = table_view(match_of("312"), LOOK, Settings(light=False))
+    assert view.prompt == "Clara: mark a space"
+
+
+def test_a_refusal_stands_where_the_prompt_was() -> None:
+    look = replace(LOOK, answer="The dice do not name 4,4.")
+    assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."
+
+
+@pytest.mark.parametrize("left", [3, 2])
+def test_in_the_last_round_the_prompt_counts_the_turns(left: int) -> None:
+    position = LAST_ROUND.replace("last=0:3", f"last=0:{left}")
+    assert viewed(position).prompt == f"Wyatt: roll · {left} turns left in the game"
+
+
+def test_the_last_turn_is_called_so() -> None:
+    position = LAST_ROUND.replace("seat=1", "seat=0").replace("last=0:3", "last=0:1")
+    assert viewed(position).prompt == "Clara: roll · the last turn of the game"
+
+
+# The ranking
+
+
+def test_the_ranking_lists_everybody_best_first_and_ties_share_a_rank() -> None:
+    view = viewed(ENDED)
+    assert [(line.rank, line.seat, line.score) for line in view.standings] == [
+        (1, 0, "2"),
+        (1, 1, "2"),
+        (3, 2, "1"),
+    ]
+    assert [line.winner for line in view.standings] == [True, True, False]
+
+
+def test_a_shared_win_is_announced_as_one() -> None:
+    assert viewed(ENDED).prompt == "Clara and Wyatt share the win!"
+
+
+def test_a_single_winner_is_announced() -> None:
+    assert viewed(ENDED.replace("b b . c", ". b . c")).prompt == "Clara wins!"
+
+
+def test_the_winners_largest_groups_are_outlined() -> None:
+    view = viewed(ENDED.replace("a a . . . .", "a a . a . ."))
+    outlined = [space.label[:3] for space in view.spaces if space.outlined]
+    assert outlined == ["1,6", "2,6"], "not the space apart, which decided the tie"
+
+
+def test_while_the_game_runs_there_is_no_ranking() -> None:
+    assert viewed(LAST_ROUND).standings == ()

@@ -1,0 +1,462 @@
+"""What the tests of the page share: a page made of dicts, and a table to play at without a browser.
+
+`FakePage` does with marks what the real page does, on dicts instead of nodes, so that what a person
+would see can be asserted. A `Table` is the store wired to one; another `Table` over the same `kept`
+is the same page loaded again.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, MutableMapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import count
+
+from claimit import claim_it
+from claimit.claim_it import Phase, Place, State, format_space, legal_actions, parse_state
+from claimit.games import GAMES
+from claimit.table.match import Match, new_match, open_record, replay
+from claimit.table.record import BadRecord, Record, format_record
+from claimit.table.seats import COLOURS, Player
+from tests.web.jobs import answered
+from web.claim_it.board_state import BoardState
+from web.faces import Faces
+from web.kit.cues import Effects
+from web.kit.marks import DOCUMENT, Attributes, Marks
+from web.kit.motion import Motion
+from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
+from web.table.jobs.questions import Json, Question, Wake
+from web.table.levels import Lineup, mover
+from web.table.open_table import open_table
+from web.table.saves import GAME, NOTE, CannotSave, key_from
+from web.table.view_state import ViewState
+
+NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
+SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
+REFUSAL = (
+    "This browser keeps nothing for this page, so the game will be gone when the page is closed. A"
+    " private window or a full disk can be the reason."
+)
+CLOSED = """
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    B C . . . .
+    B C . . . .
+    players=3 turn=9
+    """
+"""The start of a turn in which a roll of nothing but ones and twos busts."""
+
+
+class FakePage:
+    """A page whose nodes are dicts of attributes; an attribute that is absent reads as None."""
+
+    def __init__(self, order: list[str]) -> None:
+        self.order = order
+        self.nodes: dict[str, Attributes] = {}
+        self.repeated: Marks = {}
+        """Marks of the last change that the page bore already."""
+        self.changed: Marks = {}
+        self.motions: Sequence[Motion] | None = None
+        self.hurried = 0
+        """How often all that moves was brought to its end."""
+        self.performed: list[Effects] = []
+        """What was heard, felt or thrown into the air."""
+        self.said: list[str] = []
+        self.spoken: str | None = None
+        """The language that was asked for."""
+        self.focused: str | None = None
+        self.address = "https://example.org/"
+        self.copied: str | None = None
+        self.clipboard: Callable[[bool], None] = lambda _succeeded: None
+        """What the clipboard says about the last copy: whether that worked."""
+        self.files: dict[str, str] = {}
+        self.asked: list[str] = []
+        """What was asked of the browser for a new version, in its order."""
+        self.woken: list[Lineup] = []
+        """The computer players that were woken, each time."""
+        self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
+        """What computer players were asked, and whom they tell."""
+        self.waits: list[tuple[int, Callable[[], None]]] = []
+        """What is to be done later, and after how many milliseconds."""
+        self.moved: Callable[[], None] = lambda: None
+        """Tells that the computer players have lost their worker."""
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        self.order.append("shown")
+        self.changed, self.motions, self.repeated = changed, motions, {}
+        for selector, attributes in changed.items():
+            if "items" in attributes:
+                self.keep_items(selector, attributes["items"] or "")
+            node = self.nodes.setdefault(selector, {})
+            known = {name: v for name, v in attributes.items() if node.get(name, "?") == v}
+            if known:
+                self.repeated[selector] = known
+            node.update(attributes)
+
+    def keep_items(self, selector: str, wanted: str) -> None:
+        """Drop the items that a keyed list no longer holds, with all their marks."""
+        attribute, *keys = wanted.split()
+        before = (self.read(selector, "items") or "").split()[1:]
+        for key in before:
+            if key not in keys:
+                item = f'[{attribute}="{key}"]'
+                for each in [each for each in self.nodes if each.startswith(item)]:
+                    del self.nodes[each]
+
+    def items(self, selector: str) -> list[str]:
+        """Return the keys of the items that a keyed list holds, in their order."""
+        return (self.read(selector, "items") or "").split()[1:]
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+    def perform(self, effects: Effects) -> None:
+        self.performed.append(effects)
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def speak(self, language: str) -> None:
+        self.spoken = language
+
+    def focus(self, selector: str) -> None:
+        assert not self.has(selector, "hidden"), f"{selector} is hidden and cannot have the focus"
+        self.focused = selector
+
+    def link(self, fragment: str) -> str:
+        return self.address + fragment
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        self.copied, self.clipboard = text, told
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def take_over(self) -> None:
+        self.asked.append("take over")
+
+    def load_again(self) -> None:
+        self.asked.append("load again")
+
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        if isinstance(question, Wake):
+            self.woken.append(Lineup(question.game, question.levels, question.players))
+        else:
+            assert self.woken, "computers are woken before they are asked"
+            self.questions.append((question, answered))
+            self.moved = moved or (lambda: None)
+        return lambda: None
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        self.waits.append((milliseconds, do))
+
+    @property
+    def fragment(self) -> str | None:
+        """Where the page is found."""
+        return self.read(DOCUMENT, "fragment")
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.read(DOCUMENT, "title") or ""
+
+    @property
+    def volume(self) -> int:
+        """How loud it is."""
+        return int(self.read(DOCUMENT, "volume") or "-1")
+
+    @property
+    def awake_screen(self) -> bool:
+        """Whether the screen is kept awake."""
+        return self.has(DOCUMENT, "awake")
+
+    # What a person sees
+
+    def read(self, selector: str, attribute: str = "text") -> str | None:
+        """Return an attribute of a node, its text unless said otherwise; None if it is absent."""
+        return self.nodes.get(selector, {}).get(attribute)
+
+    def has(self, selector: str, attribute: str) -> bool:
+        """Tell whether a node bears an attribute at all."""
+        return self.read(selector, attribute) is not None
+
+    def space(self, name: str, attribute: str) -> str | None:
+        """Return an attribute of a space."""
+        return self.read(f'[data-space="{name}"]', attribute)
+
+    def spaces_with(self, attribute: str) -> list[str]:
+        """Return the names of the spaces that bear an attribute."""
+        return [name for name in SPACE_NAMES if self.space(name, attribute) is not None]
+
+    def changes(self, name: str) -> bool:
+        """Tell whether the last change touched this space."""
+        return f'[data-space="{name}"]' in self.changed
+
+    @property
+    def dialog(self) -> str | None:
+        """The id of the dialog that is open."""
+        dialogs = ("rules", "menu", "message")
+        showing = [name for name in dialogs if self.has(f"#{name}", "showing")]
+        assert len(showing) < 2, f"two dialogs at once: {showing}"
+        return showing[0] if showing else None
+
+    @property
+    def screen(self) -> str | None:
+        """Which screen is shown."""
+        return self.read("body", "data-screen")
+
+
+class Kept(dict[str, str]):
+    """What the browser keeps; every writing is noted in the order of things."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self.order = order
+
+    def __setitem__(self, key: str, text: str) -> None:
+        self.order.append("kept")
+        super().__setitem__(key, text)
+
+
+class Refusing(dict[str, str]):
+    """A browser that lets nothing be written, unless it is told to be willing for a while."""
+
+    willing = False
+
+    def __setitem__(self, key: str, text: str) -> None:
+        if not self.willing:
+            raise CannotSave
+        super().__setitem__(key, text)
+
+
+class Table:
+    """The store with a page and a browser's memory, at the address that is asked for."""
+
+    def __init__(
+        self,
+        query: str = "",
+        fragment: str = "",
+        *,
+        kept: MutableMapping[str, str] | None = None,
+        tab: MutableMapping[str, str] | None = None,
+        order: list[str] | None = None,
+    ) -> None:
+        self.kept: MutableMapping[str, str] = {} if kept is None else kept
+        self.page = FakePage([] if order is None else order)
+        self.tab: MutableMapping[str, str] = {} if tab is None else tab
+        seeds = (f"drawn-{number:010}" for number in count(1))
+        self.app = open_table(self.page, Faces(), self.kept, self.tab, seeds.__next__)
+        self.app.start(query, fragment)
+
+    def dispatch(self, intent: Intent) -> None:
+        self.page.changed, self.page.motions = {}, None
+        self.app.dispatch(intent)
+
+    def press(self, *actions: str) -> None:
+        """Press buttons of the page, those of the lobby with the value that they bear there."""
+        for action in actions:
+            value = self.page.read(f'#lobby [data-action="{action}"]', "data-value")
+            self.dispatch(Pressed(action, value or ""))
+
+    def choose(self, name: str) -> None:
+        self.dispatch(Tapped(at(name)))
+
+    def key(self, *keys: str, on: str | None = None) -> None:
+        for key in keys:
+            self.dispatch(KeyPressed(key, None if on is None else at(on)))
+
+    def think(self) -> None:
+        """Have the computer that was asked last answer."""
+        question, told = self.page.questions.pop()
+        text = answered(question)
+        assert text, f"nothing was answered to {question}"
+        told(text)
+
+    def rest(self) -> None:
+        """Let the time pass that a computer waits."""
+        waits = [do for _, do in self.page.waits]
+        self.page.waits.clear()
+        for do in waits:
+            do()
+
+    def let_computers_play(self) -> None:
+        """Let the computers play until a person is to move, or the game is over."""
+        while mover(self.match):
+            self.think()
+            self.rest()
+
+    @property
+    def match(self) -> Match[State]:
+        """The match on the table."""
+        assert self.app.model.match is not None, "no game has been on this table"
+        return self.app.model.match
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        return self.match.record.steps
+
+    @property
+    def saved(self) -> Match[State]:
+        """The match on the table as the browser keeps it, played again from its record."""
+        return open_record(self.kept[self.app.model.key], GAMES)
+
+    def legal(self) -> list[Intent]:
+        """Return the intents that are steps of the game now."""
+        intents: list[Intent] = []
+        for action in legal_actions(self.state):
+            if isinstance(action, Place):
+                intents.append(Tapped(at(format_space(action.space))))
+            else:
+                intents.append(Pressed("roll" if action == claim_it.ROLL else "take"))
+        return intents
+
+    def play_on(self, rng: random.Random, again: float = 0.6) -> None:
+        """Do one legal thing; `again` is the appetite for another roll."""
+        if self.state.phase is Phase.DECIDE:
+            self.press("roll" if rng.random() < again else "take")
+        else:
+            self.dispatch(rng.choice(self.legal()))
+
+    def play_to_the_end(self, rng: random.Random) -> None:
+        while not self.match.is_over:
+            self.play_on(rng)
+
+
+LOOK = ViewState(board=BoardState())
+"""How somebody looks at a table that nobody has touched."""
+
+
+def at(name: str) -> Point:
+    """Return a space as something that is pointed at."""
+    return Point("space", name)
+
+
+def column(number: int) -> Point:
+    """Return the number of a column at the edge of the board."""
+    return Point("column", str(number))
+
+
+def row(number: int) -> Point:
+    """Return the number of a row at the edge of the board."""
+    return Point("row", str(number))
+
+
+def spot(diagram: str, name: str) -> Point:
+    """Return a space on a board of the rules."""
+    return Point("spot", name, diagram)
+
+
+def record_of(
+    tokens: str = "",
+    players: int = 3,
+    *,
+    seed: str | None = "abc",
+    first: int = 0,
+    reuse_squatters: bool = False,
+    names: tuple[str, ...] = NAMES,
+    bots: tuple[str | None, ...] = (None,) * 5,
+) -> Record:
+    """Return a record in which Clara (orange), Wyatt (blue), Mae (green) ... played these steps.
+
+    `bots` are the computers among them, by their levels.
+    """
+    seats = tuple(map(Player, names[:players], COLOURS[:players], (*bots, *(None,) * 5)))
+    options = {"players": players, "reuse_squatters": reuse_squatters, "first": first}
+    return Record(claim_it.NAME, options, seats, seed, tuple(tokens.split()))
+
+
+def match_of(tokens: str = "", players: int = 3, **more: object) -> Match[State]:
+    """Return the match of `record_of` the same."""
+    return replay(claim_it, record_of(tokens, players, **more))  # type: ignore[arg-type]
+
+
+def opened(text: str) -> Match[State]:
+    """Return the match of a record that was written down."""
+    return open_record(text, GAMES)
+
+
+def at_position(position: str, tokens: str = "") -> Match[State]:
+    """Return a match that begins in this position of the notation and in which this was played."""
+    state = parse_state(position)
+    match = replace(new_match(claim_it, record_of(players=state.players)), states=(state,))
+    for token in tokens.split():
+        match = match.step(claim_it.parse_step(token))
+    return match
+
+
+def text_of(tokens: str = "", players: int = 3, **more: object) -> str:
+    """Return the record of `record_of` the same, written down."""
+    return format_record(record_of(tokens, players, **more))  # type: ignore[arg-type]
+
+
+def key_number(number: int) -> str:
+    """Return the key of the game that `keeping` has in this place, counted from 0."""
+    return key_from(f"{number:016}")
+
+
+def keeping(*texts: str) -> dict[str, str]:
+    """Return what a browser keeps that has these games, the one played last first.
+
+    A text that is no record is kept all the same, as a damaged one.
+    """
+    kept: dict[str, str] = {}
+    for number, text in enumerate(texts):
+        key = key_number(number)
+        turn, over = 0, False
+        try:
+            match = open_record(text, GAMES)
+            turn, over = match.state.turn, match.is_over
+        except BadRecord:
+            pass
+        kept[key] = text
+        kept[key.replace(GAME, NOTE)] = json.dumps([len(texts) - number, turn, over])
+    return kept
+
+
+def games_in(kept: MutableMapping[str, str]) -> list[str]:
+    """Return the texts of the games that are kept, the one played last first."""
+    keys = [key for key in kept if key.startswith(GAME)]
+    return [kept[key] for key in sorted(keys, key=lambda key: -played(kept, key))]
+
+
+def played(kept: MutableMapping[str, str], key: str) -> int:
+    """Return when a game was played last, as its note says."""
+    return json.loads(kept[key.replace(GAME, NOTE)])[0]
+
+
+def at_table(text: str) -> Table:
+    """Return the table at which this record is gone on with, after a reload."""
+    return Table("", "#table", kept=keeping(text))
+
+
+@cache
+def finished(players: int = 3, seed: str = "abc") -> str:
+    """Return the record of a game that was played to its end."""
+    rng = random.Random(seed)
+    match = new_match(claim_it, record_of(players=players, seed=seed))
+    while not match.is_over:
+        action = rng.choice(legal_actions(match.state))
+        match = match.roll() if action == claim_it.ROLL else match.step(action)
+    return format_record(match.record)
+
+
+def told_fairness(table: Table) -> str:
+    """Return what the menu says of the dice."""
+    table.press("menu")
+    told = table.page.read("#fairness") or ""
+    table.press("close")
+    return told

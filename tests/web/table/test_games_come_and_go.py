@@ -1,0 +1,344 @@
+"""Games that come and go: from the address and from the browser's memory, to the ranking."""
+
+import json
+
+import pytest
+
+from claimit.__main__ import main
+from claimit.table.chance import commitment
+from tests.web.table import (
+    NAMES,
+    Refusing,
+    Table,
+    at_table,
+    finished,
+    games_in,
+    keeping,
+    text_of,
+    told_fairness,
+)
+from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
+from web.table.saves import SETTINGS, SETUP
+
+STARTED = text_of("312 1,3 441 4,4", seed="started")
+OTHER = text_of("265 2,5", 2, seed="other")
+
+KEPT = '#lobby [data-action="continue"]'
+KEPT_OTHER = '#lobby [data-action="continue-other"]'
+
+
+def names_on_panels(table: Table) -> list[str | None]:
+    """Return the names on the panels that are shown."""
+    panels = [f'[data-panel="{seat}"]' for seat in range(5)]
+    return [table.page.read(f"{p} .name") for p in panels if not table.page.has(p, "hidden")]
+
+
+def ranking(table: Table) -> list[str | None]:
+    """Return the names of the ranking, best first."""
+    rows = [f'[data-standing="{place}"]' for place in range(5)]
+    return [table.page.read(f"{r} .who") for r in rows if not table.page.has(r, "hidden")]
+
+
+def is_offered(table: Table, button: str) -> bool:
+    return not table.page.has(button, "hidden")
+
+
+# The address
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_an_address_starts_a_game_at_once_and_seat_0_begins(players: int) -> None:
+    table = Table(f"?new={players}&seed=abc")
+    assert (table.page.screen, table.page.dialog) == ("table", None)
+    assert table.page.read("#table", "data-seat") == "0"
+    assert table.page.read("#table", "data-phase") == "roll"
+    assert names_on_panels(table) == list(NAMES[:players])
+    assert table.page.has("#notice", "hidden"), "nothing was rolled for"
+
+
+def test_its_dice_are_those_that_the_command_line_prints(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    table = Table("?new=3&seed=abc")
+    while table.match.rolls < 8:
+        table.dispatch(table.legal()[0])
+    main(["dice", "--seed", "abc", "--count", "8"])
+    assert capsys.readouterr().out.split() == [token for token in table.steps if token.isdigit()]
+
+
+def test_the_variation_of_the_address_is_played() -> None:
+    assert Table("?new=3&variation=1").match.record.options["reuse_squatters"] is True
+    assert Table("?new=3").match.record.options["reuse_squatters"] is False
+
+
+def test_without_a_seed_in_the_address_one_is_drawn() -> None:
+    assert Table("?new=3").match.record.seed == "drawn-1"
+
+
+def test_a_mistake_in_the_address_leads_to_the_lobby_and_a_sentence() -> None:
+    table = Table("?new=9", kept=keeping(STARTED))
+    assert (table.page.screen, table.page.dialog) == ("lobby", "message")
+    assert table.page.read("#message p") == "The address asks for 9 players; 2 to 5 can play."
+    assert games_in(table.kept) == [STARTED]
+    table.press("close", "continue")
+    assert table.page.screen == "table"
+
+
+def test_the_plain_address_is_the_lobby() -> None:
+    table = Table(kept=keeping(STARTED))
+    assert (table.page.screen, table.page.fragment) == ("lobby", "")
+    assert table.page.title == "Claim It!"
+
+
+def test_the_title_says_whose_turn_it_is_so_that_it_can_be_read_on_a_tab() -> None:
+    table = at_table(text_of("312 1,3"))
+    assert table.page.title == "Clara — Claim It!"
+    table.press("take")
+    assert table.page.title == "Wyatt — Claim It!"
+    assert at_table(finished()).page.title == ("The game is over — Claim It!")
+
+
+# Going on with a game
+
+
+def test_without_a_kept_game_there_is_none_to_go_on_with() -> None:
+    table = Table()
+    assert not is_offered(table, KEPT)
+    assert not is_offered(table, KEPT_OTHER)
+    table.press("continue", "continue-other")
+    assert table.page.screen == "lobby"
+
+
+def test_a_kept_game_is_offered_by_its_players_and_turn_and_gone_on_with() -> None:
+    table = Table(kept=keeping(STARTED))
+    assert is_offered(table, KEPT)
+    assert not is_offered(table, KEPT_OTHER)
+    assert table.page.read(f"{KEPT} .hint") == "Clara, Wyatt and Mae · turn 1"
+    table.press("continue")
+    assert (table.page.screen, table.page.fragment) == ("table", "#table")
+    assert table.steps == ("312", "1,3", "441", "4,4")
+
+
+def test_a_finished_game_is_not_offered() -> None:
+    assert not is_offered(Table(kept=keeping(finished(2))), KEPT)
+
+
+def test_the_game_before_is_offered_too_and_becomes_the_last() -> None:
+    table = Table(kept=keeping(STARTED, OTHER))
+    assert table.page.read(f"{KEPT_OTHER} .hint") == "Clara and Wyatt · turn 1"
+    table.press("continue-other")
+    assert table.match.record.seed == "other"
+    assert games_in(table.kept) == [OTHER, STARTED]
+    table.press("new-game")
+    assert table.page.read(f"{KEPT_OTHER} .hint") == "Clara, Wyatt and Mae · turn 1"
+
+
+def test_a_new_game_leaves_the_running_one_to_be_gone_on_with() -> None:
+    table = at_table(STARTED)
+    table.press("menu", "new-game")
+    assert (table.page.screen, table.page.dialog) == ("lobby", None)
+    table.press("start", "roll", "new-game", "continue-other")
+    assert table.steps == ("312", "1,3", "441", "4,4")
+
+
+def test_the_lobby_and_back_leaves_the_game_as_it_was() -> None:
+    table = at_table(STARTED)
+    table.press("new-game", "continue")
+    assert games_in(table.kept) == [STARTED]
+    assert table.page.screen == "table"
+
+
+def test_between_lobby_and_table_the_focus_goes_along() -> None:
+    table = at_table(STARTED)
+    table.press("new-game")
+    assert table.page.focused == "#lobby-title"
+    table.press("continue")
+    assert table.page.focused == "#play"
+
+
+def test_in_the_lobby_the_board_is_bare_and_out_of_reach() -> None:
+    table = at_table(STARTED)
+    assert table.page.spaces_with("data-squatter") != []
+    assert not table.page.has(".board", "inert")
+    table.press("new-game")
+    assert table.page.spaces_with("data-squatter") == []
+    assert table.page.has(".board", "inert")
+
+
+def test_a_reload_welcomes_whoever_is_next() -> None:
+    table = at_table(text_of("312 1,3 take"))
+    assert table.page.read("#notice h2") == "Welcome back"
+    assert table.page.read("#notice p") == "Turn 2: Wyatt goes on."
+    assert table.page.said == ["Turn 2: Wyatt goes on."]
+    table.press("dismiss")
+    assert table.page.has("#notice", "hidden")
+
+
+def test_a_reload_without_a_game_is_the_lobby() -> None:
+    table = Table("", "#table")
+    assert (table.page.screen, table.page.fragment, table.page.dialog) == ("lobby", "", None)
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", text_of("312 4,4")])
+def test_a_damaged_game_never_keeps_the_page_from_starting(text: str) -> None:
+    for fragment in ("", "#table"):
+        table = Table("", fragment, kept=keeping(text, STARTED))
+        assert table.page.screen == "lobby"
+        table.press("continue")
+        assert table.match.record.seed == "started"
+
+
+@pytest.mark.parametrize("text", ["", "{", "null", "[" * 100_000])
+def test_a_damaged_lobby_never_keeps_the_page_from_starting(text: str) -> None:
+    assert Table(kept={SETUP: text}).page.screen == "lobby"
+
+
+def test_a_damaged_game_is_told_after_a_reload() -> None:
+    table = Table("", "#table", kept=keeping(text_of("312 4,4")))
+    assert table.page.dialog == "message"
+    assert table.page.read("#message p") == (
+        "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not name this"
+        " space."
+    )
+
+
+# Another address, another tab
+
+
+def test_another_address_in_the_open_page_is_gone_to() -> None:
+    table = at_table(STARTED)
+    table.dispatch(AddressChanged("?new=4&seed=abc", ""))
+    assert len(table.match.record.seats) == 4
+    assert games_in(table.kept)[1] == STARTED
+
+
+def test_a_mistake_in_another_address_changes_nothing_but_says_so() -> None:
+    table = at_table(STARTED)
+    table.dispatch(AddressChanged("?new=9", ""))
+    assert (table.page.screen, table.page.dialog) == ("table", "message")
+    assert games_in(table.kept) == [STARTED]
+
+
+def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
+    one = at_table(STARTED)
+    other = Table("", "#table", kept=one.kept)
+    one.press("take")
+    other.dispatch(KeptElsewhere(one.app.model.key))
+    assert other.match == one.match
+    assert other.page.read("#notice p") == "This game went on in another tab."
+    assert other.page.said[-1] == "This game went on in another tab."
+    assert other.page.motions, "and it is seen how"
+
+
+@pytest.mark.parametrize("step", ["roll", "undo"])
+def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step: str) -> None:
+    one = at_table(STARTED)
+    other = Table("", "#table", kept=one.kept)
+    one.press("take")
+    other.press(step)  # before it is told of that
+    assert other.match == one.match
+    assert other.page.said[-1] == "This game went on in another tab."
+    assert games_in(one.kept) == games_in(other.kept)
+    assert other.saved.record == one.match.record
+
+
+def test_a_game_that_the_browser_keeps_no_more_of_goes_on_all_the_same() -> None:
+    kept = Refusing(keeping(STARTED))
+    kept.willing = True
+    table = Table("", "#table", kept=kept)
+    kept.willing = False
+    table.press("undo")
+    table.choose("4,4")
+    table.press("take", "roll")
+    assert table.steps[:5] == ("312", "1,3", "441", "4,4", "take")
+    assert table.match.ply == 6
+
+
+def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
+    one = at_table(STARTED)
+    tab = one.app.saves.tab
+    Table("?new=2&seed=other", kept=one.kept)
+    assert Table("", "#table", kept=one.kept).match.record.seed == "other", "in a new tab"
+    assert Table("", "#table", kept=one.kept, tab=tab).steps == ("312", "1,3", "441", "4,4")
+
+
+def test_what_another_tab_keeps_of_other_games_is_nobodys_concern_here() -> None:
+    table = Table("", "#table", kept=keeping(STARTED, OTHER))
+    for key in (*table.kept, "something else"):
+        table.dispatch(KeptElsewhere(key))
+        assert table.page.changed == {}
+
+
+def test_in_the_lobby_another_tab_does_not_open_the_table() -> None:
+    table = at_table(STARTED)
+    table.press("new-game")
+    table.dispatch(KeptElsewhere(table.app.model.key))
+    assert table.page.screen == "lobby"
+
+
+def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_moved() -> None:
+    lobby = Table(kept=keeping(STARTED))
+    other = Table("?new=2&seed=other", kept=lobby.kept)
+    lobby.dispatch(KeptElsewhere(ORDER))
+    assert lobby.page.read(f"{KEPT} .hint") == "Clara and Wyatt · turn 1"
+    other.app.saves.drop(other.match.record)
+    lobby.press("continue")
+    assert lobby.page.dialog == "message"
+    assert "no longer kept" in str(lobby.page.read("#message p"))
+    assert lobby.page.read(f"{KEPT} .hint") == "Clara, Wyatt and Mae · turn 1"
+
+
+def test_settings_and_seats_that_another_tab_has_chosen_are_not_lost() -> None:
+    one, other = Table(kept=(kept := keeping())), Table(kept=kept)
+    other.dispatch(SettingChosen("language", "de"))
+    other.dispatch(Filled("players", "5"))
+    for key in (SETTINGS, SETUP):
+        one.dispatch(KeptElsewhere(key))
+    assert one.page.spoken == "de"
+    one.key("o")
+    one.dispatch(Filled("name-0", "Ida"))
+    again = Table(kept=kept)
+    assert again.app.model.settings.language == "de"
+    assert again.app.model.setup.players == 5
+
+
+# The end, and another game
+
+
+def test_a_finished_game_opens_at_the_ranking() -> None:
+    table = at_table(finished(4))
+    assert table.page.read("#table", "data-phase") == "over"
+    assert not table.page.has("#ranking", "hidden")
+    assert table.page.has("#play", "hidden")
+    assert sorted(map(str, ranking(table))) == sorted(NAMES[:4])
+    assert table.page.has("#notice", "hidden"), "nobody goes on"
+
+
+def test_when_the_game_ends_the_focus_goes_to_the_winner() -> None:
+    *before, last = finished(4).partition('"steps": "')[2].rstrip('"}').split()
+    table = at_table(finished(4).replace(f' {last}"}}', '"}'))
+    assert len(table.steps) == len(before)
+    assert table.page.focused is None
+    table.press("take" if last == "take" else "roll")
+    assert table.match.is_over
+    assert table.page.focused == "#winner"
+
+
+def test_a_rematch_seats_the_same_players_and_rolls_for_the_start() -> None:
+    record = json.loads(finished(3))
+    record["seats"][1] = {"name": "Ida", "colour": "violet", "bot": None}
+    table = at_table(json.dumps(record))
+    table.press("rematch")
+    seats = [(seat.name, seat.colour) for seat in table.match.record.seats]
+    assert seats == [("Clara", "orange"), ("Ida", "violet"), ("Mae", "green")]
+    assert (table.steps, table.match.record.seed) == ((), "drawn-1")
+    starter, _ = seats[table.state.seat]
+    assert table.page.read("#notice h2") == f"{starter} starts"
+    assert table.page.has("#ranking", "hidden")
+
+
+def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
+    running = told_fairness(Table("?new=3&seed=abc"))
+    assert commitment("abc") in running
+    assert "seed: abc" not in running
+    assert told_fairness(at_table(finished(3))) == "Seed of this game: abc"

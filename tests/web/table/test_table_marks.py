@@ -1,0 +1,216 @@
+"""What every table shows, as marks: panels, dice, buttons, the log, the ranking, whose turn it is."""
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from claimit.table.seats import COLOURS
+from tests.web.table import LOOK, NAMES, at_position, finished, match_of, opened
+from web.claim_it import face
+from web.kit.marks import Marks
+from web.table.discs import SYMBOLS, disc
+from web.table.settings import USUAL, Seating
+from web.table.table_marks import FACE_ANGLES, LOG_LINES, table_marks
+
+ENDED = """
+    a a . . . .
+    . . . . . .
+    b b . c . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    players=3 seat=0 turn=30 phase=over last=0:0
+    """
+
+def marks_of(tokens: str = "", players: int = 3) -> Marks:
+    return table_marks(match_of(tokens, players), face, LOOK, USUAL)
+
+
+def marks_at(position: str, tokens: str = "") -> Marks:
+    return table_marks(at_position(position, tokens), face, LOOK, USUAL)
+
+
+def listed(marks: Marks, selector: str) -> list[str]:
+    """Return the keys of the items of a keyed list."""
+    return (marks[selector]["items"] or "").split()[1:]
+
+
+# Colours
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_no_player_is_told_by_colour_alone(colour: str) -> None:
+    marks = disc("#x", colour)
+    assert marks["#x"] == {"data-colour": colour}
+    assert marks["#x use"] == {"href": f"#symbol-{SYMBOLS[colour]}"}
+    assert len(set(SYMBOLS.values())) == len(COLOURS)
+
+
+# Panels
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_there_is_a_panel_for_each_player_and_for_nobody_else(players: int) -> None:
+    marks = marks_of(players=players)
+    seats = [str(seat) for seat in range(players)]
+    assert listed(marks, ".panels") == seats
+    assert [marks[f'[data-panel="{seat}"] .name']["text"] for seat in seats] == list(
+        NAMES[:players]
+    )
+    assert f'[data-panel="{players}"]' not in marks
+
+
+def test_the_panel_of_the_player_who_is_to_move_is_marked() -> None:
+    marks = marks_of("312 1,3 take 265 2,5")
+    assert [marks[f'[data-panel="{seat}"]']["data-active"] for seat in range(3)] == [None, "", None]
+
+
+def test_the_panels_of_winners_are_marked_once_the_game_is_over() -> None:
+    def winners(marks: Marks) -> list[str | None]:
+        return [marks[f'[data-panel="{seat}"]']["data-winner"] for seat in range(3)]
+
+    over = marks_at(ENDED)
+    assert winners(over) == ["", "", None]
+    assert "wins" in str(over['[data-panel="0"]']["aria-label"]).split(", ")
+    assert over['[data-panel="0"]']["data-active"] is None, "nobody is to move any more"
+    assert winners(marks_of("312 1,3")) == [None] * 3
+
+
+# The ranking
+
+
+def test_the_ranking_lists_everybody_and_marks_who_has_won() -> None:
+    marks = marks_at(ENDED)
+    assert listed(marks, "#standings") == ["0", "1", "2"]
+
+    def line(place: int) -> tuple[str | None, ...]:
+        here = f'[data-standing="{place}"]'
+        parts = (marks[f"{here} .{part}"]["text"] for part in ("rank", "who", "score"))
+        return (*parts, marks[here]["data-winner"])
+
+    assert line(0) == ("1.", "Clara", "2", "")
+    assert line(1) == ("1.", "Wyatt", "2", "")
+    assert line(2) == ("3.", "Mae", "1", None)
+    assert (marks["#ranking"]["hidden"], marks["#play"]["hidden"]) == (None, "")
+
+
+def test_while_the_game_runs_there_is_no_ranking() -> None:
+    marks = marks_of("312 1,3")
+    assert listed(marks, "#standings") == []
+    assert (marks["#ranking"]["hidden"], marks["#play"]["hidden"]) == ("", None)
+
+
+# Dice
+
+
+def angles(tokens: str, die: int) -> tuple[int, int]:
+    style = marks_of(tokens)[f'[data-die="{die}"] .cube']["style"] or ""
+    x, y = re.findall(r"rotate[XY]\((-?\d+)deg\)", style)
+    return int(x), int(y)
+
+
+def test_each_face_is_turned_up_in_its_own_way() -> None:
+    assert sorted(FACE_ANGLES) == [1, 2, 3, 4, 5, 6]
+    assert len(set(FACE_ANGLES.values())) == 6
+
+
+@pytest.mark.parametrize(("face", "die"), list(product([1, 3, 6], range(3))))
+def test_a_die_comes_to_rest_on_its_face_after_whole_turns(face: int, die: int) -> None:
+    dice = [2, 2, 2]
+    dice[die] = face
+    turned = angles("".join(map(str, dice)), die)
+    assert [
+        (angle - at_rest) % 360 for angle, at_rest in zip(turned, FACE_ANGLES[face], strict=True)
+    ] == [0, 0]
+
+
+def test_the_same_roll_again_still_turns_the_dice_and_each_in_its_own_way() -> None:
+    once, twice = "333", "333 3,3 333"
+    assert angles(once, 0) != angles(twice, 0)
+    assert len({angles(once, die) for die in range(3)}) == 3
+
+
+def test_dice_are_read_out() -> None:
+    assert marks_of()["#dice"]["aria-label"] == "Dice, not yet rolled"
+    assert marks_of("312")["#dice"]["aria-label"] == "Dice: 3, 1, 2"
+
+
+def test_a_die_without_a_roll_has_no_face() -> None:
+    assert [marks_of()[f'[data-die="{n}"]']["data-face"] for n in range(3)] == [None] * 3
+
+
+def test_every_roll_turns_every_die_further_and_nothing_else_does() -> None:
+    for die in range(3):
+        turned = [angles(tokens, die) for tokens in ("312", "312 1,3", "312 1,3 312")]
+        assert turned[0] == turned[1], "a marker turns no die"
+        assert turned[2] != turned[1], "the same roll again does"
+
+
+# Buttons
+
+
+def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() -> None:
+    resting, ready = marks_of("312"), marks_of()
+    assert listed(ready, "#decisions") == ["roll", "take"]
+    here = '#play [data-action="roll"]'
+    assert (resting[here]["aria-disabled"], resting[here]["hidden"]) == ("true", None)
+    assert resting[f"{here} .hint"]["text"] == "mark a space first"
+    assert (ready[here]["aria-disabled"], ready[here]["hidden"]) == (None, None)
+
+
+def test_a_button_is_described_by_its_own_hint() -> None:
+    marks = marks_of()
+    for action in ("roll", "take"):
+        here = f'#play [data-action="{action}"]'
+        assert marks[here]["aria-describedby"] == marks[f"{here} .hint"]["id"]
+
+
+def test_undo_rests_where_nothing_can_be_taken_back() -> None:
+    undo = '.bar [data-action="undo"]'
+    played = {"": "true", "312": "true", "312 1,3": None, "312 1,3 take": "true"}
+    assert {tokens: marks_of(tokens)[undo]["aria-disabled"] for tokens in played} == played
+    assert marks_at(ENDED)[undo]["aria-disabled"] == "true"
+
+
+def test_while_a_computer_is_to_move_one_button_stands_for_all() -> None:
+    match = match_of("312", bots=("foreman",))
+    marks = table_marks(match, face, LOOK, USUAL)
+    hidden = [marks[f'#play [data-action="{a}"]']["hidden"] for a in ("roll", "take", "skip")]
+    assert hidden == ["", "", None]
+    hidden = [
+        marks_of("312")[f'#play [data-action="{a}"]']["hidden"] for a in ("roll", "take", "skip")
+    ]
+    assert hidden == [None, None, ""]
+
+
+# The log
+
+
+def test_the_log_has_as_many_lines_as_there_is_to_tell() -> None:
+    marks = marks_of("312 1,3 take")
+    assert listed(marks, ".log") == ["0", "1"]
+    assert marks['[data-log="0"] b'] == {"text": "Clara"}
+    assert marks['[data-log="0"] span'] == {"text": "took 1 new space"}
+    assert listed(marks_of(), ".log") == []
+
+
+def test_a_long_game_has_no_longer_a_log_than_there_is_room_for() -> None:
+    marks = table_marks(opened(finished()), face, LOOK, USUAL)
+    assert listed(marks, ".log") == [str(line) for line in range(LOG_LINES)]
+
+
+# Handing the device over
+
+
+def test_a_card_tells_the_next_player_until_he_has_taken_the_device() -> None:
+    settings = replace(USUAL, seating=Seating.FACE_TO_FACE)
+    match = match_of("312 1,3 take", 3)
+    marks = table_marks(match, face, LOOK, settings)
+    assert marks["#handover"] == {"hidden": None}
+    assert marks["#handover .label"]["text"] == "Wyatt\N{RIGHT SINGLE QUOTATION MARK}s turn"
+    assert marks[".banner"] == {"text": ""}, "the card tells it at length"
+    greeted = table_marks(match, face, replace(LOOK, greeted=2), settings)
+    assert greeted["#handover"] == {"hidden": ""}
+    assert table_marks(match, face, LOOK, USUAL)["#handover"] == {"hidden": ""}

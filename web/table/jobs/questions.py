@@ -1,0 +1,97 @@
+"""What can be asked: one frozen dataclass for each kind, and how long each may take.
+
+A question tells what lies open on the table, and a public salt for the computer player's own
+generator. It never tells the seed of the chance outcomes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+
+from claimit.table.chance import commitment
+from claimit.table.match import Match
+
+Json: TypeAlias = Any
+"""What JSON can say. An answer is that, because it may come from a worker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """What does the computer player that is to move do? The answer is a token of the game."""
+
+    kind: ClassVar[str] = "choose"
+
+    game: str
+    options: Mapping[str, int | bool]
+    players: int
+    steps: tuple[str, ...]
+    level: str
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """Load the computer players of a table, so that no question waits for it. Nothing is answered.
+
+    Nobody has to ask this: what is missing is loaded when it is first needed.
+    """
+
+    kind: ClassVar[str] = "wake"
+
+    game: str
+    levels: tuple[str, ...]
+    players: int
+
+
+Question: TypeAlias = Choose | Wake
+
+KINDS: Final[Mapping[str, type[Question]]] = {each.kind: each for each in (Choose, Wake)}
+
+
+class Limit(NamedTuple):
+    """How soon one kind of question is worked on, and for how long. Times are in seconds."""
+
+    urgency: int
+    """Which question goes first: that of the lowest number."""
+    silence: float
+    """How long a worker may take to say anything about it; then it counts as dead."""
+    whole: float
+    """How long it may be worked on; then it is given up."""
+
+
+LIMITS: Final[Mapping[type[Question], Limit]] = {
+    Choose: Limit(urgency=0, silence=5, whole=60),
+    Wake: Limit(urgency=1, silence=30, whole=120),
+}
+
+
+def to_choose(match: Match[Any]) -> Choose:
+    """Ask what the computer player that is to move does. Raises ValueError for a person."""
+    record = match.record
+    level = record.seats[match.game.current_player(match.state)].bot
+    if level is None:
+        raise ValueError("No computer player is to move.")
+    salt = "" if record.seed is None else commitment(record.seed)
+    players = len(record.seats)
+    return Choose(record.game, dict(record.options), players, record.steps, level, salt)
+
+
+def format_question(question: Question) -> str:
+    """Write a question as JSON."""
+    told = {each.name: getattr(question, each.name) for each in fields(question)}
+    return json.dumps({"kind": question.kind, **told})
+
+
+def parse_question(text: str) -> Question:
+    """Read a question. Raises ValueError with a sentence."""
+    told: dict[str, Json] = json.loads(text)
+    kind = told.pop("kind", None)
+    if kind not in KINDS:
+        raise ValueError(f"'{kind}' is no kind of question; there are {', '.join(KINDS)}.")
+    frozen: dict[str, Any] = {
+        name: tuple(v) if isinstance(v, list) else v for name, v in told.items()
+    }
+    return KINDS[kind](**frozen)
