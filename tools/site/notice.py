@@ -48,12 +48,6 @@ CHANGES = (
         "341 kB less on a first visit; the start is a fifth shorter.",
     ),
     Change(
-        ("runtime/pyodide/pyodide.asm.mjs",),
-        "It makes no shared memory at the start, which a page without special headers may not use.",
-        VENDOR,
-        "Chrome warns of shared memory in such a page.",
-    ),
-    Change(
         ("runtime/pyscript/core-*.js",),
         "A text is handed on as it is, where a function was made of it only to be written as text "
         "again.",
