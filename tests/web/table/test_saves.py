@@ -186,7 +186,9 @@ def test_a_damaged_game_is_left_out_and_left_alone(text: str) -> None:
     assert kept[key_number(0)] == text
 
 
-@pytest.mark.parametrize("note", ["", "{", "null", "[1]", '"abc"', "[Infinity, 1, 0]", "[" * 100_000])
+@pytest.mark.parametrize(
+    "note", ["", "{", "null", "[1]", '"abc"', "[Infinity, 1, 0]", "[" * 100_000]
+)
 def test_a_damaged_note_loses_no_game(note: str) -> None:
     kept = keeping(text_of(MOMENTS[0]))
     kept[key_number(0).replace(GAME, NOTE)] = note
