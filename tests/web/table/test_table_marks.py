@@ -24,6 +24,7 @@ ENDED = """
     players=3 seat=0 turn=30 phase=over last=0:0
     """
 
+
 def marks_of(tokens: str = "", players: int = 3) -> Marks:
     return table_marks(match_of(tokens, players), face, LOOK, USUAL)
 
