@@ -26,7 +26,7 @@ AGAIN := --reruns 2 --only-rerun crashed
 PYTEST := $(VENV) -m pytest -q -n $(JOBS) --dist worksteal
 
 # What make has built is tested, and nothing else, so that it can be published.
-BUILT := --site dist
+BUILT := --site=dist
 
 unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
 	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/tools

@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--site",
         type=Path,
-        metavar="FOLDER",
+        metavar="FOLDER",  # to be given as --site=FOLDER, or pytest takes it for a test
         help="test the site in this folder; without it, one is built from the sources",
     )
 

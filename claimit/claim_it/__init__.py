@@ -3,7 +3,8 @@
 `board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
 started with), `rules` (what may be done and what it does), `odds` (the chance to bust), `events`
 (what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
-`describing` (everything as JSON); `bots`, the computer players, which nothing here imports.
+`possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
+players, loaded when `player` is called.
 May import: the standard library, `claimit.table`, its own siblings. Never another game.
 """
 
@@ -42,6 +43,7 @@ from claimit.claim_it.rules import (
 from claimit.claim_it.state import Phase, State
 
 if TYPE_CHECKING:
+    from claimit.table.computer import ComputerPlayer
     from claimit.table.game import Step
 
 __all__ = [
@@ -85,6 +87,7 @@ __all__ = [
     "parse_space",
     "parse_state",
     "parse_step",
+    "player",
     "refusal",
     "sample",
     "space",
@@ -93,7 +96,14 @@ __all__ = [
 ]
 
 
-# Describing is for tools; a page does not load it.
+# What follows loads its module when it is first called: a page starts without it.
+
+
+def player(name: str) -> ComputerPlayer[State]:
+    """Return the computer player of this name, such as one of `LEVELS`. Raises ValueError."""
+    from claimit.claim_it.bots import player
+
+    return player(name)
 
 
 def describe(state: State) -> dict[str, Any]:

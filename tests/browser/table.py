@@ -111,7 +111,7 @@ class Table:
     def start_late(self, seed: str, players: int = 2, left: int = 6) -> None:
         """Open a game of this seed with only a few steps left, played as `play_on` would."""
         setup = Setup(first=Seat(0)).for_players(players)
-        self.match = new_match(claim_it, setup.record(seed))
+        self.match = new_match(claim_it, setup.record(claim_it, seed))
         while not self.match.is_over:
             step = self.next_step()
             match = self.match

@@ -12,7 +12,8 @@ from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from tools.files import Files
 from tools.site.offline import WORKER, listed
-from web.table.computers import AFTER_ANYTHING, AFTER_ROLL
+from tools.site.onefile import FETCHED
+from web.table.computer_turns import AFTER_ANYTHING, AFTER_CHANCE
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
@@ -26,7 +27,7 @@ PLAYED = """ply => {
 }"""
 """Whether the game has come so far."""
 
-LONG_ENOUGH = max(AFTER_ROLL[Pace.FAST], AFTER_ANYTHING[Pace.FAST])
+LONG_ENOUGH = max(AFTER_CHANCE[Pace.FAST], AFTER_ANYTHING[Pace.FAST])
 """Milliseconds after which a computer at a fast pace has let its last step be seen."""
 
 KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"
@@ -202,6 +203,62 @@ def test_the_one_file_has_computers_that_think_on_the_page(page: Page, on_disk: 
     table.ranking_is_shown()
 
 
-def test_the_worker_is_kept_for_offline_play(files: Files) -> None:
-    assert "web/worker.py" in listed(files[WORKER])
+def weights_asked_for(page: Page) -> list[str]:
+    """Note which files of computer players the page asks for."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    return asked
+
+
+def of_players(asked: list[str]) -> list[str]:
+    return [name for name in asked if name.endswith(FETCHED)]
+
+
+def test_barons_weights_are_fetched_when_he_sits_down(table: Table, page: Page) -> None:
+    asked = weights_asked_for(page)
+    table.open()
+    assert "python.wasm" in asked
+    assert of_players(asked) == []
+    page.get_by_role("radio", name="2").check()
+    with page.expect_request("**/baron-2.bin"):
+        page.get_by_label("Who plays for Wyatt").select_option("baron")
+
+
+def test_baron_plays_with_the_weights_of_his_table_and_they_are_fetched_once(
+    table: Table, page: Page
+) -> None:
+    asked = weights_asked_for(page)
+    sit_down(table, "baron", "baron")
+    page.wait_for_selector(OVER, state="attached")
+    assert of_players(asked) == ["baron-2.bin"]
+    table.adopt()
+    table.ranking_is_shown()
+
+
+def test_without_his_weights_a_weaker_player_chooses_for_baron(
+    table: Table, page: Page, watch: Watch
+) -> None:
+    told = "baron-2.bin could not be fetched", "baron-2.bin is missing", "chooses in its place"
+    for text in (*told, "Failed to load resource"):
+        watch.expect(text)
+    page.route("**/baron-2.bin", lambda route: route.fulfill(status=404))
+    sit_down(table, "baron", "baron")
+    page.wait_for_selector(OVER, state="attached")
+    table.adopt()
+    table.ranking_is_shown()
+    for text in told:
+        assert any(text in note for note in watch.seen)
+
+
+def test_baron_plays_in_the_one_file(page: Page, on_disk: str) -> None:
+    table = Table(page, on_disk)
+    sit_down(table, "baron", None)
+    page.wait_for_selector('#table[data-seat="1"]', state="attached")
+    expect(page.locator("#notice")).to_be_hidden()
+
+
+def test_what_computers_need_is_kept_for_offline_play(files: Files) -> None:
+    kept = listed(files[WORKER])
+    assert "web/worker.py" in kept
+    assert {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)} <= set(kept)
     assert b'src="./web/worker.py"' not in files["claimit.html"]

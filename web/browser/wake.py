@@ -27,9 +27,9 @@ class Wakefulness:
         """Say whether the screen shall stay awake."""
         if wanted != self._wanted and self._locks is not None:
             self._wanted = wanted
-            self._doing = ensure_future(self._settle())
+            self._doing = ensure_future(self._follow_wish())
 
-    async def _settle(self) -> None:
+    async def _follow_wish(self) -> None:
         with suppress(JsException):  # a low battery, or a page that is hidden: it is no matter
             if self._wanted and (self._lock is None or self._lock.released):
                 self._lock = await self._locks.request("screen")
@@ -38,4 +38,4 @@ class Wakefulness:
 
     def _on_visibility(self, _event: Any) -> None:
         if self._wanted and document.visibilityState == "visible":
-            self._doing = ensure_future(self._settle())
+            self._doing = ensure_future(self._follow_wish())

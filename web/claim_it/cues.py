@@ -22,7 +22,7 @@ from web.claim_it.timeline import FLIGHT, FLIP, TUMBLE, counted, moments, turned
 from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.levels import is_computer
 
-SETTLES: Final = TUMBLE - 200
+COMES_TO_REST: Final = TUMBLE - 200
 """When the first of the dice hits the table."""
 LANDS: Final = 200
 """How long a marker drops before it lies."""
@@ -43,7 +43,7 @@ def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
         match event:
             case Rolled():
                 yield Cue("rattle", begins)
-                yield Cue("settle", begins + SETTLES)
+                yield Cue("come-to-rest", begins + COMES_TO_REST)
             case Squatted():
                 yield Cue("place", begins + LANDS)
             case Staked():

@@ -50,6 +50,7 @@ __all__ = [
     "resting",
     "tapped",
     "tidied",
+    "title",
     "typed",
     "undone",
     "view",
@@ -63,6 +64,11 @@ POINTS: Final = ("space", "spot", "column", "row")
 OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
 NOT_ADVISED: Final = 5
 """With so many players the rules advise against the variation."""
+
+
+def title() -> str:
+    """Return what people call the game."""
+    return say("Claim It!")
 
 
 def markup() -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 SOUNDS: Final = (
     "rattle",
-    "settle",
+    "come-to-rest",
     "place",
     "stake",
     "bust",

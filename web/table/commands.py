@@ -88,6 +88,7 @@ class ListGames:
 class BeginGame:
     """A seed is drawn to begin a game as the lobby is filled in; `seed` is given by an address."""
 
+    game: str
     setup: Setup
     seed: str | None = None
 

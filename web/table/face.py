@@ -265,6 +265,10 @@ class Face(Protocol):
         """What the lobby asks of this game alone; all are switches."""
         ...
 
+    def title(self) -> str:
+        """Return what people call the game."""
+        ...
+
     def markup(self) -> Mapping[str, str]:
         """Return the HTML that the game brings into the page, by the selector of its place."""
         ...

@@ -54,9 +54,9 @@ from web.table.view_state import ViewState
 def go_to(model: Model, intent: AddressChanged) -> Change:
     """Do what an address asks for; a mistake in it changes nothing but is told."""
     try:
-        wish = router.parse_address(intent.query, intent.fragment, model.face)
+        wish = router.parse_address(intent.query, intent.fragment, model.faces)
         if isinstance(wish, NewGame):
-            return begin(model, BeginGame(wish.setup, wish.seed))
+            return begin(model, BeginGame(wish.game, wish.setup, wish.seed))
         if isinstance(wish, SharedGame):
             return open_text(model, wish.text)
     except BadRecord as error:
@@ -71,7 +71,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
 
 def start(model: Model) -> Change:
     """Begin the game that the lobby is filled in for."""
-    return begin(model, BeginGame(model.setup))
+    return begin(model, BeginGame(model.face.GAME.NAME, model.setup))
 
 
 def rematch(model: Model) -> Change:
@@ -79,7 +79,8 @@ def rematch(model: Model) -> Change:
     match = model.on_table
     if match is None:
         return Change(model)
-    return begin(model, BeginGame(replace(setup_of(match.record, match.game), first=None)))
+    setup = replace(setup_of(match.record, match.game), first=None)
+    return begin(model, BeginGame(match.record.game, setup))
 
 
 def begin(model: Model, wanted: BeginGame) -> Change:
@@ -106,9 +107,9 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
 
 def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     """Start a game. Raises BadRecord for a name that cannot be shown."""
-    seed, game = wanted.seed or drawn, model.face.GAME
-    match = new_match(game, wanted.setup.record(game, seed))
-    view = ViewState(board=model.face.new_board())
+    seed, face = wanted.seed or drawn, model.faces[wanted.game]
+    match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
+    view = ViewState(board=face.new_board())
     commands: tuple[Command, ...] = ()
     if wanted.setup.first is None:
         starter = match.record.seats[match.state.seat].name

@@ -20,22 +20,22 @@ def choose_setting(model: Model, intent: SettingChosen) -> Change:
     chosen = settings_of.chosen(
         model.settings, intent.setting, intent.value, checked=intent.checked
     )
-    return settle(model, chosen)
+    return apply_settings(model, chosen)
 
 
 def toggle_odds(model: Model) -> Change:
     """Show the odds, or no longer."""
-    return settle(model, replace(model.settings, odds=not model.settings.odds))
+    return apply_settings(model, replace(model.settings, odds=not model.settings.odds))
 
 
 def mute(model: Model) -> Change:
     """Turn the sounds off, or on again."""
     settings = model.settings
     told = say("Sounds are off.") if settings.sound else say("Sounds are on.")
-    return settle(model, replace(settings, sound=not settings.sound)).also(Announce(told))
+    return apply_settings(model, replace(settings, sound=not settings.sound)).also(Announce(told))
 
 
-def settle(model: Model, settings: Settings) -> Change:
+def apply_settings(model: Model, settings: Settings) -> Change:
     """Take over settings that somebody has chosen here, and keep them."""
     return _apply(model, settings).also(KeepText(SETTINGS, format_settings(settings)))
 

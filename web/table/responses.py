@@ -27,7 +27,8 @@ def complain(model: Model, sentence: str) -> Change:
 def to_lobby(model: Model) -> Change:
     """Show the lobby, with the games that can be gone on with."""
     view = model.view.after_step(model.face.tidied(model.view.board))
-    lobby = replace(model, screen=Screen.LOBBY, view=view, dialog=None)
+    first = model.faces[next(iter(model.faces))]  # which the lobby offers
+    lobby = replace(model, face=first, screen=Screen.LOBBY, view=view, dialog=None)
     return Change(lobby, (ListGames(),))
 
 

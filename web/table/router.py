@@ -1,7 +1,7 @@
 """What the page's address asks for.
 
-``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&variation=1`` plays the
-variation. ``#record=...`` opens a shared game. ``#table`` is where a running game lives and
+``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&game=NAME`` another game
+than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules. ``#record=...`` opens a shared game. ``#table`` is where a running game lives and
 ``#lesson`` where lessons do, so that a reload goes on with them. Anything else is the lobby.
 """
 
@@ -18,7 +18,7 @@ from claimit.table.phrase import Phrase, shorten
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
 from claimit.table.seats import Seat
 from web.kit.notices import Notice
-from web.table.face import Face
+from web.table.face import Faces
 from web.table.setup import Setup
 
 TABLE = "#table"
@@ -30,6 +30,7 @@ SHARED = "#record="
 class NewGame:
     """Start this game at once; without a seed one is drawn."""
 
+    game: str
     setup: Setup
     seed: str | None
 
@@ -65,19 +66,25 @@ def fields_of(query: str) -> dict[str, str]:
     return {name: each[-1] for name, each in values.items()}
 
 
-def parse_address(query: str, fragment: str, face: Face) -> Wish:
+def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
     """Read ``location.search`` and ``location.hash``. Raises BadRecord with a sentence.
 
-    `face` is the game that is meant where the address names none.
+    Where the address names no game, the first one is meant.
     """
     if fragment.startswith(SHARED):
         return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
     fields = fields_of(query)
-    return _new_game(fields, face) if "new" in fields else PLACES.get(fragment)
+    return _new_game(fields, faces) if "new" in fields else PLACES.get(fragment)
 
 
-def _new_game(fields: Mapping[str, str], face: Face) -> NewGame:
+def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
     """Return the game that an address starts at once: hot-seat, seat 0 first."""
+    game = fields.get("game", next(iter(faces)))
+    if game not in faces:
+        raise BadRecord(
+            "The address asks for a game that is not at this table: {game}.", game=shorten(game, 40)
+        )
+    face = faces[game]
     asked, possible = fields["new"], face.GAME.PLAYERS
     if asked not in map(str, possible):
         raise BadRecord(
@@ -97,7 +104,7 @@ def _new_game(fields: Mapping[str, str], face: Face) -> NewGame:
             )
         setup = setup.switched(option, on=value == "1")
     seed = fields.get("seed")
-    return NewGame(setup, None if seed is None else parse_seed(seed))
+    return NewGame(game, setup, None if seed is None else parse_seed(seed))
 
 
 def format_shared(record: Record) -> str:
@@ -113,7 +120,7 @@ def told_copied(link: str) -> Notice:
             Phrase("The game is copied"),
             Phrase(
                 "This page is a file, whose address leads only here. Put what was copied at the"
-                " end of the address of any Claim It! page."
+                " end of the address of any page with this game."
             ),
             lasting=True,
         )

@@ -28,7 +28,7 @@ def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.face)
-    yield Part(_document, (model.screen, match, settings, bool(model.lesson)))
+    yield Part(_document, (model.face, model.screen, match, settings, bool(model.lesson)))
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
     yield Part(_fairness, (match if model.dialog is Dialog.MENU else None,))
@@ -104,11 +104,13 @@ def _sketches(face: Face, sketches: Mapping[str, Sketch]) -> Marks:
     return marks
 
 
-def _document(screen: Screen, match: Match[Any] | None, settings: Settings, lesson: bool) -> Marks:
+def _document(
+    face: Face, screen: Screen, match: Match[Any] | None, settings: Settings, lesson: bool
+) -> Marks:
     """What the page is as a whole: its title, where it lives, how loud it is, whether it sleeps."""
     return {
         DOCUMENT: {
-            "title": _title(match, lesson=lesson),
+            "title": _title(face.title(), match, lesson=lesson),
             "fragment": FRAGMENTS[screen],
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
@@ -116,13 +118,13 @@ def _document(screen: Screen, match: Match[Any] | None, settings: Settings, less
     }
 
 
-def _title(match: Match[Any] | None, *, lesson: bool) -> str:
+def _title(game: str, match: Match[Any] | None, *, lesson: bool) -> str:
     """Return the document's title: whose turn it is, so that it can be read on a tab."""
     if lesson:
-        return say("Lessons — Claim It!")
+        return say("Lessons — {game}", game=game)
     if match is None:
-        return say("Claim It!")
+        return game
     if match.is_over:
-        return say("The game is over — Claim It!")
+        return say("The game is over — {game}", game=game)
     name = match.record.seats[match.state.seat].name
-    return say("{name} — Claim It!", name=name)
+    return say("{name} — {game}", name=name, game=game)

@@ -12,20 +12,19 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import median
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from claimit.table.record import format_record
 from claimit.table.seats import COLOURS
 from tests.browser.colours import Lab, difference, lab
+from tests.browser.everybody.conftest import Pages
 from tests.web.table import record_of
-from tools.pictures.scenes import settle
 from web.table.settings import Settings, Theme
 
 VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
@@ -49,21 +48,15 @@ class Marker:
     enamel: Lab
 
 
-@pytest.fixture(scope="module", params=list(Theme))
-def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(
+@pytest.fixture(params=list(Theme))
+def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
+    record = json.loads(format_record(record_of(EACH_SETTLES, players=5, seed=None)))
+    return pages.at(
+        f"{address}#record={json.dumps(record)}",
+        Settings(theme=request.param),
         viewport={"width": 360, "height": 740},
         device_scale_factor=2,
-        reduced_motion="reduce",
-        service_workers="block",
     )
-    settle(context, Settings(theme=request.param))
-    page = context.new_page()
-    record = json.loads(format_record(record_of(EACH_SETTLES, players=5, seed=None)))
-    page.goto(f"{address}#record={json.dumps(record)}")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    yield page
-    context.close()
 
 
 def markers(page: Page, vision: str) -> dict[str, Marker]:

@@ -7,14 +7,14 @@ of the pixels of their pictures differ clearly in lightness.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from PIL import Image, ImageChops
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Locator, Page
 
 from claimit.table.record import format_record
+from tests.browser.everybody.conftest import Pages
 from tests.web.table import record_of
 from tools.pictures.scenes import scene, turn_to
 
@@ -26,20 +26,14 @@ CLAIMED = "111 1,1 111 1,1 222 2,2 take 333"
 """A claim and a settled space of one player, and one space lit."""
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(
+@pytest.fixture(params=["light", "dark"])
+def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
+    return pages.at(
+        address,
         viewport={"width": 1180, "height": 820},
-        reduced_motion="reduce",
         forced_colors="active",
         color_scheme=request.param,
-        service_workers="block",
     )
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    yield page
-    context.close()
 
 
 def play(page: Page, tokens: str, players: int = 2) -> None:

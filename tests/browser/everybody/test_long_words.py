@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.browser.everybody.conftest import Pages
 from tools.languages import words
-from tools.pictures.scenes import SCENES, Scene, scene, settle, turn_to
+from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 from tools.site.build import site, write
 from tools.site.serve import serving
 from web.table.settings import Settings
@@ -75,15 +76,9 @@ def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
-def page(browser: Browser, stretched: str) -> Iterator[Page]:
-    context = browser.new_context(reduced_motion="reduce", service_workers="block")
-    settle(context, Settings(language="nl"))
-    page = context.new_page()
-    page.goto(stretched)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    yield page
-    context.close()
+@pytest.fixture
+def page(pages: Pages, stretched: str) -> Page:
+    return pages.at(stretched, Settings(language="nl"))
 
 
 @pytest.mark.parametrize("size", SIZES)

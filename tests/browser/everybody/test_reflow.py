@@ -5,11 +5,10 @@ A browser at 200 % has half the CSS pixels each way: a tablet 590 x 410, a phone
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from tests.browser.everybody.conftest import Pages
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 
 SIZES = ((320, 640), (590, 410), (360, 370))
@@ -54,19 +53,13 @@ OUT_OF_REACH = """(smallest) => {
 }"""
 
 
-@pytest.fixture(scope="module", params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
+    """One page, in each of the sizes."""
+    page = pages.at(address)
     width, height = request.param
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        service_workers="block",
-    )
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    yield page
-    context.close()
+    page.set_viewport_size({"width": width, "height": height})
+    return page
 
 
 @pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)

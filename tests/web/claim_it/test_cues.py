@@ -58,7 +58,7 @@ def names(*happened: Event) -> list[str]:
 @pytest.mark.parametrize(
     ("event", "sounds"),
     [
-        (ROLLED, ["rattle", "settle"]),
+        (ROLLED, ["rattle", "come-to-rest"]),
         (Squatted(CLARA, *here("1,1"), 3, None), ["place"]),
         (Staked(CLARA, *here("1,1"), 3, False), ["stake"]),
         (Busted(CLARA, (), ()), ["bust"]),
@@ -173,7 +173,7 @@ def test_a_step_is_heard_once() -> None:
     table = at_table(text_of())
     assert table.page.performed == [], "what was done before is not heard again"
     table.press("roll")
-    assert heard(table) == ["rattle", "settle"]
+    assert heard(table) == ["rattle", "come-to-rest"]
     table.press("odds", "menu", "close")
     assert len(table.page.performed) == 1
 
@@ -190,7 +190,7 @@ def test_a_lesson_is_heard_as_a_game_is() -> None:
     table.choose("4,4")
     assert heard(table) == ["refused"]
     table.press("roll")
-    assert heard(table) == ["rattle", "settle"]
+    assert heard(table) == ["rattle", "come-to-rest"]
 
 
 def test_a_refusal_is_heard_once() -> None:

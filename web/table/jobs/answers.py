@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from claimit import games
 from claimit.table.computer import AnyPlayer
-from claimit.table.files import has_file
+from claimit.table.files import FileMissing, has_file
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
@@ -28,8 +29,6 @@ class Missing:
 
 
 Work: TypeAlias = Generator[float | Missing, None, Json]
-
-BREAKDOWN: Final = "The computer player '{level}' broke down."
 
 _replayed: list[Match[Any]] = []
 """The position of the last question: the next one mostly goes on from there."""
@@ -47,7 +46,7 @@ def work(question: Question) -> Work:
 def wake(question: Wake) -> Work:
     """Load computer players. What cannot be loaded is left to the one who needs it."""
     for number, level in enumerate(question.levels):
-        with survived(BREAKDOWN.format(level=level)):
+        with spared(level):
             yield number / len(question.levels)
             yield from _loaded(question.game, level, question.players)
 
@@ -67,7 +66,7 @@ def choose(question: Choose) -> Work:
     for level in _levels_from(question.level, match.game.LEVELS):
         if level != question.level:
             logging.getLogger(__name__).warning("'%s' chooses in its place.", level)
-        with survived(BREAKDOWN.format(level=level)):
+        with spared(level):
             player = yield from _loaded(question.game, level, question.players)
             rng = random.Random(f"{question.salt} {match.ply}")
             return match.game.format_step(player.choose(match.state, legal, rng))
@@ -91,6 +90,16 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
         for _ in player.prepare(players):
             yield 0.0
     return player
+
+
+@contextmanager
+def spared(level: str) -> Generator[None, None, None]:
+    """Go on after a computer player broke down, or its file is missing; the log tells of it."""
+    with survived(f"The computer player '{level}' broke down."):
+        try:
+            yield
+        except FileMissing as error:
+            logging.getLogger(__name__).warning("%s", error)
 
 
 def _levels_from(level: str, levels: tuple[str, ...]) -> Iterable[str]:

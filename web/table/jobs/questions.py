@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, cast
 
 from claimit.table.chance import commitment
 from claimit.table.match import Match
@@ -91,7 +91,7 @@ def parse_question(text: str) -> Question:
     kind = told.pop("kind", None)
     if kind not in KINDS:
         raise ValueError(f"'{kind}' is no kind of question; there are {', '.join(KINDS)}.")
-    frozen: dict[str, Any] = {
-        name: tuple(v) if isinstance(v, list) else v for name, v in told.items()
-    }
-    return KINDS[kind](**frozen)
+    for name, value in told.items():
+        if isinstance(value, list):
+            told[name] = tuple(cast("list[Json]", value))  # as the frozen dataclasses have it
+    return KINDS[kind](**told)

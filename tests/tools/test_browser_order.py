@@ -1,0 +1,148 @@
+"""The browser of a test run: found or fetched in one order, and never waited for without end."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.browsers import chromium
+from tools.browsers.chromium import BrowserError, Found
+
+
+class Machine:
+    """A machine with some browsers, a network or none, and root's rights or none."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder = folder
+        self.playwrights = folder / "playwrights"
+        self.network = self.root = self.needs_libraries = False
+        self.asked: list[str] = []
+        monkeypatch.delenv(chromium.VARIABLE, raising=False)
+        monkeypatch.setenv("PATH", str(folder / "bin"))
+        monkeypatch.setattr(chromium, "NAMES", ("chromium", "chrome"))
+        monkeypatch.setattr(chromium, "PLAYWRIGHTS_PATH", f"print({str(self.playwrights)!r})")
+        monkeypatch.setattr(chromium, "run", self.run)
+        monkeypatch.setattr(chromium, "can_install", lambda: self.root)
+        chromium.found.cache_clear()
+
+    def has(self, path: Path, version: str = "Chromium 1") -> str:
+        """Put a browser on the machine."""
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f"#!/bin/sh\necho '{version}'\n")
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return str(path)
+
+    def has_on_path(self, name: str = "chromium", version: str = "Chromium 1") -> str:
+        return self.has(self.folder / "bin" / name, version)
+
+    def run(self, *command: str, limit_s: float | None = None) -> bool:
+        """Fetch what is asked for, where there is a network."""
+        words = " ".join(command[command[0] == sys.executable :])
+        self.asked.append(words)
+        if "playwright install " in words:
+            assert limit_s, "a download has a limit"
+            if self.network:
+                self.has(self.playwrights)
+                if self.needs_libraries:
+                    self.playwrights.write_text("#!/bin/sh\nexit 127\n")
+            return self.network
+        if "install-deps" in words:
+            self.has(self.playwrights)
+        if "apt-get install" in words:
+            self.has_on_path(version="Chromium of Debian")
+        return True
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    return Machine(tmp_path, monkeypatch)
+
+
+def test_the_one_that_is_named_comes_first(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = machine.has(machine.folder / "mine", "Chrome 7")
+    machine.has(machine.playwrights)
+    machine.has_on_path()
+    monkeypatch.setenv(chromium.VARIABLE, path)
+    browser = chromium.set_up()
+    assert browser == Found(path, "Chrome 7", "named by $CLAIMIT_BROWSER")
+    assert str(browser) == f"Chrome 7, named by $CLAIMIT_BROWSER ({path})"
+    assert machine.asked == []
+
+
+def test_one_that_is_named_and_cannot_be_run_is_told_and_not_passed_over(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.has_on_path()
+    monkeypatch.setenv(chromium.VARIABLE, "no-such-browser")
+    with pytest.raises(BrowserError, match="names no-such-browser, which cannot be run; set it"):
+        chromium.set_up()
+
+
+def test_playwrights_own_comes_before_one_on_the_path(machine: Machine) -> None:
+    machine.has(machine.playwrights)
+    machine.has_on_path()
+    assert chromium.set_up().source == "Playwright's own"
+    assert machine.asked == [], "what is here is not fetched"
+
+
+def test_playwrights_own_is_fetched_before_one_on_the_path_is_taken(machine: Machine) -> None:
+    machine.network = True
+    machine.has_on_path()
+    assert chromium.set_up().path == str(machine.playwrights)
+    assert machine.asked == ["-m playwright install --no-shell chromium"]
+    assert chromium.find() == str(machine.playwrights)
+
+
+def test_the_libraries_of_playwrights_own_are_installed_if_it_does_not_run(
+    machine: Machine,
+) -> None:
+    machine.network = machine.root = machine.needs_libraries = True
+    assert chromium.set_up().path == str(machine.playwrights)
+    assert machine.asked[1:] == ["-m playwright install-deps chromium"]
+
+
+def test_one_that_does_not_run_is_passed_over(machine: Machine) -> None:
+    machine.network = machine.needs_libraries = True
+    path = machine.has_on_path("chrome", "Chrome 8")
+    assert chromium.set_up() == Found(path, "Chrome 8", "found on the PATH")
+
+
+def test_one_on_the_path_is_taken_where_nothing_can_be_fetched(machine: Machine) -> None:
+    machine.root = True
+    path = machine.has_on_path()
+    assert chromium.set_up() == Found(path, "Chromium 1", "found on the PATH")
+    assert not any("apt-get" in asked for asked in machine.asked)
+
+
+def test_debians_package_is_the_last_resort_of_root(machine: Machine) -> None:
+    machine.root = True
+    assert chromium.set_up().version == "Chromium of Debian"
+    assert machine.asked[-1].startswith("apt-get install")
+
+
+def test_without_any_it_says_what_to_do(machine: Machine) -> None:
+    with pytest.raises(BrowserError, match="Install Chromium or Chrome, or set CLAIMIT_BROWSER"):
+        chromium.set_up()
+    with pytest.raises(BrowserError, match="`make browser` fetches one"):
+        chromium.find()
+
+
+def test_a_command_that_takes_too_long_is_stopped_with_all_it_has_started(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert not chromium.run("/bin/sh", "-c", f"exec 3>'{pipe}'; sleep 600 & wait", limit_s=1)
+    os.set_blocking(reader, True)
+    assert os.read(reader, 1) == b"", "the pipe ends when nobody is left who could write"
+    os.close(reader)
+
+
+def test_a_command_says_whether_it_succeeded() -> None:
+    assert chromium.run("true")
+    assert not chromium.run("false")

@@ -1,0 +1,136 @@
+"""Pig on the screen: a board of as many squares as points win, and how far each seat has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from claimit.table.game import Action
+from claimit.table.match import Match, new_match
+from tests import toy as GAME
+from tests.toy.engine import GOAL, HOLD, ROLL, Held, Lost, Rolled
+from web.kit.cues import Cue, Effects
+from web.kit.marks import Marks, flag, items
+from web.kit.motion import Motion
+from web.table.face import ButtonView, GameView, Gauge, LogLine, Meaning, PanelView, StandingView
+from web.table.intents import Point
+from web.table.settings import Settings
+from web.table.setup import Setup
+from web.table.view_state import ViewState
+
+ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
+TONES: Final = {"roll": "red", "hold": "green"}
+KEYS: Final = {"r": "roll", "h": "hold"}
+TYPED: Final = ()
+POINTS: Final = ("square",)
+OPTIONS: Final = ()
+
+
+def title() -> str:
+    return "Pig"
+
+
+def markup() -> Mapping[str, str]:
+    square = '<template><span role="gridcell"></span></template>'
+    panel = '<template><button class="panel"><i class="disc"><svg><use></use></svg></i>'
+    panel += '<b class="name"></b> <span class="points"></span></button></template>'
+    return {".grid": f'<div id="squares">{square}</div>', ".panels": panel}
+
+
+def new_board() -> None:
+    return None
+
+
+def tidied(board: None) -> None:
+    return board
+
+
+def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
+    now, names = match.state, [player.name for player in match.record.seats]
+    rolled = match.last_roll
+    over = match.is_over
+    legal = match.game.legal_actions(now)
+    board: Marks = {"#squares": {"items": items("data-square", range(1, GOAL + 1))}}
+    for number in range(1, GOAL + 1):
+        here = [names[seat] for seat, held in enumerate(now.scores) if held == number]
+        board[f'[data-square="{number}"]'] = {"data-here": flag(bool(here)), "text": " ".join(here)}
+    return GameView(
+        prompt=f"{names[now.seat]} wins" if over else f"{names[now.seat]}: roll or hold",
+        buttons=tuple(ButtonView(name, ACTIONS[name] in legal, name) for name in ACTIONS),
+        panels=tuple(
+            PanelView(
+                (f"{held} points",),
+                {"": {"data-points": str(held)}, ".points": {"text": str(held)}},
+            )
+            for held in now.scores
+        ),
+        board=board,
+        dice=(None if rolled is None else rolled.total,),
+        gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
+        log=tuple(LogLine(names[event.seat], _told(event)) for event in match.events),
+        standings=tuple(
+            StandingView(1 + rank, seat, str(now.scores[seat]), "points", rank == 0)
+            for rank, seat in enumerate(sorted(range(len(names)), key=lambda s: -now.scores[s]))
+        )
+        if over
+        else (),
+    )
+
+
+def _told(event: Any) -> str:
+    return {Rolled: "rolled", Lost: "lost", Held: "held"}[type(event)] + f" {event[1]}"
+
+
+def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
+    return Meaning(None, answer=f"square {point.at}")
+
+
+def inspected(
+    match: Match[Any], state: ViewState, point: Point, *, focused: bool
+) -> Meaning | None:
+    return tapped(match, state, point)
+
+
+def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
+    return None
+
+
+def resting(match: Match[Any]) -> str:
+    return "roll first"
+
+
+def announcement(match: Match[Any]) -> str:
+    return " ".join(_told(event) for event in match.events)
+
+
+def undone() -> str:
+    return "Not held."
+
+
+def motions(match: Match[Any]) -> tuple[Motion, ...]:
+    rolled = any(isinstance(event, Rolled) for event in match.events)
+    return (Motion('[data-die="0"]', "throw", 0, 400),) if rolled else ()
+
+
+def effects(match: Match[Any]) -> Effects:
+    return Effects(sounds=(Cue("rattle"),))
+
+
+def level_name(level: str) -> str:
+    return level.title()
+
+
+def lobby_marks(setup: Setup) -> Marks:
+    return {}
+
+
+def bare_match() -> Match[Any]:
+    return new_match(GAME, Setup(first=None).for_players(2).record(GAME, "bare"))
+
+
+def lessons() -> Any:
+    raise NotImplementedError("Pig teaches nothing.")
+
+
+def diagrams() -> Any:
+    raise NotImplementedError("The rules of Pig have no boards.")

@@ -1,0 +1,114 @@
+"""Another game at the same table: the toy of one die, of which the table knows nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from claimit import games
+from claimit.table.record import format_record
+from claimit.table.seats import Seat
+from tests.web.table import Table
+from web import faces
+from web.table.intents import FileOpened, Point, Tapped
+from web.table.setup import Setup
+
+PIG = "?new=2&seed=abc&game=pig"
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    """The toy is among the games for a while."""
+    games.PACKAGES["pig"], faces.ELSEWHERE["pig"] = "tests.toy", "tests.toy.face"
+    yield
+    del games.PACKAGES["pig"], faces.ELSEWHERE["pig"]
+
+
+def played(table: Table, seed: int = 1) -> Table:
+    """Play the game on the table to its end by its buttons, as chance has it."""
+    rng = random.Random(seed)
+    for _ in range(500):
+        if table.match.is_over:
+            return table
+        enabled = [
+            name
+            for name in ("roll", "hold")
+            if not table.page.has(f'#play [data-action="{name}"]', "aria-disabled")
+        ]
+        table.press(rng.choice(enabled))
+    raise AssertionError("500 steps were not enough")
+
+
+def test_its_board_its_die_and_its_buttons_take_the_place_of_those_of_the_first_game() -> None:
+    table = Table(PIG)
+    assert table.page.items("#decisions") == ["roll", "hold"]
+    assert table.page.items("#dice") == ["0"]
+    assert len(table.page.items("#squares")) == 20
+    assert "squares" in (table.page.read(".grid", "markup") or "")
+
+
+def test_a_whole_game_is_played_kept_and_ranked() -> None:
+    table = played(Table(PIG))
+    assert table.saved == table.match
+    assert table.page.read("#table", "data-phase") == "over"
+    assert len(table.page.items("#standings")) == 2
+    best = table.page.read('[data-standing="0"] .who')
+    assert table.page.read("#winner") == f"{best} wins"
+
+
+def test_a_reload_comes_back_to_it() -> None:
+    table = Table(PIG)
+    table.press("roll")
+    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    assert again.match == table.match
+    assert again.page.items("#decisions") == ["roll", "hold"]
+
+
+def test_only_what_it_allows_can_be_undone() -> None:
+    table = Table(PIG)
+    table.press("roll")
+    table.press("undo")
+    assert len(table.steps) == 1, "a roll has been seen"
+
+
+def test_its_gestures_mean_what_its_face_says() -> None:
+    table = Table(PIG)
+    table.dispatch(Tapped(Point("square", "7")))
+    assert table.page.said[-1] == "square 7"
+    table.key("h")
+    assert table.page.said[-1] == "Clara: roll first"
+
+
+def test_its_computer_plays_by_itself() -> None:
+    game = games.GAMES["pig"]
+    setup = Setup(first=Seat(0), bots=("piglet", "piglet", None, None, None)).for_players(2)
+    table = Table()
+    table.dispatch(FileOpened(format_record(setup.record(game, "abc"))))
+    table.let_computers_play()
+    assert table.match.is_over
+    assert table.page.read('[data-panel="0"] .name', "data-level") == "Piglet"
+
+
+def test_the_lobby_offers_the_first_game_again() -> None:
+    table = Table(PIG)
+    table.press("new-game")
+    assert table.page.items("#decisions") == ["roll", "take"]
+    assert len(table.page.items(".panels")) == 3
+
+
+def test_the_lobby_lists_it_beside_the_other_games() -> None:
+    table = Table(PIG)
+    table.press("roll")
+    table.press("new-game")
+    assert table.page.read('#lobby [data-action="continue"] .hint') == "Clara and Wyatt · turn 1"
+    table.press("continue")
+    assert table.match.record.game == "pig"
+
+
+def test_an_address_that_names_no_game_here_is_told_so() -> None:
+    table = Table("?new=2&game=chess")
+    assert table.page.read("#message p") == (
+        "The address asks for a game that is not at this table: chess."
+    )

@@ -1,0 +1,113 @@
+"""The arrows of the page's imports, and the words that its shared parts do not know.
+
+web.main -> web.browser -> web.table -> web.kit, and a Face -> web.table, web.kit and its own rules.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.claimit.test_imports import imports, within
+from tools.files import ROOT
+
+MAY_IMPORT = {
+    "web.kit": ("web.kit",),
+    "web.table": ("web.table", "web.kit", "claimit.table", "claimit.games"),
+    "web.claim_it": ("web.claim_it", "web.table", "web.kit", "claimit.table", "claimit.claim_it"),
+    "web.browser": ("web.browser", "web.table", "web.kit", "claimit.table"),
+    "web.faces": ("web.table.face", "claimit.games"),
+    "web.first_page": ("web.faces", "web.table", "claimit.games"),
+}
+"""What of ours each part of the page may import."""
+KNOW_NO_GAME = ("web/kit", "web/table", "web/browser", "claimit/table")
+WORDS = re.compile(r"claim(?![-_]?it)|squatter|settle|\b36\b|thirty-six|three dice", re.I)
+"""The words of the first game; the project's own name is not one of them."""
+
+
+def part_of(module: str) -> str | None:
+    return next((part for part in MAY_IMPORT if within(module, part)), None)
+
+
+def breaches(root: Path) -> list[str]:
+    """Return a line for every import of ours that points the wrong way."""
+    found: list[str] = []
+    for file in sorted((root / "web").rglob("*.py")):
+        here = ".".join(file.relative_to(root).with_suffix("").parts)
+        part = part_of(here)
+        if part is None:
+            continue
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        for name in imports(tree, here, is_package=file.name == "__init__.py"):
+            ours = name.partition(".")[0] in ("web", "claimit") and "." in name
+            named = name in ("claimit.games", "claimit.claim_it")
+            if ours and not named and not any(within(name, each) for each in MAY_IMPORT[part]):
+                found.append(f"{here} imports {name}")
+            elif named and name not in MAY_IMPORT[part]:
+                found.append(f"{here} imports {name}")
+    return found
+
+
+def words_of_the_first_game(root: Path) -> list[str]:
+    """Return the lines of the shared parts that speak of the first game."""
+    return [
+        f"{file.relative_to(root)}:{number}: {line.strip()}"
+        for folder in KNOW_NO_GAME
+        for file in sorted((root / folder).rglob("*.py"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1)
+        if WORDS.search(line)
+    ]
+
+
+def test_every_import_points_the_right_way() -> None:
+    assert breaches(ROOT) == []
+
+
+def test_every_part_of_the_page_has_its_arrows() -> None:
+    modules = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in (ROOT / "web").rglob("*.py")
+    }
+    free = {"web.__init__", "web.main", "web.worker"}
+    assert {module for module in modules if part_of(module) is None} == free
+
+
+def test_the_shared_parts_do_not_know_the_first_game() -> None:
+    assert words_of_the_first_game(ROOT) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("web/kit/marks.py", "from web.table import model"),
+        ("web/kit/marks.py", "from claimit.table.phrase import Phrase"),
+        ("web/table/update.py", "from web.claim_it import face"),
+        ("web/table/update.py", "from claimit.claim_it import rules"),
+        ("web/table/update.py", "def f():\n    from web.browser import page"),
+        ("web/table/update.py", "from web.faces import Faces"),
+        ("web/claim_it/view.py", "from web.browser import page"),
+        ("web/browser/page.py", "from web.claim_it import view"),
+    ],
+)
+def test_an_import_that_points_the_wrong_way_is_found(
+    file: str, source: str, tmp_path: Path
+) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    path.write_text(source, encoding="utf-8")
+    assert len(breaches(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    "line", ["its claims", "SQUATTER = 1", "settled", "range(36)", "three dice"]
+)
+def test_a_word_of_the_first_game_is_found(line: str, tmp_path: Path) -> None:
+    path = tmp_path / "web/table/update.py"
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        f"# {line}\n# claimit, claim-it, claim_it, a record of claimit\n", encoding="utf-8"
+    )
+    assert len(words_of_the_first_game(tmp_path)) == 1
