@@ -133,6 +133,7 @@ class Runner:
             return GamesListed(tuple(self._saves.unfinished()))
         if isinstance(command, c.ResumeGame):
             key = self._saves.here()
+            self._saves.come_to(key)
             return TextOpened(key, self._saves.text(key), c.WhyOpen.RESUME)
         return TextOpened(command.key, self._saves.text(command.key), command.why)
 

@@ -123,6 +123,11 @@ class Saves:
         key = self.tab.get(HERE, "")
         return key if self.text(key) is not None else next(iter(self._by_age()), "")
 
+    def come_to(self, key: str) -> None:
+        """Note that a game is the one of this tab."""
+        if self.text(key) is not None:
+            self._put_here(key)
+
     def put(self, key: str, text: str) -> bool:
         """Keep a text that is no game; tell whether the browser has."""
         try:
@@ -167,17 +172,17 @@ class Saves:
 
     def _note(self, key: str, match: Match[Any]) -> None:
         """Write down when a game was played, and how far it is; nothing if that is as before."""
-        known = self._note_of(key)
-        is_here = self.tab.get(HERE) == key
-        played = known.played if known and is_here else self._latest() + 1
-        note = Note(played, match.state.turn, match.is_over)
+        known, stands = self._note_of(key), (match.state.turn, match.is_over)
+        if known is not None and known[1:] == stands and self.tab.get(HERE) == key:
+            return
+        others = (note.played for other, note in self._by_age().items() if other != key)
+        latest = max((0, *others))
+        played = known.played if known is not None and known.played > latest else latest + 1
+        note = Note(played, *stands)
         if note != known:
             self.store[_note_key(key)] = json.dumps(note)
             if note.over:
                 self._forget_finished()
-
-    def _latest(self) -> int:
-        return max((0, *(note.played for note in self._by_age().values())))
 
     def _forget_finished(self, kept: int = FINISHED) -> bool:
         """Forget the oldest of the finished games, all but so many; tell whether any was."""

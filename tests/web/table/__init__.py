@@ -255,7 +255,8 @@ class Table:
         self.page = FakePage([] if order is None else order)
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
         seeds = (f"drawn-{number:010}" for number in count(1))
-        self.app = open_table(self.page, Faces(), self.kept, self.tab, seeds.__next__)
+        new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
+        self.app = open_table(self.page, Faces(), self.kept, self.tab, new.__next__)
         self.app.start(query, fragment)
 
     def dispatch(self, intent: Intent) -> None:

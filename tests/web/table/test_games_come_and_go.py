@@ -5,7 +5,9 @@ import json
 import pytest
 
 from claimit.__main__ import main
+from claimit.games import GAMES
 from claimit.table.chance import commitment
+from claimit.table.match import open_record
 from tests.web.table import (
     NAMES,
     Refusing,
@@ -14,33 +16,48 @@ from tests.web.table import (
     finished,
     games_in,
     keeping,
+    record_of,
     text_of,
     told_fairness,
 )
-from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
+from web.table.intents import AddressChanged, Filled, KeptElsewhere, Pressed, SettingChosen
+from web.table.router import format_shared
 from web.table.saves import SETTINGS, SETUP
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
 
 KEPT = '#lobby [data-action="continue"]'
-KEPT_OTHER = '#lobby [data-action="continue-other"]'
 
 
 def names_on_panels(table: Table) -> list[str | None]:
-    """Return the names on the panels that are shown."""
-    panels = [f'[data-panel="{seat}"]' for seat in range(5)]
-    return [table.page.read(f"{p} .name") for p in panels if not table.page.has(p, "hidden")]
+    """Return the names on the panels."""
+    panels = (f'[data-panel="{seat}"]' for seat in table.page.items(".panels"))
+    return [table.page.read(f"{panel} .name") for panel in panels]
 
 
 def ranking(table: Table) -> list[str | None]:
     """Return the names of the ranking, best first."""
-    rows = [f'[data-standing="{place}"]' for place in range(5)]
-    return [table.page.read(f"{r} .who") for r in rows if not table.page.has(r, "hidden")]
+    rows = (f'[data-standing="{place}"]' for place in table.page.items("#standings"))
+    return [table.page.read(f"{row} .who") for row in rows]
 
 
-def is_offered(table: Table, button: str) -> bool:
-    return not table.page.has(button, "hidden")
+def offered(table: Table) -> list[str | None]:
+    """Return what is told of the games that the lobby offers to go on with, the newest first."""
+    page = table.page
+    if page.has(KEPT, "hidden"):
+        assert page.items("#kept-others") == []
+        return []
+    others = (f'[data-value="{key}"]' for key in page.items("#kept-others"))
+    return [page.read(f"{each} .hint") for each in (KEPT, *others)]
+
+
+def go_on_with_another(table: Table, number: int = 0) -> None:
+    """Go on with one of the games beside the newest, counted from 0."""
+    table.dispatch(Pressed("continue-other", table.page.items("#kept-others")[number]))
+
+
+OF_THREE, OF_TWO = "Clara, Wyatt and Mae · turn 1", "Clara and Wyatt · turn 1"
 
 
 # The address
@@ -72,7 +89,7 @@ def test_the_variation_of_the_address_is_played() -> None:
 
 
 def test_without_a_seed_in_the_address_one_is_drawn() -> None:
-    assert Table("?new=3").match.record.seed == "drawn-1"
+    assert Table("?new=3").match.record.seed == "drawn-0000000001"
 
 
 def test_a_mistake_in_the_address_leads_to_the_lobby_and_a_sentence() -> None:
@@ -103,42 +120,97 @@ def test_the_title_says_whose_turn_it_is_so_that_it_can_be_read_on_a_tab() -> No
 
 def test_without_a_kept_game_there_is_none_to_go_on_with() -> None:
     table = Table()
-    assert not is_offered(table, KEPT)
-    assert not is_offered(table, KEPT_OTHER)
-    table.press("continue", "continue-other")
-    assert table.page.screen == "lobby"
+    assert offered(table) == []
+    assert table.page.has("#kept-others", "hidden")
 
 
 def test_a_kept_game_is_offered_by_its_players_and_turn_and_gone_on_with() -> None:
     table = Table(kept=keeping(STARTED))
-    assert is_offered(table, KEPT)
-    assert not is_offered(table, KEPT_OTHER)
-    assert table.page.read(f"{KEPT} .hint") == "Clara, Wyatt and Mae · turn 1"
+    assert offered(table) == [OF_THREE]
     table.press("continue")
     assert (table.page.screen, table.page.fragment) == ("table", "#table")
     assert table.steps == ("312", "1,3", "441", "4,4")
 
 
 def test_a_finished_game_is_not_offered() -> None:
-    assert not is_offered(Table(kept=keeping(finished(2))), KEPT)
+    assert offered(Table(kept=keeping(finished(2)))) == []
 
 
 def test_the_game_before_is_offered_too_and_becomes_the_last() -> None:
     table = Table(kept=keeping(STARTED, OTHER))
-    assert table.page.read(f"{KEPT_OTHER} .hint") == "Clara and Wyatt · turn 1"
-    table.press("continue-other")
+    assert offered(table) == [OF_THREE, OF_TWO]
+    go_on_with_another(table)
     assert table.match.record.seed == "other"
     assert games_in(table.kept) == [OTHER, STARTED]
     table.press("new-game")
-    assert table.page.read(f"{KEPT_OTHER} .hint") == "Clara, Wyatt and Mae · turn 1"
+    assert offered(table) == [OF_TWO, OF_THREE]
+
+
+def test_all_kept_games_can_be_gone_on_with() -> None:
+    texts = [text_of("312 1,3", seed=f"seed-{number}") for number in range(20)]
+    table = Table(kept=keeping(*texts, finished(2)))
+    assert len(offered(table)) == 20
+    go_on_with_another(table, 18)
+    assert table.match.record.seed == "seed-19"
+    table.press("new-game")
+    assert len(offered(table)) == 20
 
 
 def test_a_new_game_leaves_the_running_one_to_be_gone_on_with() -> None:
     table = at_table(STARTED)
     table.press("menu", "new-game")
     assert (table.page.screen, table.page.dialog) == ("lobby", None)
-    table.press("start", "roll", "new-game", "continue-other")
+    table.press("start", "roll", "new-game")
+    go_on_with_another(table)
     assert table.steps == ("312", "1,3", "441", "4,4")
+
+
+def test_two_games_without_a_seed_and_with_the_same_names_are_two_games() -> None:
+    table = Table("", format_shared(record_of("312 1,3", seed=None)))
+    table.press("take")
+    again = Table("", format_shared(record_of("265 2,5", seed=None)), kept=table.kept)
+    again.press("take")
+    assert len(games_in(table.kept)) == 2
+    again.press("new-game")
+    assert len(offered(again)) == 2
+
+
+def test_an_old_link_of_a_running_game_rewinds_nothing() -> None:
+    one = at_table(STARTED)
+    key, link = one.app.model.key, format_shared(record_of("312 1,3", seed="started"))
+    other = Table("", link, kept=one.kept)
+    assert other.steps == ("312", "1,3")
+    assert one.kept[key] == STARTED
+    for changed in tuple(one.kept):
+        one.dispatch(KeptElsewhere(changed))
+    assert one.steps == ("312", "1,3", "441", "4,4")
+    other.press("take")
+    one.press("take")
+    assert one.steps[-2:] == ("4,4", "take")
+    assert {tuple(open_record(text, GAMES).record.steps) for text in games_in(one.kept)} == {
+        one.steps,
+        other.steps,
+    }
+
+
+def test_what_was_only_looked_at_is_there_after_a_reload_and_nowhere_else() -> None:
+    table = Table("", format_shared(record_of("312 1,3")), kept=keeping(OTHER))
+    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    assert again.steps == ("312", "1,3")
+    assert offered(Table(kept=table.kept)) == [OF_TWO]
+
+
+def test_games_that_an_earlier_version_kept_can_be_gone_on_with() -> None:
+    kept = {
+        "claimit/order": "claimit/game/b claimit/game/a",
+        "claimit/game/a": OTHER,
+        "claimit/game/b": STARTED,
+    }
+    table = Table(kept=kept)
+    assert offered(table) == [OF_THREE, OF_TWO]
+    go_on_with_another(table)
+    table.press("take", "new-game")
+    assert offered(table) == ["Clara and Wyatt · turn 2", OF_THREE]
 
 
 def test_the_lobby_and_back_leaves_the_game_as_it_was() -> None:
@@ -256,7 +328,7 @@ def test_a_game_that_the_browser_keeps_no_more_of_goes_on_all_the_same() -> None
 
 def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
     one = at_table(STARTED)
-    tab = one.app.saves.tab
+    tab = one.tab
     Table("?new=2&seed=other", kept=one.kept)
     assert Table("", "#table", kept=one.kept).match.record.seed == "other", "in a new tab"
     assert Table("", "#table", kept=one.kept, tab=tab).steps == ("312", "1,3", "441", "4,4")
@@ -276,16 +348,45 @@ def test_in_the_lobby_another_tab_does_not_open_the_table() -> None:
     assert table.page.screen == "lobby"
 
 
-def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_moved() -> None:
+def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_removed() -> None:
     lobby = Table(kept=keeping(STARTED))
     other = Table("?new=2&seed=other", kept=lobby.kept)
-    lobby.dispatch(KeptElsewhere(ORDER))
-    assert lobby.page.read(f"{KEPT} .hint") == "Clara and Wyatt · turn 1"
-    other.app.saves.drop(other.match.record)
+    key = other.app.model.key
+    lobby.dispatch(KeptElsewhere(key))
+    assert offered(lobby) == [OF_TWO, OF_THREE]
+    del lobby.kept[key]
     lobby.press("continue")
     assert lobby.page.dialog == "message"
     assert "no longer kept" in str(lobby.page.read("#message p"))
-    assert lobby.page.read(f"{KEPT} .hint") == "Clara, Wyatt and Mae · turn 1"
+    assert offered(lobby) == [OF_THREE]
+
+
+def test_another_text_of_the_same_record_in_another_tab_freezes_nothing() -> None:
+    table = at_table(STARTED)
+    key = table.app.model.key
+    table.kept[key] = json.dumps(json.loads(STARTED), indent=1)
+    table.dispatch(KeptElsewhere(key))
+    assert table.page.changed == {}, "it is the same game, at the same moment"
+    table.press("take")
+    assert table.steps[-1] == "take"
+    assert table.saved.record == table.match.record
+
+
+def test_a_record_of_a_newer_version_is_not_overwritten() -> None:
+    table = at_table(STARTED)
+    key = table.app.model.key
+    newer = table.kept[key] = STARTED.replace('"version": 1', '"version": 2')
+    table.press("take")
+    assert table.steps[-1] == "take"
+    assert table.kept[key] == newer
+    assert table.app.model.key != key
+    assert table.saved.record == table.match.record, "kept apart"
+    assert table.page.read("#notice h2") == "Kept apart"
+    assert str(table.page.read("#notice p")) in table.page.said[-1]
+    table.press("roll")
+    assert table.saved.record == table.match.record
+    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    assert again.match == table.match
 
 
 def test_settings_and_seats_that_another_tab_has_chosen_are_not_lost() -> None:
@@ -331,10 +432,23 @@ def test_a_rematch_seats_the_same_players_and_rolls_for_the_start() -> None:
     table.press("rematch")
     seats = [(seat.name, seat.colour) for seat in table.match.record.seats]
     assert seats == [("Clara", "orange"), ("Ida", "violet"), ("Mae", "green")]
-    assert (table.steps, table.match.record.seed) == ((), "drawn-1")
+    assert (table.steps, table.match.record.seed) == ((), "drawn-0000000001")
     starter, _ = seats[table.state.seat]
     assert table.page.read("#notice h2") == f"{starter} starts"
     assert table.page.has("#ranking", "hidden")
+
+
+def test_a_panel_that_comes_back_shows_nothing_of_an_earlier_game() -> None:
+    table = at_table(finished(5))
+    fresh = at_table(text_of("", 5))
+    for players in (2, 5):
+        table.dispatch(AddressChanged(f"?new={players}&seed=abc", ""))
+        assert names_on_panels(table) == list(NAMES[:players])
+    for seat in range(2, 5):
+        here = f'[data-panel="{seat}"]'
+        shown = {each: table.page.nodes[each] for each in table.page.nodes if here in each}
+        assert shown == {each: fresh.page.nodes[each] for each in fresh.page.nodes if here in each}
+        assert shown
 
 
 def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:

@@ -128,6 +128,15 @@ def test_another_game_never_loses_one_and_the_latest_comes_first() -> None:
     assert listed(saves) == [key_number(0), key_number(1)]
 
 
+def test_of_games_in_two_tabs_the_one_whose_turn_went_on_last_comes_first() -> None:
+    kept: dict[str, str] = {}
+    one, other = saves_of(kept), saves_of(kept)
+    keep(one, 0)
+    keep(other, 1)
+    keep(one, 0, f"{MOMENTS[0]} take", known=MOMENTS[0])
+    assert listed(saves_of(kept)) == [key_number(0), key_number(1)]
+
+
 @many
 @given(st.lists(st.integers(0, 20), max_size=40))
 def test_all_unfinished_games_can_be_played_in_turns(turns: list[int]) -> None:

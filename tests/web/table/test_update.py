@@ -1,0 +1,326 @@
+"""The pure update: which model and which commands an intent leads to, without any page."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from claimit.table.match import Match
+from tests.web.table import at, key_number, match_of, record_of, text_of
+from web.faces import Faces
+from web.table import commands as c
+from web.table.intents import (
+    BY_ITSELF,
+    AddressChanged,
+    ComputerAnswered,
+    ComputerRested,
+    DialogClosed,
+    FileOpened,
+    GamesListed,
+    Inspected,
+    Intent,
+    KeepRefused,
+    KeptElsewhere,
+    KeyPressed,
+    LinkCopied,
+    Pressed,
+    SeedDrawn,
+    SettingChosen,
+    Skipped,
+    Tapped,
+    TextOpened,
+)
+from web.table.levels import mover
+from web.table.model import Change, Dialog, Model, Screen
+from web.table.saves import KeptGame
+from web.table.update import HANDLERS, update
+from web.table.view_state import ViewState
+
+FACES = Faces()
+FACE = next(iter(FACES.values()))
+KEY = key_number(0)
+
+
+def lobby() -> Model:
+    """Return the model of the lobby, before anything was done."""
+    return Model(FACES, FACE, view=ViewState(board=FACE.new_board()))
+
+
+def playing(tokens: str = "312", **more: Any) -> Model:
+    """Return the model of a table at which these steps were played."""
+    match = match_of(tokens, **more)
+    return replace(lobby(), screen=Screen.TABLE, match=match, key=KEY)
+
+
+def after(model: Model, *intents: Intent) -> Model:
+    for intent in intents:
+        model, _ = update(model, intent)
+    return model
+
+
+def only(change: Change, kind: type[Any]) -> Any:
+    """Return the one command of a kind that a change has."""
+    (found,) = (command for command in change.commands if isinstance(command, kind))
+    return found
+
+
+def has(change: Change, kind: type[Any]) -> bool:
+    return any(isinstance(command, kind) for command in change.commands)
+
+
+def played(model: Model) -> tuple[str, ...]:
+    assert model.match is not None
+    return model.match.record.steps
+
+
+# Steps
+
+
+@pytest.mark.parametrize(
+    ("tokens", "intent"),
+    [
+        ("", Pressed("roll")),
+        ("312", Tapped(at("1,3"))),
+        ("312", KeyPressed("Enter", at("1,3"))),
+        ("312 1,3", Pressed("take")),
+        ("312 1,3", KeyPressed("t")),
+        ("312 1,3", Pressed("undo")),
+    ],
+)
+def test_every_step_is_to_be_kept_said_and_seen(tokens: str, intent: Intent) -> None:
+    before = playing(tokens)
+    change = update(before, intent)
+    kept = only(change, c.KeepGame)
+    assert (kept.key, kept.match, kept.known) == (KEY, change.model.match, before.known)
+    assert kept.match != before.match
+    assert only(change, c.Announce).text
+    assert has(change, c.Animate)
+    assert not has(change, c.Hurry), "what moves anew ends what moved before"
+
+
+def test_the_model_that_was_there_stays_as_it_was() -> None:
+    before = playing("312")
+    match, view = before.match, before.view
+    update(before, Tapped(at("1,3")))
+    assert (before.match, before.view) == (match, view)
+    assert played(before) == ("312",)
+
+
+def test_the_same_intent_leads_to_the_same_again() -> None:
+    before = playing("312 1,3")
+    assert update(before, Pressed("roll")) == update(before, Pressed("roll"))
+
+
+def test_a_step_that_is_not_allowed_is_refused_and_keeps_nothing() -> None:
+    change = update(playing("312"), Tapped(at("4,4")))
+    assert played(change.model) == ("312",)
+    assert only(change, c.Announce).text == change.model.view.refusal != ""
+    assert only(change, c.Perform).effects.sounds
+    assert not has(change, c.KeepGame)
+
+
+def test_a_game_without_a_seed_asks_for_one_before_it_rolls() -> None:
+    before = playing("312 1,3", seed=None)
+    change = update(before, Pressed("roll"))
+    drawn = only(change, c.DrawSeed)
+    assert change.model.match is before.match
+    rolled = update(change.model, SeedDrawn(drawn.purpose, "seed"))
+    assert rolled.model.match is not None
+    assert (rolled.model.match.rolls, rolled.model.match.record.seed) == (2, "seed")
+
+
+def test_a_seed_that_comes_too_late_rolls_nothing() -> None:
+    before = playing("312 1,3", seed=None)
+    drawn = only(update(before, Pressed("roll")), c.DrawSeed)
+    gone_on = after(before, Pressed("take"))
+    assert update(gone_on, SeedDrawn(drawn.purpose, "seed")) == Change(gone_on)
+
+
+# What means nothing
+
+
+@pytest.mark.parametrize("model", [lobby(), playing()], ids=["lobby", "table"])
+@pytest.mark.parametrize(
+    "intent",
+    [
+        KeyPressed("x"),
+        KeptElsewhere("something else"),
+        TextOpened(KEY, None, c.WhyOpen.FOLLOW),
+        TextOpened(KEY, None, c.WhyOpen.RESUME),
+    ],
+)
+def test_what_means_nothing_leaves_the_very_model_and_commands_nothing(
+    model: Model, intent: Intent
+) -> None:
+    change = update(model, intent)
+    assert change.model is model
+    assert change.commands == ()
+
+
+@pytest.mark.parametrize("action", ["", "nothing", "pass", "__class__"])
+@pytest.mark.parametrize("model", [lobby(), playing()], ids=["lobby", "table"])
+def test_a_button_that_nobody_knows_changes_nothing(model: Model, action: str) -> None:
+    assert update(model, Pressed(action, "0")) == (model, (c.Hurry(),))
+
+
+@pytest.mark.parametrize("action", ["roll", "take", "undo", "pause", "rematch", "copy-link"])
+def test_in_the_lobby_the_buttons_of_the_table_change_nothing(action: str) -> None:
+    assert update(lobby(), Pressed(action)).model == lobby()
+
+
+# What a person does, and what comes by itself
+
+
+def test_what_a_person_does_takes_a_refusal_away_and_ends_what_moves() -> None:
+    refused = after(playing("312"), Tapped(at("4,4")))
+    assert refused.view.refusal
+    change = update(refused, Skipped())
+    assert (change.model.view.refusal, has(change, c.Hurry)) == ("", True)
+
+
+def test_what_comes_by_itself_leaves_a_refusal_to_be_read() -> None:
+    refused = after(playing("312"), Tapped(at("4,4")))
+    change = update(refused, LinkCopied("#", True))
+    assert change.model.view.refusal == refused.view.refusal
+    assert not has(change, c.Hurry)
+
+
+def test_every_intent_is_known() -> None:
+    assert set(BY_ITSELF) <= set(HANDLERS)
+    kinds = {*HANDLERS, Inspected}
+    assert kinds == set(Intent.__args__)
+
+
+# Screens, and where the focus goes
+
+
+def test_the_focus_goes_along_between_screens() -> None:
+    left = update(playing(), Pressed("new-game"))
+    assert only(left, c.Focus).selector == "#lobby-title"
+    assert has(left, c.ListGames)
+    come = update(left.model, TextOpened(KEY, text_of("312"), c.WhyOpen.CONTINUE))
+    assert only(come, c.Focus).selector == "#play"
+
+
+def test_a_new_game_asks_for_a_seed_and_then_is_kept_and_told() -> None:
+    asked = update(lobby(), Pressed("start"))
+    assert asked.model == lobby()
+    begun = update(asked.model, SeedDrawn(only(asked, c.DrawSeed).purpose, "abcdefghijklmnopqrst"))
+    kept = only(begun, c.KeepGame)
+    assert (kept.key, kept.known) == (begun.model.key, None)
+    assert kept.match.record.seed == "abcdefghijklmnopqrst"
+    assert begun.model.key.endswith("/abcdefghijklmnop")
+    assert " starts. " in only(begun, c.Announce).text
+    assert only(begun, c.Focus).selector == "#play"
+
+
+def test_an_opened_file_is_held_and_not_kept() -> None:
+    asked = update(lobby(), FileOpened(text_of("265 2,5")))
+    come = update(asked.model, SeedDrawn(only(asked, c.DrawSeed).purpose, "drawn"))
+    assert only(come, c.HoldGame).record == record_of("265 2,5")
+    assert not has(come, c.KeepGame)
+    assert come.model.screen is Screen.TABLE
+
+
+def test_a_mistake_in_an_address_is_told_in_a_dialog_and_changes_nothing_else() -> None:
+    before = playing()
+    change = update(before, AddressChanged("?new=9", ""))
+    assert change.model.dialog is Dialog.MESSAGE
+    assert replace(change.model, dialog=None, message="") == before
+    assert after(change.model, DialogClosed()).dialog is None
+
+
+# What is kept, here and elsewhere
+
+
+def test_a_step_of_another_tab_is_gone_along_with_and_not_kept_again() -> None:
+    before = playing("312 1,3")
+    assert only(update(before, KeptElsewhere(KEY)), c.OpenText).why is c.WhyOpen.FOLLOW
+    change = update(before, TextOpened(KEY, text_of("312 1,3 take"), c.WhyOpen.FOLLOW))
+    assert played(change.model) == ("312", "1,3", "take")
+    assert not has(change, c.KeepGame)
+    assert "another tab" in only(change, c.Announce).text
+
+
+@pytest.mark.parametrize("text", ["{", "null", text_of("312 4,4"), text_of("312 1,3")])
+def test_what_another_tab_has_kept_that_tells_nothing_new_changes_nothing(text: str) -> None:
+    before = playing("312 1,3")
+    assert update(before, TextOpened(KEY, text, c.WhyOpen.FOLLOW)) == Change(before)
+
+
+def test_that_nothing_is_kept_is_said_once() -> None:
+    first = update(playing(), KeepRefused(is_game=True))
+    assert "keeps nothing" in only(first, c.Announce).text
+    assert first.model.is_kept is False
+    assert update(first.model, KeepRefused(is_game=True)) == Change(first.model)
+
+
+def test_a_setting_that_is_kept_says_nothing_of_the_game() -> None:
+    before = replace(playing(), is_kept=False)
+    change = update(before, SettingChosen("odds", "on", checked=False))
+    assert change.model.settings.odds is False
+    assert change.model.is_kept is False
+    assert has(change, c.KeepText) and not has(change, c.KeepGame)
+
+
+def test_the_lobby_lists_the_game_that_was_just_played_as_the_page_knows_it() -> None:
+    left = after(playing("312 1,3 take"), Pressed("new-game"))
+    seats = record_of().seats
+    stale = KeptGame(KEY, record_of().game, seats, 1)
+    other = KeptGame(key_number(1), record_of().game, seats, 7)
+    listed = after(left, GamesListed((other, stale))).kept
+    assert listed == (replace(stale, turn=2), other)
+
+
+# Computers
+
+
+def with_a_computer(tokens: str = "312 1,3") -> tuple[Model, Match[Any]]:
+    """Return a table at which Clara, a computer, was asked."""
+    asked = update(playing(tokens, bots=("foreman",)), Skipped())
+    return asked.model, only(asked, c.Ask).match
+
+
+def test_a_computer_is_woken_asked_and_waited_for_once() -> None:
+    before = playing("312 1,3", bots=("foreman",))
+    change = update(before, DialogClosed())
+    assert [type(each) for each in change.commands if not isinstance(each, c.Hurry)] == [
+        c.Wake,
+        c.Ask,
+        c.Wait,
+    ]
+    assert only(change, c.Ask).match is before.match
+    again = update(change.model, DialogClosed())
+    assert not any(has(again, kind) for kind in (c.Wake, c.Ask, c.Wait))
+
+
+def test_a_computer_plays_once_it_has_answered_and_rested_in_either_order() -> None:
+    model, match = with_a_computer()
+    answered, rested = ComputerAnswered(match.record, "take"), ComputerRested(match.record)
+    for first, second in ((answered, rested), (rested, answered)):
+        waiting = update(model, first)
+        assert played(waiting.model) == ("312", "1,3")
+        assert not has(waiting, c.KeepGame)
+        change = update(waiting.model, second)
+        assert played(change.model) == ("312", "1,3", "take")
+        assert has(change, c.KeepGame)
+        assert mover(change.model.on_table) is None
+
+
+def test_a_stale_answer_of_a_computer_changes_nothing() -> None:
+    model, match = with_a_computer()
+    equal = replace(match.record)
+    for stale in (ComputerAnswered(equal, "take"), ComputerRested(equal)):
+        assert update(model, stale) == Change(model)
+    gone = after(model, Pressed("new-game"))
+    assert update(gone, ComputerAnswered(match.record, "take")) == Change(gone)
+
+
+def test_while_a_computer_is_to_move_nobody_else_takes_a_step() -> None:
+    model, _ = with_a_computer("312")
+    for intent in (Pressed("roll"), Pressed("take"), Pressed("undo"), Tapped(at("1,3"))):
+        change = update(model, intent)
+        assert played(change.model) == ("312",)
+        assert not has(change, c.KeepGame)
