@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-NEUTRAL = ("claimit/table",)
+NEUTRAL = ("claimit/table", "web/kit", "web/table", "web/browser")
 """Folders of what any game shares."""
 OF_A_GAME = re.compile(
     r"claims?\b|claim[_ -]it|jump|squat|settle|\bstak|\b36\b|three[ -](dice|digits)|\bDice\(",

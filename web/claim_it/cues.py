@@ -47,7 +47,7 @@ def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
             case Squatted():
                 yield Cue("place", begins + LANDS)
             case Staked():
-                yield Cue("stake", begins + LANDS)
+                yield Cue("stamp", begins + LANDS)
             case Busted():
                 yield Cue("bust", begins)
             case Taken():

@@ -9,7 +9,7 @@ SOUNDS: Final = (
     "rattle",
     "come-to-rest",
     "place",
-    "stake",
+    "stamp",
     "bust",
     "tick",
     "home",

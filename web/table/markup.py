@@ -21,7 +21,7 @@ DICE: Final = 3
 """How many dice lie there before Python runs: those of the first game."""
 
 
-def dice() -> str:
+def laid_dice() -> str:
     """The template of a die, a cube of six faces, and the dice that lie there at first."""
     cube = f'<div class="cube">{_faces()}</div>'
     laid = "\n".join(f'<div class="die" data-die="{number}">{cube}</div>' for number in range(DICE))

@@ -146,7 +146,7 @@ def format_setup(setup: Setup) -> str:
 
 
 def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]]) -> Setup:
-    """Read what `format_setup` wrote; anything else gives the usual setup, nothing is at stake."""
+    """Read what `format_setup` wrote; anything else gives the usual setup."""
     try:
         data = cast("dict[str, Any]", json.loads(text))
         setup = Setup(

@@ -60,7 +60,7 @@ def names(*happened: Event) -> list[str]:
     [
         (ROLLED, ["rattle", "come-to-rest"]),
         (Squatted(CLARA, *here("1,1"), 3, None), ["place"]),
-        (Staked(CLARA, *here("1,1"), 3, False), ["stake"]),
+        (Staked(CLARA, *here("1,1"), 3, False), ["stamp"]),
         (Busted(CLARA, (), ()), ["bust"]),
         (TAKEN, ["tick"] * 3),
         (Returned(MAE, *here("1,1"), CLARA), ["home"]),
