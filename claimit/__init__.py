@@ -1,6 +1,29 @@
 """The games, in pure Python.
 
-Who lives here: `table` (what any game at this table shares) and one package per game
-(`claim_it` is Claim It!). Standard library only: nothing here knows a browser, a clock or a
-global random number generator. The same files run in CPython 3.11+ and in the page's Pyodide.
+Who lives here: `table` (what any game shares), a package for each game (`claim_it` is Claim It!),
+and the registry `games`, which lists them. `__main__` and `arena_command` are the command line.
+A script needs two imports: ``from claimit import GAMES, claim_it`` and `claimit.table`.
+
+It may import the standard library only. Nothing here knows a browser, a clock or a global random
+number generator, and a game is imported when it is first asked for. The same files run in CPython
+3.11 and newer and in the page's Pyodide.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from claimit.games import GAMES
+
+__all__ = ["GAMES", "__version__"]
+__version__ = "1.0.0"
+
+
+def __getattr__(name: str) -> Any:
+    """Import the registry when it is first asked for."""
+    if name != "GAMES":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from claimit.games import GAMES
+
+    return GAMES

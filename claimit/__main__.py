@@ -1,4 +1,4 @@
-"""The command line: ``python -m claimit replay | dice | arena``.
+"""The command line: ``claimit replay | dice | arena``, or ``python -m claimit``.
 
 Bad input gives one line on standard error that says what is wrong and where, and exit code 2.
 """
@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from claimit import arena_command
+from claimit import __version__, arena_command
 from claimit.arena_command import ArenaError
-from claimit.games import GAMES, first
+from claimit.games import GAMES, UnknownGame, first
 from claimit.table import replay
 from claimit.table.chance import source_of_roll
 from claimit.table.cluster import NoCluster
@@ -32,7 +32,8 @@ class BadArgument(ValueError):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit code."""
-    parser = argparse.ArgumentParser(prog="python -m claimit", description="The games' engine.")
+    parser = argparse.ArgumentParser(prog="claimit", description="The games' engine.")
+    parser.add_argument("--version", action="version", version=f"claimit {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
     command = commands.add_parser("replay", help="play a record; print its last position")
@@ -56,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (Mistake, BadArgument, ArenaError, NoCluster) as error:
+    except (Mistake, UnknownGame, BadArgument, ArenaError, NoCluster) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0

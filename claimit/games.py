@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from claimit.table.phrase import Mistake, shorten
+from claimit.table.phrase import shorten
 
 if TYPE_CHECKING:
     from claimit.table.arena import Batch, Tally
@@ -21,8 +21,11 @@ PACKAGES: Final[dict[str, str]] = {"claim-it": "claimit.claim_it"}
 """The package of each game by its name in a record. The first one is the page's first game."""
 
 
-class UnknownGame(Mistake, KeyError):
+class UnknownGame(KeyError):
     """A game was asked for that is not here. Its text is a sentence that names those that are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class Bots(Protocol):
@@ -87,8 +90,7 @@ def _path(name: str) -> str:
     try:
         return PACKAGES[name]
     except KeyError:
+        known = ", ".join(PACKAGES)
         raise UnknownGame(
-            "There is no game called '{game}'; there are {games}.",
-            game=shorten(name, 40),
-            games=", ".join(PACKAGES),
+            f"There is no game called '{shorten(name, 40)}'; there are {known}."
         ) from None

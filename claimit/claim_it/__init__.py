@@ -42,6 +42,7 @@ from claimit.claim_it.rules import (
 from claimit.claim_it.state import Phase, State
 
 if TYPE_CHECKING:
+    from claimit.table.computer import ComputerPlayer
     from claimit.table.game import Step
 
 __all__ = [
@@ -85,6 +86,7 @@ __all__ = [
     "parse_space",
     "parse_state",
     "parse_step",
+    "player",
     "refusal",
     "sample",
     "space",
@@ -93,7 +95,14 @@ __all__ = [
 ]
 
 
-# Describing is for tools; a page does not load it.
+# What follows loads its module when it is first called: a page starts without it.
+
+
+def player(name: str) -> ComputerPlayer[State]:
+    """Return the computer player of this name, such as one of `LEVELS`. Raises ValueError."""
+    from claimit.claim_it.bots import player
+
+    return player(name)
 
 
 def describe(state: State) -> dict[str, Any]:

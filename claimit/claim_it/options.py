@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from claimit.claim_it import dice
 from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
-from claimit.table.game import Options
+from claimit.table.game import Options, read_options
 from claimit.table.phrase import Mistake, shorten
-from claimit.table.roll_off import roll_off
+from claimit.table.roll_off import leader
 from claimit.table.seats import Seat
 
 NAME: Final = "claim-it"
 PLAYERS: Final = range(2, 6)
 LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
 """The levels of the computer players, the weakest first. This is their only list."""
-_KINDS: Final = {"players": int, "reuse_squatters": bool, "first": int}
+_OPTIONS: Final = {"players": int, "reuse_squatters": False, "first": 0}
 
 
 def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
@@ -58,20 +58,9 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     `players` is 2 to 5; `reuse_squatters` is the variation (default: false); `first` is the seat
     that starts (default: 0).
     """
-    read: dict[str, Any] = {"reuse_squatters": False, "first": 0, **options}
-    for name, value in read.items():
-        wanted = _KINDS.get(name)
-        if wanted is None:
-            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
-        if type(value) is wanted:
-            continue
-        if wanted is bool:
-            raise Mistake("the option '{option}' must be true or false.", option=name)
-        raise Mistake("the option '{option}' must be a whole number.", option=name)
-    if "players" not in read:
-        raise Mistake("the option '{option}' is missing.", option="players")
+    read = read_options(options, _OPTIONS)
     new_game(**read)
-    return {name: read[name] for name in _KINDS}
+    return read
 
 
 def start_options(options: Mapping[str, Any], seed: str) -> Options:
@@ -82,7 +71,7 @@ def start_options(options: Mapping[str, Any], seed: str) -> Options:
     read = parse_options(options)
     if "first" in options:
         return read
-    return {**read, "first": int(roll_off(dice, seed, read["players"])[-1].leader)}
+    return {**read, "first": int(leader(dice.draw, seed, read["players"]))}
 
 
 def initial_state(options: Options) -> State:

@@ -34,37 +34,43 @@ class Phase(StrEnum):
 class State(NamedTuple):
     """An immutable position: no names, no random numbers, no time.
 
-    A named tuple rather than a frozen dataclass because it is made anew at every step of millions
-    of games, and that costs it a quarter of the time; `in_phase` and `after_placement` copy by
-    position for the same reason. Sets of spaces are masks (`board.Mask`).
+    ``players``: how many play. ``reuse_squatters``: the variation, in which a claim on a squatter
+    returns the squatter at once.
+
+    ``turn`` counts from 1; when the game is over, it is the number of the last turn. ``seat``:
+    whose turn it is; when the game is over, whose was the last. ``phase``: what the turn waits for.
+    ``dice``: the roll on the table, until the next roll or the end of the turn.
+
+    ``owned``: for each seat, the spaces that bear its marker. ``claimed``: the spaces that are
+    claimed for good; their owner is in ``owned``. ``staked``: those that bear a claim of this turn.
+    ``squatters``: for squatters 1 to 6, the one space where it lies this turn, or 0 while it is
+    free. ``squatted``: the union of ``squatters``, kept because every step asks for it. ``used``:
+    which squatters lie on the board; bit n stands for squatter n + 1.
+
+    ``caller``: who called the last round. ``turns_left``: after the call, the turns still to be
+    finished, the running one included; 0 before it.
+
+    Sets of spaces are masks (`board.Mask`).
     """
+
+    # A named tuple rather than a frozen dataclass because it is made anew at every step of millions
+    # of games, and that costs it a quarter of the time; `in_phase` and `after_placement` copy by
+    # position for the same reason.
 
     players: int
     reuse_squatters: bool
-    """The variation: a claim on a squatter returns the squatter at once."""
     turn: int
-    """Counts from 1; when the game is over, the number of the last turn."""
     seat: Seat
-    """Whose turn it is; when the game is over, whose was the last."""
     phase: Phase
     dice: Dice | None
-    """The roll on the table, until the next roll or the end of the turn."""
     owned: tuple[Mask, ...]
-    """For each seat, the spaces that bear its marker."""
     claimed: Mask
-    """The spaces that are claimed for good; their owner is in `owned`."""
     staked: Mask
-    """The spaces that bear a claim placed this turn."""
     squatters: tuple[Mask, ...]
-    """For squatters 1 to 6, the one space where it lies this turn, or 0 while it is free."""
     squatted: Mask
-    """All spaces with a squatter: the union of `squatters`, kept because every step asks for it."""
     used: int
-    """Which squatters lie on the board: bit n stands for squatter n + 1."""
     caller: Seat | None
-    """Who called the last round."""
     turns_left: int
-    """After the call: turns still to be finished, the running one included. Before it: 0."""
 
     @property
     def claims_to_call(self) -> int:

@@ -1,8 +1,65 @@
-"""What any game at this table shares; it knows no game and imports none.
+"""What any game shares; it knows no game.
 
-`phrase` (what is said to people, in any language), `dice` (rolls as chance outcomes, rolls from a
-seed), `seats` (who sits where), `game` (the seam every game fills), `record` (a game written down),
-`match` (a game being played: step and undo), `computer` (the seam that computer players fill),
-`arena` (they meet, thousands of times), `arena_command` (how that is asked for, and told).
-May import: the standard library and its own siblings.
+`phrase` (what is said to people, in any language), `chance` (numbers that follow from a seed),
+`seats` (who sits where), `game` (the seam that every game fills), `roll_off` (who starts), `record`
+(a game written down), `match` (a game being played: step, undo, any moment of it), `replay` (a
+match told line by line), `computer` (the seam that computer players fill), `arena` (they meet,
+thousands of times), `workers` and `cluster` (who plays an arena's games).
+
+What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
+asked for, so that a page loads no more than it uses. It may import: the standard library and its
+own siblings.
 """
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from claimit.table.computer import ComputerPlayer, Explanation
+    from claimit.table.game import Action, ChanceOutcome, Game, IllegalAction
+    from claimit.table.match import Match, new_match, open_record, start
+    from claimit.table.phrase import Mistake
+    from claimit.table.record import BadRecord, Record, format_record, parse_record
+    from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat
+
+__all__ = [
+    "CHANCE",
+    "COLOURS",
+    "TERMINAL",
+    "Action",
+    "BadRecord",
+    "ChanceOutcome",
+    "ComputerPlayer",
+    "Explanation",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Mistake",
+    "Player",
+    "Record",
+    "Seat",
+    "format_record",
+    "new_match",
+    "open_record",
+    "parse_record",
+    "start",
+]
+_HOMES: Final = {
+    "computer": ("ComputerPlayer", "Explanation"),
+    "game": ("Action", "ChanceOutcome", "Game", "IllegalAction"),
+    "match": ("Match", "new_match", "open_record", "start"),
+    "phrase": ("Mistake",),
+    "record": ("BadRecord", "Record", "format_record", "parse_record"),
+    "seats": ("CHANCE", "COLOURS", "TERMINAL", "Player", "Seat"),
+}
+"""Which module has which of these names."""
+
+
+def __getattr__(name: str) -> Any:
+    """Import a name from its module when it is first asked for."""
+    for module, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f"claimit.table.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

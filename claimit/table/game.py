@@ -8,9 +8,9 @@ through the same `apply` as a seat's actions: there is one channel for everythin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
-from claimit.table.phrase import Mistake
+from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seats import Seat
 
 if TYPE_CHECKING:
@@ -49,6 +49,33 @@ class IllegalAction(Mistake):
     """A step the rules do not allow now. Its text is a sentence that says why."""
 
 
+_WANTED: Final[Mapping[type, Phrase]] = {
+    int: Phrase("the option '{option}' must be a whole number."),
+    bool: Phrase("the option '{option}' must be true or false."),
+    str: Phrase("the option '{option}' must be a text."),
+    list: Phrase("the option '{option}' must be a list of whole numbers."),
+}
+
+
+def read_options(options: Mapping[str, Any], known: Mapping[str, Any]) -> dict[str, Any]:
+    """Check that all options are known and of the right type; fill in what is missing.
+
+    `known` gives the default of every option, or the type of one that has none. Raises Mistake.
+    """
+    for name in options:
+        if name not in known:
+            raise Mistake("'{option}' is not an option of this game.", option=shorten(name))
+    read: dict[str, Any] = {}
+    for name, default in known.items():
+        kind: type = default if isinstance(default, type) else type(default)
+        if name not in options and default is kind:
+            raise Mistake("the option '{option}' is missing.", option=name)
+        value = read[name] = options.get(name, default)
+        if type(value) is not kind or (kind is list and any(type(n) is not int for n in value)):
+            raise Mistake(_WANTED[kind].template, option=name)
+    return read
+
+
 class Result(Protocol):
     """How a game ended."""
 
@@ -63,7 +90,7 @@ class Game(Protocol[StateT]):
 
     @property
     def NAME(self) -> str:
-        """The game's name in a record, such as ``"claim-it"``."""
+        """The game's name in a record, such as ``"pig"``."""
         ...
 
     @property

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import TYPE_CHECKING, Any, Generic
 
 from claimit.table.chance import source_of_roll
-from claimit.table.game import ChanceOutcome, Game, IllegalAction, StateT, Step
+from claimit.table.game import Action, ChanceOutcome, Game, IllegalAction, StateT, Step
 from claimit.table.phrase import shorten
-from claimit.table.record import BadRecord, Record, parse_record
-from claimit.table.seats import CHANCE, TERMINAL
+from claimit.table.record import BadRecord, Record, parse_record, parse_seed
+from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player
+
+if TYPE_CHECKING:
+    from claimit.table.computer import ComputerPlayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +115,28 @@ class Match(Generic[StateT]):
         source = source_of_roll(self.record.seed, self.rolls + 1)
         return self.step(self.game.draw(source, self.state))
 
+    def act(self, action: Action) -> Match[StateT]:
+        """Return the match after an action of the seat to act; a roll is the next of the seed.
+
+        Raises IllegalAction.
+        """
+        return self.roll() if action == self.game.ROLL else self.step(action)
+
+    def ask(self, player: ComputerPlayer[StateT]) -> Match[StateT]:
+        """Return the match after what a computer player does for the seat to act.
+
+        The player's luck follows from the record: a game can be played again. Raises IllegalAction.
+        """
+        if self.game.current_player(self.state) == CHANCE:
+            return self.roll()
+        from random import Random  # a start without computers does without
+
+        legal = self.game.legal_actions(self.state)
+        if not legal:
+            raise IllegalAction("Nobody is to act: the game is over.")
+        rng = Random(f"{self.record.seed}:player:{self.ply}")
+        return self.act(player.choose(self.state, legal, rng))
+
     @property
     def can_undo(self) -> bool:
         """Whether the last step may be taken back."""
@@ -122,6 +147,16 @@ class Match(Generic[StateT]):
         if not self.can_undo:
             raise IllegalAction("The last step cannot be taken back.")
         return self.at(self.ply - 1)
+
+
+def start(game: Game[StateT], names: Sequence[str], seed: str, **options: Any) -> Match[StateT]:
+    """Return a new game of players with these names; the options are those of the game.
+
+    What chance decides before the first step follows from the seed. Raises Mistake.
+    """
+    read = game.start_options({"players": len(names), **options}, seed)
+    seats = tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
+    return new_match(game, Record(game.NAME, read, seats, parse_seed(seed)))
 
 
 def new_match(game: Game[StateT], record: Record) -> Match[StateT]:

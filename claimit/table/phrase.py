@@ -18,7 +18,7 @@ class Phrase:
     # No frozen dataclass: errors are phrases, and Python writes into an error where it was raised.
 
     def __init__(self, template: LiteralString, /, **values: object) -> None:
-        self.template = template
+        self.template: LiteralString = template
         self.values = values
 
     def __str__(self) -> str:

@@ -366,13 +366,17 @@ REFUSED = [
     (OVER, Dice((1, 2, 3)), "A roll is not allowed now: the game is over."),
     (OVER, Place(space(1, 3)), "Nothing can be placed on 1,3 now: the game is over."),
 ]
-LAID = {"1,2": "B", "2,1": "1x"}
-"""What lies on the board while a turn is running."""
+
+
+def laid(particulars: str) -> dict[str, str]:
+    """Return what lies on the board meanwhile."""
+    running = {} if particulars in (ROLL_DUE, OVER) else {"2,1": "1x"}
+    return {"1,2": "B", **running}
 
 
 @pytest.mark.parametrize(("particulars", "step", "sentence"), REFUSED)
 def test_a_refused_step_says_why(particulars: str, step: Step, sentence: str) -> None:
-    state = position(LAID if particulars not in (ROLL_DUE, OVER) else {}, particulars)
+    state = position(laid(particulars), particulars)
     with pytest.raises(IllegalAction) as refused:
         apply(state, step)
     assert str(refused.value).startswith(sentence)

@@ -298,10 +298,10 @@ def test_a_refusal_stands_where_the_prompt_was() -> None:
     assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."
 
 
-@pytest.mark.parametrize("left", [3, 2])
-def test_in_the_last_round_the_prompt_counts_the_turns(left: int) -> None:
-    position = LAST_ROUND.replace("last=0:3", f"last=0:{left}")
-    assert viewed(position).prompt == f"Wyatt: roll · {left} turns left in the game"
+@pytest.mark.parametrize(("left", "seat", "name"), [(3, 1, "Wyatt"), (2, 2, "Mae")])
+def test_in_the_last_round_the_prompt_counts_the_turns(left: int, seat: int, name: str) -> None:
+    position = LAST_ROUND.replace("seat=1", f"seat={seat}").replace("last=0:3", f"last=0:{left}")
+    assert viewed(position).prompt == f"{name}: roll · {left} turns left in the game"
 
 
 def test_the_last_turn_is_called_so() -> None:

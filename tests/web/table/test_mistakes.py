@@ -16,7 +16,7 @@ from claimit.table.record import BadRecord
 from claimit.table.seats import COLOURS
 from tests.claimit.test_match import BROKEN
 from tests.claimit.test_records import BAD, OPTIONS, written
-from tests.claimit.test_rules import LAID, REFUSED, position
+from tests.claimit.test_rules import REFUSED, laid, position
 from tests.spoken import speaking
 from tests.web.table import Table, text_of
 from tools.languages import words
@@ -180,7 +180,7 @@ def test_nothing_that_the_rules_say_is_left_in_english(
     particulars: str, step: Step, sentence: str
 ) -> None:
     with pytest.raises(IllegalAction, match=re.escape(sentence)) as refused:
-        apply(position(LAID, particulars), step)
+        apply(position(laid(particulars), particulars), step)
     assert left_in_english(refused.value, "") == set()
 
 
