@@ -81,9 +81,9 @@ def _players(face: Face, _: Callable[[str], str]) -> str:
         f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
         for level in face.GAME.LEVELS
     )
-    computers = _("Computers, from weak to strong")
+    person, computers = _("Person"), _("Computers, from weak to strong")
     return (
-        f'<option value="" data-say>{_("Person")}</option>'
+        f'<option value="" data-say>{person}</option>'
         f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
     )
 
