@@ -58,7 +58,8 @@ def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
     wish = parsed(f"?new=5&variation={value}", "")
     assert wish == NewGame(
         "claim-it",
-        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0), None
+        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0),
+        None,
     )
 
 
