@@ -16,7 +16,7 @@ PIPS: Final = {
     face: sorted(pips)
     for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
 }
-"""Which of the nine fields a to i of a die's face bear a pip."""
+"""Which of the nine fields a to i of a die's face have a pip."""
 DICE: Final = 3
 """How many dice lie there before Python runs: those of the first game."""
 
@@ -81,7 +81,7 @@ def _players(face: Face, _: Callable[[str], str]) -> str:
         f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
         for level in face.GAME.LEVELS
     )
-    person, computers = _("Person"), _("Computers, from weak to strong")
+    person, computers = _("Human"), _("Computers, weakest first")
     return (
         f'<option value="" data-say>{person}</option>'
         f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'

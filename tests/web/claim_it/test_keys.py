@@ -68,7 +68,7 @@ def test_the_first_digit_marks_its_column_and_asks_for_the_row() -> None:
     table.key("2")
     assert aimed(table) == {"2"}
     assert len(table.page.spaces_with("data-aimed")) == 6
-    assert table.page.read("#prompt") == "Column 2 — and the row?"
+    assert table.page.read("#prompt") == "Column 2 — which row?"
     assert table.steps == ("312",)
 
 
@@ -83,7 +83,7 @@ def test_escape_forgets_the_typed_column() -> None:
 def test_a_typed_space_that_is_not_allowed_is_refused_and_the_typing_begins_anew() -> None:
     table = table_at("312")
     table.key("4", "4")
-    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     assert aimed(table) == set()
     table.key("1", "3")
     assert table.steps == ("312", "1,3")
@@ -159,7 +159,7 @@ def test_a_key_for_a_button_that_rests_says_why() -> None:
     table = table_at("312")
     for key in ("t", "r"):
         table.key(key)
-        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: mark a space first"
+        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: choose a space first"
     table.choose("1,3")
     table.key("t", "t")
     assert table.page.said[-1] == "Wyatt: roll first"
@@ -397,10 +397,10 @@ def test_at_the_end_the_winning_group_is_outlined_until_a_panel_is_asked_for() -
 def test_a_refusal_is_said_aloud_and_shown_until_the_next_intent() -> None:
     table = table_at("312")
     table.choose("4,4")
-    assert table.page.said[-1] == "The dice do not name 4,4."
-    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.said[-1] == "The dice don’t give you 4,4."
+    assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     table.key("o")
-    assert table.page.read("#prompt") == "Clara: mark a lit space"
+    assert table.page.read("#prompt") == "Clara: choose a lit space"
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3"])
@@ -426,8 +426,8 @@ def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
 @pytest.mark.parametrize(
     ("intent", "asked", "aimed"),
     [
-        (Tapped(column(5)), "Column 5 — and the row?", [f"5,{number}" for number in range(1, 7)]),
-        (Tapped(row(2)), "Row 2 — and the column?", [f"{number},2" for number in range(1, 7)]),
+        (Tapped(column(5)), "Column 5 — which row?", [f"5,{number}" for number in range(1, 7)]),
+        (Tapped(row(2)), "Row 2 — which column?", [f"{number},2" for number in range(1, 7)]),
     ],
 )
 def test_a_number_is_shown_and_taken_back_by_choosing_it_again(

@@ -95,7 +95,7 @@ def test_without_a_seed_in_the_address_one_is_drawn() -> None:
 def test_a_mistake_in_the_address_leads_to_the_lobby_and_a_sentence() -> None:
     table = Table("?new=9", kept=keeping(STARTED))
     assert (table.page.screen, table.page.dialog) == ("lobby", "message")
-    assert table.page.read("#message p") == "The address asks for 9 players; 2 to 5 can play."
+    assert table.page.read("#message p") == "The link asks for a game of 9; 2 to 5 can play."
     assert games_in(table.kept) == [STARTED]
     table.press("close", "continue")
     assert table.page.screen == "table"
@@ -240,8 +240,8 @@ def test_in_the_lobby_the_board_is_bare_and_out_of_reach() -> None:
 def test_a_reload_welcomes_whoever_is_next() -> None:
     table = at_table(text_of("312 1,3 take"))
     assert table.page.read("#notice h2") == "Welcome back"
-    assert table.page.read("#notice p") == "Turn 2: Wyatt goes on."
-    assert table.page.said == ["Turn 2: Wyatt goes on."]
+    assert table.page.read("#notice p") == "Turn 2: Wyatt to play."
+    assert table.page.said == ["Turn 2: Wyatt to play."]
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
 
@@ -269,7 +269,7 @@ def test_a_damaged_game_is_told_after_a_reload() -> None:
     table = Table("", "#table", kept=keeping(text_of("312 4,4")))
     assert table.page.dialog == "message"
     assert table.page.read("#message p") == (
-        "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not name this"
+        "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not give this"
         " space."
     )
 
@@ -297,8 +297,10 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     one.press("take")
     other.dispatch(KeptElsewhere(one.app.model.key))
     assert other.match == one.match
-    assert other.page.read("#notice p") == "This game went on in another tab."
-    assert other.page.said[-1] == "This game went on in another tab."
+    assert (
+        other.page.read("#notice p") == "It was continued there; you now see the latest position."
+    )
+    assert other.page.said[-1] == "It was continued there; you now see the latest position."
     assert other.page.motions, "and it is seen how"
 
 
@@ -309,7 +311,7 @@ def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step
     one.press("take")
     other.press(step)  # before it is told of that
     assert other.match == one.match
-    assert other.page.said[-1] == "This game went on in another tab."
+    assert other.page.said[-1] == "It was continued there; you now see the latest position."
     assert games_in(one.kept) == games_in(other.kept)
     assert other.saved.record == one.match.record
 
@@ -357,7 +359,7 @@ def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_r
     del lobby.kept[key]
     lobby.press("continue")
     assert lobby.page.dialog == "message"
-    assert "no longer kept" in str(lobby.page.read("#message p"))
+    assert "no longer saved" in str(lobby.page.read("#message p"))
     assert offered(lobby) == [OF_THREE]
 
 
@@ -381,7 +383,7 @@ def test_a_record_of_a_newer_version_is_not_overwritten() -> None:
     assert table.kept[key] == newer
     assert table.app.model.key != key
     assert table.saved.record == table.match.record, "kept apart"
-    assert table.page.read("#notice h2") == "Kept apart"
+    assert table.page.read("#notice h2") == "Saved separately"
     assert str(table.page.read("#notice p")) in table.page.said[-1]
     table.press("roll")
     assert table.saved.record == table.match.record
@@ -455,4 +457,4 @@ def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
     running = told_fairness(Table("?new=3&seed=abc"))
     assert commitment("abc") in running
     assert "seed: abc" not in running
-    assert told_fairness(at_table(finished(3))) == "Seed of this game: abc"
+    assert told_fairness(at_table(finished(3))) == "Secret number of this game: abc"

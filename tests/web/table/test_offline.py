@@ -38,7 +38,7 @@ def test_nothing_is_said_before_anything_is_known() -> None:
 def test_the_mark_says_ready_only_once_the_browser_has_said_so() -> None:
     table = Table()
     table.dispatch(StoringChanged("storing"))
-    assert table.page.read(f"{IN_LOBBY} span") == "Storing the game for offline play …"
+    assert table.page.read(f"{IN_LOBBY} span") == "Saving the game for offline play…"
     assert not table.page.has(IN_LOBBY, "hidden")
     table.dispatch(StoringChanged("ready"))
     assert table.page.read(f"{IN_LOBBY} span") == "Ready to play offline"

@@ -252,7 +252,7 @@ def test_what_another_tab_has_kept_that_tells_nothing_new_changes_nothing(text: 
 
 def test_that_nothing_is_kept_is_said_once() -> None:
     first = update(playing(), KeepRefused(is_game=True))
-    assert "keeps nothing" in only(first, c.Announce).text
+    assert "isn’t saving anything" in only(first, c.Announce).text
     assert first.model.is_kept is False
     assert update(first.model, KeepRefused(is_game=True)) == Change(first.model)
 
