@@ -1,4 +1,4 @@
-"""What every table shows, as marks: panels, dice, buttons, the log, the ranking, whose turn it is."""
+"""What every table shows, as marks: whose turn it is, notices, panels, dice, buttons, the log."""
 
 import re
 from dataclasses import replace
