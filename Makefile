@@ -14,8 +14,8 @@ MAKEFLAGS += --no-print-directory
 	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
 	python node browser
 
-play: site ## build the site, serve it on this machine and print its address
-	@$(PYTHON) -m tools.site.serve dist --port 8000 --open
+play: site ## build the site and serve it on this machine, again whenever a source changes
+	@$(VENV) -m tools.site.play dist --port 8000 --open
 
 # A page whose process dies under it ("Page crashed", "Target crashed") has not said anything about
 # the game: that test is run again, and the end of the run tells of it. Some virtual machines lose

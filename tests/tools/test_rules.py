@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import gzip
 import re
+from pathlib import Path
 
 import pytest
 
 from tools.files import SiteError
 from tools.site.rules import ROOT, TEXTS, rules, told, with_chips
 from web.claim_it.lessons.diagrams import DIAGRAMS
+from web.kit.words import SOURCE
 
 SECTION = '<section data-part="summary">{}</section>'
 
@@ -29,6 +31,18 @@ def test_the_languages_name_the_same_spaces_and_figures() -> None:
     ]
     assert named[0]
     assert all(each == named[0] for each in named)
+
+
+@pytest.mark.parametrize("language", [language for language in TEXTS if language != SOURCE])
+def test_the_rules_are_translated(language: str) -> None:
+    path = ROOT / TEXTS[language]
+    in_english = ROOT / TEXTS[SOURCE]
+    assert path.read_text() != in_english.read_text(), f"translate {TEXTS[language]}"
+
+
+def test_rules_that_are_not_there_are_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(SiteError, match=r"no rules in English: web/words/rules.en.html is missing"):
+        rules(root=tmp_path)
 
 
 def test_each_language_says_everything_around_boards_that_they_share() -> None:

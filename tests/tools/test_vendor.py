@@ -25,19 +25,3 @@ def test_the_parts_that_are_shipped_have_nothing_of_it_left() -> None:
 def test_another_pyscript_stops_the_build() -> None:
     with pytest.raises(vendor.SiteError, match="look at MAKES_FUNCTION"):
         vendor.without_eval({CORE: b"return new Function(text)"})
-
-
-MEMORY = b"var io=new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer);"
-
-
-def test_pyodide_makes_no_shared_memory_at_its_start() -> None:
-    (changed,) = vendor.without_shared_memory({"pyodide.asm.mjs": MEMORY, "a.mjs": b""}).values()
-    assert changed == b"var io=new Int32Array(1);"
-    shipped = vendor.runtime(vendor.ROOT)["runtime/pyodide/pyodide.asm.mjs"]
-    assert b"Atomics.wait" in shipped
-    assert b"shared:!0" not in shipped
-
-
-def test_another_pyodide_stops_the_build() -> None:
-    with pytest.raises(vendor.SiteError, match="look at MAKES_SHARED"):
-        vendor.without_shared_memory({"pyodide.asm.mjs": b"new SharedArrayBuffer(4)"})

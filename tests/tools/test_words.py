@@ -69,6 +69,8 @@ def test_every_message_is_translated_in_all_its_forms(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_has_the_values_and_tags_of_its_message(language: str) -> None:
     for message, original, form in translated(language):
+        if not form:
+            continue  # which another test tells of
         wanted, found = values(original), values(form)
         # One thing can be said without its number.
         may_lack = (
@@ -85,6 +87,8 @@ def values(text: str) -> set[str]:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_translation_begins_and_ends_as_its_message_does(language: str) -> None:
     for _, original, form in translated(language):
+        if not form:
+            continue
         assert form[:1].isspace() == original[:1].isspace(), (original, form)
         assert form[-1:].isspace() == original[-1:].isspace(), (original, form)
 
@@ -216,20 +220,20 @@ def test_the_command_line_is_english(copy: Path) -> None:
 def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LANGUAGES, "fr", "Français")
-    monkeypatch.setattr(words, "TRANSLATED", (*TRANSLATED, "fr"))
+    monkeypatch.setitem(LANGUAGES, "eo", "Esperanto")
+    monkeypatch.setattr(words, "TRANSLATED", (*TRANSLATED, "eo"))
     with pytest.raises(
-        words.WordsError, match=r"speaks Français, but web/words/fr.po is not there"
+        words.WordsError, match=r"speaks Esperanto, but web/words/eo.po is not there"
     ):
         words.catalogues(copy)
     told = list(words.update(copy))
-    assert f"web/words/fr.po: {len(MESSAGES)} messages, {len(MESSAGES)} of them" in told[-2]
-    assert "web/words/rules.fr.html: the rules in English" in told[-1]
-    assert words.read("fr", copy).num_plurals == 2
-    assert words.translated("Undo", "fr", copy) == "Undo"
-    page_in_french = page(copy)
-    assert '<option value="fr" lang="fr">Français</option>' in page_in_french
-    assert 'data-languages="en de nl fr"' in page_in_french
+    assert f"web/words/eo.po: {len(MESSAGES)} messages, {len(MESSAGES)} of them" in told[-2]
+    assert "web/words/rules.eo.html: the rules in English" in told[-1]
+    assert words.read("eo", copy).num_plurals == 2
+    assert words.translated("Undo", "eo", copy) == "Undo"
+    page_with_esperanto = page(copy)
+    assert '<option value="eo" lang="eo">Esperanto</option>' in page_with_esperanto
+    assert 'data-languages="en de nl eo"' in page_with_esperanto
     assert len(list(words.update(copy))) == len(told) - 1  # the rules are left alone
 
 

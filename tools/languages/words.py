@@ -58,6 +58,7 @@ KEYWORDS: dict[str, Any] = {
     "Mistake": None,
     "IllegalAction": None,
     "BadRecord": None,
+    "UnknownGame": None,
 }
 KEPT = re.compile(r"(\{[^{}]*\}|</?\w[^>]*>|&#?\w+;)")
 """What a translation takes over from its message: values, tags, characters with a name."""

@@ -1,9 +1,9 @@
-"""Write docs/screens.md, a page of pictures: `python -m tools.pictures.gallery [--theme NAME ...]`.
+"""Photograph every screen: `python -m tools.pictures.gallery [--theme NAME ...]`.
 
-Every scene in every theme on four screens, from the built site, in a real browser. The pictures lie
-beside the page in docs/screens/ and are small: together they keep to `LARGEST`, each theme to its
-share of it, in the best quality that allows. Pictures of themes that are not asked for
-stay as they are.
+Every scene in every theme on four screens, from the built site, in a real browser: the pictures and
+a page of them lie in build/screens/. One picture a scene stays in docs/screens/, for
+docs/screens.md. All are small: together they keep to `LARGEST`, each theme to its share of it, in
+the best quality that allows. Pictures of themes that are not asked for stay as they are.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from playwright.sync_api import Browser, ViewportSize, sync_playwright
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.pictures.scenes import SCENES, settle, turn_to
-from tools.site.serve import serving
+from tools.site.serve import built, serving
 from web.table.settings import Settings, Theme
 
 PAGE = ROOT / "docs/screens.md"
 FOLDER = ROOT / "docs/screens"
+BUILT = ROOT / "build/screens"
 LARGEST = 3_000_000
 """Of all pictures together, in bytes."""
 
@@ -31,9 +32,13 @@ QUALITIES = range(90, 20, -5)
 
 HEAD = """# Screens
 
-What the page looks like: every scene in every theme, on a phone (360 × 740), on a tablet held
-upright (768 × 1024) or across (1180 × 820), and on a desktop (1440 × 900). A picture opened by
-itself is larger. `make screenshots` takes these pictures again, and says here what they are."""
+What the page looks like: {told}"""
+
+KEPT = """every scene by lamplight on a tablet. `make screenshots` takes these pictures
+again; it also takes them in every theme and on four screens, for `build/screens/screens.md`."""
+
+ALL = """every scene in every theme, on a phone (360 × 740), on a tablet held upright
+(768 × 1024) or across (1180 × 820), and on a desktop (1440 × 900)."""
 
 
 class Size(NamedTuple):
@@ -109,10 +114,24 @@ def as_webp(picture: Image.Image, quality: int) -> bytes:
     return file.getvalue()
 
 
+def kept(scene: str) -> str:
+    """Return the name of the picture of a scene that stays in the repository."""
+    return name_of(scene, Theme.LAMPLIGHT, "tablet")
+
+
+def kept_page() -> str:
+    """Return docs/screens.md."""
+    parts = [HEAD.format(told=KEPT)]
+    for scene in SCENES:
+        picture = f"![{scene.told}]({FOLDER.name}/{kept(scene.name)})"
+        parts += [f"\n## {scene.told}\n", picture]
+    return "\n".join(parts) + "\n"
+
+
 def page(files: Iterable[str]) -> str:
-    """Return the page of pictures: those of its scenes that are among these files."""
+    """Return the page of all pictures: those of its scenes that are among these files."""
     there = set(files)
-    parts = [HEAD]
+    parts = [HEAD.format(told=ALL)]
     for scene in SCENES:
         rows = [
             f"| {theme} | {cells} |"
@@ -131,9 +150,20 @@ def _cells(scene: str, told: str, theme: Theme, there: set[str]) -> str:
     if not all(name in there for _, name in names):
         return ""
     return " | ".join(
-        f'<img src="{FOLDER.name}/{name}" width="{size.shown}" alt="{told}: {theme}, {size.name}">'
+        f'<img src="{name}" width="{size.shown}" alt="{told}: {theme}, {size.name}">'
         for size, name in names
     )
+
+
+def keep(pictures: Mapping[str, bytes]) -> None:
+    """Write the pictures that stay, and their page; others that were there go."""
+    names = {kept(scene.name) for scene in SCENES}
+    for name in names & pictures.keys():
+        (FOLDER / name).write_bytes(pictures[name])
+    for path in FOLDER.glob("*.webp"):
+        if path.name not in names:
+            path.unlink()
+    PAGE.write_text(kept_page(), encoding="utf-8")
 
 
 def main() -> None:
@@ -143,8 +173,9 @@ def main() -> None:
         "--theme", type=Theme, action="append", choices=list(Theme), help="only this theme"
     )
     themes: list[Theme] = parser.parse_args().theme or list(Theme)
-    FOLDER.mkdir(exist_ok=True)
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+    for folder in (FOLDER, BUILT):
+        folder.mkdir(parents=True, exist_ok=True)
+    with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         for theme in themes:
             pictures = {
@@ -152,19 +183,14 @@ def main() -> None:
                 for size in SIZES
                 for name, picture in taken(browser, address, theme, size).items()
             }
-            for name, data in packed(pictures, LARGEST // len(Theme)).items():
-                (FOLDER / name).write_bytes(data)
+            files = packed(pictures, LARGEST // len(Theme))
+            for name, data in files.items():
+                (BUILT / name).write_bytes(data)
+            if theme is Theme.LAMPLIGHT:
+                keep(files)
         browser.close()
-    known = {
-        name_of(scene.name, theme, size.name)
-        for scene in SCENES
-        for theme in Theme
-        for size in SIZES
-    }
-    for path in FOLDER.glob("*.webp"):
-        if path.name not in known:
-            path.unlink()
-    PAGE.write_text(page(path.name for path in FOLDER.glob("*.webp")), encoding="utf-8")
+    taken_ever = (path.name for path in BUILT.glob("*.webp"))
+    (BUILT / PAGE.name).write_text(page(taken_ever), encoding="utf-8")
 
 
 if __name__ == "__main__":

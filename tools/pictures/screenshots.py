@@ -15,7 +15,7 @@ from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.pictures.gallery import SIZES
 from tools.pictures.scenes import SCENES, show
-from tools.site.serve import serving
+from tools.site.serve import built, serving
 
 PICTURES = (
     ("web/art/screenshot-wide.jpg", 1180, 820, 1),
@@ -51,7 +51,7 @@ def main() -> None:
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in SCENES if options.only in (None, scene.name)]
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+    with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
         browser = launch(playwright)
         for size in SIZES:
             context = browser.new_context(viewport=size.viewport, reduced_motion="reduce")

@@ -17,6 +17,7 @@ from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
 from tools.site import onefile, rules
 from tools.site.bundle import Wanted, bundled
+from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
 from tools.site.onefile import ONE_FILE
 from tools.site.page import page
@@ -28,7 +29,9 @@ LICENCES = {
     "licences/claimit.txt": "LICENSE",
     "licences/credits.md": "CREDITS.md",
     "licences/bitter.txt": "node_modules/@fontsource-variable/bitter/LICENSE",
+    "licences/cpython.txt": "licences/PSF-2.0.txt",
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
+    "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
     "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
@@ -66,8 +69,11 @@ LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
 """The files whose bytes are counted on the bar of the first start."""
 
 
-def site(root: Path = ROOT) -> Files:
-    """The whole site made from the sources under `root`."""
+def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
+    """The whole site made from the sources under `root`.
+
+    An earlier `one_file` can stand in for a new one, which takes longer than all the rest.
+    """
     game = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     sources = our_sources(root)
     made = made_by_esbuild(sources)
@@ -82,10 +88,13 @@ def site(root: Path = ROOT) -> Files:
     }
     for address, path in LICENCES.items():
         files[address] = content(root / path)
+    files[NOTICE] = notice(root).encode()
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
     inline = {name: made[name].strip() for name in INLINE}
-    whole = onefile.parts(files, sources, list(inline.values()))
-    files[ONE_FILE] = page(root, script=inline.__getitem__, one_file=whole).encode()
+    if one_file is None:
+        whole = onefile.parts(files, sources, list(inline.values()))
+        one_file = page(root, script=inline.__getitem__, one_file=whole).encode()
+    files[ONE_FILE] = one_file
     files["index.html"] = page(
         root,
         script=inline.__getitem__,
@@ -195,10 +204,15 @@ def main() -> None:
     """Build the site and say how large it is."""
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Build the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write")
-    out: Path = parser.parse_args().out
+    parser.add_argument("--quick", action="store_true", help="keep the one file that is there")
+    options = parser.parse_args()
+    out: Path = options.out
+    earlier = out / ONE_FILE
     try:
-        files = site()
+        kept = earlier.read_bytes() if options.quick and earlier.is_file() else None
+        files = site(one_file=kept)
         write(files, out.resolve())
     except SiteError as error:
         sys.exit(f"The site was not built: {error}")
-    print(table(files, out))
+    if not options.quick:
+        print(table(files, out))

@@ -31,7 +31,7 @@ STYLES = "web/style/all.css"
 ICON = "web/art/icon.svg"
 
 MARKDOWN = Path(__file__).with_name("markdown.mjs")
-CREDITS = "licences/credits.md"
+TOLD = ("licences/credits.md", "licences/notice.md")
 
 PACKED = (
     "runtime/pyodide/pyodide.asm.mjs",
@@ -111,12 +111,12 @@ def safe_in_html(script: str) -> str:
 
 def licences(files: Mapping[str, bytes]) -> str:
     """The credits and the licences."""
-    names = sorted(name for name in files if name.startswith("licences/") and name != CREDITS)
+    names = sorted(name for name in files if name.startswith("licences/") and name not in TOLD)
     shown = "".join(
         f"<pre>{html.escape(files[name].decode(), quote=False)}</pre>\n" for name in names
     )
     # The headings stand below those of the menu.
-    credits = run(MARKDOWN, given=files[CREDITS]).decode()
+    credits = run(MARKDOWN, given=b"\n".join(files[name] for name in TOLD)).decode()
     told = re.sub(r"(?<=<h|/h)[12]\b", lambda level: str(int(level[0]) + 2), credits)
     return f"{told}{shown}"
 

@@ -42,6 +42,12 @@ Say = Callable[[str], str]
 def rules(say: Say = str, root: Path = ROOT, *, example: str = "Example") -> str:
     """The rules in every language, around boards that are called an `example`."""
     texts = {language: root / path for language, path in TEXTS.items()}
+    for name, path in texts.items():
+        if not path.exists():
+            raise SiteError(
+                f"there are no rules in {LANGUAGES[name]}: {TEXTS[name]} is missing; to make it: "
+                ".venv/bin/python -m tools.languages"
+            )
     contents = {name: path.read_text(encoding="utf-8") for name, path in texts.items()}
     return told(contents, say, example)
 

@@ -138,6 +138,13 @@ def serving(directory: Path | str, kind: type[Handler] = Handler) -> Iterator[st
             thread.join()
 
 
+def built(directory: Path) -> Path:
+    """The folder of a site that has been built; ends the program where there is none."""
+    if not (directory / "index.html").is_file():
+        sys.exit(f"There is no page in {directory}; run `make site` first.")
+    return directory
+
+
 def has_desktop() -> bool:
     """Whether somebody sits before this machine's screen."""
     if sys.platform in ("win32", "darwin"):
@@ -154,10 +161,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="the first port to try")
     parser.add_argument("--open", action="store_true", help="open it in a browser")
     options = parser.parse_args()
-    if not (options.directory / "index.html").is_file():
-        sys.exit(f"There is no page in {options.directory}; run `make site` first.")
     try:
-        server = bind(options.directory, options.port)
+        server = bind(built(options.directory), options.port)
     except OSError as error:
         sys.exit(f"Could not serve {options.directory}: {error}")
     with server:

@@ -40,8 +40,9 @@ CELL = '[role="gridcell"]'
 RESTING = 'button[aria-disabled="true"]'
 """A button that may not be used leaves the space bar to the game."""
 TWICE = ("undo", "colour")
-"""The buttons that the second click of a double click may press, too. Of all else it would be one too many: it
-would play for the next player, or pass over what the first has just brought."""
+"""The buttons that the second click of a double click may press, too.
+
+Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
 LONGEST_FILE = 4 * LONGEST_RECORD + 4
 """In bytes; a character takes at most four."""
 

@@ -1,8 +1,9 @@
 """What the page's address asks for.
 
 ``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&game=NAME`` another game
-than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules. ``#record=...`` opens a shared game. ``#table`` is where a running game lives and
-``#lesson`` where lessons do, so that a reload goes on with them. Anything else is the lobby.
+than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules.
+``#record=...`` opens a shared game. ``#table`` is where a running game lives and ``#lesson`` where
+lessons do, so that a reload goes on with them. Anything else is the lobby.
 """
 
 from __future__ import annotations

@@ -68,7 +68,7 @@ def _dialogs(shown: Dialog | None, message: str) -> Marks:
 
 
 def _fairness(match: Match[Any] | None) -> Marks:
-    """What is said of the dice: only while the menu shows it, because to check all takes a while."""
+    """What is said of the dice; only the menu shows it, because to check all takes a while."""
     return {"#fairness": {"text": told_fairness(match) if match else ""}}
 
 

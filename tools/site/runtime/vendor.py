@@ -28,6 +28,9 @@ PACKAGED = {
 }
 
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
+CHANGED = b"/*! Changed for Claim It!: see licences/notice.md */\n"
+"""The licences ask for it."""
+
 STATIC_IMPORT = re.compile(r'(?:from|import)\s*"\./([\w.-]+\.js)"')
 LATER_IMPORT = re.compile(r'import\("\./([\w.-]+\.js)"\)')
 
@@ -35,14 +38,6 @@ MAKES_FUNCTION = re.compile(rb"return Function\((`return)(\(w,x\)=>\(\$\{\w+\}\)
 TELLS_FUNCTION = rb"return Object.assign(()=>{},{toString:()=>`\2})"
 """PyScript makes a function from a text at each start, only to have it written as text again if
 there are workers. The page's policy forbids to make code from texts, and the text is enough."""
-
-MAKES_SHARED = re.compile(
-    rb"new Int32Array\(new WebAssembly\.Memory\(\{shared:!0,initial:1,maximum:1\}\)\.buffer\)"
-)
-MAKES_OWN = b"new Int32Array(1)"
-"""Pyodide makes shared memory at each start, to sleep upon a busy file of Node's. In a page Chrome
-warns that this will be forbidden. Upon memory that is not shared one cannot sleep, which Pyodide
-takes as an answer."""
 
 
 def runtime(root: Path) -> Files:
@@ -56,11 +51,19 @@ def runtime(root: Path) -> Files:
     }
     files = {address: content(path) for address, path in sources.items()}
     files |= {f"runtime/pyodide/{name}": data for name, data in slim_pyodide(packages).items()}
-    files |= without_eval(files) | without_shared_memory(files)
+    files |= without_eval(files)
     return {
-        address: SOURCE_MAP.sub(b"\n", data) if address.endswith(("js", "mjs")) else data
+        address: without_map(data, content(sources[address]))
+        if address.endswith(("js", "mjs"))
+        else data
         for address, data in files.items()
     }
+
+
+def without_map(script: bytes, original: bytes) -> bytes:
+    """A script without the name of its source map; one that was changed says so."""
+    script = SOURCE_MAP.sub(b"\n", script)
+    return script if script == original else CHANGED + script
 
 
 def without_eval(files: Files) -> Files:
@@ -69,14 +72,6 @@ def without_eval(files: Files) -> Files:
     if len(found) != 1:
         raise SiteError("PyScript makes its functions in another way; look at MAKES_FUNCTION.")
     return {name: MAKES_FUNCTION.sub(TELLS_FUNCTION, files[name]) for name in found}
-
-
-def without_shared_memory(files: Files) -> Files:
-    """The part of Pyodide that makes shared memory at every start, made to do without."""
-    found = [name for name, data in files.items() if MAKES_SHARED.search(data)]
-    if len(found) != 1:
-        raise SiteError("Pyodide makes its memory in another way; look at MAKES_SHARED.")
-    return {name: MAKES_SHARED.sub(MAKES_OWN, files[name]) for name in found}
 
 
 def node_modules(root: Path) -> Path:
