@@ -17,7 +17,7 @@ from claimit.table.game import IllegalAction
 from claimit.table.match import Match, replay
 from tests.web.jobs import answered, token_of
 from tests.web.table import match_of
-from tools.site import ROOT
+from tools.files import ROOT
 from web.table.jobs.answers import Missing, Work, work
 from web.table.jobs.questions import (
     KINDS,

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from claimit.claim_it import NAME
 from claimit.games import GAMES
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
 from tests.web.table import finished, record_of, text_of
-from web.claim_it import face
+from web.faces import Faces
 from web.table.router import (
     SHARED,
     NewGame,
@@ -32,8 +33,8 @@ A_RECORD = text_of("312 1,3 441 4,4 take")
 
 
 def parsed(query: str, fragment: str) -> Wish:
-    """Return what an address asks for where Claim It! is the page's game."""
-    return parse_address(query, fragment, face)
+    """Return what an address asks for."""
+    return parse_address(query, fragment, Faces())
 
 
 def base64url(data: bytes) -> str:
@@ -46,23 +47,29 @@ def base64url(data: bytes) -> str:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_new_asks_for_a_game_in_which_seat_0_starts(players: int) -> None:
     wish = parsed(f"?new={players}&seed=abc", "")
-    assert wish == NewGame(Setup(players=players, first=0), "abc")
+    assert wish == NewGame(NAME, Setup(players=players, first=0), "abc")
+
+
+def test_a_game_can_be_named() -> None:
+    assert parsed(f"?new=2&game={NAME}", "") == parsed("?new=2", "")
 
 
 def test_without_a_seed_one_is_to_be_drawn() -> None:
-    assert parsed("?new=3", "") == NewGame(Setup(players=3, first=0), None)
+    assert parsed("?new=3", "") == NewGame(NAME, Setup(players=3, first=0), None)
 
 
 @pytest.mark.parametrize(("value", "reuse"), [("0", False), ("1", True)])
 def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
     wish = parsed(f"?new=5&variation={value}", "")
     assert wish == NewGame(
-        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0), None
+        NAME,
+        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0),
+        None,
     )
 
 
 def test_of_a_field_that_comes_twice_the_last_counts() -> None:
-    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame(Setup(4, first=0), "b")
+    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame(NAME, Setup(4, first=0), "b")
 
 
 def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
@@ -72,6 +79,10 @@ def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
+        (
+            "?new=2&game=chess",
+            "The address asks for a game that is not at this table: chess.",
+        ),
         ("?new=1", "The address asks for 1 players; 2 to 5 can play."),
         ("?new=6", "The address asks for 6 players; 2 to 5 can play."),
         ("?new=", "The address asks for "),

@@ -110,7 +110,7 @@ def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
     sender.press("menu", "copy-link")
     sender.page.clipboard(True)
     assert sender.page.read("#notice h2") == "The game is copied"
-    assert "the address of any Claim It! page" in (sender.page.read("#notice p") or "")
+    assert "the address of any page with this game" in (sender.page.read("#notice p") or "")
     assert Table("", sender.page.copied or "").match == sender.match
 
 

@@ -20,7 +20,7 @@ from tests.claimit.test_rules import REFUSED, laid, position
 from tests.spoken import speaking
 from tests.web.table import Table, text_of
 from tools.languages import words
-from web.claim_it import face
+from web.faces import Faces
 from web.kit.words import tell
 from web.table.intents import FileOpened, Filled
 from web.table.router import parse_address
@@ -187,7 +187,7 @@ def test_nothing_that_the_rules_say_is_left_in_english(
 @pytest.mark.parametrize("query", ["?new=9", "?new=2&variation=9", "?new=2&seed="])
 def test_nothing_that_is_told_of_an_address_is_left_in_english(query: str) -> None:
     with pytest.raises(BadRecord) as refused:
-        parse_address(query, "", face)
+        parse_address(query, "", Faces())
     assert left_in_english(refused.value, query) == set()
 
 
