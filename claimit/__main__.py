@@ -27,7 +27,7 @@ from claimit.table.seats import format_seat
 
 
 class BadArgument(ValueError):
-    """An argument that cannot be meant. Its text is a sentence."""
+    """A command-line argument that makes no sense. Its text is a sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"claimit {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
 
-    command = commands.add_parser("replay", help="play a record; print its last position")
-    command.add_argument("file", help="a record; - reads standard input")
+    command = commands.add_parser("replay", help="play a saved game; print its last position")
+    command.add_argument("file", help="a saved game; - reads standard input")
     command.add_argument("--jsonl", action="store_true", help="print every step as a JSON object")
     command.set_defaults(run=_replay)
 
@@ -73,7 +73,7 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 
 def _read(file: str) -> str:
-    """Read a file of UTF-8, no further than the longest record and the sentence that says so."""
+    """Read a UTF-8 file, but no more of it than is needed to tell that it is too long."""
     try:
         if file == "-":
             return sys.stdin.read(LONGEST_RECORD + 1)

@@ -1,4 +1,4 @@
-"""The command ``python -m claimit arena``: hold a contest and print who won how often."""
+"""The command ``python -m claimit arena``: run a contest and print who won how often."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ BAR: Final = 30
 
 
 class ArenaError(ValueError):
-    """A contest that cannot be held. Its text is a sentence."""
+    """A contest that cannot be run. Its text is a sentence."""
 
 
 def add_command(commands: Any) -> None:
-    """Add the command to those of the command line; `run` of what is parsed carries it out."""
+    """Add the command to the command line; the parsed arguments have it as `run`."""
     command: argparse.ArgumentParser = commands.add_parser(
         "arena",
-        help="let computer players meet; print who wins how often",
-        description="Let computer players meet and print who wins how often. The result follows"
-        " from the seed, whatever the number of processes.",
+        help="let computer players play each other; print who wins how often",
+        description="Let computer players play each other, and print who wins how often. The result"
+        " depends only on the seed, not on the number of processes.",
         epilog="Computer players: "
         + "; ".join(f"{bots_of(name).NAMES} ({name})" for name in NAMES),
     )
@@ -48,7 +48,7 @@ def add_command(commands: Any) -> None:
         " several times",
     )
     command.add_argument(
-        "--cluster", metavar="ADDRESS", help="play on a Dask cluster instead of processes here"
+        "--cluster", metavar="ADDRESS", help="play on a Dask cluster instead of on this machine"
     )
     command.set_defaults(run=run)
 

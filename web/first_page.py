@@ -23,7 +23,7 @@ def panels() -> str:
 
 def dice() -> str:
     """The dice."""
-    return markup.dice()
+    return markup.laid_dice()
 
 
 def decisions() -> str:

@@ -1,11 +1,11 @@
 """Claim It!, the claim-jumping game: a game as `claimit.table.game` describes it.
 
 `board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
-started with), `rules` (what may be done and what it does), `odds` (the chance to bust), `events`
+started with), `rules` (what may be done and what it does), `odds` (the chance of busting), `events`
 (what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
 `possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
-players, loaded when `player` is called.
-May import: the standard library, `claimit.table`, its own siblings. Never another game.
+players, loaded when `player` is called. May import: the standard library, `claimit.table` and its
+own siblings; never another game.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The board of 36 spaces: their names, sets of them as bit masks, and connected groups.
 
-A `Space` is a number from 0 to 35, column by column, so that spaces sort as their names do. A
-`Mask` is a set of spaces, bit n standing for space n: the rules ask for unions and intersections
-of sets at every step, and a whole set then costs one machine operation.
+A `Space` is a number from 0 to 35, column by column, so spaces sort in the order of their names. A
+`Mask` is a set of spaces, bit n standing for space n: the rules ask for unions and intersections of
+sets at every step, and a whole set then costs one machine operation.
 """
 
 from __future__ import annotations
@@ -85,14 +85,16 @@ def spaces_in(mask: Mask) -> tuple[Space, ...]:
 
 
 def neighbours(mask: Mask) -> Mask:
-    """Return every space that shares an edge with a space of the mask (perhaps itself in it)."""
+    """Return all spaces that share an edge with a space of the mask; they may be in the mask
+    themselves.
+    """
     return (mask << SIZE | mask >> SIZE) & ALL | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1
 
 
 def groups(mask: Mask) -> list[Mask]:
     """Split a set of spaces into its groups joined edge to edge, the largest first.
 
-    Groups of one size come in the order of their lowest space.
+    Groups of the same size are in the order of their lowest spaces.
     """
     found: list[Mask] = []
     while mask:

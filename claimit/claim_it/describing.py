@@ -16,9 +16,9 @@ from claimit.table.game import Step
 def describe(state: State) -> dict[str, Any]:
     """Describe a position in JSON values.
 
-    `legal` names the spaces that may be marked and is empty unless a placement is due; `claims`,
-    `largest` and `total` are lists by seat of what is banked; `bust` is how many of the 216 rolls
-    would bust, in the phases in which a roll is due or allowed.
+    `legal` lists the spaces that may be used; it is empty unless a placement is due. `claims`,
+    `largest` and `total` are lists by seat, without the current turn. `bust` is how many of the 216
+    rolls would bust, in the phases in which a roll is due or allowed.
     """
     table = standings(state)
     result = outcome(state)
@@ -54,7 +54,7 @@ def _dice(dice: Dice | None) -> list[int] | None:
 
 
 def _content(state: State, space: Space) -> dict[str, int | bool]:
-    """Describe what lies on a space; what is not there is left out."""
+    """Describe what is on a space. What is not there is left out."""
     content: dict[str, int | bool] = {}
     owner, squatter = state.owner(space), state.squatter(space)
     if owner is not None:

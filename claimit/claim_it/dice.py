@@ -1,4 +1,4 @@
-"""Three dice: as a value, as chance outcomes, and as rolls that anybody can check from a seed."""
+"""Three dice: as a value, as chance outcomes, and as rolls that anyone can check from a seed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Dice(tuple[int, int, int], ChanceOutcome):
 
     @property
     def total(self) -> int:
-        """What counts in the roll-off: the sum of the three."""
+        """The sum of the three dice, which counts in the roll-off."""
         return sum(self)
 
     def __repr__(self) -> str:
@@ -55,27 +55,29 @@ def format_dice(dice: Dice) -> str:
 
 
 def _orders(faces: tuple[int, ...]) -> int:
-    """In how many orders three dice can show these faces: 3! / (repeats!), so 6, 3 or 1."""
+    """The number of orders in which three dice can show these faces: 3! / (repeats!), so 6, 3 or
+    1.
+    """
     return factorial(3) // prod(factorial(faces.count(face)) for face in set(faces))
 
 
 CHANCE_OUTCOMES: Final[tuple[tuple[Dice, int], ...]] = tuple(
     (Dice(faces), _orders(faces)) for faces in combinations_with_replacement(FACES, 3)
 )
-"""The 56 rolls that differ when order is ignored, each with its weight out of 216."""
+"""The 56 rolls that are different if order is ignored, each with its weight out of 216."""
 
 
 ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
-"""All 216 rolls, each as likely as the others."""
+"""All 216 rolls, all equally likely."""
 
 
 def sample(state: object, rng: random.Random) -> Dice:
-    """Return three dice drawn from a generator, whatever the state."""
+    """Return three dice from a random generator. The state does not matter."""
     return rng.choice(ROLLS)
 
 
 def draw(source: str, state: object = None) -> Dice:
-    """Return the three dice that a source of chance gives, whatever the state."""
+    """Return three dice from a source of chance. The state does not matter."""
     return Dice(islice(numbers(source, len(FACES)), 3))
 
 

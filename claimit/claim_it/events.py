@@ -1,6 +1,6 @@
-"""What a step did, in words that a screen can animate.
+"""What a step did, as events that a screen can animate.
 
-A screen that compares two positions has to guess which piece went where; events say it.
+A screen that only compared two positions would have to guess which piece went where.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Squatted:
 class Staked:
     """A claim was placed: on squatter `squatter`, or on the seat's own marker (then None).
 
-    `returned` tells that the squatter left the board at once, as the variation has it.
+    `returned`: the squatter went straight back to the pool, as in the variation.
     """
 
     seat: Seat
@@ -50,7 +50,9 @@ class Staked:
 
 @dataclass(frozen=True, slots=True)
 class Busted:
-    """A roll allowed no placement: claims and squatters left these spaces (one may be in both)."""
+    """A roll allowed no placement: claims and squatters came off these spaces. A space can be in
+    both.
+    """
 
     seat: Seat
     claims: tuple[Space, ...]
@@ -58,7 +60,7 @@ class Busted:
 
     @property
     def spaces(self) -> tuple[Space, ...]:
-        """Every space that was lost, ascending."""
+        """All spaces that were lost, in ascending order."""
         return tuple(sorted({*self.claims, *self.squatters}))
 
 
@@ -73,9 +75,9 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A seat took its marked spaces: these are now settled, those claimed for good.
+    """A seat took its marked spaces: `settled` or `claimed` for good.
 
-    `gained` are those of both kinds that were not the seat's before.
+    `gained` has those of both that were not the seat's before.
     """
 
     seat: Seat
@@ -86,7 +88,7 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LastRoundCalled:
-    """A seat reached the number of claims; this many turns are still to come."""
+    """A seat reached the number of claims that calls the last round; this many turns are left."""
 
     seat: Seat
     turns_left: int
@@ -94,7 +96,7 @@ class LastRoundCalled:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The last turn is over; the ranking, seats that share a rank together."""
+    """The last turn is over. The ranking lists the seats that share a rank together."""
 
     ranking: tuple[tuple[Seat, ...], ...]
 
@@ -103,7 +105,7 @@ Event: TypeAlias = Rolled | Squatted | Staked | Busted | Returned | Taken | Last
 
 
 def events(before: State, step: Step, after: State) -> tuple[Event, ...]:
-    """Return what happened when `step` led from `before` to `after`, in order."""
+    """Return what happened in the step from `before` to `after`, in order."""
     if isinstance(step, Dice):
         return _of_dice(before, step, after)
     if isinstance(step, Place):

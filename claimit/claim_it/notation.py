@@ -1,9 +1,9 @@
 """Claim It! as text: the tokens of a record, and whole positions.
 
 Tokens: a roll is its three digits in rolled order (``235``), a placement is the space (``5,2``),
-taking is ``take``. Rolling again is told by the roll that follows.
+taking is ``take``. Rolling again has no token: the next roll says it.
 
-A position is six rows of six spaces, row 6 first, then its particulars::
+A position is six rows of six spaces, row 6 first, followed by its fields::
 
     .  .  .  b  c  C
     b4 A  A  .  .  .
@@ -14,9 +14,9 @@ A position is six rows of six spaces, row 6 first, then its particulars::
     players=3 seat=2 turn=7 phase=place dice=235
 
 ``a`` to ``e`` is a settled marker of seat 0 to 4 and ``A`` to ``E`` a claimed space; a digit is a
-squatter on top, ``x`` a claim staked this turn, ``.`` an empty space. Particulars that are left
-out: seat 0, turn 1, phase roll, no dice; ``reuse`` is the variation, ``last=0:3`` a last round
-called by seat 0 with 3 turns to be finished.
+squatter on top, ``x`` a claim staked this turn, ``.`` an empty space. The defaults of the fields
+are seat 0, turn 1, phase roll and no dice; ``reuse`` is the variation, ``last=0:3`` a last round
+called by seat 0 with 3 turns left.
 """
 
 from __future__ import annotations
@@ -48,14 +48,14 @@ def parse_step(text: str) -> Step:
     if text.isdigit():
         return parse_dice(text)
     raise Mistake(
-        "'{text}' is not a step: write a roll (235), a space (5,2) or take.", text=shorten(text)
+        "'{text}' is not a step: write a roll (235), a space (5,2) or 'take'.", text=shorten(text)
     )
 
 
 def format_step(step: Step) -> str:
     """Write a step as the token that `parse_step` reads.
 
-    A throw is written ``roll``; a record leaves it out.
+    Throwing the dice is written ``roll``; a record leaves it out.
     """
     if isinstance(step, Dice):
         return format_dice(step)
@@ -65,7 +65,7 @@ def format_step(step: Step) -> str:
 
 
 def format_state(state: State) -> str:
-    """Write a position as `parse_state` reads it."""
+    """Write a position in the form that `parse_state` reads."""
     cells = [
         [_format_space_of(state, space(column, row)) for column in range(1, SIZE + 1)]
         for row in range(SIZE, 0, -1)

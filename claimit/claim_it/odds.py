@@ -11,11 +11,12 @@ from claimit.claim_it.state import Phase, State
 
 
 def bust_rolls(state: State) -> int:
-    """Return how many of the 216 rolls would bust the seat to act if it rolled now; 0 to 216.
+    """Return how many of the 216 rolls would bust if the current player rolled now.
 
-    Meant for states in which a roll is due, allowed, or in the air. A roll busts when it names no
-    space that is the mover's own or squatted and none whose marker number is free, all of them
-    spaces without a claim: two set operations for each of the 56 rolls that differ.
+    For states in which a roll is due, allowed or in the air. A roll busts if none of its spaces can
+    take a piece. Spaces with a claim never can. Of the others, those that are the player's own or
+    have a squatter always can, and the rest if their squatter is free. This takes two set
+    operations for each of the 56 different rolls.
     """
     if state.phase is Phase.OVER:
         return 0

@@ -19,7 +19,7 @@ _OPTIONS: Final = {"players": int, "reuse_squatters": False, "first": 0}
 
 
 def new_game(players: int, *, reuse_squatters: bool = False, first: int = 0) -> State:
-    """Return the start of a game of 2 to 5 players in which seat `first` begins.
+    """Return the start of a game of 2 to 5 players in which seat `first` starts.
 
     Raises Mistake.
     """

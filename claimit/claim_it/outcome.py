@@ -1,4 +1,4 @@
-"""Who stands where, who won, and which figure decided it."""
+"""The standings, who won, and what decided it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from claimit.table.seats import Seat
 
 
 class Decider(StrEnum):
-    """The figure that put a player behind the one ranked just above; SHARED when none did."""
+    """The figure that ranked a player below the next one up; SHARED if there is none."""
 
     LARGEST = "largest"
     CLAIMS = "claims"
@@ -28,7 +28,7 @@ DECIDERS: Final = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's figures, counted in spaces, and its groups, the largest first."""
+    """One seat's scores, counted in spaces, and its groups, largest first."""
 
     seat: Seat
     largest: int
@@ -38,13 +38,15 @@ class Standing:
 
     @property
     def score(self) -> tuple[int, int, int]:
-        """What ranks a player, highest first: largest group, then claims, then all spaces."""
+        """What players are ranked by, highest first: largest group, then claims, then all
+        spaces.
+        """
         return self.largest, self.claims, self.total
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a game: seats from best to last, those that share a rank together."""
+    """The result of a game: the seats from first to last; seats that share a rank are together."""
 
     ranking: tuple[tuple[Seat, ...], ...]
     standings: tuple[Standing, ...]
@@ -55,7 +57,7 @@ class Outcome:
         return self.ranking[0]
 
     def rank(self, seat: Seat) -> int:
-        """Return a seat's rank from 1; after a rank shared by two the next is two further."""
+        """Return a seat's rank, from 1. After a rank shared by two seats, one rank is skipped."""
         ahead = 0
         for sharing in self.ranking:
             if seat in sharing:
@@ -64,9 +66,10 @@ class Outcome:
         raise ValueError(f"Seat {seat} is not at this table.")
 
     def decider(self, seat: Seat) -> Decider:
-        """Return the figure that sets a seat apart from the rank above, the winners from the next.
+        """Return the figure that separates a seat from the rank above (winners: from the rank
+        below).
 
-        SHARED when everybody shares one rank.
+        SHARED if everyone shares one rank.
         """
         index = next(i for i, sharing in enumerate(self.ranking) if seat in sharing)
         other = index - 1 if index else index + 1
@@ -98,7 +101,9 @@ def _first_difference(mine: Sequence[int], theirs: Sequence[int]) -> int:
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """Return every seat's banked figures in seat order; this turn's gains do not count."""
+    """Return every seat's figures in seat order. What the current turn would gain does not
+    count.
+    """
     return tuple(_standing(state, Seat(seat)) for seat in range(state.players))
 
 
@@ -111,7 +116,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def ranking(table: Iterable[Standing]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats from best to last, those that share a rank together."""
+    """Return the seats from first to last; seats that share a rank are together."""
     best_first = sorted(table, key=lambda standing: standing.score, reverse=True)
     return tuple(
         tuple(standing.seat for standing in sharing)
@@ -120,7 +125,7 @@ def ranking(table: Iterable[Standing]) -> tuple[tuple[Seat, ...], ...]:
 
 
 def shares(state: State) -> tuple[float, ...]:
-    """Return every seat's share of the win, 0.0 to 1.0, if the game ended with what is banked."""
+    """Return every seat's share of the win, 0.0 to 1.0, if the game ended now."""
     winners = ranking(standings(state))[0]
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(state.players))
 

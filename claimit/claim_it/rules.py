@@ -1,7 +1,7 @@
-"""The rules of Claim It!: what may be done in a state, and the state it leads to.
+"""The rules of Claim It!: what a player may do in a state, and the state that follows.
 
-The numbers in brackets name the paragraph "A turn" of the rules page. A turn goes
-ROLL -> CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
+The numbers in brackets refer to "A turn, step by step" on the rules page. A turn goes ROLL ->
+CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place(Action):
-    """Put the marker that the dice name on a space; the space says which marker it is."""
+    """Place a piece on a space. The space and the dice determine which piece it is."""
 
     space: Space
 
@@ -56,30 +56,30 @@ _MAY_STOP: Final = (ROLL, TAKE)
 
 
 class Refusal(Enum):
-    """Why a marker may not go to a space (2)."""
+    """Why a piece may not go on a space (3)."""
 
     NOT_NOW = None
-    """What is due instead, the phase says."""
-    NOT_ROLLED = Phrase("the dice do not name this space")
+    """Something else is due; the phase says what."""
+    NOT_ROLLED = Phrase("the dice do not give this space")
     CLAIMED = Phrase("the space is claimed for good")
-    STAKED = Phrase("the space already bears a claim of this turn")
-    SQUATTER_USED = Phrase("the squatter that would go there already lies on the board")
+    STAKED = Phrase("there is already a claim from this turn on that space")
+    SQUATTER_USED = Phrase("the squatter that would go there is already on the board")
 
 
 def current_player(state: State) -> Seat:
-    """Return the seat to act, CHANCE while the dice are in the air, TERMINAL at the end."""
+    """Return the current player: a seat, CHANCE while the dice roll, or TERMINAL at the end."""
     if state.phase is Phase.CHANCE:
         return CHANCE
     return TERMINAL if state.phase is Phase.OVER else state.seat
 
 
 def chance_outcomes(state: State) -> tuple[tuple[Dice, int], ...]:
-    """Return the 56 rolls that differ, each with its weight out of 216; none when none is due."""
+    """Return the 56 different rolls, each with its weight out of 216; empty if no roll is due."""
     return CHANCE_OUTCOMES if state.phase is Phase.CHANCE else ()
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return what the seat to act may do, sorted, each action once."""
+    """Return all actions of the current player, sorted, without duplicates."""
     phase = state.phase
     if phase is Phase.PLACE:
         return _placements(legal_spaces(state))
@@ -89,7 +89,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def legal_spaces(state: State) -> Mask:
-    """Return the spaces on which a marker may be placed now (2); none unless one is due."""
+    """Return the spaces on which a piece may be placed now (3); none unless a placement is due."""
     if state.phase is not Phase.PLACE or state.dice is None:
         return 0
     named, unused = reach(state.dice, state.used)
@@ -98,10 +98,10 @@ def legal_spaces(state: State) -> Mask:
 
 @cache
 def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
-    """Return the spaces that a roll names, and those of them whose marker number is not in `used`.
+    """Return the spaces that a roll gives, and those of them whose squatter is not in `used`.
 
-    One die is the column, one the row, the third the marker number, in any order. `used` is a set
-    of squatters as in `State.used`.
+    One die is the column, one the row and the third the number of the squatter, in any order.
+    `used` is a set of squatters as in `State.used`.
     """
     named = unused = 0
     for column, row, marker in _arrangements(dice):
@@ -121,12 +121,12 @@ def marker_at(state: State, space: Space) -> int | None:
 
 
 def marker_number(dice: Dice, space: Space) -> int:
-    """Return the die that is left when two of them have named this space: the marker number."""
+    """Return the die that is left when two of them give this space: the number of the squatter."""
     return sum(dice) - column_of(space) - row_of(space)
 
 
 def apply(state: State, step: Step) -> State:
-    """Return the state after a step: a seat's action or, while the dice fly, a roll.
+    """Return the state after a step: a player's action or, while the dice are rolling, a roll.
 
     Raises IllegalAction with a sentence that says why the rules do not allow it.
     """
@@ -142,14 +142,14 @@ def apply(state: State, step: Step) -> State:
 
 
 def may_undo(before: State, step: Step) -> bool:
-    """Tell whether a step may be taken back: a placement, until the next roll or take (4)."""
+    """Return whether a step may be undone: a placement may, until the next roll or take (5)."""
     return type(step) is Place
 
 
 def taken(state: State) -> State:
-    """Return the state after the turn has taken what it marked, whatever it waits for.
+    """Return the state after the player has taken the marked spaces, whatever the phase.
 
-    Every marked space is settled or claimed; markers that lay there go back to their owners (5).
+    Every marked space is settled or claimed; opponents' markers there go back to their owners (6).
     """
     marked = state.at_risk
     owned = tuple(
@@ -160,12 +160,12 @@ def taken(state: State) -> State:
 
 
 def busted(state: State) -> State:
-    """Return the state after the turn has ended with a bust, whatever it waits for."""
+    """Return the state after the turn has ended with a bust, whatever the phase."""
     return _end_turn(state, state.owned, state.claimed)
 
 
 def refusal(state: State, space: Space) -> Refusal | None:
-    """Return why a marker may not go to this space now, or None when it may."""
+    """Return why a piece may not go on this space now, or None if it may."""
     if state.phase is not Phase.PLACE or state.dice is None:
         return Refusal.NOT_NOW
     bit = 1 << space
@@ -220,7 +220,7 @@ def _place(state: State, space: Space) -> State:
 
 
 def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
-    """Clear the turn's markers, call the last round or count it down, and pass the dice on."""
+    """Clear the turn's pieces, call the last round or count it down, and pass the dice on."""
     caller, turns_left = state.caller, state.turns_left
     if caller is not None:
         turns_left -= 1
@@ -247,9 +247,9 @@ def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
 
 _WAITS_FOR: Final = {
     Phase.ROLL: Phrase("the turn must begin with a roll"),
-    Phase.CHANCE: Phrase("the dice have not come to rest"),
-    Phase.PLACE: Phrase("a marker must be placed first"),
-    Phase.DECIDE: Phrase("a marker has just been placed: roll again or take"),
+    Phase.CHANCE: Phrase("the dice are still rolling"),
+    Phase.PLACE: Phrase("a piece must be placed first"),
+    Phase.DECIDE: Phrase("a piece has just been placed: roll again or take the spaces"),
     Phase.OVER: Phrase("the game is over"),
 }
 _DOING: Final[dict[type[Step], Phrase]] = {

@@ -10,21 +10,21 @@ from claimit.claim_it.dice import Dice
 from claimit.table.seats import Seat
 
 CLAIMS_TO_CALL: Final = {2: 13, 3: 9, 4: 7, 5: 6}
-"""How many claimed spaces call the last round, by the number of players."""
+"""The number of claimed spaces that calls the last round, by the number of players."""
 
 NO_SQUATTERS: Final[tuple[Mask, ...]] = (0,) * 6
 """`State.squatters` between turns."""
 
 
 class Phase(StrEnum):
-    """What a turn waits for."""
+    """What happens next in a turn."""
 
     ROLL = "roll"
-    """The first roll of the turn, which nobody may refuse."""
+    """The first roll of the turn is due; nobody may pass."""
     CHANCE = "chance"
-    """The dice are in the air."""
+    """The dice are rolling."""
     PLACE = "place"
-    """A marker must be placed."""
+    """A piece must be placed."""
     DECIDE = "decide"
     """Roll again, or take the spaces."""
     OVER = "over"
@@ -79,7 +79,7 @@ class State(NamedTuple):
 
     @property
     def markers(self) -> Mask:
-        """The spaces that bear any player's marker."""
+        """The spaces with any player's marker."""
         union = 0
         for mask in self.owned:
             union |= mask
@@ -87,7 +87,7 @@ class State(NamedTuple):
 
     @property
     def at_risk(self) -> Mask:
-        """The spaces the running turn has marked: what a bust would lose."""
+        """The spaces marked in this turn, which a bust would lose."""
         return self.squatted | self.staked
 
     @property
@@ -101,25 +101,25 @@ class State(NamedTuple):
         return tuple(n for n, mask in enumerate(self.squatters, start=1) if not mask)
 
     def owner(self, space: Space) -> Seat | None:
-        """Return whose marker lies on a space, or None."""
+        """Return the seat whose marker is on a space, or None."""
         for seat, mask in enumerate(self.owned):
             if mask >> space & 1:
                 return Seat(seat)
         return None
 
     def squatter(self, space: Space) -> int | None:
-        """Return the number of the squatter that lies on a space, or None."""
+        """Return the number of the squatter on a space, or None."""
         for number, mask in enumerate(self.squatters, start=1):
             if mask >> space & 1:
                 return number
         return None
 
     def is_claimed(self, space: Space) -> bool:
-        """Tell whether a space is claimed for good."""
+        """Return whether a space is claimed for good."""
         return bool(self.claimed >> space & 1)
 
     def is_staked(self, space: Space) -> bool:
-        """Tell whether a space bears a claim placed this turn."""
+        """Return whether a space has a claim placed this turn."""
         return bool(self.staked >> space & 1)
 
     def claims(self, seat: Seat) -> int:
@@ -135,12 +135,12 @@ class State(NamedTuple):
         return largest_group(self.owned[seat])
 
     def in_phase(self, phase: Phase, dice: Dice | None) -> State:
-        """Return the state in another phase, with this roll on the table, all else as it is."""
+        """Return the state in another phase with this roll on the table, otherwise unchanged."""
         return State._make((*self[:4], phase, dice, *self[6:]))
 
     def after_placement(
         self, staked: Mask, squatters: tuple[Mask, ...], squatted: Mask, used: int
     ) -> State:
-        """Return the state, waiting for a decision, with these markers of the running turn."""
+        """Return the state in the phase DECIDE with these pieces of the current turn."""
         turn = (Phase.DECIDE, self.dice, self.owned, self.claimed)
         return State._make((*self[:4], *turn, staked, squatters, squatted, used, *self[12:]))

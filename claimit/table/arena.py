@@ -1,7 +1,7 @@
-"""Computer players against each other, thousands of games: who wins how often.
+"""Thousands of games between computer players, to see who wins how often.
 
-Game `n` of a contest is a pure function of the seed and `n`, so that the result does not depend on
-how the games are cut into batches or on how many processes play them.
+Game `n` of a contest is a pure function of the seed and `n`. The result does not depend on how the
+games are divided into batches, or on how many processes play them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ Z_95: Final = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of a contest, numbered from `first`; small and plain, to be sent anywhere."""
+    """Some games of a contest, numbered from `first`. It is small, so that it can be sent to other
+    processes.
+    """
 
     game: str
     """Its name, as in a record."""
@@ -39,7 +41,7 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What some games gave: a win that k seats share counts 1/k for each."""
+    """The results of some games. A win shared by k seats counts 1/k for each."""
 
     games: int
     wins: tuple[Fraction, ...]
@@ -68,8 +70,8 @@ def play_game(
 ) -> StateT:
     """Play one game, player i at seat i, and return the state at its end.
 
-    Chance has a generator of its own and so does every player: what chance gives does not depend
-    on how often a player asks its generator, and no player can find it out.
+    The dice and each player have their own generators. So the dice do not depend on how often a
+    player uses its generator, and no player can predict them.
     """
     chance = random.Random(f"{seed}:dice")
     rngs = [random.Random(f"{seed}:player:{seat}") for seat in range(len(players))]
@@ -85,7 +87,7 @@ def play_game(
 
 
 def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
-    """Play the games of a batch; `player` finds a computer player by its name."""
+    """Play the games of a batch. `player` returns the computer player with a name."""
     known = [player(name) for name in batch.players]
     number = len(known)
     options = dict(batch.options)
@@ -104,7 +106,7 @@ def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch
 
 
 def batches(whole: Batch, size: int = 20) -> Iterator[Batch]:
-    """Cut a batch into batches of at most `size` games."""
+    """Divide a batch into batches of at most `size` games."""
     end = whole.first + whole.games
     for first in range(whole.first, end, size):
         yield replace(whole, first=first, games=min(size, end - first))
@@ -116,10 +118,10 @@ def contest(
     workers: Workers = HERE,
     progress: Callable[[int], None] = lambda games: None,
 ) -> Tally:
-    """Play a whole batch, cut into many, and return its tally.
+    """Play a batch, divided into smaller ones, and return its tally.
 
-    `workers` play the batches (default: this process does); `progress` is told the number of games
-    played so far.
+    `workers` play the batches (default: this process does); `progress` is called with the number of
+    games played so far.
     """
     number = len(whole.players)
     tally = Tally(0, (Fraction(0),) * number, (Fraction(0),) * number)
@@ -136,7 +138,7 @@ def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
     Raises ValueError when there are no games.
     """
     if games < 1:
-        raise ValueError("No rate follows from no games.")
+        raise ValueError("There is no rate if there are no games.")
     rate = wins / games
     centre = rate + z * z / (2 * games)
     spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))

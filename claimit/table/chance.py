@@ -1,7 +1,7 @@
-"""Chance that anybody can check: numbers that follow from a seed, for whatever a game draws.
+"""Chance that anyone can check: random numbers worked out from a seed.
 
-Roll n of a game is a pure function of (seed, n): nothing about it needs to be saved, no reload can
-roll again, and whoever knows the seed can check every roll.
+Roll n of a game is a pure function of (seed, n). So nothing about it has to be saved, a reload
+cannot change it, and anyone who knows the seed can check every roll.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def source_of_start(seed: str, number: int) -> str:
 
 
 def numbers(source: str, sides: int) -> Iterator[int]:
-    """Yield numbers from 1 to `sides` (2 to 256), each as likely as the others, without end.
+    """Yield endless numbers from 1 to `sides` (2 to 256), all equally likely.
 
     Each block of SHA-256("source:block") is read byte by byte. A byte that is not below the
     largest multiple of `sides` up to 256 is thrown away (for a die: 252 or more, because 256 is not
@@ -41,6 +41,6 @@ def numbers(source: str, sides: int) -> Iterator[int]:
 def commitment(seed: str) -> str:
     """Return the hash shown before the game: SHA-256 of the seed, as 64 hex digits.
 
-    Whoever keeps it can see at the end that the seed was not changed in between.
+    Anyone who notes it can check at the end that the seed was not changed.
     """
     return sha256(seed.encode()).hexdigest()

@@ -1,8 +1,8 @@
-"""The seam between the table and a computer player: what a player of any game must offer.
+"""The interface of a computer player of any game.
 
-A computer player is asked with a state, the actions allowed in it and a random generator of its
-own. It never sees the seed of the dice, nor dice that have not been rolled. It keeps no memory: the
-same question with a generator in the same state gets the same answer.
+A computer player gets a state, the actions allowed in it and its own random generator. It never
+sees the seed of the dice, or dice that have not been rolled. It has no memory: the same question
+with a generator in the same state gets the same answer.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from claimit.table.game import Action
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
 UNLIMITED: Final = 1_000_000
-"""A budget that no player uses up."""
+"""A budget that is larger than any player needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
     """Why a computer player does what it does.
 
-    `sentence` says it in plain English; `options` gives every action that was weighed with its
-    number, the best first, and `measure` says what these numbers are, such as ``"win chance"`` (0.0
-    to 1.0) or ``"points"``. A player that goes by no numbers gives no options.
+    `sentence` says it in plain English. `options` lists the actions that were considered with their
+    values, best first, and `measure` says what these values are, such as ``"win chance"`` (0.0 to
+    1.0) or ``"points"``. A player that uses no values gives no options.
     """
 
     action: Action
@@ -36,17 +36,17 @@ class Explanation:
 
 
 class ComputerPlayer(Protocol[StateT_contra]):
-    """What plays a seat without a person: `choose` for the action, `explain` for its reasons.
+    """A player without a person: `choose` returns an action, `explain` the reasons for it.
 
-    `legal` is what the game's `legal_actions` gives for the state and is never empty. `budget` is
-    how many positions may be evaluated, at least 1, where the player would act next: a player that
-    would need more looks at those of the more promising actions only, and one that evaluates none
-    has no use for it. It is a count and no time, so that answers can be repeated.
+    `legal` is the result of the game's `legal_actions` for the state and is never empty. `budget`
+    is how many positions the player may evaluate, at least 1. A player that would need more looks
+    only at the more promising actions. It is a count and not a time, so that answers can be
+    reproduced.
     """
 
     @property
     def name(self) -> str:
-        """The name by which it is asked for, such as ``"baron"``."""
+        """The name of the player, such as ``"baron"``."""
         ...
 
     def choose(
@@ -66,7 +66,7 @@ class ComputerPlayer(Protocol[StateT_contra]):
         rng: random.Random,
         budget: int = UNLIMITED,
     ) -> Explanation:
-        """Return what `choose` would choose now, with the reasons."""
+        """Return the action that `choose` would choose now, with the reasons."""
         ...
 
 

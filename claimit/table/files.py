@@ -36,7 +36,7 @@ def has_file(address: str) -> bool:
 
 
 def read_file(address: str) -> bytes:
-    """Return a file by its address, such as ``"claimit/claim_it/bots/baron-3.bin"``.
+    """Return a file by its address, such as ``"claimit/some_game/bots/large.bin"``.
 
     Raises FileMissing.
     """

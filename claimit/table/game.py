@@ -1,4 +1,4 @@
-"""The seam between the table and a game: what a game's package must offer.
+"""The interface of a game: what its package must offer.
 
 A game is a module (or any object) with these names; `claimit.games` lists the games there are.
 States are immutable values. Dice, and whatever else chance decides, are chance outcomes that go
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 class Action:
-    """What a seat may do; each game derives its own actions from it."""
+    """What a player can do. Each game derives its own actions from it."""
 
     __slots__ = ()
 
 
 class ChanceOutcome:
-    """What chance gives, such as rolled dice; each game derives its own kind from it."""
+    """A result of chance, such as rolled dice. Each game derives its own from it."""
 
     __slots__ = ()
 
     @property
     def total(self) -> int:
-        """What counts in the roll-off that decides who starts."""
+        """The total that counts in the roll-off for who starts."""
         raise NotImplementedError
 
 
@@ -105,7 +105,7 @@ class Game(Protocol[StateT]):
 
     @property
     def ROLL(self) -> Action:
-        """The action that chance follows; a record does not write it down."""
+        """The action that is followed by chance. It is not written in a record."""
         ...
 
     # Before the first step
@@ -128,23 +128,23 @@ class Game(Protocol[StateT]):
     # The rules
 
     def current_player(self, state: StateT) -> Seat:
-        """Return the seat to act, CHANCE or TERMINAL."""
+        """Return the current player: a seat, CHANCE or TERMINAL."""
         ...
 
     def legal_actions(self, state: StateT) -> Sequence[Action]:
-        """Return every action of the seat to act, sorted, each once."""
+        """Return all actions of the current player, sorted, without duplicates."""
         ...
 
     def chance_outcomes(self, state: StateT) -> Sequence[tuple[ChanceOutcome, int]]:
-        """Return what chance may give, each with its weight; empty unless it is chance's turn."""
+        """Return what chance can give now, with weights; empty unless it is chance's turn."""
         ...
 
     def draw(self, source: str, state: StateT | None = None) -> ChanceOutcome:
-        """Return what chance gives in a state (None: in the roll-off) by a source of `chance`."""
+        """Return a result of chance in a state (None: the roll-off) from a source of `chance`."""
         ...
 
     def sample(self, state: StateT, rng: random.Random) -> ChanceOutcome:
-        """Return what chance gives, drawn by its weight from a generator: quick, for an arena."""
+        """Return a weighted random result of chance from a generator. It is fast, for the arena."""
         ...
 
     def apply(self, state: StateT, step: Step) -> StateT:

@@ -1,7 +1,7 @@
 """A game being played: its record and every state it has been in.
 
-A match is an immutable value. A step gives a new match; so does taking a step back, which goes
-back to the last roll and never through it, because a roll has revealed something.
+A match is an immutable value. A step gives a new match, and so does undoing one. Undo never goes
+back past the last roll, because a roll has revealed something.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Match(Generic[StateT]):
-    """A record together with its steps and states: ``states[n]`` is the state after n steps."""
+    """A record with its steps and states: ``states[n]`` is the state after n steps."""
 
     game: Game[StateT]
     record: Record
@@ -46,14 +46,14 @@ class Match(Generic[StateT]):
 
     @property
     def last_roll(self) -> ChanceOutcome | None:
-        """The roll that was made last, also when its turn has ended; None before the first."""
+        """The last roll, even if its turn has ended; None before the first roll."""
         return next(
             (step for step in reversed(self.steps) if isinstance(step, ChanceOutcome)), None
         )
 
     @property
     def dice_follow_seed(self) -> bool:
-        """Whether every roll so far is the one that the record's seed gives."""
+        """Whether all rolls so far come from the record's seed."""
         seed = self.record.seed
         rolls = (
             (state, step)
@@ -67,7 +67,7 @@ class Match(Generic[StateT]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody is left to move."""
+        """Whether the game is over."""
         return self.game.current_player(self.state) == TERMINAL
 
     @property
@@ -91,7 +91,7 @@ class Match(Generic[StateT]):
         )
 
     def continues(self, other: Match[StateT]) -> bool:
-        """Whether this is the other match at a later moment: its steps and more."""
+        """Whether this match continues the other: it has all its steps, and more."""
         return self.ply > other.ply and self.steps[: other.ply] == other.steps
 
     def step(self, step: Step) -> Match[StateT]:
@@ -109,7 +109,7 @@ class Match(Generic[StateT]):
         )
 
     def roll(self) -> Match[StateT]:
-        """Return the match after the next roll of its seed. Raises IllegalAction."""
+        """Return the match after the next roll from its seed. Raises IllegalAction."""
         if self.record.seed is None:
             raise IllegalAction("This game has no seed, so its next roll is not known.")
         source = source_of_roll(self.record.seed, self.rolls + 1)
@@ -139,13 +139,13 @@ class Match(Generic[StateT]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step may be taken back."""
+        """Whether the last step may be undone."""
         return bool(self.steps) and self.game.may_undo(self.states[-2], self.steps[-1])
 
     def undo(self) -> Match[StateT]:
         """Return the match before its last step. Raises IllegalAction where that is not allowed."""
         if not self.can_undo:
-            raise IllegalAction("The last step cannot be taken back.")
+            raise IllegalAction("The last step cannot be undone.")
         return self.at(self.ply - 1)
 
 
@@ -166,7 +166,9 @@ def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
 
 
 def replay(game: Game[StateT], record: Record) -> Match[StateT]:
-    """Play all steps of a record of this game. Raises BadRecord naming the first broken step."""
+    """Play all steps of a record of this game. Raises BadRecord, which names the first illegal
+    step.
+    """
     steps: list[Step] = []
     states = [game.initial_state(record.options)]
     for number, token in enumerate(record.steps, start=1):
@@ -191,12 +193,12 @@ def open_record(text: str, games: Mapping[str, Game[StateT]]) -> Match[StateT]:
 
 
 def _advance(game: Game[StateT], state: StateT, step: Step) -> StateT:
-    """Apply a step; dice that come while a seat is to act are thrown by that seat first.
+    """Apply a step. If dice come while a player is to act, that player throws them first.
 
-    A record tells a throw only by the roll that follows it, so a bare throw is not a step of it.
+    A record has only the roll, not the throw before it, so a throw alone is not a step.
     """
     if step == game.ROLL:
-        raise IllegalAction("Rolling is told by the roll that comes of it: write that roll.")
+        raise IllegalAction("To roll, write the roll itself.")
     if isinstance(step, ChanceOutcome) and game.current_player(state) != CHANCE:
         state = game.apply(state, game.ROLL)
     return game.apply(state, step)

@@ -1,7 +1,7 @@
-"""What the games say to people, in a form that can be said in other languages too.
+"""What the games say to people, in a form that can be translated.
 
-A phrase keeps its template and its values apart: as a text it is English, and who speaks another
-language looks the template up in a catalogue. Templates are literals, so that a tool finds them.
+A phrase keeps its template and its values separate. As text it is English; for another language the
+template is looked up in a catalogue. Templates are literals, so that a tool can find them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import LiteralString
 class Phrase:
     """Words with named values: ``Phrase("Seat {number}", number=2)`` is the text "Seat 2".
 
-    A value may be a phrase itself, and so is any `Mistake` that is quoted.
+    A value may itself be a phrase, for example a `Mistake` that is quoted.
     """
 
     # No frozen dataclass: errors are phrases, and Python writes into an error where it was raised.
@@ -26,10 +26,10 @@ class Phrase:
 
 
 class Mistake(Phrase, ValueError):
-    """Something was given or asked for that cannot be. Its text is a sentence: where, what, why."""
+    """Bad input or an impossible request. Its text is a sentence: where, what, why."""
 
 
 def shorten(text: str, limit: int = 24) -> str:
-    """Make a text that somebody else wrote fit into a sentence: cut, and on one line."""
+    """Shorten a text from elsewhere to one line that fits into a sentence."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in text[:limit])
     return shown if len(text) <= limit else f"{shown}…"

@@ -1,7 +1,7 @@
-"""A game written down: the one form in which a game is saved, exported and shared.
+"""The record of a game: the one form in which games are saved, exported and shared.
 
-The form is JSON; `parse_record` reads it and trusts nothing, `format_record` writes it. Whether
-the steps are legal is not known here: `match.replay` tries them.
+A record is JSON. `parse_record` reads it and trusts nothing; `format_record` writes it. Whether the
+steps are legal is not checked here: `match.replay` plays them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ VERSION: Final = 1
 LONGEST_RECORD: Final = 1_000_000
 LONGEST_SEED: Final = 128
 JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
-"""Not printable by themselves, but parts of names and emoji in many scripts."""
+"""Not printable on their own, but part of names and emoji in many scripts."""
 
 NUMBER: Final = Phrase("a number")
 KINDS: Final[dict[type[object], Phrase]] = {
@@ -28,7 +28,7 @@ KINDS: Final[dict[type[object], Phrase]] = {
     bool: Phrase("true or false"),
     int: NUMBER,
     float: NUMBER,
-    str: Phrase("a text"),
+    str: Phrase("text"),
     list: Phrase("a list"),
     dict: Phrase("an object"),
 }
@@ -41,7 +41,7 @@ class BadRecord(Mistake):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game: which one, its options, who sits where, the seed of its dice, its steps as tokens."""
+    """The record of a game: its name, options, players, seed and steps (as tokens)."""
 
     game: str
     options: Options
@@ -72,40 +72,38 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     """Read a record of one of these games from JSON. Raises BadRecord."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(
-            "This record is {length:,} characters long; no game needs more than {longest:,}, so it"
-            " was not read.",
+            "This saved game is {length:,} characters long; no game needs more than {longest:,},"
+            " so it was not read.",
             length=len(text),
             longest=LONGEST_RECORD,
         )
-    fields = _mapping(_json(text), Phrase("The record"))
+    fields = _mapping(_json(text), Phrase("The saved game"))
     if fields.get("format") != FORMAT:
-        raise BadRecord(
-            'This is not a record of a game: its "format" is not "{format}".', format=FORMAT
-        )
+        raise BadRecord('This is not a saved game: its "format" is not "{format}".', format=FORMAT)
     version = fields.get("version")
     if version is None:
         raise BadRecord(
-            "This record names no version; this program reads version {readable}.",
+            "This saved game names no version; this program reads version {readable}.",
             readable=VERSION,
         )
     if type(version) is not int or version != VERSION:
         raise BadRecord(
-            "This record has version {version}; this program reads version {readable}. A newer"
-            " program may have written it.",
+            "This saved game has version {version}; this program reads version {readable}. A"
+            " newer program may have written it.",
             version=shorten(repr(version)),
             readable=VERSION,
         )
-    name = _text(fields.get("game"), Phrase("The game's name"), 40)
+    name = _text(fields.get("game"), Phrase("The name of the game"), 40)
     game = games.get(name)
     if game is None:
         raise BadRecord(
-            "This record is of a game that is not at this table: {game}.", game=shorten(name, 40)
+            "This saved game belongs to a different game: {game}.", game=shorten(name, 40)
         )
     asked = _mapping(fields.get("options"), Phrase("The part '{part}'", part="options"))
     try:
         options = game.parse_options(asked)
     except ValueError as error:
-        raise BadRecord("The record's options are wrong: {reason}", reason=error) from None
+        raise BadRecord("The options of the saved game are wrong: {reason}", reason=error) from None
     seats = _seats(fields.get("seats"), options["players"])
     seed = fields.get("seed")
     if seed is not None:
@@ -118,11 +116,11 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
 def parse_seed(text: str) -> str:
     """Check a seed: 1 to 128 visible ASCII characters. Raises BadRecord.
 
-    Seeds made by the page are 32 hex digits; any short word serves as well.
+    Seeds made by the page are 32 hex digits, but any short word will do.
     """
     if not 0 < len(text) <= LONGEST_SEED or not all("!" <= letter <= "~" for letter in text):
         raise BadRecord(
-            "A seed is 1 to {longest} letters, digits or signs without spaces, not '{seed}'.",
+            "A seed is 1 to {longest} letters, digits or symbols without spaces; '{seed}' is not.",
             longest=LONGEST_SEED,
             seed=shorten(text),
         )
@@ -130,19 +128,21 @@ def parse_seed(text: str) -> str:
 
 
 def parse_name(text: str, where: Phrase) -> str:
-    """Check a player's name: 1 to 40 printable characters. Raises BadRecord, which says where."""
+    """Check a player's name: 1 to 40 printable characters. Raises BadRecord, which says where it
+    is.
+    """
     name = " ".join(text.split())
     if not name:
         raise BadRecord("{where} is empty; a player needs a name.", where=where)
     if len(name) > LONGEST_NAME:
         raise BadRecord(
-            "{where} is {length:,} characters long; at most {longest} fit on a panel.",
+            "{where} is {length:,} characters long; at most {longest} will fit.",
             where=where,
             length=len(name),
             longest=LONGEST_NAME,
         )
     if not name.replace(JOINER, "").replace(NON_JOINER, "").isprintable():
-        raise BadRecord("{where} holds a character that cannot be shown.", where=where)
+        raise BadRecord("{where} contains a character that cannot be shown.", where=where)
     return name
 
 
@@ -152,13 +152,13 @@ def _seats(data: object, players: int) -> tuple[Player, ...]:
     rows = cast("list[object]", data)
     if len(rows) != players:
         raise BadRecord(
-            "The record says {players} players but seats {seated}.",
+            "The saved game says {players} players but lists {seated}.",
             players=players,
             seated=len(rows),
         )
     seats = tuple(_player(row, number) for number, row in enumerate(rows))
     if len({seat.colour for seat in seats}) < len(seats):
-        raise BadRecord("Two seats have the same colour; every player needs a colour of his own.")
+        raise BadRecord("Two seats have the same colour; every player needs their own.")
     return seats
 
 
@@ -175,7 +175,7 @@ def _player(data: object, number: int) -> Player:
         )
     bot = fields.get("bot")
     if bot is not None:
-        called = Phrase("Seat {number}: the computer player's name", number=number)
+        called = Phrase("Seat {number}: the computer player’s name", number=number)
         bot = parse_name(_text(bot, called, LONGEST_NAME), called)
     return Player(parse_name(name, where), str(colour), bot)
 
@@ -185,14 +185,14 @@ def _json(text: str) -> object:
         return json.loads(text)
     except json.JSONDecodeError as error:
         raise BadRecord(
-            "This is not a record of a game: it is not JSON from line {line}, character"
+            "This is not a saved game: it is not valid JSON from line {line}, character"
             " {character} on.",
             line=error.lineno,
             character=error.colno,
         ) from None
     except (ValueError, RecursionError):
         raise BadRecord(
-            "This is not a record of a game: it is nested too deeply or holds a number that is too"
+            "This is not a saved game: it is nested too deeply or contains a number that is too"
             " long."
         ) from None
 
@@ -211,10 +211,10 @@ def _text(data: object, where: Phrase, longest: int, *, empty: bool = False) -> 
     if data is None or (data == "" and not empty):
         raise BadRecord("{where} is missing.", where=where)
     if not isinstance(data, str):
-        raise BadRecord("{where} must be a text, not {kind}.", where=where, kind=KINDS[type(data)])
+        raise BadRecord("{where} must be text, not {kind}.", where=where, kind=KINDS[type(data)])
     if len(data) > longest:
         raise BadRecord(
-            "{where} is {length:,} characters long; at most {longest} are read.",
+            "{where} is {length:,} characters long; at most {longest} are allowed.",
             where=where,
             length=len(data),
             longest=longest,

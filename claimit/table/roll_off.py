@@ -17,7 +17,7 @@ Draw: TypeAlias = Callable[[str], ChanceOutcome]
 
 @dataclass(frozen=True, slots=True)
 class RollOffRound:
-    """One round of the roll-off: who rolled what."""
+    """One round of the roll-off: each player's roll."""
 
     rolls: tuple[tuple[Seat, ChanceOutcome], ...]
 

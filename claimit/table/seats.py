@@ -11,10 +11,10 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0 in playing order."""
 
 CHANCE: Final = Seat(-1)
-"""The player to move while the dice are in the air."""
+"""The current player while the dice are rolling."""
 
 TERMINAL: Final = Seat(-2)
-"""The player to move when the game is over: nobody."""
+"""The current player when the game is over: nobody."""
 
 COLOURS: Final = ("orange", "blue", "green", "crimson", "violet")
 LONGEST_NAME: Final = 40
@@ -22,7 +22,9 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who plays a seat: a name, a colour out of `COLOURS`, a computer player's name or None."""
+    """The player at a seat: a name, a colour from `COLOURS`, and the name of a computer player or
+    None.
+    """
 
     name: str
     colour: str

@@ -44,7 +44,7 @@ def test_a_bad_file_is_answered_with_a_sentence_and_the_game_goes_on(
     page.locator("#menu input[type=file]").set_input_files(path)
     expect(page.locator("#message")).to_be_visible()
     expect(page.locator("#message p")).to_contain_text(hint)
-    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="OK").click()
     table.agree()
     table.place(table.preferred())
 
@@ -58,7 +58,7 @@ def test_a_damaged_link_leads_to_the_lobby_with_a_sentence_and_keeps_the_game(
     page.goto("about:blank")
     table.open("#record=%%%notarecord")
     expect(page.locator("#message p")).to_contain_text("damaged")
-    page.get_by_role("button", name="All right").click()
+    page.get_by_role("button", name="OK").click()
     assert table.read()["record"] == kept
     page.get_by_role("button", name="Continue").click()
     table.agree()
@@ -80,8 +80,8 @@ def test_a_damaged_save_is_told_and_left_alone(table: Table, page: Page) -> None
     table.start("?new=2&seed=damaged")
     key = page.evaluate(DAMAGE)
     table.reload()
-    expect(page.locator("#message p")).to_contain_text("not a record")
-    page.get_by_role("button", name="All right").click()
+    expect(page.locator("#message p")).to_contain_text("not a saved game")
+    page.get_by_role("button", name="OK").click()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()
     table.roll()

@@ -16,7 +16,7 @@ SPACES_A_TURN = 3
 @pytest.mark.usefixtures("seeded")
 def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, page: Page) -> None:
     table.open()
-    expect(page.get_by_role("heading", name="Who stakes a claim?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Who’s staking a claim?")).to_be_visible()
     page.get_by_role("group", name="Players").get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name="Name of player 1").fill("Ada")
     page.get_by_role("textbox", name="Name of player 2").fill("Grace")
@@ -27,7 +27,7 @@ def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, p
     roll = page.get_by_role("button", name="Roll", exact=True)
     again = page.get_by_role("button", name="Roll again")
     take = page.get_by_role("button", name="Take spaces")
-    over = page.get_by_role("region", name="Ranking")
+    over = page.get_by_role("region", name="Final standings")
     marked = steps = 0
     while not over.is_visible():
         steps += 1
@@ -45,11 +45,11 @@ def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, p
             take.click()
         after = told.text_content() or ""
         assert after != before
-        possible = re.search(r"(\d+) spaces? (is|are) possible", after)
+        possible = re.search(r"(\d+) spaces? (is|are) open to you", after)
         assert lit_spaces(page).count() == (int(possible[1]) if possible else 0)
 
     expect(told).to_have_text(re.compile(r"The game is over: .+ won\."))
-    winner = over.get_by_role("heading", name=re.compile("wins!|share the win!"))
+    winner = over.get_by_role("heading", name=re.compile("wins!|share the victory!"))
     expect(winner).to_be_focused()
     expect(over.get_by_role("listitem")).to_have_text([re.compile("Ada|Grace")] * 2)
     over.get_by_role("button", name="Rematch").click()
@@ -72,7 +72,7 @@ def test_a_big_button_is_named_by_its_label_and_described_by_its_hint(
 ) -> None:
     table.start("?new=2&seed=hint")
     roll = page.get_by_role("button", name="Roll", exact=True)
-    expect(roll).to_have_accessible_description("the turn begins")
+    expect(roll).to_have_accessible_description("to start the turn")
     take = page.get_by_role("button", name="Take spaces", exact=True)
     expect(take).to_have_accessible_description("roll first")
     expect(take).to_be_disabled()

@@ -82,12 +82,12 @@ def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Pa
     table.open()
     page.get_by_role("radio", name="4").check()
     for name, level in zip(("Wyatt", "Mae", "Josiah"), COMPUTERS, strict=True):
-        page.get_by_label(f"Who plays for {name}").select_option(level)
-    page.get_by_label("Who starts").select_option(label="Clara")
+        page.get_by_label(f"Who plays as {name}").select_option(level)
+    page.get_by_label("Who starts?").select_option(label="Clara")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Computers play").select_option("instant")
+    page.get_by_label("Computer speed").select_option("instant")
     page.get_by_role("button", name="Close").click()
     while True:
         page.wait_for_selector(f'{OVER}, #table[data-seat="0"]', state="attached")
@@ -128,7 +128,7 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
         wait_for_steps(table, 2)
         page.evaluate(KILL, name)
     notice = page.locator("#notice h2")
-    expect(notice).to_have_text("The computers think here now", timeout=15_000)
+    expect(notice).to_have_text("The computers now run on this page", timeout=15_000)
     table.adopt()
     wait_for_steps(table, 3)
     expect(notice).to_be_visible()
@@ -139,7 +139,7 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
 def test_a_pause_holds_the_computer_and_a_skip_plays_its_turn(table: Table, page: Page) -> None:
     sit_down_without_time(table, "foreman", None)
     page.get_by_role("button", name="Pause").click()
-    expect(page.locator("#prompt")).to_have_text("Paused: Clara (Foreman) is to move")
+    expect(page.locator("#prompt")).to_have_text("Paused: Clara (Foreman) to play")
     for key in ("r", "t", "u", "1", "2"):
         page.keyboard.press(key)
     nothing_is_played(table)
@@ -221,7 +221,7 @@ def test_barons_weights_are_fetched_when_he_sits_down(table: Table, page: Page) 
     assert of_players(asked) == []
     page.get_by_role("radio", name="2").check()
     with page.expect_request("**/baron-2.bin"):
-        page.get_by_label("Who plays for Wyatt").select_option("baron")
+        page.get_by_label("Who plays as Wyatt").select_option("baron")
 
 
 def test_baron_plays_with_the_weights_of_his_table_and_they_are_fetched_once(

@@ -26,7 +26,7 @@ def test_a_browser_that_forbids_storage_plays_and_says_that_nothing_is_kept(
     page.add_init_script(FORBIDDEN)
     page.goto(address + "?new=2&seed=nothing")
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator("#notice")).to_contain_text("keeps nothing")
+    expect(page.locator("#notice")).to_contain_text("isn’t saving anything")
     page.click(ROLL)
     expect(page.locator("#table")).to_have_attribute("data-phase", "place")
     page.locator("[data-legal]").first.click()
@@ -57,7 +57,7 @@ def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str
     lobby = Table(context.new_page(), address)
     lobby.open()
     for game in (second, first):
-        lobby.page.get_by_role("button", name="Continue the game before").click()
+        lobby.page.get_by_role("button", name="Continue the previous game").click()
         lobby.page.wait_for_selector('#table[data-phase="decide"]')
         lobby.match = game.match
         lobby.agree()

@@ -67,7 +67,7 @@ def test_the_board_is_one_tab_stop(table: Table, page: Page) -> None:
 def test_the_list_of_keys_opens_by_a_key_and_closes_with_escape(table: Table, page: Page) -> None:
     table.start("?new=2&seed=help")
     page.keyboard.press("?")
-    expect(page.get_by_text("sounds on or off")).to_be_visible()
+    expect(page.get_by_text("sound on or off")).to_be_visible()
     page.keyboard.press("r")  # a letter for the dialog, not for the dice
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)

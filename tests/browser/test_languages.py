@@ -168,7 +168,7 @@ def test_the_page_is_in_the_language_of_the_browser_from_the_first_frame_on(
         page.wait_for_selector("html[data-ready]", state="attached")
     started_in(page, language)
     speaks(page, language)
-    expect(page.get_by_role("heading", name=say("Who stakes a claim?"))).to_be_visible()
+    expect(page.get_by_role("heading", name=say("Who’s staking a claim?"))).to_be_visible()
     written = format_decimal(len(files["claimit.html"]) / 1e6, "0.0", locale=language)
     expect(page.locator(".lobby [data-size]")).to_have_text(f"{written}\N{NO-BREAK SPACE}MB")
 
@@ -181,7 +181,7 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
     page = table.page
     page.route("**/pyscript.toml", lambda route: route.abort())
     page.goto(table.address)
-    expect(page.get_by_role("heading", name=say("The game could not start"))).to_be_visible()
+    expect(page.get_by_role("heading", name=say("The game couldn’t start"))).to_be_visible()
     reason = page.locator("#failure-reason :visible")
     expect(reason).to_contain_text("pyscript.toml")
     assert is_said(reason.inner_text(), language)
@@ -195,7 +195,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     page.get_by_role("group", name=say("Players")).get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name=say("Name of player {number}", number=1)).fill("Ada")
     page.get_by_role("textbox", name=say("Name of player {number}", number=2)).fill("Grace")
-    marker = say("Colour of {name}: {marker}. Change it", name="Ada", marker=say("orange wheel"))
+    marker = say("{name}’s colour: {marker}. Change it", name="Ada", marker=say("orange wheel"))
     press(page, marker)
     press(page, say("Start the game"))
     table.sit_down()
@@ -223,7 +223,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
             table.taken()
         last_step_is_told(table, language)
 
-    over = page.get_by_role("region", name=say("Ranking"))
+    over = page.get_by_role("region", name=say("Final standings"))
     expect(over.get_by_role("listitem")).to_have_count(2)
     table.ranking_is_shown()
     table_speaks(table, language)

@@ -61,7 +61,7 @@ def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(
     possible = page.locator("[data-legal]").count()
     assert possible
     expect(page.locator(".grid .ghost:visible")).to_have_count(possible)
-    expect(page.locator("#prompt")).to_have_text("Mae: mark a lit space")
+    expect(page.locator("#prompt")).to_have_text("Mae: choose a lit space")
 
 
 def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:
@@ -188,7 +188,7 @@ def test_a_long_press_asks_and_does_not_place(new_context: NewContext, address: 
     expect(page.locator("#table")).to_have_attribute("data-phase", "place")
     dark = page.locator("[data-space]:not([data-legal])").first.get_attribute("data-space") or ""
     with finger_on(page, dark):
-        expect(page.locator("#prompt")).to_have_text(f"The dice do not name {dark}.")
+        expect(page.locator("#prompt")).to_have_text(f"The dice don’t give you {dark}.")
     page.tap(f'[data-space="{name}"]')
     expect(page.locator("#table")).to_have_attribute("data-phase", "decide")
     with finger_on(page, name):
@@ -203,8 +203,8 @@ def test_the_focus_that_comes_to_the_board_says_why_not(page: Page, address: str
         page.keyboard.press("Shift+Tab")
         if page.evaluate("document.activeElement.dataset.space"):
             break
-    expect(page.locator("#prompt")).to_have_text("The dice do not name 1,6.")
-    expect(page.locator("#announcer")).to_have_text("The dice do not name 1,6.")
+    expect(page.locator("#prompt")).to_have_text("The dice don’t give you 1,6.")
+    expect(page.locator("#announcer")).to_have_text("The dice don’t give you 1,6.")
 
 
 @contextmanager

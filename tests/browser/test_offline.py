@@ -222,7 +222,7 @@ def test_a_browser_without_service_workers_plays_and_says_that_it_keeps_nothing(
     table.start("?new=2&seed=plain")
     table.roll()
     table.page.get_by_role("button", name="Menu").click()
-    expect(table.page.locator("#menu .offline")).to_contain_text("stores no games")
+    expect(table.page.locator("#menu .offline")).to_contain_text("Offline play isn’t available")
 
 
 def test_a_browser_finds_nothing_missing_for_installing(

@@ -18,7 +18,9 @@ def test_the_site_gives_it_away_in_the_lobby_and_in_the_menu(table: Table, page:
         if open_it:
             page.get_by_role("button", name=open_it).click()
         with page.expect_download() as download:
-            page.locator(place).get_by_role("link", name="The whole game as one file").click()
+            page.locator(place).get_by_role(
+                "link", name="Download the whole game as one file"
+            ).click()
         assert download.value.suggested_filename == "claimit.html"
 
 
@@ -65,7 +67,7 @@ def test_what_it_copies_opens_the_game_behind_the_address_of_any_page(
     table.roll()
     table.page.get_by_role("button", name="Menu").click()
     table.page.get_by_role("button", name="Copy a link to this game").click()
-    expect(table.page.locator("#notice")).to_contain_text("The game is copied")
+    expect(table.page.locator("#notice")).to_contain_text("Game copied")
     copied = table.page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("#record=")
     watch.expect(f"request to another origin: {address}")
@@ -83,6 +85,6 @@ def test_the_page_of_many_files_says_which_file_to_open_instead(
     watch.expect("ERR_FAILED")  # each of the scripts that no browser loads from a disk,
     watch.expect("blocked by CORS policy")  # twice
     page.goto(f"{watch.address}/index.html")
-    expect(page.get_by_role("heading", name="This page needs a server")).to_be_visible()
+    expect(page.get_by_role("heading", name="The game can’t be opened like this")).to_be_visible()
     page.get_by_role("link", name="claimit.html").click()
     page.wait_for_selector("html[data-ready]", state="attached")

@@ -99,7 +99,7 @@ def is_handed_over(table: Table, seating: Seating, degrees: int) -> None:
 def seat_people(page: Page, seating: Seating) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("People sit").select_option(seating)
+    page.get_by_label("Seating").select_option(seating)
     page.get_by_role("button", name="Close").click()
 
 
@@ -146,7 +146,7 @@ def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
     page.keyboard.press("p")
     take_what_comes(table)
     expect(page.locator("#table")).to_have_attribute("data-seat", "1")
-    expect(page.locator("#prompt")).to_have_text("Paused: Wyatt (Tenderfoot) is to move")
+    expect(page.locator("#prompt")).to_have_text("Paused: Wyatt (Tenderfoot) to play")
     expect(page.locator("#handover")).to_be_hidden()
     assert page.evaluate(ANGLES, ["#dice", "#prompt", "[data-panel='1'] .disc"]) == [180] * 3
     page.keyboard.press("p")

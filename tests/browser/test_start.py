@@ -57,7 +57,7 @@ def test_a_start_that_fails_says_what_failed_and_what_to_do(
     page.goto(address)
     expect(page.locator("#failure")).to_be_visible(timeout=30_000)
     expect(page.locator("#failure-reason")).to_contain_text(name)
-    expect(page.get_by_role("link", name="Load again")).to_be_visible()
+    expect(page.get_by_role("link", name="Reload")).to_be_visible()
 
 
 def test_who_asks_the_system_for_more_contrast_has_it_until_another_theme_is_chosen(

@@ -32,7 +32,7 @@ def test_a_space_that_is_not_allowed_says_why_and_changes_nothing(table: Table, 
     other = next(face for face in range(1, 7) if face not in faces)
     page.click(f'[data-space="{other},{other}"]')
     table.agree()
-    expect(page.locator("#prompt")).to_have_text(f"The dice do not name {other},{other}.")
+    expect(page.locator("#prompt")).to_have_text(f"The dice don’t give you {other},{other}.")
 
 
 def test_every_lit_space_shows_the_marker_that_would_go_there(table: Table, page: Page) -> None:
@@ -74,7 +74,7 @@ def test_the_odds_are_exact_and_can_be_put_away(table: Table, page: Page) -> Non
         else:
             table.play_on()
     busts = claim_it.bust_rolls(table.state)
-    expect(page.locator("#odds")).to_contain_text(f"{busts} of 216")
+    expect(page.locator("#odds")).to_contain_text(f"{busts} in 216")
     page.get_by_role("button", name="Odds").click()
     expect(page.locator("#gauge")).to_be_hidden()
 

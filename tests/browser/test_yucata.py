@@ -86,7 +86,7 @@ def test_a_space_is_chosen_by_its_column_and_row_and_the_choice_taken_back(
         return [name for name, look in looks(page).items() if look != dark[name]]
 
     column.click()
-    expect(prompt).to_have_text(f"Column {name[0]} — and the row?")
+    expect(prompt).to_have_text(f"Column {name[0]} — which row?")
     assert set(seen()) == {other for other in SPACE_NAMES if other[0] == name[0]}
     assert len({looks(page)[other] for other in seen()}) == 1, "nor what of it is possible"
     column.click()
@@ -95,7 +95,7 @@ def test_a_space_is_chosen_by_its_column_and_row_and_the_choice_taken_back(
     table.agree()
 
     row.click()
-    expect(prompt).to_have_text(f"Row {name[2]} — and the column?")
+    expect(prompt).to_have_text(f"Row {name[2]} — which column?")
     assert set(seen()) == {other for other in SPACE_NAMES if other[2] == name[2]}
     column.click()
     table.placed(name)
@@ -116,8 +116,8 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
     assert {name for name, look in lit.items() if look != lit[wrong]} == set(legal)
     expect(page.locator(".grid .ghost:visible")).to_have_count(len(legal))
 
-    set_option(page, "Light every space that can be marked", on=False)
-    expect(page.locator("#prompt")).to_have_text("Clara: mark a space")
+    set_option(page, "Highlight the spaces you can use", on=False)
+    expect(page.locator("#prompt")).to_have_text("Clara: choose a space")
     dark = looks(page)
     assert len(set(dark.values())) == 1
     assert {name for name in legal if dark[name] == lit[name]} == set()
@@ -134,7 +134,7 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
 
     table.reload()
     assert looks(page) == dark
-    set_option(page, "Light every space that can be marked", on=True)
+    set_option(page, "Highlight the spaces you can use", on=True)
     assert looks(page) == lit
 
 

@@ -104,7 +104,7 @@ def test_a_bad_record_gives_one_line_and_exit_code_2(
     if len(BAD[name][0]) < 1_000_000:
         assert said.startswith(" ".join(BAD[name][1].split()))
     else:
-        assert said.startswith("This record is 1,000,001 characters long")
+        assert said.startswith("This saved game is 1,000,001 characters long")
 
 
 def test_a_file_that_cannot_be_read_gives_one_line(

@@ -59,7 +59,7 @@ def test_without_a_seed_there_is_no_next_roll() -> None:
 
 
 def test_a_throw_without_its_roll_is_no_step() -> None:
-    with pytest.raises(IllegalAction, match="Rolling is told by the roll that comes of it"):
+    with pytest.raises(IllegalAction, match="To roll, write the roll itself"):
         match().step(ROLL)
 
 
@@ -93,7 +93,7 @@ def test_nothing_else_may_be_taken_back(tokens: str) -> None:
     assert not played.can_undo
     with pytest.raises(IllegalAction) as refused:
         played.undo()
-    assert str(refused.value) == "The last step cannot be taken back."
+    assert str(refused.value) == "The last step cannot be undone."
 
 
 def test_taking_back_goes_to_the_last_roll_and_never_through_it() -> None:
@@ -114,7 +114,7 @@ BROKEN = [
     ("312 take", "Step 2 (take) cannot be played: Taking the spaces is not allowed now:"),
     ("312 4,4", "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not"),
     ("312 441", "Step 2 (441) cannot be played: Rolling is not allowed now"),
-    ("312 1,3 roll", "Step 3 (roll) cannot be played: Rolling is told by the roll that"),
+    ("312 1,3 roll", "Step 3 (roll) cannot be played: To roll, write the roll"),
     ("312 1,3 447", "Step 3 (447) cannot be played: '447' is not a roll"),
     ("312 1,7", "Step 2 (1,7) cannot be played: '1,7' is not a space"),
     ("312 fold", "Step 2 (fold) cannot be played: 'fold' is not a step"),

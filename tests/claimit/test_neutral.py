@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-NEUTRAL = ("claimit/table",)
+NEUTRAL = ("claimit/table", "web/kit", "web/table", "web/browser")
 """Folders of what any game shares."""
 OF_A_GAME = re.compile(
     r"claims?\b|claim[_ -]it|jump|squat|settle|\bstak|\b36\b|three[ -](dice|digits)|\bDice\(",
@@ -34,7 +34,14 @@ def test_what_any_game_shares_does_not_speak_of_one(folder: str) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["a claim of this turn", "squatters = 6", "settled", "range(36)", "three dice", "Dice((1, 2))"],
+    [
+        "a claim placed this turn",
+        "squatters = 6",
+        "settled",
+        "range(36)",
+        "three dice",
+        "Dice((1, 2))",
+    ],
 )
 def test_a_word_of_a_game_is_found(line: str) -> None:
     assert words_of_a_game(f"one\n{line}\ntwo") == [line]

@@ -93,67 +93,101 @@ def test_names_may_be_in_any_script_and_lose_the_blanks_around_them() -> None:
 
 # Bad records
 
-NOT_A_RECORD = "This is not a record of a game"
+NOT_A_RECORD = "This is not a saved game"
 
 BAD: dict[str, tuple[str, str]] = {
-    "not JSON": ("Dear diary", f"{NOT_A_RECORD}: it is not JSON"),
-    "nothing": ("", f"{NOT_A_RECORD}: it is not JSON"),
-    "cut off": (written()[:-20], f"{NOT_A_RECORD}: it is not JSON"),
+    "not JSON": ("Dear diary", f"{NOT_A_RECORD}: it is not valid JSON"),
+    "nothing": ("", f"{NOT_A_RECORD}: it is not valid JSON"),
+    "cut off": (written()[:-20], f"{NOT_A_RECORD}: it is not valid JSON"),
     "nested deeply": ("[" * 200_000, f"{NOT_A_RECORD}: it is nested too deeply"),
     "objects nested deeply": ('{"a":' * 150_000, f"{NOT_A_RECORD}: it is nested too deeply"),
-    "a number of 5,000 digits": ("9" * 5000, f"{NOT_A_RECORD}: it is nested too deeply or holds"),
-    "a text of 2 MB": ("x" * 2_000_000, "This record is 2,000,000 characters long"),
-    "a list": ("[]", "The record must be an object with named parts, not a list."),
-    "a number": ("17", "The record must be an object with named parts, not a number."),
-    "null": ("null", "The record must be an object with named parts, not nothing."),
+    "a number of 5,000 digits": (
+        "9" * 5000,
+        f"{NOT_A_RECORD}: it is nested too deeply or contains",
+    ),
+    "a text of 2 MB": ("x" * 2_000_000, "This saved game is 2,000,000 characters long"),
+    "a list": ("[]", "The saved game must be an object with named parts, not a list."),
+    "a number": ("17", "The saved game must be an object with named parts, not a number."),
+    "null": ("null", "The saved game must be an object with named parts, not nothing."),
     "no format": (without("format"), f'{NOT_A_RECORD}: its "format" is not "claimit-record".'),
     "another format": (written(format="pgn"), f"{NOT_A_RECORD}: its"),
-    "a newer version": (written(version=2), "This record has version 2; this program reads"),
-    "a version in words": (written(version="1"), "This record has version '1'; this program"),
-    "the version true": (written(version=True), "This record has version True; this"),
-    "the version 1.0": (written(version=1.0), "This record has version 1.0; this"),
-    "no version": (without("version"), "This record names no version; this program"),
-    "a long version": (written(version="v" * 999), "This record has version 'vvv"),
-    "another game": (written(game="go"), "This record is of a game that is not at this table: go."),
+    "a newer version": (written(version=2), "This saved game has version 2; this program reads"),
+    "a version in words": (written(version="1"), "This saved game has version '1'; this program"),
+    "the version true": (written(version=True), "This saved game has version True; this"),
+    "the version 1.0": (written(version=1.0), "This saved game has version 1.0; this"),
+    "no version": (without("version"), "This saved game names no version; this program"),
+    "a long version": (written(version="v" * 999), "This saved game has version 'vvv"),
+    "another game": (written(game="go"), "This saved game belongs to a different game: go."),
     "a game of lines": (
         written(game="g\no"),
-        "This record is of a game that is not at this table: g�o.",
+        "This saved game belongs to a different game: g�o.",
     ),
-    "a game as a number": (written(game=7), "The game's name must be a text, not a number."),
-    "a long game": (written(game="g" * 9999), "The game's name is 9,999 characters long"),
-    "no game": (without("game"), "The game's name is missing."),
+    "a game as a number": (written(game=7), "The name of the game must be text, not a number."),
+    "a long game": (written(game="g" * 9999), "The name of the game is 9,999 characters long"),
+    "no game": (without("game"), "The name of the game is missing."),
     "no options": (without("options"), "The part 'options' must be an object"),
     "options as a list": (written(options=[2]), "The part 'options' must be an object"),
-    "no players": (written(options={}), "The record's options are wrong: the option 'players' is"),
-    "players in words": (written(options={"players": "2"}), "The record's options are wrong: the"),
-    "the players true": (written(options={"players": True}), "The record's options are wrong: the"),
-    "2.0 players": (written(options={"players": 2.0}), "The record's options are wrong: the"),
-    "six players": (written(options={"players": 6}), "The record's options are wrong: Claim It!"),
-    "a huge table": (written(options={"players": 10**300}), "The record's options are wrong:"),
+    "no players": (
+        written(options={}),
+        "The options of the saved game are wrong: the option 'players' is",
+    ),
+    "players in words": (
+        written(options={"players": "2"}),
+        "The options of the saved game are wrong: the",
+    ),
+    "the players true": (
+        written(options={"players": True}),
+        "The options of the saved game are wrong: the",
+    ),
+    "2.0 players": (
+        written(options={"players": 2.0}),
+        "The options of the saved game are wrong: the",
+    ),
+    "six players": (
+        written(options={"players": 6}),
+        "The options of the saved game are wrong: Claim It!",
+    ),
+    "a huge table": (
+        written(options={"players": 10**300}),
+        "The options of the saved game are wrong:",
+    ),
     "a seat that is not there": (
         written(options={**OPTIONS, "first": 2}),
-        "The record's options are wrong: Seat 2 cannot start: the seats are 0 to 1.",
+        "The options of the saved game are wrong: Seat 2 cannot start: the seats are 0 to 1.",
     ),
-    "a negative seat": (written(options={**OPTIONS, "first": -1}), "The record's options are"),
+    "a negative seat": (
+        written(options={**OPTIONS, "first": -1}),
+        "The options of the saved game are",
+    ),
     "a variation by number": (
         written(options={**OPTIONS, "reuse_squatters": 1}),
-        "The record's options are wrong: the option 'reuse_squatters' must be true or false.",
+        "The options of the saved game are wrong: the option 'reuse_squatters' must be true or"
+        " false.",
     ),
     "an unknown option": (
         written(options={**OPTIONS, "speed": 3}),
-        "The record's options are wrong: 'speed' is not an option of this game.",
+        "The options of the saved game are wrong: 'speed' is not an option of this game.",
     ),
-    "an option with a long name": (written(options={**OPTIONS, "s" * 9999: 3}), "The record's"),
-    "an option with lines": (written(options={**OPTIONS, "a\nb": 3}), "The record's options"),
+    "an option with a long name": (
+        written(options={**OPTIONS, "s" * 9999: 3}),
+        "The options of the saved game",
+    ),
+    "an option with lines": (
+        written(options={**OPTIONS, "a\nb": 3}),
+        "The options of the saved game",
+    ),
     "no seats": (without("seats"), "The part 'seats' must be a list of players."),
     "seats as an object": (written(seats={"0": MAE}), "The part 'seats' must be a list"),
-    "a seat too few": (written(seats=[MAE]), "The record says 2 players but seats 1."),
-    "a seat too many": (written(seats=[MAE, IDA, MAE]), "The record says 2 players but seats 3."),
+    "a seat too few": (written(seats=[MAE]), "The saved game says 2 players but lists 1."),
+    "a seat too many": (
+        written(seats=[MAE, IDA, MAE]),
+        "The saved game says 2 players but lists 3.",
+    ),
     "a seat as a text": (written(seats=[MAE, "Ida"]), "Seat 1 must be an object"),
     "a seat as null": (written(seats=[None, IDA]), "Seat 0 must be an object"),
     "two of one colour": (
         written(seats=[MAE, {**IDA, "colour": "green"}]),
-        "Two seats have the same colour; every player needs a colour of his own.",
+        "Two seats have the same colour; every player needs their own.",
     ),
     "a colour not in the box": (written(seats=[{**MAE, "colour": "pink"}, IDA]), "Seat 0: the"),
     "a colour as a list": (written(seats=[{**MAE, "colour": ["green"]}, IDA]), "Seat 0: the"),
@@ -162,22 +196,31 @@ BAD: dict[str, tuple[str, str]] = {
     "an empty name": (written(seats=[{**MAE, "name": "  "}, IDA]), "Seat 0: the name is empty"),
     "a name as a number": (written(seats=[{**MAE, "name": 5}, IDA]), "Seat 0: the name must be"),
     "a name of 41": (written(seats=[{**MAE, "name": "M" * 41}, IDA]), "Seat 0: the name is 41"),
-    "a name of 10 MB": (written(seats=[{**MAE, "name": "M" * 10_000_000}, IDA]), "This record is"),
-    "a name with a bell": (written(seats=[{**MAE, "name": "M\ae"}, IDA]), "Seat 0: the name holds"),
-    "half a character": (written(seats=[{**MAE, "name": "\ud800"}, IDA]), "Seat 0: the name holds"),
+    "a name of 10 MB": (
+        written(seats=[{**MAE, "name": "M" * 10_000_000}, IDA]),
+        "This saved game is",
+    ),
+    "a name with a bell": (
+        written(seats=[{**MAE, "name": "M\ae"}, IDA]),
+        "Seat 0: the name contains",
+    ),
+    "half a character": (
+        written(seats=[{**MAE, "name": "\ud800"}, IDA]),
+        "Seat 0: the name contains",
+    ),
     "a bot as a number": (written(seats=[MAE, {**IDA, "bot": 1}]), "Seat 1: the computer player"),
     "a bot without a name": (written(seats=[MAE, {**IDA, "bot": ""}]), "Seat 1: the computer"),
-    "a seed as a number": (written(seed=12), "The seed must be a text, not a number."),
+    "a seed as a number": (written(seed=12), "The seed must be text, not a number."),
     "an empty seed": (written(seed=""), "The seed is missing."),
-    "a seed with blanks": (written(seed="a b"), "A seed is 1 to 128 letters, digits or signs"),
-    "a seed of lines": (written(seed="a\nb"), "A seed is 1 to 128 letters, digits or signs"),
+    "a seed with blanks": (written(seed="a b"), "A seed is 1 to 128 letters, digits or symbols"),
+    "a seed of lines": (written(seed="a\nb"), "A seed is 1 to 128 letters, digits or symbols"),
     "a long seed": (written(seed="a" * 129), "The seed is 129 characters long; at most 128"),
     "a seed with an accent": (written(seed="é"), "A seed is 1 to 128 letters"),
-    "steps as a list": (written(steps=["123"]), "The part 'steps' must be a text, not a list."),
+    "steps as a list": (written(steps=["123"]), "The part 'steps' must be text, not a list."),
     "steps as null": (written(steps=None), "The part 'steps' is missing."),
     "a broken step": (
         written(steps="123 1,2 take 456 1,2"),
-        "Step 5 (1,2) cannot be played: Nothing can be placed on 1,2: the dice do not name this",
+        "Step 5 (1,2) cannot be played: Nothing can be placed on 1,2: the dice do not give this",
     ),
     "a step of 100 KB": (
         written(steps="123 " + "9" * 100_000),
@@ -204,7 +247,7 @@ def test_a_bad_record_is_refused_with_one_sentence_that_says_why(name: str) -> N
     ],
 )
 def test_what_is_not_json_is_told_from_which_character_on(text: str, place: str) -> None:
-    assert refusal(text) == f"{NOT_A_RECORD}: it is not JSON from {place} on."
+    assert refusal(text) == f"{NOT_A_RECORD}: it is not valid JSON from {place} on."
 
 
 WRONG_VALUES = [None, True, 0, -1, 1.5, 10**400, "", "x", [], [[]], {}, {"a": 1}]

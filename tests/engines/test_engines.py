@@ -68,5 +68,5 @@ def test_one_file_shares_a_game_without_saying_where_it_lies(driver: Driver, one
         """() => ["#notice", "#message"].map(
           (selector) => document.querySelector(selector).textContent).join()"""
     )
-    assert "The game is copied" in told or "#record=" in told  # if the clipboard is closed
+    assert "Game copied" in told or "#record=" in told  # if the clipboard is closed
     assert "file:" not in told

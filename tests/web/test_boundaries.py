@@ -1,4 +1,4 @@
-"""The arrows of the page's imports, and the words that its shared parts do not know.
+"""The arrows of the page's imports; which words its shared parts do not know, test_neutral says.
 
 web.main -> web.browser -> web.table -> web.kit, and a Face -> web.table, web.kit and its own rules.
 """
@@ -6,7 +6,6 @@ web.main -> web.browser -> web.table -> web.kit, and a Face -> web.table, web.ki
 from __future__ import annotations
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
@@ -23,9 +22,6 @@ MAY_IMPORT = {
     "web.first_page": ("web.faces", "web.table", "claimit.games"),
 }
 """What of ours each part of the page may import."""
-KNOW_NO_GAME = ("web/kit", "web/table", "web/browser", "claimit/table")
-WORDS = re.compile(r"claim(?![-_]?it)|squatter|settle|\b36\b|thirty-six|three dice", re.I)
-"""The words of the first game; the project's own name is not one of them."""
 
 
 def part_of(module: str) -> str | None:
@@ -48,17 +44,6 @@ def breaches(root: Path) -> list[str]:
     return found
 
 
-def words_of_the_first_game(root: Path) -> list[str]:
-    """Return the lines of the shared parts that speak of the first game."""
-    return [
-        f"{file.relative_to(root)}:{number}: {line.strip()}"
-        for folder in KNOW_NO_GAME
-        for file in sorted((root / folder).rglob("*.py"))
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1)
-        if WORDS.search(line)
-    ]
-
-
 def test_every_import_points_the_right_way() -> None:
     assert breaches(ROOT) == []
 
@@ -70,10 +55,6 @@ def test_every_part_of_the_page_has_its_arrows() -> None:
     }
     free = {"web.__init__", "web.main", "web.worker"}
     assert {module for module in modules if part_of(module) is None} == free
-
-
-def test_the_shared_parts_do_not_know_the_first_game() -> None:
-    assert words_of_the_first_game(ROOT) == []
 
 
 @pytest.mark.parametrize(
@@ -96,15 +77,3 @@ def test_an_import_that_points_the_wrong_way_is_found(
     path.parent.mkdir(parents=True)
     path.write_text(source, encoding="utf-8")
     assert len(breaches(tmp_path)) == 1
-
-
-@pytest.mark.parametrize(
-    "line", ["its claims", "SQUATTER = 1", "settled", "range(36)", "three dice"]
-)
-def test_a_word_of_the_first_game_is_found(line: str, tmp_path: Path) -> None:
-    path = tmp_path / "web/table/update.py"
-    path.parent.mkdir(parents=True)
-    path.write_text(
-        f"# {line}\n# claimit, claim-it, claim_it, a record of claimit\n", encoding="utf-8"
-    )
-    assert len(words_of_the_first_game(tmp_path)) == 1

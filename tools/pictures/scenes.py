@@ -78,18 +78,20 @@ def last_turn(match: Match[State], ply: int) -> bool:
 LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
 
 SCENES = (
-    Scene("place", "A marker is to be placed", fits=phase(Phase.PLACE)),
-    Scene("decide", "Roll again, or take?", fits=phase(Phase.DECIDE)),
+    Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
+    Scene("decide", "Roll again or take?", fits=phase(Phase.DECIDE)),
     Scene("roll", "A turn begins", fits=turn_begins),
-    Scene("bust", "Somebody has bust", fits=busted),
+    Scene("bust", "A bust", fits=busted),
     Scene("five", "Five at the table", players=5, fits=phase(Phase.DECIDE)),
     Scene("last-round", "The last turn of the game", players=2, fits=last_turn),
     Scene("ranking", "The end", fits=phase(Phase.OVER)),
-    Scene("ranking-five", "The end, of five", players=5, fits=phase(Phase.OVER)),
+    Scene("ranking-five", "The end, with five players", players=5, fits=phase(Phase.OVER)),
     Scene("lobby", "The lobby"),
-    Scene("roll-off", "The dice have said who starts", press=('[data-action="start"]',)),
+    Scene("roll-off", "The roll-off", press=('[data-action="start"]',)),
     Scene("lesson", "A lesson asks for a space", press=(LEARN, ROLL)),
-    Scene("lesson-done", "A lesson is done", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')),
+    Scene(
+        "lesson-done", "The end of a lesson", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')
+    ),
     Scene("rules", "The rules", press=('.bar [data-action="rules"]',)),
     Scene("menu", "The menu", press=('.bar [data-action="menu"]',)),
     Scene(
@@ -97,7 +99,7 @@ SCENES = (
         "The settings",
         press=('.bar [data-action="menu"]', '#menu [data-action="settings"]'),
     ),
-    Scene("message", "A shared game that cannot be read", wrong=True),
+    Scene("message", "A damaged link to a game", wrong=True),
 )
 
 

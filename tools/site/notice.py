@@ -2,6 +2,10 @@
 
 The licences of Pyodide, PyScript and Python ask for it. Each change stays only as long as it gains
 what stands beside it here; tests hold the list against the files that are published.
+
+Bytes are those of a first visit, as GitHub Pages sends it (tests/bench/budget.py), with the change
+and without. Work of the processor is its time in Node, with all else the same, from the start of
+Pyodide until the game is imported: medians of visits in turns.
 """
 
 from __future__ import annotations
@@ -77,31 +81,31 @@ CHANGES = (
         ("python.wasm: the standard library",),
         "Dataclasses get a docstring of one word, so that none has to be worked out.",
         COMPILE,
-        "The start works out no signatures; 1 kB more.",
+        "The start works out no signatures: 2 % less work for the processor, 1 kB more.",
     ),
     Change(
         ("python.wasm: dataclasses",),
         "It takes the code of the methods that it writes from a list, where it is in there.",
         f"{RUNTIME}/prepare.py",
-        "The start compiles no methods; 46 kB more.",
+        "The start compiles no methods: 17 % less work for the processor, 46 kB more.",
     ),
     Change(
         ("python.wasm: sitecustomize",),
         "Added: modules are found by the archive's list, and not by searching it.",
         f"{LIBRARY}/sitecustomize.py",
-        "The start searches for no module; 1 kB more.",
+        "The start searches for no module: 7 % less work for the processor, 1 kB more.",
     ),
     Change(
         ("python.wasm: pyodide._package_loader",),
         "Replaced by one that loads no packages.",
         f"{LIBRARY}/pyodide/_package_loader.py",
-        "The start imports a sixth less of the library.",
+        "The start imports 20 modules less: 2 % less work for the processor.",
     ),
     Change(
         ("python.wasm: pyscript",),
         "PyScript's own package is compiled, and no longer written into files at each start.",
         ARCHIVE,
-        "The start compiles nothing of it.",
+        "PyScript would write and compile 14 files at each start.",
     ),
 )
 

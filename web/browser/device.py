@@ -1,4 +1,4 @@
-"""What the device offers: the address line, clipboard, files, true chance."""
+"""What the device offers: address line, clipboard, files and real randomness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 
 SEED_BYTES = 16
 LONG_ENOUGH = 60_000
-"""Milliseconds after which a file that was handed over has surely been read."""
+"""Milliseconds after which the browser has certainly read a file it was given."""
 
 
 def draw_seed() -> str:
@@ -33,7 +33,7 @@ def draw_seed() -> str:
 
 
 def stillness() -> Any:
-    """Return the browser's knowledge of whether the system asks for less motion."""
+    """Return the browser's media query for reduced motion."""
     return matchMedia("(prefers-reduced-motion: reduce)")
 
 
@@ -70,7 +70,7 @@ def set_address(fragment: str) -> None:
 
 
 async def copy(text: str, told: Callable[[bool], None]) -> None:
-    """Put a text on the clipboard; tell whether the browser let us."""
+    """Put a text on the clipboard, and return whether the browser allowed it."""
     try:
         await navigator.clipboard.writeText(text)
     except (JsException, AttributeError):  # no clipboard at all on a page without https
@@ -80,7 +80,7 @@ async def copy(text: str, told: Callable[[bool], None]) -> None:
 
 
 def download(name: str, text: str) -> None:
-    """Hand a text to the person as a file with this name."""
+    """Offer a text as a download with this name."""
     blob = Blob.new(to_js([text]), type="application/json")
     link = document.createElement("a")
     link.href = URL.createObjectURL(blob)

@@ -38,7 +38,7 @@ PRESSED_BY_SPACE = "button, a, summary, label"
 CELL = '[role="gridcell"]'
 """A place of a board, which can have the focus and be inspected."""
 RESTING = 'button[aria-disabled="true"]'
-"""A button that may not be used leaves the space bar to the game."""
+"""A disabled button leaves the space bar to the game."""
 TWICE = ("undo", "colour")
 """The buttons that the second click of a double click may press, too.
 
@@ -48,7 +48,7 @@ LONGEST_FILE = 4 * LONGEST_RECORD + 4
 
 
 def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
-    """Turn every event the page cares about into an intent, for as long as the page lives.
+    """Turn every event the page cares about into an intent.
 
     `points` tells which data attributes of the running game can be pointed at.
     """

@@ -64,7 +64,9 @@ class BrowserPage:
         }
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
-        """Put marks on the page and play motions; None leaves those that play alone."""
+        """Put marks on the page and play motions. None does not interrupt motions that are
+        playing.
+        """
         if motions is not None:
             _end_motions()
             self._performer.drop()
@@ -80,12 +82,12 @@ class BrowserPage:
             self._play(motion)
 
     def hurry(self) -> None:
-        """Bring all that moves to its end, and what accompanies it."""
+        """Finish all motions and their effects at once."""
         _end_motions()
         self._performer.hurry()
 
     def perform(self, effects: Effects) -> None:
-        """Have something heard, felt or thrown into the air."""
+        """Play sounds, vibration and confetti."""
         self._performer.perform(effects)
 
     def announce(self, text: str) -> None:
@@ -95,7 +97,7 @@ class BrowserPage:
         find("#announcer").textContent = self._announced
 
     def speak(self, language: str) -> None:
-        """Say everything in this language from now on; an empty one stands for the browser's."""
+        """Use this language from now on; empty: the browser's."""
         speak(window.speak(language))
 
     def focus(self, selector: str) -> None:
@@ -110,7 +112,7 @@ class BrowserPage:
         return fragment if device.is_file() else device.address() + fragment
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard and tell whether that worked."""
+        """Put a text on the clipboard and return whether that worked."""
         self._begin(device.copy(text, told))
 
     def download(self, name: str, text: str) -> None:
@@ -134,15 +136,15 @@ class BrowserPage:
         return self._begin(_ask(self._jobs, question, answered, progress, moved)).cancel
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
-        """Do something after a while."""
+        """Call a function after a delay."""
         setTimeout(create_once_callable(do), milliseconds)
 
     def take_over(self) -> None:
-        """Ask the version of the game that waits to take over."""
+        """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
     def load_again(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         location.reload()
 
     def _become(self, attributes: Attributes) -> None:

@@ -33,7 +33,7 @@ class Performer:
             document.addEventListener(name, create_proxy(self._on_gesture), True)
 
     def set_volume(self, volume: int) -> None:
-        """Be this loud, at once; from 0 to 100."""
+        """Set the volume, from 0 to 100, at once."""
         self._volume = volume
         if self._script is not None:
             self._script.setVolume(volume)

@@ -1,4 +1,4 @@
-"""Keeps the screen from falling asleep, where the browser lets us."""
+"""Keeps the screen awake, if the browser allows it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Wakefulness:
             document.addEventListener("visibilitychange", create_proxy(self._on_visibility))
 
     def want(self, *, wanted: bool) -> None:
-        """Say whether the screen shall stay awake."""
+        """Set whether the screen should stay awake."""
         if wanted != self._wanted and self._locks is not None:
             self._wanted = wanted
             self._doing = ensure_future(self._follow_wish())

@@ -15,11 +15,11 @@ class BoardState:
     focus: Space = SPACES[5]
     """Where the board's one tab stop is; at first the upper left space."""
     column: Column | None = None
-    """The column that was chosen by its number, while the row is still to come."""
+    """The column that was chosen by its number, while the row is still missing."""
     row: Row | None = None
-    """The row that was chosen by its number, while the column is still to come."""
+    """The row that was chosen by its number, while the column is still missing."""
     wanted: frozenset[Space] | None = None
-    """The spaces that a lesson asks for: only they are lit. None lights all that are possible."""
+    """The spaces that a lesson asks for: only these are lit. None: all possible spaces are lit."""
 
     def tidied(self) -> BoardState:
         """Return the state with nothing half chosen."""

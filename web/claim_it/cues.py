@@ -1,4 +1,4 @@
-"""How it sounds and feels: what happened becomes cues, told at the moments of the timeline."""
+"""Sounds and vibration: turns what happened into cues at the moments of the timeline."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.levels import is_computer
 
 COMES_TO_REST: Final = TUMBLE - 200
-"""When the first of the dice hits the table."""
+"""When the first die hits the table."""
 LANDS: Final = 200
-"""How long a marker drops before it lies."""
+"""How long a piece drops before it lands."""
 
 BUST: Final = (70, 50, 160)
 TAKE: Final = (40,)
@@ -34,7 +34,7 @@ LAST_ROUND: Final = (60, 80, 60, 80, 60)
 
 
 def effects_of(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
-    """Return what accompanies what happened, at the normal tempo."""
+    """Return the effects of what happened, at the normal tempo."""
     return Effects(tuple(_sounds(happened)), _buzz(happened), _confetti(happened, players))
 
 
@@ -47,7 +47,7 @@ def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
             case Squatted():
                 yield Cue("place", begins + LANDS)
             case Staked():
-                yield Cue("stake", begins + LANDS)
+                yield Cue("stamp", begins + LANDS)
             case Busted():
                 yield Cue("bust", begins)
             case Taken():
@@ -63,7 +63,7 @@ def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _buzz(happened: Sequence[Event]) -> Buzz | None:
-    """A device can feel only one thing at a time: the last that counts."""
+    """A device can only vibrate for one thing at a time: the last that counts."""
     patterns = {Busted: BUST, Taken: TAKE, LastRoundCalled: LAST_ROUND}
     felt = [
         Buzz(patterns[type(event)], begins)

@@ -100,7 +100,7 @@ def resting(match: Match[Any]) -> str:
 
 def undone() -> str:
     """Say that a placement was taken back."""
-    return say("Placement taken back.")
+    return say("Placement undone.")
 
 
 def effects(match: Match[Any]) -> Effects:

@@ -58,9 +58,11 @@ def describe(event: Event, players: Sequence[Player]) -> str:
         case Staked(space=space):
             return say("claim on {space}", space=format_space(space))
         case Busted(spaces=()):
-            return say("busted at once")
+            return say("busted on the first roll")
         case Busted(spaces=lost):
-            return count("busted, lost {number} space", "busted, lost {number} spaces", len(lost))
+            return count(
+                "busted and lost {number} space", "busted and lost {number} spaces", len(lost)
+            )
         case Taken():
             return say("took {what}", what=haul(event))
         case Returned(owner=owner, space=space):
@@ -75,6 +77,13 @@ def describe(event: Event, players: Sequence[Player]) -> str:
             return say("{names} won", names=names)
 
 
+def did(event: Event, name: str, players: Sequence[Player]) -> str:
+    """Say what a player did, by name: "Mae rolled 2 3 5", "Mae: squatter 3 on 5,2"."""
+    if isinstance(event, Rolled):
+        return say("{name} rolled {dice}", name=name, dice=" ".join(map(str, event.dice)))
+    return say("{name}: {what}", name=name, what=describe(event, players))
+
+
 def haul(event: Taken) -> str:
     """Say what a player took: new spaces, and claims: "2 new spaces, 1 claim"."""
     parts: list[str] = []
@@ -86,7 +95,7 @@ def haul(event: Taken) -> str:
 
 
 def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
-    """Say in a dry sentence or two how the last turn ended; empty while a turn is running."""
+    """Say in a dry sentence or two how the last turn ended; empty during a turn."""
     sentences: list[str] = []
     rolled = ""
     for event in happened:
@@ -108,7 +117,7 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
             case Taken():
                 sentences.append(_ended(event, players))
             case LastRoundCalled():
-                sentences.append(say("That calls the last round: one turn each."))
+                sentences.append(say("Last round: one more turn each."))
             case _:
                 pass
     return " ".join(sentences)
@@ -123,26 +132,26 @@ def aftermaths(ends: Sequence[Sequence[Event]], players: Sequence[Player]) -> st
 
 
 def _ended(event: Event, players: Sequence[Player]) -> str:
-    """Say in a sentence how a turn ended; empty for what ends none."""
+    """Say in a sentence how a turn ended; empty for other events."""
     match event:
         case Busted(seat=seat):
             return say("{name} busted.", name=players[seat].name)
         case Taken(seat=seat):
             return say("{name} took {what}.", name=players[seat].name, what=haul(event))
         case LastRoundCalled(seat=seat):
-            return say("{name} calls the last round: one turn each.", name=players[seat].name)
+            return say("{name} calls the last round: one more turn each.", name=players[seat].name)
         case _:
             return ""
 
 
 def banner(happened: Sequence[Event]) -> str:
-    """Say in a word what everybody at the table should notice; empty for ordinary steps."""
+    """Say in a word what everyone at the table should notice; empty for ordinary steps."""
     words = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
     return next((words[type(event)] for event in reversed(happened) if type(event) in words), "")
 
 
 def content(state: State, space: Space, players: Sequence[Player]) -> str:
-    """Say what lies on a space, from the bottom up."""
+    """Say what is on a space, from the bottom up."""
     parts: list[str] = []
     owner = state.owner(space)
     if owner is not None:
@@ -156,12 +165,12 @@ def content(state: State, space: Space, players: Sequence[Player]) -> str:
     if squatter is not None:
         parts.append(say("squatter {number}", number=squatter))
     if state.is_staked(space):
-        parts.append(say("claim of this turn"))
+        parts.append(say("claim placed this turn"))
     return ", ".join(parts) or say("empty")
 
 
 def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
-    """Say what gave a seat its rank: its figures, as many as set it apart from all others."""
+    """Say what decided a seat's rank: as many of its figures as separate it from all others."""
     standing = result.standings[seat]
     figures = (
         say("Largest group: {number}", number=standing.largest),
@@ -171,25 +180,25 @@ def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
     told = " · ".join(figures[: result.figures_apart(seat) or 1])
     sharing = next(rank for rank in result.ranking if seat in rank)
     level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, level with {names}", told=told, names=listed(level)) if level else told
+    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
 
 
 def refused(state: State, space: Space) -> str:
-    """Say why a marker may not go to a space."""
+    """Say why a piece may not go on a space."""
     name = format_space(space)
     sentences = {
-        Refusal.NOT_NOW: say("Nothing is to be placed now."),
-        Refusal.NOT_ROLLED: say("The dice do not name {space}.", space=name),
+        Refusal.NOT_NOW: say("There is nothing to place right now."),
+        Refusal.NOT_ROLLED: say("The dice don’t give you {space}.", space=name),
         Refusal.CLAIMED: say("{space} is claimed for good.", space=name),
-        Refusal.STAKED: say("{space} already bears a claim of this turn.", space=name),
-        Refusal.SQUATTER_USED: say("The squatter for {space} is already out.", space=name),
+        Refusal.STAKED: say("You already put a claim on {space} this turn.", space=name),
+        Refusal.SQUATTER_USED: say("The squatter for {space} is already on the board.", space=name),
     }
     reason = refusal(state, space)
     return "" if reason is None else sentences[reason]
 
 
 def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
-    """Name a space and say what lies there, and what may go there now, if it `invites` that."""
+    """Name a space and say what is on it; if it `invites`, also what may go there now."""
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
     # Where a computer is to choose, nobody else may.
@@ -201,30 +210,29 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
 
 
 def why_not(match: Match[State], space: Space) -> str:
-    """Say why nothing may go to a space; empty unless a person is to place a marker, elsewhere."""
+    """Say why nothing may go on a space; empty unless a person has to place a piece elsewhere."""
     placing = match.state.phase is Phase.PLACE and mover(match) is None
     return refused(match.state, space) if placing else ""
 
 
 def explained(match: Match[State], space: Space) -> str:
-    """Say what lies on a space and, if a marker is to be placed, whether it may go there."""
+    """Say what is on a space and, if a placement is due, whether a piece may go there."""
     return f"{labelled(match, space)}. {why_not(match, space)}".rstrip()
 
 
 def announcement(match: Match[State]) -> str:
-    """Say what the last step did and what is due, in one breath, for those who do not see it."""
+    """Say what the last step did and what is due, for those who cannot see it."""
     state, players = match.state, match.record.seats
     happened = match.events
     if state.phase in (Phase.PLACE, Phase.DECIDE):
-        name, what = players[state.seat].name, describe(happened[0], players)
-        done = say("{name}: {what}.", name=name, what=what)
+        done = f"{did(happened[0], players[state.seat].name, players)}."
         # What a computer could do is nobody else's business.
         possible = 0 if mover(match) else len(spaces_in(legal_spaces(state)))
         if not possible:
             return done
         return count(
-            "{done} {number} space is possible.",
-            "{done} {number} spaces are possible.",
+            "{done} {number} space is open to you.",
+            "{done} {number} spaces are open to you.",
             possible,
             done=done,
         )

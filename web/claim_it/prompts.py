@@ -19,7 +19,7 @@ from web.table.view_state import ViewState
 
 
 def gains(state: State) -> str:
-    """What taking now would bring: "+3 spaces, +1 claim"; empty before anything is marked."""
+    """What taking now would gain: "+3 spaces, +1 claim"; empty before anything is marked."""
     spaces = (state.at_risk & ~state.owned[state.seat]).bit_count()
     claims = state.staked.bit_count()
     parts: list[str] = []
@@ -31,7 +31,7 @@ def gains(state: State) -> str:
 
 
 def roll_button(match: Match[State]) -> ButtonView:
-    """Return the button that rolls: what that puts at risk, or why it rests."""
+    """Return the roll button: what rolling puts at risk, or why it is disabled."""
     state = match.state
     if mover(match) is not None:
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
@@ -41,12 +41,12 @@ def roll_button(match: Match[State]) -> ButtonView:
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
         return ButtonView("roll", True, say("Roll again"), hint)
     if state.phase is Phase.ROLL:
-        return ButtonView("roll", True, say("Roll"), say("the turn begins"))
+        return ButtonView("roll", True, say("Roll"), say("to start the turn"))
     return ButtonView("roll", False, say("Roll again"), resting(state))
 
 
 def take_button(match: Match[State]) -> ButtonView:
-    """Return the button that takes: what that brings, or why it rests."""
+    """Return the take button: what taking gains, or why it is disabled."""
     state = match.state
     if mover(match) is not None:
         return ButtonView("take", False, say("Take spaces"))
@@ -56,14 +56,14 @@ def take_button(match: Match[State]) -> ButtonView:
 
 
 def resting(state: State) -> str:
-    """Say why a big button rests."""
+    """Say why a big button is disabled."""
     if state.phase is Phase.PLACE:
-        return say("mark a space first")
+        return say("choose a space first")
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 
 def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit: bool) -> str:
-    """Say who is to do what.
+    """Say who has to do what.
 
     `result` is the outcome once the game is over, `lit` whether the possible spaces are lit.
     """
@@ -74,21 +74,21 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
         names = listed([players[seat].name for seat in result.winners])
         if len(result.winners) == 1:
             return say("{names} wins!", names=names)
-        return say("{names} share the win!", names=names)
+        return say("{names} share the victory!", names=names)
     if view.refusal or view.answer:
         return view.refusal or view.answer
     if (computer := mover(match)) is not None:
         return _prompt_of_computer(match, view, full_name(computer, match.game, level_name))
     if board.column is not None:
-        return say("Column {column} — and the row?", column=board.column)
+        return say("Column {column} — which row?", column=board.column)
     if board.row is not None:
-        return say("Row {row} — and the column?", row=board.row)
+        return say("Row {row} — which column?", row=board.row)
     if state.phase is Phase.PLACE:
         if lit:
-            return say("{name}: mark a lit space", name=name)
-        return say("{name}: mark a space", name=name)
+            return say("{name}: choose a lit space", name=name)
+        return say("{name}: choose a space", name=name)
     if state.phase is Phase.DECIDE:
-        return say("{name}: roll again, or take?", name=name)
+        return say("{name}: roll again or take?", name=name)
     if state.caller is not None:
         return count(
             "{name}: roll · the last turn of the game",
@@ -102,22 +102,22 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
 def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
     state = match.state
     if view.paused:
-        return say("Paused: {name} is to move", name=name)
+        return say("Paused: {name} to play", name=name)
     if state.caller is not None and state.phase is Phase.ROLL:
         return count(
             "{name} has the last turn of the game",
-            "{name} plays · {number} turns left in the game",
+            "{name} to play · {number} turns left in the game",
             state.turns_left,
             name=name,
         )
     if state.phase is Phase.ROLL:
-        return say("{name} is thinking …", name=name)
+        return say("{name} is thinking…", name=name)
     (done, *_) = match.events
-    return say("{name}: {what}", name=name, what=phrases.describe(done, match.record.seats))
+    return phrases.did(done, name, match.record.seats)
 
 
 def aftermath(match: Match[State], happened: Sequence[Event]) -> str:
-    """Tell the player who is to begin what happened in the meantime, and all how the game ended."""
+    """Tell the next player what happened in the meantime, and everyone how the game ended."""
     players = match.record.seats
     if match.is_over:
         return phrases.aftermath(happened, players)
@@ -130,7 +130,7 @@ def handover(match: Match[State]) -> str:
 
 
 def odds(match: Match[State], bust: int | None) -> str:
-    """Say how likely the next roll busts: `bust` of 216 rolls; nothing where that is not shown."""
+    """Say how likely the next roll is to bust (`bust` of 216 rolls); empty if that is not shown."""
     if bust is None:
         return ""
     state, share = match.state, percent(bust, ROLLS_IN_ALL)
@@ -138,4 +138,4 @@ def odds(match: Match[State], bust: int | None) -> str:
         who = say("If {name} rolls", name=computer.name)
     else:
         who = say("If you roll") if state.phase is Phase.ROLL else say("If you roll again")
-    return say("{who}: bust {share} · {bust} of 216", who=who, share=share, bust=bust)
+    return say("{who}: {share} chance to bust ({bust} in 216)", who=who, share=share, bust=bust)

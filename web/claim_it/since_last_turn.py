@@ -1,4 +1,4 @@
-"""What has happened since the player who is to move last had a turn."""
+"""What has happened since the current player's last turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How it moves: what happened becomes motions of the page's nodes, as pure data.
+"""Turns what happened into motions of the page's nodes, as pure data.
 
 The page already shows the outcome when a motion begins; a motion only tells how it came about, so
 it can be cut short at any moment.
@@ -31,13 +31,13 @@ TUMBLE: Final = 850
 """How long the dice tumble, in ms; the style sheet's transition of a die says the same."""
 SHAKE: Final = 420
 FLIP: Final = 110
-"""How long after one another taken spaces turn over."""
+"""The delay between taken spaces that turn over."""
 FLIGHT: Final = 620
-"""How long a marker is on its way home."""
+"""How long a marker takes to fly home."""
 BREATH: Final = 1100
-"""Between the last turn and the counting, so that one can see how that turn has ended."""
+"""The pause between the last turn and the counting, so that one can see how that turn ended."""
 COUNTED: Final = 900
-"""How long the counting stays with each player."""
+"""How long the counting shows each player."""
 
 TELLS_ROLL: Final = ("#prompt", '[data-log="0"]')
 """What says what was rolled, or supposes that it is known."""

@@ -25,7 +25,7 @@ from web.table.view_state import ViewState
 
 @dataclass(frozen=True, slots=True)
 class SpaceView:
-    """One space: what lies there, whether it may be marked, and what screen readers say."""
+    """One space: what is on it, whether it may be used, and what screen readers say."""
 
     space: Space
     owner: Seat | None
@@ -34,17 +34,17 @@ class SpaceView:
     squatter: int | None
     staked: bool
     ghost: str | None
-    """What would go there: a squatter's number, "x" for a claim; None where nothing may go."""
+    """What would go there: the number of a squatter, or "x" for a claim; None if nothing may."""
     lit: bool
     """Whether light tells that something may go there. A setting can leave that to be found out,
     and of what is possible in a lesson only what it asks for is lit."""
     returned: str | None
-    """The colour of the marker that the last step sent home from there."""
+    """The colour of the marker that the last step sent home from this space."""
     outlined: bool
     fresh: bool
     """Whether others have changed it since the last turn of the player who is to begin."""
     aimed: bool
-    """Whether the chosen column or row holds it."""
+    """Whether it is in the chosen column or row."""
     focus: bool
     label: str
 
@@ -72,7 +72,7 @@ class TableView:
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
     reveal: int
-    """For how many ms nobody knows yet whose turn it is, or who has won."""
+    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
@@ -81,7 +81,7 @@ class TableView:
     """What somebody is told to whom the device is handed."""
     odds: str
     bust: int | None
-    """How many of the 216 rolls would bust, where that is shown."""
+    """How many of the 216 rolls would bust, if that is shown."""
     roll: ButtonView
     take: ButtonView
     log: tuple[LogLine, ...]
@@ -89,7 +89,7 @@ class TableView:
 
 
 def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> TableView:
-    """Return what the table shows of a match, looked at like this."""
+    """Return what the table shows of a match with this look."""
     state = match.state
     result = outcome(state)
     rolled = match.last_roll

@@ -1,4 +1,4 @@
-"""What is heard, felt and thrown into the air, as pure data; a delay is in ms."""
+"""Sounds, vibration and confetti, as pure data. Delays are in milliseconds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SOUNDS: Final = (
     "rattle",
     "come-to-rest",
     "place",
-    "stake",
+    "stamp",
     "bust",
     "tick",
     "home",
@@ -20,12 +20,12 @@ SOUNDS: Final = (
 """The sounds that web/runtime/performer.mjs can make."""
 
 HASTE: Final = 0.4
-"""The tempo of sounds where nothing moves: soon over, and still one after the other."""
+"""The tempo of sounds when nothing moves: short, but still one after another."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
-    """A sound of `SOUNDS`, and when it begins."""
+    """A sound from `SOUNDS`, and when it starts."""
 
     name: str
     delay: int = 0
@@ -33,7 +33,7 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Buzz:
-    """A vibration: ms of shaking and of rest by turns, and when it begins."""
+    """A vibration: alternating milliseconds of shaking and rest, and when it starts."""
 
     pattern: tuple[int, ...]
     delay: int = 0
@@ -49,7 +49,7 @@ class Confetti:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """All that accompanies one step."""
+    """All effects of one step."""
 
     sounds: tuple[Cue, ...] = ()
     buzz: Buzz | None = None
@@ -60,7 +60,9 @@ NOTHING: Final = Effects()
 
 
 def paced(effects: Effects, tempo: float) -> Effects:
-    """Return the effects at the tempo of the motions; where nothing moves, nothing flies either."""
+    """Return the effects at the tempo of the motions. If nothing moves, there is no confetti
+    either.
+    """
     pace = tempo or HASTE
 
     def moved(delay: int) -> int:

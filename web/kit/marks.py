@@ -1,4 +1,4 @@
-"""What the page shows, as marks: for each node, by its selector, the attributes it shall have.
+"""What the page shows, as marks: the attributes of each node, by its selector.
 
 Two sets of marks are compared, and only what differs touches the page. A value of None takes an
 attribute away. Some names are not attributes:
@@ -70,7 +70,7 @@ def _is(one: object, other: object) -> bool:
 
 
 def flag(true: bool) -> str | None:
-    """Return the value of an attribute that says something by being there."""
+    """Return the value of an attribute that is either there or not."""
     return "" if true else None
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def survived(what: str) -> Generator[None]:
-    """Carry on after whatever goes wrong within; the log tells of it, and `what` says what broke.
+    """Carry on after any error in the block, and log it; `what` says what broke.
 
     The browser shows the log in its console.
     """

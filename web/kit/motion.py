@@ -1,4 +1,4 @@
-"""How nodes of the page can move: only transform, opacity and visibility, as pure data."""
+"""How nodes of the page move, as pure data: only transform, opacity and visibility."""
 
 from __future__ import annotations
 
@@ -76,18 +76,20 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A node, how it moves (a name of `KEYFRAMES`), when and how long, in ms."""
+    """A node, how it moves (a name from `KEYFRAMES`), and when and for how long, in
+    milliseconds.
+    """
 
     selector: str
     keyframes: str
     delay: int
     duration: int
     target: str = ""
-    """The node that it flies to, if it flies."""
+    """The node that it flies to, if any."""
 
 
 def paced(motions: Sequence[Motion] | None, tempo: float) -> Sequence[Motion] | None:
-    """Return the motions as long as the tempo has them; at tempo 0 nothing moves."""
+    """Return the motions at this tempo; at tempo 0 nothing moves."""
     if not motions or tempo == 0:
         return None if motions is None else ()
     return tuple(

@@ -9,12 +9,12 @@ from web.kit.words import Phrase, tell
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A courtesy that goes away with the next action: who starts, welcome back."""
+    """A message that disappears with the next action, such as who starts."""
 
     about: Phrase
     details: Phrase
     lasting: bool = False
-    """Whether it outlasts what computers do: it is told once, and somebody should have read it."""
+    """Whether it stays while computers move, because somebody should read it."""
     halts: bool = False
     """Whether the computers wait until it has been dismissed."""
 

@@ -1,4 +1,4 @@
-"""Everything the page says goes through `say`, `count` and `tell`, which know its language.
+"""Everything the page says goes through `say`, `count` and `tell`, which translate it.
 
 Messages are English, whole sentences with named values; the catalogues of
 web/words/ have them in other languages. `tools.languages` collects the messages and makes
@@ -62,7 +62,7 @@ _spoken: list[Catalogue] = [_English()]
 
 
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
-    """Say everything in this language from now on; `read` finds the catalogue of a language."""
+    """Use this language from now on. `read` returns the catalogue of a language."""
     _spoken[:] = [_English() if language == SOURCE else (read or _read)(language)]
 
 
@@ -88,7 +88,7 @@ def count(singular: str, plural: str, number: int, **values: object) -> str:
 
 
 def tell(phrase: Phrase) -> str:
-    """Return what a game says, an error too, and what that quotes, in the page's language."""
+    """Return what a game says (errors too), with everything it quotes, in the page's language."""
     values = {
         name: tell(value) if isinstance(value, Phrase) else value
         for name, value in phrase.values.items()
@@ -97,7 +97,7 @@ def tell(phrase: Phrase) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """Return a share as a whole percentage, ``"15%"``; only nothing is 0% and only all 100%."""
+    """Return a share as a whole percentage, ``"15%"``. Only 0 is 0%, and only 1 is 100%."""
     whole_percents = round(100 * part / whole)
     if part and not whole_percents:
         return say("<\N{NO-BREAK SPACE}{number}%", number=1)

@@ -134,7 +134,7 @@ class Hurry:
 
 @dataclass(frozen=True, slots=True)
 class Perform:
-    """Have something heard, felt or thrown into the air."""
+    """Play sounds, vibration and confetti."""
 
     effects: Effects
 
@@ -155,7 +155,7 @@ class Focus:
 
 @dataclass(frozen=True, slots=True)
 class Speak:
-    """Say everything in this language from now on; an empty one stands for the browser's."""
+    """Use this language from now on; empty: the browser's."""
 
     language: str
 
@@ -185,7 +185,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Reload:
-    """Load the page again."""
+    """Reload the page."""
 
 
 # Computer players

@@ -21,12 +21,12 @@ from web.table.settings import Pace
 
 AFTER_CHANCE: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
 AFTER_ANYTHING: Final = {Pace.SLOW: 1600, Pace.NORMAL: 850, Pace.FAST: 300, Pace.INSTANT: 0}
-"""How long a computer lets its last step be seen, in milliseconds.
+"""How long a computer leaves its last step visible, in milliseconds.
 
 What a roll has more is for the tumbling of the dice, and takes as long as the tempo has it.
 """
 TO_READ: Final = 2500
-"""How long a notice can be read before the first step of a computer takes it away."""
+"""How long a notice stays before the first step of a computer replaces it."""
 
 
 def answered(model: Model, intent: ComputerAnswered) -> Change:
@@ -49,10 +49,10 @@ def rested(model: Model, intent: ComputerRested) -> Change:
 def moved(model: Model, _intent: ThinkingMoved) -> Change:
     """Say that the computers have lost their worker."""
     notice = Notice(
-        Phrase("The computers think here now"),
+        Phrase("The computers now run on this page"),
         Phrase(
-            "The worker they thought in no longer answers. The game goes on; it may halt for a"
-            " moment when they think."
+            "Their background process has stopped responding. The game continues, but may freeze"
+            " for a moment while they think."
         ),
         lasting=True,
     )
@@ -95,7 +95,7 @@ def attend(model: Model) -> Change:
 
 
 def computer_marks(on_page: bool) -> Marks:
-    """Return the marks of what the menu says about computers."""
+    """Return the marks of the menu's message about computers."""
     return {"#menu .thinking": {"hidden": flag(not on_page)}}
 
 

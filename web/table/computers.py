@@ -1,4 +1,5 @@
-"""Computers at the table: when one is asked, how long it takes its time, what comes of its answer.
+"""Computers at the table: when they are asked, how long they take, and what happens with the
+answer.
 
 A computer is asked as soon as it is to move. Its answer waits until the last step could be seen,
 and as long as the game is paused or a dialog is open. An answer comes with the record that was
@@ -26,4 +27,4 @@ class Computers:
     on_page: bool = False
     """Whether they had to give up their worker and think on the thread of the page."""
     woken: Lineup | None = None
-    """Who was woken last."""
+    """The computers that were woken last."""

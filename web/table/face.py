@@ -45,7 +45,7 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, and what he did."""
+    """One line of the log: who did what."""
 
     name: str
     text: str
@@ -98,7 +98,7 @@ class GameView:
     banner: str = ""
     """A word or two across the board that fades by itself."""
     reveal: int = 0
-    """For how many ms nobody knows yet whose turn it is, or who has won."""
+    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     log: tuple[LogLine, ...] = ()
     """The newest first."""
     standings: tuple[StandingView, ...] = ()
@@ -164,7 +164,7 @@ class Lessons(Protocol):
         ...
 
     def is_done(self, attempt: Any) -> bool:
-        """Tell whether nothing is left to be done."""
+        """Return whether the lesson is done."""
         ...
 
     def told(self, attempt: Any) -> str:

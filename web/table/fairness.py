@@ -1,4 +1,4 @@
-"""The dice told to people: the roll-off, and how every roll can be checked."""
+"""What people are told about the dice: the roll-off, and how every roll can be checked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.kit.words import say
 
 
 def told_roll_off(match: Match[Any], seed: str) -> Phrase:
-    """Tell the roll-off: everybody's total, round by round."""
+    """Describe the roll-off: everyone's total, round by round."""
     players = match.record.seats
     first, *others = (
         " \N{MIDDLE DOT} ".join(
@@ -30,7 +30,9 @@ def told_fairness(match: Match[Any]) -> str:
     """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
     seed = match.record.seed
     if seed is None or not match.dice_follow_seed:
-        return say("Not all dice of this game come from its seed: they were rolled elsewhere.")
+        return say(
+            "Not all rolls in this game come from its secret number: some were made elsewhere."
+        )
     if match.is_over:
-        return say("Seed of this game: {seed}", seed=seed)
-    return say("SHA-256 of this game's seed: {hash}", hash=commitment(seed))
+        return say("Secret number of this game: {seed}", seed=seed)
+    return say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed))

@@ -58,7 +58,7 @@ class PanelChosen:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A field of the lobby, by its `data-field`: what it holds now."""
+    """A field of the lobby, by its `data-field`, and its value."""
 
     field: str
     value: str
@@ -67,7 +67,7 @@ class Filled:
 
 @dataclass(frozen=True, slots=True)
 class SettingChosen:
-    """A control of the settings, by its `data-setting`: what it says now."""
+    """A control of the settings, by its `data-setting`, and its value."""
 
     setting: str
     value: str
@@ -100,7 +100,7 @@ class PageOpened:
 
 @dataclass(frozen=True, slots=True)
 class AddressChanged:
-    """Somebody gave the open page another address."""
+    """The address of the open page was changed."""
 
     query: str
     fragment: str
@@ -108,12 +108,12 @@ class AddressChanged:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A tap where there is nothing to be done: somebody does not wait for what still moves."""
+    """A tap where there is nothing to do: somebody does not want to wait for what still moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class DialogClosed:
-    """A dialog that the browser closed by itself, as Escape does."""
+    """A dialog that the browser closed itself, for example after Escape."""
 
 
 # What comes by itself
@@ -128,7 +128,7 @@ class KeptElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class LinkCopied:
-    """The clipboard has taken a link, or refused it."""
+    """A link was copied to the clipboard, or could not be."""
 
     link: str
     succeeded: bool
@@ -150,7 +150,7 @@ class VersionChanged:
 
 @dataclass(frozen=True, slots=True)
 class StillnessChanged:
-    """The system asks for less motion, or no longer."""
+    """The system asks for reduced motion, or no longer does."""
 
     still: bool
 
@@ -258,4 +258,4 @@ BY_ITSELF: Final = (
     KeepRefused,
     GameMoved,
 )
-"""What comes without anybody's doing; all else comes from a person, who waits for nothing."""
+"""Intents that come by themselves. All others come from a person, who should not have to wait."""

@@ -11,7 +11,7 @@ CHOOSE: Final = ("Enter", " ")
 SKIP: Final = " "
 """Plays the turn of a computer to its end. On a button that may be used it is the button's."""
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
-"""Lead to the board from wherever the focus is."""
+"""These keys lead to the board from wherever the focus is."""
 ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *CHOOSE))
 """The keys that mean something only where the focus is on the board."""
 

@@ -45,7 +45,7 @@ def has_computers(match: Match[Any]) -> bool:
 
 
 def mover(match: Match[Any] | None) -> Player | None:
-    """Return the computer player that is to move; None when it is a person, or nobody."""
+    """Return the computer player that is to move; None if it is a person or nobody."""
     if match is None or match.is_over:
         return None
     player = match.record.seats[match.state.seat]

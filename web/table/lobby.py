@@ -30,7 +30,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
-            "Colour of {name}: {marker}. Change it", name=shown, marker=marker_name(colour)
+            "{name}’s colour: {marker}. Change it", name=shown, marker=marker_name(colour)
         )
         marks[f"{row} .colour"] = {"aria-label": colour_label}
         marks[f"{row} input"] = {
@@ -40,7 +40,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
         }
         marks[f"{row} select"] = {
             "value": level or "",
-            "aria-label": say("Who plays for {name}", name=shown),
+            "aria-label": say("Who plays as {name}", name=shown),
             "data-computer": flag(level is not None),
         }
         marks[f'[data-field="first"] option[value="{seat}"]'] = {

@@ -16,12 +16,12 @@ PIPS: Final = {
     face: sorted(pips)
     for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
 }
-"""Which of the nine fields a to i of a die's face bear a pip."""
+"""Which of the nine fields a to i of a die's face have a pip."""
 DICE: Final = 3
 """How many dice lie there before Python runs: those of the first game."""
 
 
-def dice() -> str:
+def laid_dice() -> str:
     """The template of a die, a cube of six faces, and the dice that lie there at first."""
     cube = f'<div class="cube">{_faces()}</div>'
     laid = "\n".join(f'<div class="die" data-die="{number}">{cube}</div>' for number in range(DICE))
@@ -81,9 +81,9 @@ def _players(face: Face, _: Callable[[str], str]) -> str:
         f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
         for level in face.GAME.LEVELS
     )
-    computers = _("Computers, from weak to strong")
+    person, computers = _("Human"), _("Computers, weakest first")
     return (
-        f'<option value="" data-say>{_("Person")}</option>'
+        f'<option value="" data-say>{person}</option>'
         f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
     )
 

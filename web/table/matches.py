@@ -1,4 +1,4 @@
-"""Games put on the table and taken from it: new, kept, shared, from a file or from another tab."""
+"""Games put on the table and taken off it: new, saved, shared, from a file or from another tab."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def open_file(model: Model, intent: FileOpened) -> Change:
     """Open the game in a file."""
     if intent.text is None:
         return complain(
-            model, say("The browser could not read this file. Is it still where it was?")
+            model, say("The browser couldn’t read this file. Is it still in the same place?")
         )
     try:
         return open_text(model, intent.text)
@@ -190,7 +190,7 @@ def opened(model: Model, intent: TextOpened) -> Change:
     if intent.text is None:
         if intent.why is WhyOpen.RESUME:
             return Change(model)
-        gone = say("This game is no longer kept here. Was it gone on with in another tab?")
+        gone = say("This game is no longer saved here. Was it continued in another tab?")
         return complain(model, gone).also(ListGames())
     try:
         match = open_record(intent.text, GAMES)
@@ -211,7 +211,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     name = match.record.seats[match.state.seat].name
     notice = Notice(
         Phrase("Welcome back"),
-        Phrase("Turn {number}: {name} goes on.", number=match.state.turn, name=name),
+        Phrase("Turn {number}: {name} to play.", number=match.state.turn, name=name),
         halts=mover(match) is not None,
     )
     on_table = _put_on_table(model, match, key, view.noticing(notice))
@@ -256,7 +256,10 @@ def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
 
 
 def _went_along(model: Model, match: Match[Any]) -> Change:
-    notice = Notice(Phrase("Elsewhere"), Phrase("This game went on in another tab."))
+    notice = Notice(
+        Phrase("Played in another tab"),
+        Phrase("It was continued there; you now see the latest position."),
+    )
     board = model.face.tidied(model.view.board)
     view = model.view.after_step(board, by_computer=True).noticing(notice)
     running = model.match
@@ -273,10 +276,10 @@ def not_kept(model: Model, intent: KeepRefused) -> Change:
     if model.screen is not Screen.TABLE or model.warned:
         return Change(model)
     notice = Notice(
-        Phrase("Nothing is kept"),
+        Phrase("Your game isn’t being saved"),
         Phrase(
-            "This browser keeps nothing for this page, so the game will be gone when the page is"
-            " closed. A private window or a full disk can be the reason."
+            "This browser isn’t saving anything for this page, so the game will be lost when you"
+            " close it. A private window or a full disk may be the cause."
         ),
         lasting=True,
     )
@@ -287,10 +290,11 @@ def not_kept(model: Model, intent: KeepRefused) -> Change:
 def moved(model: Model, intent: GameMoved) -> Change:
     """Note where the game on the table is kept now, and say why."""
     notice = Notice(
-        Phrase("Kept apart"),
+        Phrase("Saved separately"),
         Phrase(
-            "What lay in this game's place could not be read; a newer version of this page may"
-            " have written it. It was left alone, and this game is kept beside it."
+            "There was already a saved game here that could not be read. A newer version of this"
+            " page may have written it. It has been left alone, and this game is saved next to"
+            " it."
         ),
         lasting=True,
     )
@@ -321,7 +325,9 @@ def copy_link(model: Model) -> Change:
 def link_copied(model: Model, intent: LinkCopied) -> Change:
     """Say what to do with a link that the clipboard has taken, or show it."""
     if not intent.succeeded:
-        closed = say("The clipboard is closed to this page. The link is: {link}", link=intent.link)
+        closed = say(
+            "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
+        )
         return complain(model, closed)
     notice = router.told_copied(intent.link)
     told = say("{title}. {told}", title=notice.title, told=notice.text)

@@ -58,24 +58,24 @@ class Model:
     dialog: Dialog | None = None
     message: str = ""
     kept: tuple[KeptGame, ...] = ()
-    """The games that the lobby offers to go on with."""
+    """The games that the lobby offers to continue."""
     offline: Offline = field(default_factory=Offline)
     computers: Computers = field(default_factory=Computers)
     still: bool = False
-    """Whether the system asks for less motion."""
+    """Whether the system asks for reduced motion."""
     attempt: Attempt | None = None
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[str, Sketch] = field(default_factory=dict[str, Sketch])
-    """The boards of the rules that somebody has touched, by their names."""
+    """The boards of the rules that somebody has played with, by name."""
 
     @property
     def tempo(self) -> float:
-        """How long motions take, measured by the normal ones; 0: nothing moves, nobody waits."""
+        """How long motions take, relative to normal. 0: nothing moves and nobody waits."""
         return 0.0 if self.still else TEMPO[self.settings.motion]
 
     @property
     def on_table(self) -> Match[Any] | None:
-        """The match that is played: none while the lobby is shown, or a lesson."""
+        """The match that is being played; None in the lobby and in a lesson."""
         return self.match if self.screen is Screen.TABLE else None
 
     @property
@@ -85,12 +85,12 @@ class Model:
 
     @property
     def shown(self) -> Match[Any] | None:
-        """The match that the table shows: that which is played, or that of a lesson."""
+        """The match on the table: the game's or the lesson's."""
         return self.lesson.match if self.lesson else self.on_table
 
     @property
     def is_over(self) -> bool:
-        """Whether a game that has ended is on the table."""
+        """Whether the game on the table is over."""
         return self.on_table is not None and self.on_table.is_over
 
     @property

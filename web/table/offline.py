@@ -1,4 +1,4 @@
-"""Offline play and new versions: what is known of them, and what the page says.
+"""Offline play and new versions: their state, and what the page says.
 
 The browser tells the news (`browser.offline`); what it keeps and what it has waiting are two
 things, for a version that is played can be stored while the next one waits.
@@ -28,27 +28,27 @@ class Stored(StrEnum):
 
 
 class Version(StrEnum):
-    """Where the next version of the game is."""
+    """The state of the next version of the game."""
 
     NONE = "none"
     WAITING = "waiting"
-    """It is stored, all of it, and can take over."""
+    """It is completely stored and can take over."""
     ASKED_FOR = "asked-for"
     """It has been asked to take over."""
     HERE = "here"
-    """It has taken over; this page is the old one still, until it is loaded again."""
+    """It has taken over; this page is the old version until it is reloaded."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offline:
-    """What is known of both."""
+    """Both states."""
 
     stored: Stored = Stored.UNKNOWN
     version: Version = Version.NONE
 
 
 def is_offered(offline: Offline, match: Match[Any] | None) -> bool:
-    """Tell whether the page offers the next version: never in the middle of a turn."""
+    """Return whether the page offers the next version: never in the middle of a turn."""
     return offline.version in (Version.WAITING, Version.HERE) and is_between_turns(match)
 
 
@@ -56,7 +56,7 @@ OFFERS: Final = tuple(f'{place} [data-action="update"]' for place in (".bar", "#
 
 
 def offline_marks(offline: Offline, match: Match[Any] | None) -> Marks:
-    """Return the marks that tell of offline play and offer a new version."""
+    """Return the marks that describe offline play and offer a new version."""
     stored = offline.stored
     in_lobby = stored in (Stored.STORING, Stored.READY)
     marks: Marks = {
@@ -78,12 +78,12 @@ def _told(stored: Stored) -> str:
         case Stored.UNKNOWN:
             return ""
         case Stored.STORING:
-            return say("Storing the game for offline play …")
+            return say("Saving the game for offline play…")
         case Stored.READY:
             return say("Ready to play offline")
         case Stored.FAILED:
-            return say("Not stored for offline play; the next visit tries again.")
+            return say("Not saved for offline play; it will try again on your next visit.")
         case Stored.IMPOSSIBLE:
-            return say("This browser stores no games for offline play here.")
+            return say("Offline play isn’t available in this browser.")
         case Stored.IN_ONE_FILE:
-            return say("The whole game is in this file; it needs no network.")
+            return say("The whole game is in this file; no internet needed.")

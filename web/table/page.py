@@ -1,4 +1,4 @@
-"""What the store asks of the page it shows itself on."""
+"""What the store needs from the page."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ class Page(Protocol):
     """What the store asks of the page; `browser.page` is the real one, the tests have their own."""
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
-        """Put marks on the page and play motions; None leaves those that play alone."""
+        """Put marks on the page and play motions. None does not interrupt motions that are
+        playing.
+        """
         ...
 
     def hurry(self) -> None:
-        """Bring all that moves to its end, and what accompanies it."""
+        """Finish all motions and their effects at once."""
         ...
 
     def perform(self, effects: Effects) -> None:
-        """Have something heard, felt or thrown into the air."""
+        """Play sounds, vibration and confetti."""
         ...
 
     def announce(self, text: str) -> None:
@@ -33,7 +35,7 @@ class Page(Protocol):
         ...
 
     def speak(self, language: str) -> None:
-        """Say everything in this language from now on; an empty one stands for the browser's."""
+        """Use this language from now on; empty: the browser's."""
         ...
 
     def focus(self, selector: str) -> None:
@@ -45,7 +47,7 @@ class Page(Protocol):
         ...
 
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard and tell whether that worked."""
+        """Put a text on the clipboard and return whether that worked."""
         ...
 
     def download(self, name: str, text: str) -> None:
@@ -67,13 +69,13 @@ class Page(Protocol):
         ...
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
-        """Do something after a while."""
+        """Call a function after a delay."""
         ...
 
     def take_over(self) -> None:
-        """Ask the version of the game that waits to take over."""
+        """Ask the waiting version of the game to take over."""
         ...
 
     def load_again(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         ...

@@ -162,7 +162,7 @@ def pause(model: Model) -> Change:
     if match is None or not has_computers(match) or match.is_over:
         return Change(model)
     paused = not model.view.paused
-    told = say("Paused.") if paused else say("It goes on.")
+    told = say("Paused.") if paused else say("Resumed.")
     return Change(model.viewing(paused=paused), (Announce(told),))
 
 

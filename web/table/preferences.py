@@ -31,7 +31,7 @@ def toggle_odds(model: Model) -> Change:
 def mute(model: Model) -> Change:
     """Turn the sounds off, or on again."""
     settings = model.settings
-    told = say("Sounds are off.") if settings.sound else say("Sounds are on.")
+    told = say("Sound off.") if settings.sound else say("Sound on.")
     return apply_settings(model, replace(settings, sound=not settings.sound)).also(Announce(told))
 
 

@@ -29,7 +29,7 @@ SHARED = "#record="
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """Start this game at once; without a seed one is drawn."""
+    """Start this game at once. Without a seed, a new one is drawn."""
 
     game: str
     setup: Setup
@@ -45,12 +45,12 @@ class SharedGame:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Go on with the game that is kept."""
+    """Continue the saved game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """Go on with the lessons."""
+    """Continue the lessons."""
 
 
 Wish = NewGame | SharedGame | Resume | Learn | None
@@ -58,7 +58,7 @@ PLACES: Final[Mapping[str, Wish]] = {TABLE: Resume(), LESSON: Learn()}
 
 
 def fields_of(query: str) -> dict[str, str]:
-    """The fields of ``location.search``; of one that is there twice, the last."""
+    """The fields of ``location.search``; the last one if a field is repeated."""
     if not query:
         return {}
     from urllib.parse import parse_qs  # here, because most starts need nothing of it
@@ -89,7 +89,7 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
     asked, possible = fields["new"], face.GAME.PLAYERS
     if asked not in map(str, possible):
         raise BadRecord(
-            "The address asks for {players} players; {least} to {most} can play.",
+            "The link asks for a game of {players}; {least} to {most} can play.",
             players=shorten(asked, 12),
             least=possible[0],
             most=possible[-1],
@@ -99,7 +99,7 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
         value = fields.get(field, "0")
         if value not in ("0", "1"):
             raise BadRecord(
-                "In the address '{field}' is 0 or 1, not {value}.",
+                "In the address, '{field}' must be 0 or 1, not {value}.",
                 field=field,
                 value=shorten(value, 12),
             )
@@ -118,7 +118,7 @@ def told_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
     if link.startswith("#"):
         return Notice(
-            Phrase("The game is copied"),
+            Phrase("Game copied"),
             Phrase(
                 "This page is a file, whose address leads only here. Put what was copied at the"
                 " end of the address of any page with this game."
@@ -126,8 +126,8 @@ def told_copied(link: str) -> Notice:
             lasting=True,
         )
     return Notice(
-        Phrase("The link is copied"),
-        Phrase("Whoever opens it sees this game and can play it on."),
+        Phrase("Link copied"),
+        Phrase("Anyone who opens it can see this game and play on."),
         lasting=True,
     )
 
@@ -157,6 +157,4 @@ def parse_shared(text: str) -> str:
 
 
 def _broken() -> BadRecord:
-    return BadRecord(
-        "The address of this shared game is damaged; copy the whole of it, or ask for it again."
-    )
+    return BadRecord("The link to this game is damaged. Copy the whole link, or ask for it again.")

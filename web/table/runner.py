@@ -52,7 +52,7 @@ class Runner:
         self._busy = False
 
     def start(self, query: str, fragment: str, *, still: bool = False) -> None:
-        """Show what the address asks for; a mistake in it leads to the lobby and a sentence.
+        """Show what the address asks for. A mistake in it leads to the lobby, with a message.
 
         Nothing has the focus yet, nothing is heard and nothing moves: nobody has touched the page.
         """

@@ -1,4 +1,4 @@
-"""What is kept in this browser, over anything that behaves like a dict of texts.
+"""What is saved in this browser, in anything that behaves like a dict of texts.
 
 In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
 own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch another.
@@ -37,7 +37,7 @@ Games = Mapping[str, Game[Any]]
 
 
 class CannotSave(Exception):
-    """The browser keeps nothing for this page."""
+    """The browser saves nothing for this page."""
 
 
 class Kept(StrEnum):
@@ -63,7 +63,7 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game that can be gone on with: its key, and what the lobby names it by."""
+    """A game that can be continued: its key, and what the lobby shows of it."""
 
     key: str
     game: str

@@ -119,7 +119,7 @@ def _document(
 
 
 def _title(game: str, match: Match[Any] | None, *, lesson: bool) -> str:
-    """Return the document's title: whose turn it is, so that it can be read on a tab."""
+    """Return the document's title, which says whose turn it is."""
     if lesson:
         return say("Lessons — {game}", game=game)
     if match is None:

@@ -1,4 +1,4 @@
-"""Round the device: which side of it the player who is to move sits at."""
+"""Seating: the side of the device at which the current player sits."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ by 90 degrees.
 
 
 def side_of(match: Match[Any], seating: Seating) -> int:
-    """Return how far the table is turned towards whoever is to move, in degrees clockwise.
+    """Return how far the table is turned towards the current player, in degrees clockwise.
 
     While computers move it is turned towards the person who comes next; it is not when all are
     computers, or when the game is over.
@@ -49,6 +49,6 @@ def side_of(match: Match[Any], seating: Seating) -> int:
 
 
 def hands_over(match: Match[Any], seating: Seating) -> bool:
-    """Tell whether people who sit apart play, so that each is told that it is his turn."""
+    """Return whether people sit on different sides, so that each is told when it is their turn."""
     people = sum(not is_computer(match.game, player) for player in match.record.seats)
     return seating is not Seating.ONE_SIDE and people > 1

@@ -1,4 +1,4 @@
-"""How somebody likes the table: language, look, motion, sound. Kept in this browser, not in games.
+"""The settings of the table: language, look, motion, sound. Saved in this browser, not in games.
 
 Each setting is a field of `Settings`; the dialog has a control with its name as `data-setting`.
 `web/runtime/settings.js` reads language and theme before Python is there, as `format_settings` has
@@ -19,7 +19,7 @@ LOUDEST: Final = 100
 
 
 class Theme(StrEnum):
-    """The light that the table stands in."""
+    """The theme of the page."""
 
     LAMPLIGHT = "lamplight"
     DAYLIGHT = "daylight"
@@ -27,7 +27,7 @@ class Theme(StrEnum):
 
 
 class Speed(StrEnum):
-    """How fast things move on the table; off: they do not, and nobody waits."""
+    """How fast things move on the table. Off: nothing moves, and nobody waits."""
 
     OFF = "off"
     FAST = "fast"
@@ -36,7 +36,7 @@ class Speed(StrEnum):
 
 
 TEMPO: Final = {Speed.OFF: 0.0, Speed.FAST: 0.6, Speed.NORMAL: 1.0, Speed.SLOW: 1.6}
-"""How long motions take, measured by the normal ones."""
+"""How long motions take, relative to normal."""
 
 
 class Pace(StrEnum):
@@ -49,7 +49,7 @@ class Pace(StrEnum):
 
 
 class Seating(StrEnum):
-    """Where people sit round the device."""
+    """Where people sit around the device."""
 
     ONE_SIDE = "one-side"
     FACE_TO_FACE = "face-to-face"
@@ -57,7 +57,7 @@ class Seating(StrEnum):
 
 
 class Telling(StrEnum):
-    """How much of the rules is told."""
+    """How much of the rules is shown."""
 
     SUMMARY = "summary"
     DETAILED = "detailed"
@@ -66,22 +66,22 @@ class Telling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings, as they are before anybody changes one."""
+    """All settings, with their defaults."""
 
     language: str = ""
     """One of `LANGUAGES`; empty: whichever of them the browser prefers."""
     theme: Theme = Theme.LAMPLIGHT
     symbols: bool = True
-    """Whether markers bear their player's symbol."""
+    """Whether markers show their player's symbol."""
     motion: Speed = Speed.NORMAL
     sound: bool = True
     volume: int = 60
     """0 to `LOUDEST`."""
     vibration: bool = False
     light: bool = True
-    """Whether every space that may be marked is lit at once."""
+    """Whether all spaces that can be used are lit."""
     odds: bool = True
-    """Whether the chance to bust is shown."""
+    """Whether the chance of busting is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
     telling: Telling = Telling.SUMMARY
@@ -96,7 +96,7 @@ USUAL: Final = Settings()
 
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
-    """Return the settings after a control was used; one that makes no sense changes nothing."""
+    """Return the settings after a control was used. A value that makes no sense changes nothing."""
     now = _as_kept(settings)
     if name not in now:
         return settings
@@ -112,7 +112,7 @@ def format_settings(settings: Settings) -> str:
 
 
 def parse_settings(text: str, first: Settings = USUAL) -> Settings:
-    """Read what `format_settings` wrote; what cannot be read is as it is at `first`."""
+    """Read what `format_settings` wrote. What cannot be read has its value in `first`."""
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -146,7 +146,7 @@ def _as_kept(settings: Settings) -> dict[str, Any]:
 
 
 def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
-    """Take over what is of the kind that it should be, one setting at a time."""
+    """Take over the values of the right type, one setting at a time."""
     for name, value in _as_kept(settings).items():
         kind, found = type(value), data.get(name, value)
         if name == "language" and found not in ("", *LANGUAGES):

@@ -1,4 +1,4 @@
-"""What the lobby asks before a game: who plays, in which colours, by which rules, who starts."""
+"""What the lobby asks before a game: players, colours, rules and who starts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.kit.words import say
 from web.table.levels import Lineup, is_computer, lineup
 
 LONGEST_TYPED_NAME: Final = 14
-"""What a panel on a phone can show of a name."""
+"""How much of a name a panel on a phone can show."""
 MOST: Final = len(COLOURS)
 """How many can sit at a table: each has a colour of his own."""
 NAMES: Final = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -88,7 +88,7 @@ class Setup:
 
 
 def _shown_name(name: str, number: int) -> str:
-    """Check a typed name; an empty one becomes the player's number."""
+    """Check a typed name. An empty name becomes the player's number."""
     called = say("Player {number}", number=number)
     where = Phrase("The name of player {number}", number=number)
     return parse_name(name.strip() or called, where)
@@ -98,7 +98,7 @@ def filled(
     setup: Setup, game: Game[Any], switches: Sequence[tuple[str, str]], field: str, value: str,
     *, checked: bool,
 ) -> Setup:  # fmt: skip
-    """Return the setup after one of the lobby's fields was filled in, if it is one.
+    """Return the setup after a field of the lobby was changed.
 
     `switches` are the fields of the game's own options, each with the option's name.
     """
@@ -118,7 +118,7 @@ def filled(
 
 
 def setup_of(record: Record, game: Game[Any]) -> Setup:
-    """Return the setup that the seats and options of a record came from, its starter included."""
+    """Return the setup behind the seats and options of a record, including the starter."""
     others = [colour for colour in COLOURS if colour not in {p.colour for p in record.seats}]
     known, first = Setup(), record.options.get("first")
     return Setup(
@@ -146,7 +146,7 @@ def format_setup(setup: Setup) -> str:
 
 
 def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]]) -> Setup:
-    """Read what `format_setup` wrote; anything else gives the usual setup, nothing is at stake."""
+    """Read what `format_setup` wrote; anything else gives the usual setup."""
     try:
         data = cast("dict[str, Any]", json.loads(text))
         setup = Setup(

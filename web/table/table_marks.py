@@ -132,7 +132,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
 
 def _skip_button(state: ViewState) -> ButtonView:
     if state.paused:
-        return ButtonView("skip", True, say("Go on"), say("the computers are paused"))
+        return ButtonView("skip", True, say("Resume"), say("the computers are paused"))
     return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
 
 
@@ -156,7 +156,7 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
     said = [
         who,
         *view.figures,
-        say("plays now") if active else "",
+        say("to play now") if active else "",
         say("has the last turn") if view.last_turn else "",
         say("wins") if winner else "",
         view.gain,

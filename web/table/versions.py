@@ -33,15 +33,15 @@ def version(model: Model, intent: VersionChanged) -> Change:
 
 
 def update_page(model: Model) -> Change:
-    """Let the new version take over; the game is kept, and gone on with after the reload."""
+    """Let the new version take over. The game is saved and continues after the reload."""
     if not is_offered(model.offline, model.on_table):
         return Change(model)
     if _would_lose(model):
         return complain(
             model,
             say(
-                "This browser has not kept the game, so the new version would lose it. Save the"
-                " game as a file first, or finish it."
+                "This browser hasn’t saved the game, so updating would lose it. Save the game as"
+                " a file first, or finish it."
             ),
         )
     if model.offline.version is Version.HERE:  # because another tab has let it

@@ -18,7 +18,7 @@ class ViewState:
     outlined: Seat | None = None
     """Whose property is outlined."""
     notices: tuple[Notice, ...] = ()
-    """What is to be read, the newest last; below it only what is not to be missed."""
+    """The notices, newest last. Only notices that must be read stay below another one."""
     refusal: str = ""
     """Why what was just chosen is not allowed."""
     answer: str = ""

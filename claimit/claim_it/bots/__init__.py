@@ -18,10 +18,10 @@ from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.claim_it.options import LEVELS
 
 STOPS: Final = tuple(f"stop-after-{number}" for number in range(1, 10))
-"""The fixed counts, the smallest first."""
+"""The players that stop after a fixed number, smallest first."""
 
 NAMES: Final = ", ".join((*LEVELS, "random", f"{STOPS[0]} to {STOPS[-1]}"))
-"""The names of all, as people are told them."""
+"""The names of all players, for people to read."""
 
 
 @cache

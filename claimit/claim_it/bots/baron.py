@@ -1,7 +1,8 @@
-"""Baron: looks at every placement and asks what it does to his chance to win.
+"""Baron looks at every placement and asks how it changes the chance of winning.
 
-Two networks tell chances: one of a board between turns, one of a position within a turn if the
-next roll does not bust. What rolling on is worth follows with the exact chance to bust.
+Two networks estimate chances: one for a board between turns, one for a position within a turn if
+the next roll does not bust. The value of rolling again follows from them and the exact chance of
+busting.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from claimit.table.seats import Seat
 
 
 class Evaluator(Protocol):
-    """Tells chances to win, 0.0 to 1.0."""
+    """Estimates chances of winning, 0.0 to 1.0."""
 
     def board(self, after: State, seat: Seat) -> float:
         """Return the chance of `seat`, whose turn has just ended in this state."""
@@ -42,7 +43,7 @@ class Evaluator(Protocol):
 
 
 class Chances(NamedTuple):
-    """The chance to win of the seat to act."""
+    """The current player's chances of winning."""
 
     take: float
     again: float
@@ -54,7 +55,7 @@ class Chances(NamedTuple):
 
 
 class Learned:
-    """Chances as the networks tell them: the shipped ones unless others are given."""
+    """Chances estimated by the networks (default: the shipped ones)."""
 
     def __init__(self, known: Networks | None = None) -> None:
         self._known = known
@@ -88,7 +89,7 @@ class Learned:
 
 
 def after_bust(state: State, evaluator: Evaluator) -> float:
-    """Return the chance of the seat to act once its turn has ended with a bust."""
+    """Return the current player's chance after its turn has ended with a bust."""
     return evaluator.board(busted(state), state.seat)
 
 
@@ -103,12 +104,14 @@ def weigh(state: State, bust: float, evaluator: Evaluator) -> Chances:
 
 
 def win_chances(state: State) -> tuple[float, ...]:
-    """Return every seat's chance to win between two turns: in a state whose turn has to begin."""
+    """Return every seat's chance of winning between two turns: in a state in which a turn is about
+    to begin.
+    """
     return Learned().chances(state)
 
 
 class Baron(ExplainingPlayer):
-    """Does what gives the best chance to win."""
+    """Chooses whatever gives the best chance of winning."""
 
     name = "baron"
 
@@ -130,7 +133,7 @@ class Baron(ExplainingPlayer):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return the action with the best chance to win, and the chances of all."""
+        """Return the action with the best chance of winning, and the chances of all actions."""
         if (forced := only(legal)) is not None:
             return forced
         bust = self._after_bust(busted(state), state.seat)

@@ -1,4 +1,4 @@
-"""Tenderfoot and Prospector: two who do not reckon. One is hasty, the other is timid."""
+"""Tenderfoot and Prospector, who do not calculate. One is hasty, the other is timid."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Tenderfoot(ExplainingPlayer):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return what looks nice at the moment."""
+        """Return whatever looks nice at the moment."""
         if (forced := only(legal)) is not None:
             return forced
         mood = rng.random()
@@ -65,12 +65,12 @@ class Prospector(ExplainingPlayer):
 
     name = "prospector"
     enough = 6
-    """So much at risk is enough; a claim counts two, any other marked space one."""
+    """How much at risk is enough. A claim counts two, any other marked space one."""
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return what experience says."""
+        """Return what experience suggests."""
         if (forced := only(legal)) is not None:
             return forced
         if state.phase is Phase.DECIDE:

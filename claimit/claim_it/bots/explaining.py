@@ -26,9 +26,9 @@ class ExplainingPlayer(ABC):
         return ()
 
     def prepare(self, players: int) -> Iterator[None]:
-        """Load what playing with so many seats takes, in steps between which a page can breathe.
+        """Load what is needed for this many seats, in steps, so that a page can respond in between.
 
-        Nobody has to: what is missing is loaded when it is first needed.
+        This is optional: what is missing is loaded when it is first needed.
         """
         yield from ()
 
@@ -36,7 +36,7 @@ class ExplainingPlayer(ABC):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return what to do now, with the reasons. Raises ValueError when nothing is legal."""
+        """Return what to do now, with the reasons. Raises ValueError if nothing is legal."""
 
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -46,24 +46,24 @@ class ExplainingPlayer(ABC):
 
 
 def only(legal: Sequence[Action]) -> Explanation | None:
-    """Return the one thing that can be done, when there is no choice. Raises ValueError."""
+    """Return the only possible action if there is no choice. Raises ValueError."""
     if not legal:
-        raise ValueError("Nobody can choose: nothing is allowed in this position.")
+        raise ValueError("There is nothing to choose: nothing is allowed in this position.")
     if len(legal) > 1:
         return None
     action = legal[0]
     if action == ROLL:
-        return Explanation(action, "A turn begins with a roll.")
+        return Explanation(action, "A turn starts with a roll.")
     return Explanation(action, f"This roll leaves nothing but to {describe(action)}.")
 
 
 def describe(action: Action) -> str:
-    """Name an action within a sentence."""
+    """Return the name of an action, for use in a sentence."""
     if isinstance(action, Place):
         return f"mark {format_space(action.space)}"
     return "take the spaces" if action == TAKE else "roll again"
 
 
 def percent(chance: float) -> str:
-    """Write a chance as people say it."""
+    """Write a chance as a percentage."""
     return f"{100 * chance:.0f} %"

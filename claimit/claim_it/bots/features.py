@@ -1,4 +1,4 @@
-"""What Baron's networks see of a position: a list of numbers, each a feature that is present.
+"""What Baron's networks see of a position: the list of the features that are present, as numbers.
 
 A board is seen by one seat: the places 0, 1, ... are that seat and the others in playing order.
 Features, in this order: the variation; for the seat itself and for all others together four

@@ -1,4 +1,4 @@
-"""Foreman: sound odds. He looks at the exact chance to bust and at the markers at risk."""
+"""Foreman plays the odds: the exact chance of busting against the pieces at risk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from claimit.table.seats import Seat
 
 
 class Weights(NamedTuple):
-    """What Foreman finds how many points worth."""
+    """How many points each thing is worth to Foreman."""
 
     largest: float
     claims: float
@@ -35,20 +35,20 @@ class Weights(NamedTuple):
     rivals_total: float
     """All spaces of the others; they count against him."""
     next_roll: float
-    """What one more roll is hoped to bring."""
+    """What one more roll is expected to bring."""
     call: float
     """Calling the last round while ahead; against him when not."""
 
 
 WEIGHTS: Final = Weights(1.0, 1.384, 0.433, 0.135, 0.0, 0.05, 0.5, 0.2, 1.5, 1.0)
-"""Found by trying: single weights were changed at random and kept when they won more games."""
+"""Found by experiment: single weights were changed at random, and kept if they won more games."""
 
 EVERYTHING: Final = 1000.0
 """More points than any board: the game itself."""
 
 
 class Foreman(ExplainingPlayer):
-    """Rolls again exactly as long as that gains more points on average than taking."""
+    """Rolls again as long as that gains more points on average than taking."""
 
     name = "foreman"
 

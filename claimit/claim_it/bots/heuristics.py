@@ -1,4 +1,6 @@
-"""What a glance at a position tells, without odds: what is marked, what a placement is good for."""
+"""What one sees in a position at a glance, without odds: what is marked, and what a placement is
+good for.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def placements(state: State, legal: Sequence[Action], budget: int) -> list[tuple
 
 
 def promise(state: State, place: Place) -> tuple[int, int]:
-    """Return what speaks for a placement before it is tried: more is better.
+    """Return how promising a placement looks before it is tried; higher is better.
 
     Spaces of one's own beside it, and two for a claim; then the place on the board.
     """
@@ -37,7 +39,7 @@ def promise(state: State, place: Place) -> tuple[int, int]:
 
 
 def placed_this_turn(state: State) -> int:
-    """Return how many markers the running turn has placed.
+    """Return how many pieces have been placed this turn.
 
     Every squatter and every claim is one. In the variation a claim on a squatter sends it back,
     so that such a space has cost two placements and counts as one.

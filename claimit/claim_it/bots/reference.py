@@ -1,4 +1,6 @@
-"""Players to measure others by: one plays at random, some stop after a fixed number of markers."""
+"""Players to compare others with: one plays at random, the others stop after a fixed number of
+placements.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,14 @@ from claimit.table.game import Action
 
 
 class Random(ExplainingPlayer):
-    """Does anything that is allowed, each as likely."""
+    """Chooses any allowed action, all equally likely."""
 
     name = "random"
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return an action drawn by chance."""
+        """Return a random action."""
         if (forced := only(legal)) is not None:
             return forced
         action = rng.choice(legal)
@@ -29,7 +31,7 @@ class Random(ExplainingPlayer):
 
 
 class FixedCount(ExplainingPlayer):
-    """Places sensibly, and stops after a fixed number of placements, whatever happens."""
+    """Places sensibly, and always stops after a fixed number of placements."""
 
     def __init__(self, stop_after: int) -> None:
         self.stop_after = stop_after

@@ -64,9 +64,9 @@ def test_what_is_refused_and_what_is_taken_back_is_announced_once_too(language: 
 def test_the_languages_say_different_things(language: str) -> None:
     table = sat_down(2, "one")
     table.press("roll")
-    assert ("is possible" in table.page.said[-1] or "are possible" in table.page.said[-1]) is (
-        language == SOURCE
-    )
+    assert (
+        "is open to you" in table.page.said[-1] or "are open to you" in table.page.said[-1]
+    ) is (language == SOURCE)
 
 
 def test_the_announcer_is_polite_and_said_as_a_whole() -> None:

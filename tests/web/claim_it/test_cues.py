@@ -60,7 +60,7 @@ def names(*happened: Event) -> list[str]:
     [
         (ROLLED, ["rattle", "come-to-rest"]),
         (Squatted(CLARA, *here("1,1"), 3, None), ["place"]),
-        (Staked(CLARA, *here("1,1"), 3, False), ["stake"]),
+        (Staked(CLARA, *here("1,1"), 3, False), ["stamp"]),
         (Busted(CLARA, (), ()), ["bust"]),
         (TAKEN, ["tick"] * 3),
         (Returned(MAE, *here("1,1"), CLARA), ["home"]),
@@ -181,7 +181,7 @@ def test_a_step_is_heard_once() -> None:
 def test_a_question_is_no_refusal() -> None:
     table = at_table(text_of("312"))
     table.dispatch(Inspected(at("4,4")))
-    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     assert table.page.performed == []
 
 
@@ -218,11 +218,11 @@ def test_a_key_turns_sounds_off_and_on() -> None:
     table = at_table(text_of())
     table.key("m")
     assert table.page.volume == 0
-    assert table.page.said[-1] == "Sounds are off."
+    assert table.page.said[-1] == "Sound off."
     assert not table.page.has('[data-setting="sound"]', "checked")
     table.key("M")
     assert table.page.volume == 60
-    assert table.page.said[-1] == "Sounds are on."
+    assert table.page.said[-1] == "Sound on."
 
 
 def test_a_device_vibrates_only_if_somebody_wants_it() -> None:

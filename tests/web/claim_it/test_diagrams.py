@@ -88,10 +88,10 @@ def test_with_the_variation_the_squatter_is_free_at_once() -> None:
 @pytest.mark.parametrize(
     ("space", "answer"),
     [
-        ("1,1", "1,1: empty. The dice do not name 1,1."),
-        ("1,4", "1,4: empty. The squatter for 1,4 is already out."),
+        ("1,1", "1,1: empty. The dice don’t give you 1,1."),
+        ("1,4", "1,4: empty. The squatter for 1,4 is already on the board."),
         ("4,5", "4,5: claimed by Clara. 4,5 is claimed for good."),
-        ("2,2", "2,2: squatter 5. The dice do not name 2,2."),
+        ("2,2", "2,2: squatter 5. The dice don’t give you 2,2."),
     ],
 )
 def test_a_board_says_what_lies_there_and_why_nothing_may_go_there(space: str, answer: str) -> None:

@@ -63,7 +63,7 @@ def test_the_first_digit_marks_its_column_and_asks_for_the_row() -> None:
     table.key("2")
     assert aimed(table) == {"2"}
     assert len(table.page.spaces_with("data-aimed")) == 6
-    assert table.page.read("#prompt") == "Column 2 — and the row?"
+    assert table.page.read("#prompt") == "Column 2 — which row?"
     assert table.steps == ("312",)
 
 
@@ -78,7 +78,7 @@ def test_escape_forgets_the_typed_column() -> None:
 def test_a_typed_space_that_is_not_allowed_is_refused_and_the_typing_begins_anew() -> None:
     table = table_at("312")
     table.key("4", "4")
-    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     assert aimed(table) == set()
     table.key("1", "3")
     assert table.steps == ("312", "1,3")
@@ -154,7 +154,7 @@ def test_a_key_for_a_button_that_rests_says_why() -> None:
     table = table_at("312")
     for key in ("t", "r"):
         table.key(key)
-        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: mark a space first"
+        assert table.page.read("#prompt") == table.page.said[-1] == "Clara: choose a space first"
     table.choose("1,3")
     table.key("t", "t")
     assert table.page.said[-1] == "Wyatt: roll first"

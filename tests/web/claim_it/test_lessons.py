@@ -66,7 +66,7 @@ def title(table: Table) -> str:
 
 def test_there_are_six_lessons_of_the_six_things_there_are_to_know() -> None:
     titles = [lesson.title for lesson in lessons()]
-    assert titles == ["Place", "Claim", "Jump a claim", "Bust", "Take", "Score"]
+    assert titles == ["Place", "Claim", "Jump a space", "Bust", "Take", "Score"]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -92,14 +92,16 @@ def test_every_other_answer_is_refused_with_a_sentence(number: int) -> None:
                 sentence = objection(attempt, token)
                 assert sentence.endswith("."), (token, sentence)
         attempt = answered(attempt, next(a for a in task.answers if not objection(attempt, a)))
-    assert all(objection(attempt, token) == "This lesson is done." for token in EVERYTHING)
+    assert all(
+        objection(attempt, token) == "You have finished this lesson." for token in EVERYTHING
+    )
 
 
 def test_the_closed_space_of_the_claiming_lesson_is_refused_for_its_claim() -> None:
     attempt = begun(1)
     for token in ("roll", "4,2", "roll"):
         attempt = answered(attempt, token)
-    assert objection(attempt, "4,2") == "4,2 already bears a claim of this turn."
+    assert objection(attempt, "4,2") == "You already put a claim on 4,2 this turn."
     assert objection(attempt, "5,2") == ""
 
 
@@ -160,7 +162,7 @@ def test_a_wrong_tap_is_told_where_the_prompt_was_and_aloud() -> None:
     table = learning()
     table.press("roll")
     table.choose("4,4")
-    assert table.page.read("#prompt") == table.page.said[-1] == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == table.page.said[-1] == "The dice don’t give you 4,4."
     table.choose("5,2")
     assert table.page.space("5,2", "data-squatter") == "3"
 
@@ -170,19 +172,19 @@ def test_the_coach_says_aloud_what_is_asked() -> None:
     assert table.page.said[-1] == lessons()[0].tasks[0].asks
     table.press("roll")
     assert table.page.said[-1].endswith(lessons()[0].tasks[1].asks)
-    assert table.page.said[-1].startswith("Mae: rolled 2 3 5.")
+    assert table.page.said[-1].startswith("Mae rolled 2 3 5.")
 
 
 def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
     table = learning()
     table.press("undo")
-    assert table.page.read("#prompt") == "There is nothing to take back."
+    assert table.page.read("#prompt") == "There’s nothing to undo."
     table.press("roll")
     table.choose("5,2")
     table.press("undo")
     assert table.page.focused == "#coach-title", "for the button that led on has gone"
     assert table.page.read("#coach p") == lessons()[0].tasks[1].asks
-    assert table.page.said[-1].startswith("Placement taken back.")
+    assert table.page.said[-1].startswith("Placement undone.")
 
 
 def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
@@ -195,11 +197,11 @@ def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
     assert table.page.has(skip, "hidden") and not table.page.has(onward, "hidden")
     assert (table.page.read("#onward-label"), table.page.read("#onward-hint")) == (
         "Next",
-        "Jump a claim",
+        "Jump a space",
     )
     assert table.page.read("#prompt") == "", "nothing else is asked any more"
     table.key("r")
-    assert table.page.read("#prompt") == "This lesson is done."
+    assert table.page.read("#prompt") == "You have finished this lesson."
     table.press("next-lesson")
     assert table.page.has(onward, "hidden")
     assert table.page.focused == "#coach-title", "for the button has gone"
@@ -215,7 +217,7 @@ def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() ->
     labels = [str(table.page.read(f'[data-space="{name}"] .unseen')) for name in beside]
     assert not any("Place" in label for label in labels), "nor is anybody told to"
     table.choose(beside[0])
-    assert table.page.read("#prompt").endswith("something else is asked for here.")
+    assert table.page.read("#prompt").endswith("this lesson asks for something else.")
     table.press("leave-lesson", "start")
     table.press("roll")
     assert table.page.spaces_with("data-lit") == table.page.spaces_with("data-legal")

@@ -67,7 +67,7 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
     label = marks_of("312 1,3 take 265 2,5")['[data-panel="1"]']["aria-label"]
-    assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, plays now, +1 space")
+    assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, to play now, +1 space")
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_the_newest_line_comes_first_whoever_played_it() -> None:
 
 def test_a_bust_follows_its_roll_and_says_what_was_lost() -> None:
     assert log("111 1,1 111 1,1 111") == [
-        "Clara busted, lost 1 space",
+        "Clara busted and lost 1 space",
         "Clara rolled 1 1 1",
         "Clara rolled 1 1 1 — claim on 1,1",
         "Clara rolled 1 1 1 — squatter 1 on 1,1",
@@ -79,7 +79,7 @@ def test_a_bust_follows_its_roll_and_says_what_was_lost() -> None:
 def test_the_roll_of_a_bust_borrows_no_placement_from_the_turn_after_it() -> None:
     assert log("111 1,1 111 1,1 111 265 2,5")[:3] == [
         "Wyatt rolled 2 6 5 — squatter 6 on 2,5",
-        "Clara busted, lost 1 space",
+        "Clara busted and lost 1 space",
         "Clara rolled 1 1 1",
     ]
 
@@ -121,8 +121,8 @@ def test_the_line_of_a_last_round_follows_the_taking() -> None:
         (Squatted(CLARA, *here("5,2"), 3, WYATT), "squatter 3 on 5,2"),
         (Staked(CLARA, *here("5,2"), 3, False), "claim on 5,2"),
         (Staked(CLARA, *here("5,2"), None, False), "claim on 5,2"),
-        (Busted(CLARA, here("1,1"), here("1,1")), "busted, lost 1 space"),
-        (Busted(CLARA, here("1,1"), here("1,1", "2,2")), "busted, lost 2 spaces"),
+        (Busted(CLARA, here("1,1"), here("1,1")), "busted and lost 1 space"),
+        (Busted(CLARA, here("1,1"), here("1,1", "2,2")), "busted and lost 2 spaces"),
         (taken(CLARA, ["1,1", "1,2"], ["1,3"]), "took 3 new spaces, 1 claim"),
         (taken(CLARA, ["1,1"], []), "took 1 new space"),
         (taken(CLARA, [], ["1,1"], own="1,1"), "took 1 claim"),
@@ -163,7 +163,7 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
         ),
         (
             (taken(MAE, [], ["1,2"], own="1,2"), LastRoundCalled(MAE, 3)),
-            "Mae took 1 claim. That calls the last round: one turn each.",
+            "Mae took 1 claim. Last round: one more turn each.",
         ),
     ],
 )
@@ -193,8 +193,8 @@ def test_what_everybody_should_notice_gets_a_word_across_the_board(
 @pytest.mark.parametrize(
     ("tokens", "text"),
     [
-        ("312", "Clara: rolled 3 1 2. 6 spaces are possible."),
-        ("333", "Clara: rolled 3 3 3. 1 space is possible."),
+        ("312", "Clara rolled 3 1 2. 6 spaces are open to you."),
+        ("333", "Clara rolled 3 3 3. 1 space is open to you."),
         ("312 1,3", "Clara: squatter 2 on 1,3."),
         ("312 1,3 312 1,3", "Clara: claim on 1,3."),
         ("312 1,3 take", "Clara took 1 new space. Wyatt is next."),
@@ -247,10 +247,10 @@ CONTENTS = parse_state(
         ("2,6", "settled by Clara"),
         ("3,6", "claimed by Clara"),
         ("4,6", "squatter 3"),
-        ("5,6", "squatter 6, claim of this turn"),
+        ("5,6", "squatter 6, claim placed this turn"),
         ("1,2", "settled by Wyatt, squatter 4"),
-        ("2,2", "settled by Wyatt, squatter 5, claim of this turn"),
-        ("3,2", "settled by Clara, claim of this turn"),
+        ("2,2", "settled by Wyatt, squatter 5, claim placed this turn"),
+        ("3,2", "settled by Clara, claim placed this turn"),
     ],
 )
 def test_what_lies_on_a_space_is_said_from_the_bottom_up(name: str, text: str) -> None:
@@ -276,11 +276,11 @@ REFUSING = parse_state(
 @pytest.mark.parametrize(
     ("name", "text"),
     [
-        ("6,6", "The dice do not name 6,6."),
+        ("6,6", "The dice don’t give you 6,6."),
         ("1,3", "1,3 is claimed for good."),
         ("3,1", "3,1 is claimed for good."),
-        ("3,2", "3,2 already bears a claim of this turn."),
-        ("2,1", "The squatter for 2,1 is already out."),
+        ("3,2", "You already put a claim on 3,2 this turn."),
+        ("2,1", "The squatter for 2,1 is already on the board."),
         ("2,3", ""),
         ("1,2", ""),
     ],
@@ -290,7 +290,7 @@ def test_a_refusal_says_why(name: str, text: str) -> None:
 
 
 def test_when_no_placement_is_due_that_is_the_reason() -> None:
-    assert phrases.refused(match_of().state, *here("1,1")) == "Nothing is to be placed now."
+    assert phrases.refused(match_of().state, *here("1,1")) == "There is nothing to place right now."
 
 
 def test_every_space_is_either_possible_or_refused_with_a_sentence() -> None:
@@ -351,15 +351,15 @@ def test_a_tie_tells_the_same_figures_of_all_who_are_in_it() -> None:
 def test_players_with_equal_figures_are_level() -> None:
     board = "a a . . . .\n. . . . . .\nb b . . . ." + EMPTY_ROWS
     assert reasons(board) == [
-        "Largest group: 2, level with Wyatt",
-        "Largest group: 2, level with Clara",
+        "Largest group: 2, tied with Wyatt",
+        "Largest group: 2, tied with Clara",
     ]
 
 
 def test_a_shared_rank_names_who_shares_it() -> None:
     board = "a a . . . .\n. . . . . .\nb b . c . ." + EMPTY_ROWS
     assert reasons(board, 3) == [
-        "Largest group: 2, level with Wyatt",
-        "Largest group: 2, level with Clara",
+        "Largest group: 2, tied with Wyatt",
+        "Largest group: 2, tied with Clara",
         "Largest group: 1",
     ]

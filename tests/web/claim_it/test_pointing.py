@@ -66,10 +66,10 @@ def test_at_the_end_the_winning_group_is_outlined_until_a_panel_is_asked_for() -
 def test_a_refusal_is_said_aloud_and_shown_until_the_next_intent() -> None:
     table = at_played("312")
     table.choose("4,4")
-    assert table.page.said[-1] == "The dice do not name 4,4."
-    assert table.page.read("#prompt") == "The dice do not name 4,4."
+    assert table.page.said[-1] == "The dice don’t give you 4,4."
+    assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     table.key("o")
-    assert table.page.read("#prompt") == "Clara: mark a lit space"
+    assert table.page.read("#prompt") == "Clara: choose a lit space"
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3"])
@@ -95,8 +95,8 @@ def test_a_column_and_a_row_name_a_space_in_either_order() -> None:
 @pytest.mark.parametrize(
     ("intent", "asked", "aimed"),
     [
-        (Tapped(column(5)), "Column 5 — and the row?", [f"5,{number}" for number in range(1, 7)]),
-        (Tapped(row(2)), "Row 2 — and the column?", [f"{number},2" for number in range(1, 7)]),
+        (Tapped(column(5)), "Column 5 — which row?", [f"5,{number}" for number in range(1, 7)]),
+        (Tapped(row(2)), "Row 2 — which column?", [f"{number},2" for number in range(1, 7)]),
     ],
 )
 def test_a_number_is_shown_and_taken_back_by_choosing_it_again(

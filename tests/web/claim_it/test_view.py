@@ -72,9 +72,9 @@ ENDED = """
         ("2,6", "2,6: settled by Clara"),
         ("3,6", "3,6: claimed by Clara"),
         ("4,6", "4,6: squatter 3"),
-        ("5,6", "5,6: squatter 6, claim of this turn"),
+        ("5,6", "5,6: squatter 6, claim placed this turn"),
         ("1,2", "1,2: settled by Wyatt, squatter 4"),
-        ("3,2", "3,2: settled by Clara, claim of this turn"),
+        ("3,2", "3,2: settled by Clara, claim placed this turn"),
         ("2,3", "2,3: settled by Mae. Place squatter 5 here"),
         ("3,5", "3,5: empty. Place squatter 2 here"),
     ],
@@ -201,14 +201,14 @@ def test_the_odds_count_the_rolls_that_would_bust() -> None:
     busts = rolls_that_bust(match.state)
     assert busts > 2
     share = f"{round(100 * busts / 216)}%"
-    assert shown_odds(match) == f"If you roll again: bust {share} · {busts} of 216"
+    assert shown_odds(match) == f"If you roll again: {share} chance to bust ({busts} in 216)"
     assert table_view(match, LOOK).bust == busts
 
 
 def test_the_first_roll_of_a_turn_is_not_called_another() -> None:
     match = at_position(CLOSED)
     assert rolls_that_bust(match.state) == 8
-    assert shown_odds(match) == "If you roll: bust 4% · 8 of 216"
+    assert shown_odds(match) == "If you roll: 4% chance to bust (8 in 216)"
     assert table_view(match, LOOK).bust == 8
 
 
@@ -224,7 +224,7 @@ def test_before_a_first_roll_that_cannot_bust_nothing_is_said_about_odds(tokens:
 def test_another_roll_that_cannot_bust_is_told_to_be_safe() -> None:
     match = match_of("222 2,2")
     assert rolls_that_bust(match.state) == 0
-    assert shown_odds(match) == "If you roll again: bust 0% · 0 of 216"
+    assert shown_odds(match) == "If you roll again: 0% chance to bust (0 in 216)"
     assert table_view(match, LOOK).bust == 0
 
 
@@ -251,8 +251,8 @@ def test_when_the_game_is_over_there_are_no_odds() -> None:
 @pytest.mark.parametrize(
     ("tokens", "roll", "take"),
     [
-        ("", (True, "Roll", "the turn begins"), (False, "roll first")),
-        ("312", (False, "Roll again", "mark a space first"), (False, "mark a space first")),
+        ("", (True, "Roll", "to start the turn"), (False, "roll first")),
+        ("312", (False, "Roll again", "choose a space first"), (False, "choose a space first")),
         ("312 1,3", (True, "Roll again", "1 space at risk"), (True, "+1 space")),
         (
             "312 1,3 312 1,3 265 2,5",
@@ -279,8 +279,8 @@ def test_when_the_game_is_over_both_rest() -> None:
     ("tokens", "prompt"),
     [
         ("", "Clara: roll the dice"),
-        ("312", "Clara: mark a lit space"),
-        ("312 1,3", "Clara: roll again, or take?"),
+        ("312", "Clara: choose a lit space"),
+        ("312 1,3", "Clara: roll again or take?"),
         ("312 1,3 take", "Wyatt: roll the dice"),
     ],
 )
@@ -290,12 +290,12 @@ def test_the_prompt_names_who_is_next_and_what_to_do(tokens: str, prompt: str) -
 
 def test_where_spaces_are_not_lit_no_lit_one_is_asked_for() -> None:
     view = table_view(match_of("312"), LOOK, Settings(light=False))
-    assert view.prompt == "Clara: mark a space"
+    assert view.prompt == "Clara: choose a space"
 
 
 def test_a_refusal_stands_where_the_prompt_was() -> None:
-    look = replace(LOOK, answer="The dice do not name 4,4.")
-    assert table_view(match_of("312"), look).prompt == "The dice do not name 4,4."
+    look = replace(LOOK, answer="The dice don’t give you 4,4.")
+    assert table_view(match_of("312"), look).prompt == "The dice don’t give you 4,4."
 
 
 @pytest.mark.parametrize(("left", "seat", "name"), [(3, 1, "Wyatt"), (2, 2, "Mae")])
@@ -323,7 +323,7 @@ def test_the_ranking_lists_everybody_best_first_and_ties_share_a_rank() -> None:
 
 
 def test_a_shared_win_is_announced_as_one() -> None:
-    assert viewed(ENDED).prompt == "Clara and Wyatt share the win!"
+    assert viewed(ENDED).prompt == "Clara and Wyatt share the victory!"
 
 
 def test_a_single_winner_is_announced() -> None:

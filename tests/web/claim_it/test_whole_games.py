@@ -220,7 +220,7 @@ def test_undo_takes_a_placement_back_and_never_a_roll() -> None:
         table.press("undo")
         assert everything_but_looks(table) == (before if placing else after)
         if placing:
-            assert table.page.said[-1] == "Placement taken back."
+            assert table.page.said[-1] == "Placement undone."
             table.press("undo")
             assert everything_but_looks(table) == before, "the roll stays"
             table.play_on(rng)

@@ -16,7 +16,7 @@ def ask(table: Table, name: str, *, focused: bool = False) -> None:
 def test_a_space_that_is_not_allowed_says_why_where_the_prompt_was_and_aloud(focused: bool) -> None:
     table = at_table(text_of("312"))
     ask(table, "4,4", focused=focused)
-    assert table.page.read("#prompt") == table.page.said[-1] == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == table.page.said[-1] == "The dice don’t give you 4,4."
     assert table.steps == ("312",)
 
 
@@ -49,7 +49,7 @@ def test_what_the_label_says_already_is_not_said_twice_where_the_focus_is() -> N
 def test_the_arrows_say_why_not() -> None:
     table = at_table(text_of("312"))
     table.key("ArrowRight", on="3,4")
-    assert table.page.read("#prompt") == table.page.said[-1] == "The dice do not name 4,4."
+    assert table.page.read("#prompt") == table.page.said[-1] == "The dice don’t give you 4,4."
 
 
 def test_while_a_computer_places_a_space_says_only_what_lies_there() -> None:

@@ -11,7 +11,7 @@ def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
     assert table.page.has("#menu .thinking", "hidden")
     table.page.moved()
     for _ in range(3):
-        assert table.page.read("#notice h2") == "The computers think here now"
+        assert table.page.read("#notice h2") == "The computers now run on this page"
         table.think()
         table.rest()
     table.press("dismiss")
@@ -22,7 +22,7 @@ def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
 def test_what_waits_for_a_notice_waits_for_the_one_in_its_place() -> None:
     table = at_table(text_of(MIDDLE, bots=("foreman", "foreman")))  # "Welcome back" halts
     table.page.moved()
-    assert table.page.read("#notice h2") == "The computers think here now"
+    assert table.page.read("#notice h2") == "The computers now run on this page"
     table.think()
     table.rest()
     assert table.steps == tuple(MIDDLE.split())
@@ -39,9 +39,9 @@ def test_what_is_told_once_is_still_to_be_read_after_a_courtesy() -> None:
     for _ in range(2):
         table.press("copy-link")
         table.page.clipboard(True)
-    assert table.page.read("#notice h2") == "The link is copied"
+    assert table.page.read("#notice h2") == "Link copied"
     table.press("dismiss")
-    assert table.page.read("#notice h2") == "The computers think here now"
+    assert table.page.read("#notice h2") == "The computers now run on this page"
 
 
 def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
@@ -57,11 +57,11 @@ def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
         for _ in range(3):  # it is told once, so it has to last
             table.think()
             table.rest()
-            assert table.page.read("#notice h2") == "Nothing is kept"
+            assert table.page.read("#notice h2") == "Your game isn’t being saved"
             assert not table.page.has("#notice", "hidden")
         table.press("dismiss")
         if not dismissed:
-            assert table.page.read("#notice h2") == "The computers think here now"
+            assert table.page.read("#notice h2") == "The computers now run on this page"
             table.press("dismiss")
         table.think()
         table.rest()

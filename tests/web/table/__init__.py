@@ -36,8 +36,8 @@ from web.table.view_state import ViewState
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
 REFUSAL = (
-    "This browser keeps nothing for this page, so the game will be gone when the page is closed. A"
-    " private window or a full disk can be the reason."
+    "This browser isn’t saving anything for this page, so the game will be lost when you close"
+    " it. A private window or a full disk may be the cause."
 )
 CLOSED = """
     . . . . . .

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit.claim_it import NAME
 from claimit.games import GAMES
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player
@@ -47,29 +46,29 @@ def base64url(data: bytes) -> str:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_new_asks_for_a_game_in_which_seat_0_starts(players: int) -> None:
     wish = parsed(f"?new={players}&seed=abc", "")
-    assert wish == NewGame(NAME, Setup(players=players, first=0), "abc")
+    assert wish == NewGame("claim-it", Setup(players=players, first=0), "abc")
 
 
 def test_a_game_can_be_named() -> None:
-    assert parsed(f"?new=2&game={NAME}", "") == parsed("?new=2", "")
+    assert parsed("?new=2&game=claim-it", "") == parsed("?new=2", "")
 
 
 def test_without_a_seed_one_is_to_be_drawn() -> None:
-    assert parsed("?new=3", "") == NewGame(NAME, Setup(players=3, first=0), None)
+    assert parsed("?new=3", "") == NewGame("claim-it", Setup(players=3, first=0), None)
 
 
 @pytest.mark.parametrize(("value", "reuse"), [("0", False), ("1", True)])
 def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
     wish = parsed(f"?new=5&variation={value}", "")
     assert wish == NewGame(
-        NAME,
+        "claim-it",
         Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0),
         None,
     )
 
 
 def test_of_a_field_that_comes_twice_the_last_counts() -> None:
-    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame(NAME, Setup(4, first=0), "b")
+    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame("claim-it", Setup(4, first=0), "b")
 
 
 def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
@@ -79,24 +78,23 @@ def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
+        ("?new=1", "The link asks for a game of 1; 2 to 5 can play."),
+        ("?new=6", "The link asks for a game of 6; 2 to 5 can play."),
+        ("?new=", "The link asks for "),
+        ("?new=three", "The link asks for a game of three; 2 to 5 can play."),
+        ("?new=%C2%B3", "The link asks for a game of ³; 2 to 5 can play."),
+        ("?new=" + "9" * 99, "The link asks for a game of 999999999999…; 2 to 5 can play."),
+        ("?new=%0A3", "The link asks for a game of \N{REPLACEMENT CHARACTER}3; 2 to 5 can play."),
+        ("?new=3&variation=2", "In the address, 'variation' must be 0 or 1, not 2."),
+        ("?new=3&variation=yes", "In the address, 'variation' must be 0 or 1, not yes."),
+        ("?new=3&seed=a+b", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
         (
-            "?new=2&game=chess",
-            "The address asks for a game that is not at this table: chess.",
+            "?new=3&seed=",
+            "A seed is 1 to 128 letters, digits or symbols without spaces; '' is not.",
         ),
-        ("?new=1", "The address asks for 1 players; 2 to 5 can play."),
-        ("?new=6", "The address asks for 6 players; 2 to 5 can play."),
-        ("?new=", "The address asks for "),
-        ("?new=three", "The address asks for three players; 2 to 5 can play."),
-        ("?new=%C2%B3", "The address asks for ³ players; 2 to 5 can play."),
-        ("?new=" + "9" * 99, "The address asks for 999999999999… players; 2 to 5 can play."),
-        ("?new=%0A3", "The address asks for \N{REPLACEMENT CHARACTER}3 players; 2 to 5 can play."),
-        ("?new=3&variation=2", "In the address 'variation' is 0 or 1, not 2."),
-        ("?new=3&variation=yes", "In the address 'variation' is 0 or 1, not yes."),
-        ("?new=3&seed=a+b", "A seed is 1 to 128 letters, digits or signs without spaces, not"),
-        ("?new=3&seed=", "A seed is 1 to 128 letters, digits or signs without spaces, not ''."),
-        ("?new=3&seed=%00", "A seed is 1 to 128 letters, digits or signs without spaces, not"),
-        ("?new=3&seed=%ff", "A seed is 1 to 128 letters, digits or signs without spaces, not"),
-        ("?new=3&seed=" + "a" * 129, "A seed is 1 to 128 letters, digits or signs without"),
+        ("?new=3&seed=%00", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
+        ("?new=3&seed=%ff", "A seed is 1 to 128 letters, digits or symbols without spaces;"),
+        ("?new=3&seed=" + "a" * 129, "A seed is 1 to 128 letters, digits or symbols without"),
     ],
 )
 def test_what_cannot_be_understood_is_refused_in_one_sentence(query: str, sentence: str) -> None:
@@ -181,7 +179,7 @@ def test_a_shared_record_is_read_as_it_was_written(record: Record) -> None:
     assert parse_record(wish.text, GAMES) == record
 
 
-DAMAGED = "The address of this shared game is damaged; copy the whole of it, or ask for it again."
+DAMAGED = "The link to this game is damaged. Copy the whole link, or ask for it again."
 
 
 @pytest.mark.parametrize(
@@ -203,7 +201,7 @@ def test_a_damaged_link_is_told_to_be_damaged(shared: str) -> None:
 def test_a_link_that_was_copied_in_part_is_told_to_be_damaged() -> None:
     link = format_shared(record_of("312 1,3 441 4,4 take")).removeprefix(SHARED)
     for length in range(1, len(link)):
-        with pytest.raises(BadRecord, match="copy the whole of it"):
+        with pytest.raises(BadRecord, match="Copy the whole link"):
             parse_shared(link[:length])
 
 

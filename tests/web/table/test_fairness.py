@@ -37,18 +37,18 @@ def test_a_tie_is_told_round_by_round() -> None:
 
 
 def test_while_a_game_runs_only_the_hash_of_its_seed_is_shown() -> None:
-    match = new_match(claim_it, record_of(seed="secret")).roll()
+    match = new_match(claim_it, record_of(seed="hidden")).roll()
     told = told_fairness(match)
-    assert commitment("secret") in told
-    assert "secret" not in told
+    assert commitment("hidden") in told
+    assert "hidden" not in told
 
 
 def test_when_the_game_is_over_its_seed_is_shown() -> None:
-    match = open_record(finished(2, seed="secret"), GAMES)
-    assert told_fairness(match) == "Seed of this game: secret"
+    match = open_record(finished(2, seed="hidden"), GAMES)
+    assert told_fairness(match) == "Secret number of this game: hidden"
 
 
-ELSEWHERE = "Not all dice of this game come from its seed: they were rolled elsewhere."
+ELSEWHERE = "Not all rolls in this game come from its secret number: some were made elsewhere."
 
 
 def test_dice_without_a_seed_are_said_to_be_from_elsewhere() -> None:
@@ -56,5 +56,5 @@ def test_dice_without_a_seed_are_said_to_be_from_elsewhere() -> None:
 
 
 def test_a_seed_is_not_shown_for_dice_that_did_not_come_of_it() -> None:
-    first = next(face for face in ("111", "222") if face != format_dice(roll("secret", 1)))
-    assert told_fairness(match_of(first, seed="secret")) == ELSEWHERE
+    first = next(face for face in ("111", "222") if face != format_dice(roll("hidden", 1)))
+    assert told_fairness(match_of(first, seed="hidden")) == ELSEWHERE

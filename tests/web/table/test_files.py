@@ -45,7 +45,7 @@ def test_a_broken_file_is_told_with_its_step_and_changes_nothing(fragment: str) 
     table.dispatch(FileOpened(text_of("312 1,3 441 6,6")))
     assert table.page.dialog == "message"
     assert table.page.read("#message p") == (
-        "Step 4 (6,6) cannot be played: Nothing can be placed on 6,6: the dice do not name this"
+        "Step 4 (6,6) cannot be played: Nothing can be placed on 6,6: the dice do not give this"
         " space."
     )
     assert (table.app.model.match, table.page.screen, table.kept) == (before, screen, kept)
@@ -100,8 +100,8 @@ def test_a_link_that_was_copied_is_said_to_be() -> None:
     table.press("menu", "copy-link")
     assert table.page.dialog is None
     table.page.clipboard(True)
-    assert table.page.read("#notice h2") == "The link is copied"
-    assert table.page.said[-1].startswith("The link is copied.")
+    assert table.page.read("#notice h2") == "Link copied"
+    assert table.page.said[-1].startswith("Link copied.")
 
 
 def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
@@ -109,7 +109,7 @@ def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
     sender.page.address = ""  # as on file://, where the real page leaves it out
     sender.press("menu", "copy-link")
     sender.page.clipboard(True)
-    assert sender.page.read("#notice h2") == "The game is copied"
+    assert sender.page.read("#notice h2") == "Game copied"
     assert "the address of any page with this game" in (sender.page.read("#notice p") or "")
     assert Table("", sender.page.copied or "").match == sender.match
 
@@ -151,12 +151,12 @@ def test_without_a_game_there_is_nothing_to_share_or_save() -> None:
 
 def test_a_record_without_a_seed_can_be_played_on() -> None:
     table = at_table(text_of("312 1,3", seed=None))
-    assert told_fairness(table).startswith("Not all dice of this game come from")
+    assert told_fairness(table).startswith("Not all rolls in this game come from")
     table.press("roll")
     assert table.steps[:2] == ("312", "1,3")
     assert table.match.rolls == 2
     assert table.saved.record.seed == "drawn-0000000001"
-    assert told_fairness(table).startswith("Not all dice of this game come from")
+    assert told_fairness(table).startswith("Not all rolls in this game come from")
     again = Table("", "#table", kept=table.kept)
     assert again.match == table.match, "and a reload does not roll again"
 
@@ -175,7 +175,10 @@ def test_looking_at_a_record_without_a_seed_gives_it_none() -> None:
 def is_told_so(table: Table) -> bool:
     """Tell whether the table says now that nothing is kept."""
     page = table.page
-    told = page.read("#notice h2") == "Nothing is kept" and page.read("#notice p") == REFUSAL
+    told = (
+        page.read("#notice h2") == "Your game isn’t being saved"
+        and page.read("#notice p") == REFUSAL
+    )
     return page.screen == "table" and told and not page.has("#notice", "hidden")
 
 

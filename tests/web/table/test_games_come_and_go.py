@@ -72,7 +72,7 @@ def test_without_a_seed_in_the_address_one_is_drawn() -> None:
 def test_a_mistake_in_the_address_leads_to_the_lobby_and_a_sentence() -> None:
     table = Table("?new=9", kept=keeping(STARTED))
     assert (table.page.screen, table.page.dialog) == ("lobby", "message")
-    assert table.page.read("#message p") == "The address asks for 9 players; 2 to 5 can play."
+    assert table.page.read("#message p") == "The link asks for a game of 9; 2 to 5 can play."
     assert games_in(table.kept) == [STARTED]
     table.press("close", "continue")
     assert table.page.screen == "table"
@@ -217,8 +217,8 @@ def test_in_the_lobby_the_board_is_bare_and_out_of_reach() -> None:
 def test_a_reload_welcomes_whoever_is_next() -> None:
     table = at_table(text_of("312 1,3 take"))
     assert table.page.read("#notice h2") == "Welcome back"
-    assert table.page.read("#notice p") == "Turn 2: Wyatt goes on."
-    assert table.page.said == ["Turn 2: Wyatt goes on."]
+    assert table.page.read("#notice p") == "Turn 2: Wyatt to play."
+    assert table.page.said == ["Turn 2: Wyatt to play."]
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
 
@@ -246,7 +246,7 @@ def test_a_damaged_game_is_told_after_a_reload() -> None:
     table = Table("", "#table", kept=keeping(text_of("312 4,4")))
     assert table.page.dialog == "message"
     assert table.page.read("#message p") == (
-        "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not name this"
+        "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not give this"
         " space."
     )
 
@@ -303,4 +303,4 @@ def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
     running = told_fairness(Table("?new=3&seed=abc"))
     assert commitment("abc") in running
     assert "seed: abc" not in running
-    assert told_fairness(at_table(finished(3))) == "Seed of this game: abc"
+    assert told_fairness(at_table(finished(3))) == "Secret number of this game: abc"

@@ -107,7 +107,7 @@ def test_a_name_that_is_missing_is_shown_as_the_seats_number() -> None:
 def test_the_colour_button_says_colour_and_symbol() -> None:
     page = Table().page
     labels = [page.read(f'[data-seat-row="{seat}"] .colour', "aria-label") for seat in range(5)]
-    assert labels[2] == "Colour of Mae: green star. Change it"
+    assert labels[2] == "Mae’s colour: green star. Change it"
     for label, colour in zip(labels, COLOURS, strict=True):
         assert f": {colour} {SYMBOLS[colour]}. " in (label or "")
 
@@ -115,7 +115,7 @@ def test_the_colour_button_says_colour_and_symbol() -> None:
 @pytest.mark.parametrize(
     ("language", "label"),
     [
-        ("de", "Farbe von Mae: grüner Stern. Ändern"),
+        ("de", "Farbe von Mae: grüner Stern. Farbe ändern"),
         ("nl", "Kleur van Mae: groene ster. Wijzigen"),
     ],
 )

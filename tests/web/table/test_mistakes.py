@@ -36,13 +36,13 @@ WORD = re.compile(r"[^\W\d_]{2,}")
     [
         (
             "de",
-            "Schritt 4 (6,6) lässt sich nicht spielen: Auf 6,6 kann nichts gesetzt werden, denn die"
-            " Würfel geben dieses Feld nicht her.",
+            "Schritt 4 (6,6) lässt sich nicht spielen: Auf 6,6 kann nichts gesetzt werden, denn"
+            " der Wurf ergibt dieses Feld nicht.",
         ),
         (
             "nl",
-            "Stap 4 (6,6) kan niet worden gespeeld: Op 6,6 kan niets worden gelegd, want de"
-            " dobbelstenen noemen dit veld niet.",
+            "Zet 4 (6,6) kan niet worden gespeeld: Op 6,6 kan niets worden gelegd, want dit veld"
+            " past niet bij deze worp.",
         ),
     ],
 )
@@ -86,13 +86,13 @@ def test_a_wrong_option_is_told_with_what_the_game_says_of_it(language: str, tol
 @pytest.mark.parametrize(
     ("language", "query", "fragment", "told"),
     [
-        ("de", "?new=9", "", "Die Adresse verlangt 9 Spieler; spielen können 2 bis 5."),
-        ("nl", "?new=9", "", "Het adres vraagt om 9 spelers; er kunnen er 2 tot 5 meedoen."),
+        ("de", "?new=9", "", "Der Link verlangt 9 Spieler; möglich sind 2 bis 5."),
+        ("nl", "?new=9", "", "De link vraagt om 9 spelers; je speelt met 2 tot 5."),
         (
             "de",
             "",
             "#record=%%%",
-            "Die Adresse dieses geteilten Spiels ist beschädigt. Kopiere sie ganz oder lass sie dir"
+            "Der Link zu diesem Spiel ist beschädigt. Kopiere ihn vollständig oder lass ihn dir"
             " noch einmal schicken.",
         ),
     ],
@@ -206,6 +206,6 @@ def test_a_mistake_as_a_text_stays_english_whatever_the_page_speaks(language: st
     with speaking(language), pytest.raises(BadRecord) as refused:
         open_record(text_of("312 take"), GAMES)
     assert str(refused.value) == (
-        "Step 2 (take) cannot be played: Taking the spaces is not allowed now: a marker must be"
+        "Step 2 (take) cannot be played: Taking the spaces is not allowed now: a piece must be"
         " placed first."
     )

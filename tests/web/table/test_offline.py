@@ -38,7 +38,7 @@ def test_nothing_is_said_before_anything_is_known() -> None:
 def test_the_mark_says_ready_only_once_the_browser_has_said_so() -> None:
     table = Table()
     table.dispatch(StoringChanged("storing"))
-    assert table.page.read(f"{IN_LOBBY} span") == "Storing the game for offline play …"
+    assert table.page.read(f"{IN_LOBBY} span") == "Saving the game for offline play…"
     assert not table.page.has(IN_LOBBY, "hidden")
     table.dispatch(StoringChanged("ready"))
     assert table.page.read(f"{IN_LOBBY} span") == "Ready to play offline"
@@ -165,7 +165,7 @@ def test_the_update_does_not_lose_a_game_that_could_not_be_kept() -> None:
     table.press("update")
     assert table.page.asked == []
     assert table.page.dialog == "message"
-    assert "has not kept the game" in (table.page.read("#message p") or "")
+    assert "saved the game" in (table.page.read("#message p") or "")
 
 
 def test_nor_does_it_from_the_lobby() -> None:

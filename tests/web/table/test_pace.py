@@ -72,7 +72,7 @@ def test_a_pause_holds_the_computers_and_ends(how: str) -> None:
     table.rest()
     assert table.match.ply == 4
     assert table.page.read('.bar [data-action="pause"]', "aria-pressed") == "true"
-    assert table.page.read("#prompt") == "Paused: Clara (Foreman) is to move"
+    assert table.page.read("#prompt") == "Paused: Clara (Foreman) to play"
     pause()
     assert table.match.ply == 5
 
@@ -120,7 +120,7 @@ def test_the_button_below_skips_the_turn_and_ends_a_pause() -> None:
     button = '#play [data-action="skip"]'
     assert table.page.read(f"{button} .label") == "Skip"
     table.press("pause")
-    assert table.page.read(f"{button} .label") == "Go on"
+    assert table.page.read(f"{button} .label") == "Resume"
     table.press("skip")
     assert not table.app.model.view.paused
     table.press("skip")

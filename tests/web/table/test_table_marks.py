@@ -157,7 +157,7 @@ def test_a_button_that_rests_is_disabled_for_screen_readers_but_can_be_read() ->
     assert listed(ready, "#decisions") == ["roll", "take"]
     here = '#play [data-action="roll"]'
     assert (resting[here]["aria-disabled"], resting[here]["hidden"]) == ("true", None)
-    assert resting[f"{here} .hint"]["text"] == "mark a space first"
+    assert resting[f"{here} .hint"]["text"] == "choose a space first"
     assert (ready[here]["aria-disabled"], ready[here]["hidden"]) == (None, None)
 
 

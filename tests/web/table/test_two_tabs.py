@@ -30,8 +30,10 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     one.press("take")
     other.dispatch(KeptElsewhere(one.app.model.key))
     assert other.match == one.match
-    assert other.page.read("#notice p") == "This game went on in another tab."
-    assert other.page.said[-1] == "This game went on in another tab."
+    assert (
+        other.page.read("#notice p") == "It was continued there; you now see the latest position."
+    )
+    assert other.page.said[-1] == "It was continued there; you now see the latest position."
     assert other.page.motions, "and it is seen how"
 
 
@@ -42,7 +44,7 @@ def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step
     one.press("take")
     other.press(step)  # before it is told of that
     assert other.match == one.match
-    assert other.page.said[-1] == "This game went on in another tab."
+    assert other.page.said[-1] == "It was continued there; you now see the latest position."
     assert games_in(one.kept) == games_in(other.kept)
     assert other.saved.record == one.match.record
 
@@ -90,7 +92,7 @@ def test_the_lobby_offers_what_another_tab_has_begun_and_no_longer_what_it_has_r
     del lobby.kept[key]
     lobby.press("continue")
     assert lobby.page.dialog == "message"
-    assert "no longer kept" in str(lobby.page.read("#message p"))
+    assert "no longer saved" in str(lobby.page.read("#message p"))
     assert offered(lobby) == [OF_THREE]
 
 
@@ -114,7 +116,7 @@ def test_a_record_of_a_newer_version_is_not_overwritten() -> None:
     assert table.kept[key] == newer
     assert table.app.model.key != key
     assert table.saved.record == table.match.record, "kept apart"
-    assert table.page.read("#notice h2") == "Kept apart"
+    assert table.page.read("#notice h2") == "Saved separately"
     assert str(table.page.read("#notice p")) in table.page.said[-1]
     table.press("roll")
     assert table.saved.record == table.match.record

@@ -1,4 +1,4 @@
-"""Learning the game: positions that somebody plays from, on real tables and on small ones.
+"""Learning the game: positions to play from, on the table and on small boards.
 
 `scene` (a match that begins in a position), `diagrams` (the small boards of the rules, and what
 they answer), `lessons` (what is taught, as data), `tutorial` (what an answer to a lesson does),

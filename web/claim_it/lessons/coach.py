@@ -10,7 +10,7 @@ from web.table.view_state import ViewState
 
 
 def way_on(attempt: Attempt) -> str:
-    """Return the button that leads on from a lesson that is done.
+    """Return the button that leads on from a finished lesson.
 
     It stands where one has decided, or, if its game is over, where one would begin another.
     """

@@ -23,7 +23,7 @@ from web.kit.words import say
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position, and the rolls that come when somebody plays on from it."""
+    """A position, and the rolls that come when somebody plays on."""
 
     position: str
     rolls: tuple[Dice, ...] = ()
@@ -46,11 +46,11 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A diagram that somebody has touched."""
+    """A diagram that somebody has played with."""
 
     match: Match[State]
     answer: str = ""
-    """What it said to the last tap."""
+    """Its answer to the last tap."""
     board: BoardState = field(default_factory=BoardState)
 
 
@@ -166,12 +166,14 @@ DIAGRAMS: Final = {
 
 
 def begun(name: str) -> Sketch:
-    """Return a diagram as it stands in the rules."""
+    """Return a diagram as it is in the rules."""
     return Sketch(DIAGRAMS[name].start)
 
 
 def tapped(sketch: Sketch, space: Space) -> Sketch:
-    """Return a diagram after a tap: a marker goes where it may, else the board says why not."""
+    """Return a diagram after a tap: a piece is placed if that is allowed; if not, the board says
+    why.
+    """
     if Place(space) in legal_actions(sketch.match.state):
         match = sketch.match.step(Place(space))
         return Sketch(match, phrases.announcement(match), BoardState(focus=space))
@@ -191,7 +193,7 @@ def next_step(name: str, sketch: Sketch) -> str:
     if state.phase is Phase.DECIDE:
         more = sketch.match.rolls < len(diagram.rolls)
         return say("Roll again") if more else say("Take spaces")
-    return say("Once more") if sketch.match.ply else ""
+    return say("Start over") if sketch.match.ply else ""
 
 
 def gone_on(name: str, sketch: Sketch) -> Sketch:

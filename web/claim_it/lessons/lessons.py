@@ -14,7 +14,7 @@ class Task:
     asks: str
     answers: tuple[str, ...]
     roll: str = ""
-    """The roll that comes, where the dice are to be thrown."""
+    """The roll that comes, if the dice have to be rolled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +49,22 @@ def _place() -> Lesson:
         players=3 seat=2
         """,
         (
-            _roll(say("You are Mae, and green. Every turn begins with the dice: roll."), "235"),
+            _roll(
+                say("You are Mae, playing green. Every turn starts with a roll: roll the dice."),
+                "235",
+            ),
             Task(
                 say(
-                    "Two dice name a space, column and row. The third is the number of the squatter"
-                    " that goes there. You choose which die is which: mark any lit space."
+                    "Two dice give a space: one its column, one its row. The third is the number"
+                    " of the squatter that goes there. You choose which die does what: tap any"
+                    " lit space."
                 ),
                 ("2,3", "2,5", "3,2", "3,5", "5,2", "5,3"),
             ),
         ),
         say(
-            "Your squatter holds the space for this turn only. There is one of each number, so with"
-            " every roll there is less room."
+            "Your squatter holds the space for this turn only. There is only one of each number,"
+            " so every roll leaves less room."
         ),
     )
 
@@ -79,30 +83,29 @@ def _claim() -> Lesson:
         """,
         (
             _roll(
-                say("4,2 is yours already, and squatter 3 has just gone to 5,2. Roll again."), "245"
+                say("4,2 is already yours, and you have just put squatter 3 on 5,2. Roll again."),
+                "245",
             ),
             Task(
                 say(
-                    "On your own marker, or on a squatter of this turn, goes a claim, whatever the"
-                    " third die says. Claim 4,2 or 5,2."
+                    "A claim goes on your own marker, or on a squatter from this turn, whatever"
+                    " the third die shows. Claim 4,2 or 5,2."
                 ),
                 ("4,2", "5,2"),
             ),
-            _roll(say("Staked. That space is closed now, even to you. Roll once more."), "542"),
-            Task(
-                say("The same numbers, and one space fewer. Claim the other one."), ("4,2", "5,2")
-            ),
+            _roll(say("Staked. That space is closed now, even to you. Roll again."), "542"),
+            Task(say("Same numbers, one space fewer. Claim the other one."), ("4,2", "5,2")),
         ),
         say(
-            "Two claims! Once you take them, they are yours for good, and claimed spaces are what"
-            " brings the last round."
+            "Two claims! Once you take the spaces they are yours for good, and enough claimed"
+            " spaces bring on the last round."
         ),
     )
 
 
 def _jump() -> Lesson:
     return Lesson(
-        say("Jump a claim"),
+        say("Jump a space"),
         """
         . . . . . .
         . . . . . .
@@ -114,22 +117,23 @@ def _jump() -> Lesson:
         """,
         (
             _roll(
-                say("Wyatt, blue, has a marker on 3,4 and a claimed space, 4,3. Roll the dice."),
+                say("Wyatt (blue) has a marker on 3,4 and a claim on 4,3. Roll the dice."),
                 "134",
             ),
             Task(
                 say(
-                    "A marker without a claim protects nothing. Put the squatter on Wyatt’s marker."
+                    "A marker without a claim doesn’t protect its space. Put the squatter on"
+                    " Wyatt’s marker."
                 ),
                 ("3,4",),
             ),
-            _roll(say("It is not yours yet, and Wyatt can see you coming. Roll again."), "346"),
-            Task(say("There it is again. A claim on top settles the matter."), ("3,4",)),
+            _roll(say("It’s not yours yet, and Wyatt can see you coming. Roll again."), "346"),
+            Task(say("3,4 again. A claim on top makes it yours for good."), ("3,4",)),
             Task(say("Enough for today: take the spaces."), ("take",)),
         ),
         say(
-            "Jumped! Wyatt gets his marker back, and 3,4 is yours for good. A space that bears a"
-            " claim, like his 4,3, nobody can jump."
+            "Jumped! Wyatt gets his marker back, and 3,4 is yours for good. Nobody can jump a"
+            " space with a claim on it, like his 4,3."
         ),
     )
 
@@ -149,15 +153,15 @@ def _bust() -> Lesson:
         (
             _roll(
                 say(
-                    "Three spaces are marked, and every one is at risk: a roll without an allowed"
-                    " space loses them all. Be reckless for once: roll again."
+                    "You have marked three spaces, and all of them are at risk: one roll with"
+                    " nowhere to go and you lose the lot. Be reckless for once: roll again."
                 ),
                 "333",
             ),
         ),
         say(
-            "Three threes name only 3,3, and Wyatt’s claim lies there. Bust! What you placed this"
-            " turn is gone; your old marker on 4,2 stays. Now Clara plays."
+            "Three threes give only 3,3, and Wyatt’s claim is there. Bust! What you placed this"
+            " turn is gone; your old marker on 4,2 stays. It’s Clara’s turn."
         ),
     )
 
@@ -177,15 +181,15 @@ def _take() -> Lesson:
         (
             Task(
                 say(
-                    "Two squatters, two claims: a good turn, if you stop now. This time be wise and"
+                    "Two squatters, two claims: a good turn, if you stop now. Be wise this time:"
                     " take the spaces."
                 ),
                 ("take",),
             ),
         ),
         say(
-            "Squatters became your markers, claims became yours for good, and Clara got her marker"
-            " back. From the others only that is safe which bears a claim."
+            "Your squatters are now your markers, your claims are yours for good, and Clara has"
+            " her marker back. But only spaces with a claim are safe from the others."
         ),
     )
 
@@ -205,22 +209,22 @@ def _score() -> Lesson:
         (
             _roll(
                 say(
-                    "With nine claimed spaces you have called the last round; this is its last"
-                    " turn. Wyatt’s largest group counts 6, yours only 5. Roll."
+                    "With nine claimed spaces you called the last round, and this is the very"
+                    " last turn. Wyatt’s largest group has 6 spaces, yours only 5. Roll."
                 ),
                 "346",
             ),
             Task(
                 say(
-                    "Only the largest group counts, joined edge to edge. Which space joins your"
-                    " two?"
+                    "Only your largest group counts, and its spaces must share edges. Which"
+                    " space joins your two groups?"
                 ),
                 ("4,3",),
             ),
-            Task(say("Hold on to it: take the spaces."), ("take",)),
+            Task(say("Don’t push your luck: take the spaces."), ("take",)),
         ),
         say(
-            "Ten in one group: Mae wins. A tie would go to more claims, then to more spaces. That"
-            " is all there is to it; the table is yours."
+            "Ten in one group: Mae wins. A tie would go to whoever has more claims, then more"
+            " spaces. That’s all there is to it; the table is yours."
         ),
     )

@@ -22,7 +22,7 @@ UNDO: Final = "undo"
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How far somebody has come: the lesson's number from 0 on, and its match."""
+    """Progress in a lesson: its number, from 0, and its match."""
 
     number: int
     match: Match[State]
@@ -45,18 +45,18 @@ def lesson_of(attempt: Attempt) -> Lesson:
 
 
 def task_of(attempt: Attempt) -> Task | None:
-    """Return what is to be done next; None when the lesson is done."""
+    """Return the next task; None if the lesson is done."""
     tasks, done = lesson_of(attempt).tasks, attempt.match.ply
     return tasks[done] if done < len(tasks) else None
 
 
 def is_done(attempt: Attempt) -> bool:
-    """Tell whether nothing is left to be done."""
+    """Return whether the lesson is done."""
     return task_of(attempt) is None
 
 
 def asked(attempt: Attempt) -> frozenset[Space]:
-    """Return the spaces of which one is to be marked next."""
+    """Return the spaces of which one has to be marked next."""
     task = task_of(attempt)
     steps = map(parse_step, task.answers if task else ())
     return frozenset(step.space for step in steps if isinstance(step, Place))
@@ -72,23 +72,23 @@ def objection(attempt: Attempt, token: str) -> str:
     """Say what is wrong with an answer, the token of a step or `UNDO`; empty for a right one."""
     state, task = attempt.match.state, task_of(attempt)
     if token == UNDO:
-        return "" if attempt.match.can_undo else say("There is nothing to take back.")
+        return "" if attempt.match.can_undo else say("There’s nothing to undo.")
     if task is None:
-        return say("This lesson is done.")
+        return say("You have finished this lesson.")
     step = parse_step(token)
     if step in legal_actions(state):
         return (
             ""
             if token in task.answers
-            else say("The rules allow it, but something else is asked for here.")
+            else say("That’s allowed, but this lesson asks for something else.")
         )
     if isinstance(step, Place):
         return phrases.refused(state, step.space)
-    return say("Mark a space first.") if state.phase is Phase.PLACE else say("Roll first.")
+    return say("Choose a space first.") if state.phase is Phase.PLACE else say("Roll first.")
 
 
 def answered(attempt: Attempt, token: str) -> Attempt:
-    """Return the lesson after a right answer; a throw of the dice gives the roll of the task."""
+    """Return the lesson after a right answer. Rolling the dice gives the roll of the task."""
     if token == UNDO:
         return replace(attempt, match=attempt.match.undo())
     task = task_of(attempt)

@@ -73,7 +73,7 @@ def to_choose(match: Match[Any]) -> Choose:
     record = match.record
     level = record.seats[match.game.current_player(match.state)].bot
     if level is None:
-        raise ValueError("No computer player is to move.")
+        raise ValueError("No computer player has to move.")
     salt = "" if record.seed is None else commitment(record.seed)
     players = len(record.seats)
     return Choose(record.game, dict(record.options), players, record.steps, level, salt)
