@@ -9,6 +9,10 @@ from tests.web.table import Refusing, Table, at_table, games_in, keeping
 from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
 from web.table.saves import SETTINGS, SETUP
 
+SAID_OF_ANOTHER_TAB = (
+    "Played in another tab. It was continued there; you now see the latest position."
+)
+
 
 def test_another_address_in_the_open_page_is_gone_to() -> None:
     table = at_table(STARTED)
@@ -33,7 +37,7 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     assert (
         other.page.read("#notice p") == "It was continued there; you now see the latest position."
     )
-    assert other.page.said[-1] == "It was continued there; you now see the latest position."
+    assert other.page.said[-1] == SAID_OF_ANOTHER_TAB
     assert other.page.motions, "and it is seen how"
 
 
@@ -44,7 +48,7 @@ def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step
     one.press("take")
     other.press(step)  # before it is told of that
     assert other.match == one.match
-    assert other.page.said[-1] == "It was continued there; you now see the latest position."
+    assert other.page.said[-1] == SAID_OF_ANOTHER_TAB
     assert games_in(one.kept) == games_in(other.kept)
     assert other.saved.record == one.match.record
 
