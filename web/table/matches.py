@@ -266,7 +266,8 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     after = replace(model, match=match, view=view)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
     moving = accompaniment(after, match) if is_one_step else ()
-    return Change(after, (Announce(notice.text), *moving))
+    told = say("{title}. {told}", title=notice.title, told=notice.text)
+    return Change(after, (Announce(told), *moving))
 
 
 def not_kept(model: Model, intent: KeepRefused) -> Change:

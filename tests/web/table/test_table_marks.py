@@ -1,4 +1,4 @@
-"""What every table shows, as marks: whose turn it is, notices, panels, dice, buttons, the log."""
+"""What every table shows, as marks: panels, dice, buttons, log, ranking, and whose turn it is."""
 
 import re
 from dataclasses import replace
