@@ -39,7 +39,7 @@ from web.table.intents import (
     SeedDrawn,
     TextOpened,
 )
-from web.table.levels import mover
+from web.table.levels import mover, on_turn
 from web.table.model import Change, Model, Screen
 from web.table.preferences import follow_settings, follow_setup
 from web.table.responses import accompaniment, complain
@@ -112,7 +112,7 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     view = ViewState(board=face.new_board())
     commands: tuple[Command, ...] = ()
     if wanted.setup.first is None:
-        starter = match.record.seats[match.state.seat].name
+        starter = on_turn(match).name
         rolled = fairness.told_roll_off(match, seed)
         view = view.noticing(Notice(Phrase("{name} starts", name=starter), rolled))
         commands = (
@@ -208,7 +208,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     view = _looked_at_anew(model, match)
     if match.is_over:
         return _put_on_table(model, match, key, view)
-    name = match.record.seats[match.state.seat].name
+    name = on_turn(match).name
     notice = Notice(
         Phrase("Welcome back"),
         Phrase("Turn {number}: {name} to play.", number=match.state.turn, name=name),
