@@ -64,13 +64,13 @@ bench: site browser ## the benchmark tables, those of bench-boot and bench-taps 
 	@$(MAKE) bench-taps
 
 bench-boot: site browser ## how fast the page starts, beside other pages
-	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS))
+	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 
 bench-computers: site browser ## how long the computer player Baron thinks, and what that costs the page
 	@$(VENV) -m tests.bench.decisions
 
 bench-taps: site browser ## how soon the page answers a tap
-	@$(VENV) -m tests.bench.taps
+	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))
 
 bench-lighthouse: site browser ## what Lighthouse says of the page
 	@$(VENV) -m tests.bench.lighthouse

@@ -24,8 +24,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from tests.bench.budget import BUDGET, told_sizes
-from tests.bench.stock.pages import PAGES
+from tests.bench.stock.pages import PAGES, MakePage
 from tools.browsers.chromium import launch, options
+from tools.files import Files
 from tools.site import build
 from tools.site.serve import PagesHandler, serving
 
@@ -101,10 +102,12 @@ def main() -> None:
     """Measure and print: a table, or with ``--json`` the bare figures."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.boot", description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="visits of each kind to each page")
+    parser.add_argument("--before", type=Path, help="an earlier site, visited in turns with ours")
     parser.add_argument("--json", action="store_true", help="print the bare figures")
     chosen = parser.parse_args()
     files = build.site()
-    medians = measure(files, chosen.rounds)
+    pages = PAGES | ({"before": lambda _: built(chosen.before)} if chosen.before else {})
+    medians = measure(files, chosen.rounds, pages)
     if chosen.json:
         print(json.dumps(medians))
     else:
@@ -112,13 +115,22 @@ def main() -> None:
         print(told_sizes(files))
 
 
-def measure(ours: build.Files, rounds: int) -> Medians:
+def built(folder: Path) -> Files:
+    """A site that was built earlier."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def measure(ours: Files, rounds: int, pages: Mapping[str, MakePage] = PAGES) -> Medians:
     """Visit every page so often in every way."""
     samples: dict[str, dict[str, list[Figures]]] = {
-        kind: {name: [] for name in PAGES} for kind in ("warm", "cold", "slow")
+        kind: {name: [] for name in pages} for kind in ("warm", "cold", "slow")
     }
     with ExitStack() as stack:
-        addresses = served(ours, stack)
+        addresses = served(ours, pages, stack)
         playwright = stack.enter_context(sync_playwright())
         familiar = {
             address: watched(stack.enter_context(profile(playwright)).pages[0])
@@ -144,11 +156,11 @@ def measure(ours: build.Files, rounds: int) -> Medians:
     }
 
 
-def served(ours: build.Files, stack: ExitStack) -> dict[str, str]:
+def served(ours: Files, pages: Mapping[str, MakePage], stack: ExitStack) -> dict[str, str]:
     """Serve every page for as long as the stack lives; gives their addresses."""
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
     addresses: dict[str, str] = {}
-    for name, page in PAGES.items():
+    for name, page in pages.items():
         build.write(page(ours), folder / name)
         addresses[name] = stack.enter_context(serving(folder / name, PagesHandler))
     return addresses
@@ -213,9 +225,11 @@ def middle(visits: Sequence[Figures]) -> Figures:
 
 def table(medians: Medians, rounds: int) -> str:
     """The figures as a table to read."""
+    is_beside = "before" in medians["warm"]
+    before_title = f"{'before':>9}{'ratio':>8}" if is_beside else ""
     lines = [
         f"Medians of {rounds} visits to each page, in ms",
-        f"{'':24}{'ours':>8}{'beside it':>18}{'ratio':>8}{'at most':>9}",
+        f"{'':24}{'ours':>8}{'beside it':>18}{'ratio':>8}{'at most':>9}" + before_title,
     ]
     for row in TABLE:
         ours, other = (medians[row.kind][page][row.figure] for page in ("ours", row.beside))
@@ -224,6 +238,9 @@ def table(medians: Medians, rounds: int) -> str:
         most = BUDGET["boot"].get(row.budget or "")
         if most is not None:
             line += f"{most:9.2f}{'' if ours <= most * other else '  over'}"
+        if is_beside:
+            before = medians[row.kind]["before"][row.figure]
+            line = f"{line:67}{before:9,.0f}{ours / before:8.2f}" if before else line
         lines.append(line)
     paint, most = medians["warm"]["ours"]["paint"], BUDGET["boot_ms"]["paint_warm"]
     lines.append(

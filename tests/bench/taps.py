@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
@@ -170,11 +171,16 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.taps", description=__doc__)
     parser.add_argument("--seed", default="taps", help="of the game that is played")
-    seed = parser.parse_args().seed
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
+    parser.add_argument("--before", type=Path, help="an earlier site, played as well")
+    chosen = parser.parse_args()
+    sites = {"ours": ROOT / "dist"} | ({"before": chosen.before} if chosen.before else {})
+    with sync_playwright() as playwright:
         browser = launch(playwright)
         for slower in TARGETS:
-            print(table_of(play(browser, address, slower, seed), slower), end="\n\n")
+            for name, site in sites.items():
+                with serving(site) as address:
+                    taps = play(browser, address, slower, chosen.seed)
+                print(f"{name}: {table_of(taps, slower)}", end="\n\n")
         browser.close()
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 from tools.files import ROOT, Files, content
 from tools.site.runtime.vendor import PYODIDE, node_modules
@@ -48,5 +50,7 @@ def compiling(_site: Files) -> Files:
     }
 
 
-PAGES = {"ours": dict, "stock": stock, "compile": compiling, "plain": plain}
+MakePage: TypeAlias = Callable[[Files], Files]
+
+PAGES: dict[str, MakePage] = {"ours": dict, "stock": stock, "compile": compiling, "plain": plain}
 """How each page is made from ours."""
