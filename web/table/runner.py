@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from web.kit.marks import Part, Sheet
+from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
 from web.table.intents import (
+    AddressChanged,
     ComputerAnswered,
     ComputerRested,
     GameMoved,
@@ -85,6 +86,8 @@ class Runner:
 
         Returns what is left to be done once the model is shown.
         """
+        if isinstance(intent, AddressChanged):
+            self._sheet.note(DOCUMENT, "fragment", intent.fragment)
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())

@@ -20,6 +20,7 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
+from web.kit.marks import DOCUMENT
 from web.table.intents import AddressChanged, Filled, KeptElsewhere, Pressed, SettingChosen
 from web.table.router import format_shared
 from web.table.saves import SETTINGS, SETUP
@@ -282,6 +283,14 @@ def test_another_address_in_the_open_page_is_gone_to() -> None:
     table.dispatch(AddressChanged("?new=4&seed=abc", ""))
     assert len(table.match.record.seats) == 4
     assert games_in(table.kept)[1] == STARTED
+
+
+def test_an_address_that_was_gone_to_does_not_stay_so_that_a_reload_comes_back_here() -> None:
+    table = Table("?new=3&seed=abc")
+    for fragment in (format_shared(record_of("265 2,5", 2)), "#nowhere", "#record=broken"):
+        table.page.nodes[DOCUMENT]["fragment"] = fragment
+        table.dispatch(AddressChanged("", fragment))
+        assert table.page.fragment == "#table"
 
 
 def test_a_mistake_in_another_address_changes_nothing_but_says_so() -> None:
