@@ -190,6 +190,9 @@ def opened(model: Model, intent: TextOpened) -> Change:
     if intent.text is None:
         if intent.why is WhyOpen.RESUME:
             return Change(model)
+        if intent.key == model.key and model.match is not None:  # the page still remembers it
+            view = _looked_at_anew(model, model.match)
+            return _put_on_table(model, model.match, intent.key, view)
         gone = say("This game is no longer saved here. Was it continued in another tab?")
         return complain(model, gone).also(ListGames())
     try:
@@ -263,7 +266,7 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     board = model.face.tidied(model.view.board)
     view = model.view.after_step(board, by_computer=True).noticing(notice)
     running = model.match
-    after = replace(model, match=match, view=view)
+    after = replace(model, match=match, view=view, is_kept=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
     moving = accompaniment(after, match) if is_one_step else ()
     return Change(after, (Announce(notice.text), *moving))
