@@ -114,7 +114,7 @@ class Runner:
                     return False, [TextOpened(command.key, text, c.WhyOpen.FOLLOW)]
                 if kept is Kept.UNREADABLE:
                     apart = key_from(self._draw_seed())
-                    self._saves.keep(apart, command.match, None)
+                    kept = self._saves.keep(apart, command.match, None)
                     news.append(GameMoved(apart))
                 if kept is Kept.REFUSED:
                     news.append(KeepRefused(is_game=True))
@@ -148,6 +148,8 @@ class Runner:
         if said:
             self._page.announce(" ".join(said))
         for command in commands:
+            if moving and isinstance(command, c.Hurry):
+                continue  # which was for what moved before
             if carry_out := CARRY_OUT.get(type(command)):
                 carry_out(self, command)
 

@@ -337,6 +337,20 @@ def test_a_game_that_the_browser_keeps_no_more_of_goes_on_all_the_same() -> None
     assert table.match.ply == 6
 
 
+def test_a_link_is_gone_on_with_from_the_lobby_where_the_browser_keeps_nothing() -> None:
+    table = Table("", format_shared(record_of("265 2,5", 2)), kept=Refusing(), tab=Refusing())
+    table.press("new-game", "continue")
+    assert (table.page.screen, table.page.dialog) == ("table", None)
+    assert table.steps == ("265", "2,5")
+
+
+def test_the_first_roll_of_a_game_without_a_seed_is_seen_to_roll() -> None:
+    table = at_table(text_of("265 2,5", 2, seed=None))
+    table.press("roll")
+    assert table.page.motions
+    assert table.page.hurried == 0
+
+
 def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
     one = at_table(STARTED)
     tab = one.tab
