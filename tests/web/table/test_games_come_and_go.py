@@ -28,6 +28,8 @@ from web.table.saves import SETTINGS, SETUP
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
 
+WENT_ALONG = "Played in another tab. It was continued there; you now see the latest position."
+
 KEPT = '#lobby [data-action="continue"]'
 
 
@@ -242,7 +244,7 @@ def test_a_reload_welcomes_whoever_is_next() -> None:
     table = at_table(text_of("312 1,3 take"))
     assert table.page.read("#notice h2") == "Welcome back"
     assert table.page.read("#notice p") == "Turn 2: Wyatt to play."
-    assert table.page.said == ["Turn 2: Wyatt to play."]
+    assert table.page.said == ["Welcome back. Turn 2: Wyatt to play."]
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
 
@@ -309,7 +311,7 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     assert (
         other.page.read("#notice p") == "It was continued there; you now see the latest position."
     )
-    assert other.page.said[-1] == "It was continued there; you now see the latest position."
+    assert other.page.said[-1] == WENT_ALONG
     assert other.page.motions, "and it is seen how"
 
 
@@ -320,7 +322,7 @@ def test_a_tab_that_has_slept_does_not_take_back_what_was_played_in_another(step
     one.press("take")
     other.press(step)  # before it is told of that
     assert other.match == one.match
-    assert other.page.said[-1] == "It was continued there; you now see the latest position."
+    assert other.page.said[-1] == WENT_ALONG
     assert games_in(one.kept) == games_in(other.kept)
     assert other.saved.record == one.match.record
 
