@@ -55,7 +55,8 @@ READ = """() => {
     dice: [...document.querySelectorAll("[data-die]")].map((die) => number(die, "data-face")),
     can: {roll: usable('#play [data-action="roll"]'), take: usable('#play [data-action="take"]'),
           undo: usable('.bar [data-action="undo"]')},
-    record: localStorage.getItem((localStorage.getItem("claimit/order") || "").split(" ")[0]),
+    record: localStorage.getItem(sessionStorage.getItem("claimit/here") || "")
+      ?? sessionStorage.getItem("claimit/held"),
   };
 }"""
 

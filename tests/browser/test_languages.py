@@ -20,17 +20,17 @@ from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, expect_task, tap
 from tests.browser.table import Table
 from tests.spoken import is_said, of_other_languages, speaking
-from tests.web.table import record_of
+from tests.web.table import LOOK, record_of
 from tools.files import Files
 from tools.languages.words import TRANSLATED
 from tools.site.build import write
 from tools.site.serve import Handler, serving
-from web.claim_it import phrases
+from web.claim_it import face, phrases
 from web.claim_it.lessons import diagrams
-from web.claim_it.marks import table_marks
-from web.claim_it.view import Look, table_view
-from web.kit.words import say
+from web.kit.words import say, tell
 from web.table.fairness import told_roll_off
+from web.table.settings import USUAL
+from web.table.table_marks import table_marks
 
 SAY = """(root) => {
   const said = new Set([document.title]);
@@ -105,7 +105,7 @@ def started_in(page: Page, language: str) -> None:
 
 def table_speaks(table: Table, language: str) -> None:
     """Hold all words of the table, those of the spaces included, against the view of the match."""
-    marks = table_marks(table_view(table.match, Look()))
+    marks = table_marks(table.match, face, LOOK, USUAL)
     wanted = [
         [selector, part, attributes[part]]
         for selector, attributes in marks.items()
@@ -203,8 +203,8 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     expect(page.locator("#notice h2")).to_have_text(say("{name} starts", name=starter))
     assert table.match.record.seed is not None
     told = told_roll_off(table.match, table.match.record.seed)
-    expect(page.locator("#notice p")).to_have_text(told)
-    expect(page).to_have_title(say("{name} — Claim It!", name=starter))
+    expect(page.locator("#notice p")).to_have_text(tell(told))
+    expect(page).to_have_title(say("{name} — {game}", name=starter, game=face.title()))
 
     phases: set[Phase] = set()
     while not table.match.is_over:
@@ -228,7 +228,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     table.ranking_is_shown()
     table_speaks(table, language)
     speaks(page, language)
-    expect(page).to_have_title(say("The game is over — Claim It!"))
+    expect(page).to_have_title(say("The game is over — {game}", game=face.title()))
     over.get_by_role("button", name=say("Rematch")).click()
     table.sit_down()
     table_speaks(table, language)

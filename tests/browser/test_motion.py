@@ -13,7 +13,6 @@ from claimit.claim_it.events import Returned
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from web.claim_it.phrases import events_of
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, Speed, format_settings
 
@@ -163,8 +162,7 @@ def test_markers_that_a_take_sends_home_fly_to_their_owners_panel(
     returned: list[Returned] = []
     while not returned:
         table.play_on()
-        happened = events_of(table.match, table.match.ply - 1)
-        returned = [event for event in happened if isinstance(event, Returned)]
+        returned = [event for event in table.match.events if isinstance(event, Returned)]
     for event in returned:
         space = format_space(event.space)
         marker = table.page.locator(f'[data-space="{space}"] .returning')

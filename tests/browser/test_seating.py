@@ -6,10 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import ROLL, TAKE, Table
-from tests.web.table import record_of
+from tests.web.table import LOOK, record_of
 from tools.pictures.scenes import settle
-from web.claim_it.view import Look, table_view
+from web.claim_it import face
 from web.table.settings import Pace, Seating, Settings
+from web.table.table_marks import table_marks
 
 TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 844)
 
@@ -81,15 +82,15 @@ def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
 def is_handed_over(table: Table, seating: Seating, degrees: int) -> None:
     """A card says whose turn it is and what the others did, and goes away by one tap."""
     page = table.page
-    wanted = table_view(table.match, Look(), Settings(seating=seating)).handover
-    assert wanted is not None
-    expect(page.locator("#handover .label")).to_have_text(wanted.title)
-    expect(page.locator("#handover .hint")).to_have_text(wanted.told)
+    marks = table_marks(table.match, face, LOOK, Settings(seating=seating))
+    title, told = (marks[f"#handover .{part}"]["text"] or "" for part in ("label", "hint"))
+    expect(page.locator("#handover .label")).to_have_text(title)
+    expect(page.locator("#handover .hint")).to_have_text(told)
     players, seat = table.match.record.seats, table.state.seat
-    assert players[seat].name in wanted.title
+    assert players[seat].name in title
     earlier = range(max(table.match.state.turn - len(players), 0), table.match.state.turn - 1)
     for turn in earlier:
-        assert players[turn % len(players)].name in wanted.told
+        assert players[turn % len(players)].name in told
     assert page.evaluate(ANGLES, ["#handover"]) == [degrees]
     tap_as_seen(page, "#handover")
     expect(page.locator("#handover")).to_be_hidden()

@@ -170,12 +170,12 @@ def test_dice_tells_the_roll_off_and_who_starts(capsys: pytest.CaptureFixture[st
     tied = " and ".join(map(str, first.highest))
     assert lines == [
         *(
-            f"seat {seat} rolls {format_dice(rolled)}: {sum(rolled)}"
+            f"seat {seat} rolls {claim_it.format_step(rolled)}: {rolled.total}"
             for seat, rolled in first.rolls
         ),
         f"seats {tied} are level: roll again",
         *(
-            f"seat {seat} rolls {format_dice(rolled)}: {sum(rolled)}"
+            f"seat {seat} rolls {claim_it.format_step(rolled)}: {rolled.total}"
             for seat, rolled in second.rolls
         ),
         f"seat {second.leader} starts",

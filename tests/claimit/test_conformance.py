@@ -289,7 +289,7 @@ def test_what_is_taken_back_can_be_done_again_and_chance_is_never_taken_back(
             assert moment.undo() == match.at(ply - 1)
             assert moment.undo().step(moment.steps[-1]) == moment
         else:
-            with pytest.raises(IllegalAction, match="cannot be taken back"):
+            with pytest.raises(IllegalAction, match="cannot be undone"):
                 moment.undo()
 
 

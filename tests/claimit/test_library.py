@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -82,7 +83,7 @@ def test_what_a_script_needs_comes_from_two_imports_in_five_lines() -> None:
 @pytest.mark.parametrize(
     "package", [claimit, table, claim_it], ids=lambda package: package.__name__
 )
-def test_every_name_that_a_package_offers_is_there(package: object) -> None:
+def test_every_name_that_a_package_offers_is_there(package: ModuleType) -> None:
     assert all(hasattr(package, name) for name in package.__all__)
     with pytest.raises(AttributeError):
         _ = package.no_such_name
@@ -90,7 +91,7 @@ def test_every_name_that_a_package_offers_is_there(package: object) -> None:
 
 def test_help_tells_what_each_field_of_a_position_means() -> None:
     for field in State._fields:
-        assert f"``{field}``" in State.__doc__
+        assert f"``{field}``" in (State.__doc__ or "")
 
 
 def test_a_page_loads_only_what_it_uses() -> None:

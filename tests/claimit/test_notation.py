@@ -34,7 +34,7 @@ IMPOSSIBLE = [
     ({}, "players=2 phase=roll dice=123", "In the phase 'roll' no dice lie on the table."),
     ({}, "players=2 phase=chance dice=123", "In the phase 'chance' no dice lie on the table."),
     ({}, "players=2 phase=place", "In the phase 'place' dice lie on the table"),
-    ({}, RUNNING, "In the phase 'decide' a piece has just been placed, but none lies"),
+    ({}, RUNNING, "In the phase 'decide' a marker has just been placed, but none lies"),
     ({"1,1": "A"}, "players=2 phase=place dice=111", "These dice allow no placement"),
     ({}, "players=2 phase=over", "A game ends with the last round: add last=0:0"),
     ({}, "players=2 phase=over last=0:1", "In a last round of 2 players 1 to 2 turns are left"),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from claimit.table.game import Action
 from claimit.table.match import Match, new_match
+from claimit.table.seats import Seat
 from tests import toy as GAME
 from tests.toy.engine import GOAL, HOLD, ROLL, Held, Lost, Rolled
 from web.kit.cues import Cue, Effects
@@ -69,7 +70,7 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
         log=tuple(LogLine(names[event.seat], _told(event)) for event in match.events),
         standings=tuple(
-            StandingView(1 + rank, seat, str(now.scores[seat]), "points", rank == 0)
+            StandingView(1 + rank, Seat(seat), str(now.scores[seat]), "points", rank == 0)
             for rank, seat in enumerate(sorted(range(len(names)), key=lambda s: -now.scores[s]))
         )
         if over

@@ -64,7 +64,11 @@ def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
 
 def _buzz(happened: Sequence[Event]) -> Buzz | None:
     """A device can only vibrate for one thing at a time: the last that counts."""
-    patterns = {Busted: BUST, Taken: TAKE, LastRoundCalled: LAST_ROUND}
+    patterns: dict[type[Event], tuple[int, ...]] = {
+        Busted: BUST,
+        Taken: TAKE,
+        LastRoundCalled: LAST_ROUND,
+    }
     felt = [
         Buzz(patterns[type(event)], begins)
         for begins, event in moments(happened)

@@ -146,7 +146,7 @@ def _ended(event: Event, players: Sequence[Player]) -> str:
 
 def banner(happened: Sequence[Event]) -> str:
     """Say in a word what everyone at the table should notice; empty for ordinary steps."""
-    words = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
+    words: dict[type[Event], str] = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
     return next((words[type(event)] for event in reversed(happened) if type(event) in words), "")
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from claimit.claim_it import State
 from claimit.claim_it.board import Mask
 from claimit.claim_it.events import Event
 from claimit.table.match import Match
 
 
-def ends_since(match: Match[State]) -> tuple[tuple[Event, ...], ...]:
+def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:
     """Return what ended each turn since the last one of the seat to move, the oldest first.
 
     In a seat's first turn: each turn of the game. Each entry is what the last step of a turn did.

@@ -149,7 +149,10 @@ class Sketch(Protocol):
 class Lessons(Protocol):
     """What a game teaches; the page loads it when somebody wants to learn."""
 
-    UNDO: str
+    @property
+    def UNDO(self) -> str:
+        """The answer that takes the last step back."""
+        ...
 
     def resumed(self, text: str) -> Any:
         """Return the lesson that `format_attempt` wrote down, or the first at its beginning."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from claimit.table.game import Game
 from claimit.table.match import Match
-from claimit.table.seats import Player
+from claimit.table.seats import Player, Seat
 from web.kit.words import say
 
 
@@ -44,11 +44,17 @@ def has_computers(match: Match[Any]) -> bool:
     return any(is_computer(match.game, player) for player in match.record.seats)
 
 
+def on_turn(match: Match[Any]) -> Player:
+    """Return the player whose turn it is; when the game is over, whose turn was the last."""
+    seat: Seat = match.state.seat
+    return match.record.seats[seat]
+
+
 def mover(match: Match[Any] | None) -> Player | None:
     """Return the computer player that is to move; None if it is a person or nobody."""
     if match is None or match.is_over:
         return None
-    player = match.record.seats[match.state.seat]
+    player = on_turn(match)
     return player if is_computer(match.game, player) else None
 
 

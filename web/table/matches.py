@@ -37,7 +37,7 @@ from web.table.intents import (
     SeedDrawn,
     TextOpened,
 )
-from web.table.levels import mover
+from web.table.levels import mover, on_turn
 from web.table.model import Change, Model, Screen
 from web.table.preferences import follow_settings, follow_setup
 from web.table.responses import accompaniment, complain, notify
@@ -112,7 +112,7 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
     if wanted.setup.first is not None:
         return begun
-    starter = Phrase("{name} starts", name=match.record.seats[match.state.seat].name)
+    starter = Phrase("{name} starts", name=on_turn(match).name)
     rolled = Notice(starter, fairness.told_roll_off(match, seed))
     return begun.then(lambda model: notify(model, rolled))
 
@@ -202,7 +202,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     view = _looked_at_anew(model, match)
     if match.is_over:
         return _put_on_table(model, match, key, view)
-    name = match.record.seats[match.state.seat].name
+    name = on_turn(match).name
     notice = Notice(
         Phrase("Welcome back"),
         Phrase("Turn {number}: {name} to play.", number=match.state.turn, name=name),

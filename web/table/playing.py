@@ -13,7 +13,7 @@ from web.table import keys, learning
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
 from web.table.face import Meaning
 from web.table.intents import Inspected, KeyPressed, PanelChosen, Tapped
-from web.table.levels import has_computers, mover
+from web.table.levels import has_computers, mover, on_turn
 from web.table.model import Change, Model, Screen
 from web.table.responses import accompaniment, refuse, to_lobby
 
@@ -77,7 +77,7 @@ def press(model: Model, action: str) -> Change:
         return do(model, wanted)
     if match.is_over:
         return Change(model)
-    name = match.record.seats[match.state.seat].name
+    name = on_turn(match).name
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 

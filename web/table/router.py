@@ -83,7 +83,7 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
     game = fields.get("game", next(iter(faces)))
     if game not in faces:
         raise BadRecord(
-            "The address asks for a game that is not at this table: {game}.", game=shorten(game, 40)
+            "The link asks for a game that is not at this table: {game}.", game=shorten(game, 40)
         )
     face = faces[game]
     asked, possible = fields["new"], face.GAME.PLAYERS

@@ -51,6 +51,18 @@ class Runner:
         self._sheet = Sheet(shown)
         self._waiting: deque[Intent] = deque()
         self._busy = False
+        self._carry_out: Mapping[type[Any], Callable[[Any], None]] = {
+            c.Hurry: self._hurry,
+            c.Perform: self._perform,
+            c.Focus: self._focus,
+            c.CopyLink: self._copy_link,
+            c.Download: self._download,
+            c.TakeOver: self._take_over,
+            c.Reload: self._reload,
+            c.Wake: self._wake,
+            c.Ask: self._ask,
+            c.Wait: self._wait,
+        }
 
     def start(self, query: str, fragment: str, *, still: bool = False) -> None:
         """Show what the address asks for. A mistake in it leads to the lobby, with a message.
@@ -150,8 +162,8 @@ class Runner:
         for command in commands:
             if moving and isinstance(command, c.Hurry):
                 continue  # which was for what moved before
-            if carry_out := CARRY_OUT.get(type(command)):
-                carry_out(self, command)
+            if carry_out := self._carry_out.get(type(command)):
+                carry_out(command)
 
     # The commands that are carried out once the model is shown
 
@@ -197,17 +209,3 @@ class Runner:
         self._page.later(
             command.milliseconds, lambda: self.dispatch(ComputerRested(command.record))
         )
-
-
-CARRY_OUT: Final[Mapping[type[Any], Callable[[Runner, Any], None]]] = {
-    c.Hurry: Runner._hurry,
-    c.Perform: Runner._perform,
-    c.Focus: Runner._focus,
-    c.CopyLink: Runner._copy_link,
-    c.Download: Runner._download,
-    c.TakeOver: Runner._take_over,
-    c.Reload: Runner._reload,
-    c.Wake: Runner._wake,
-    c.Ask: Runner._ask,
-    c.Wait: Runner._wait,
-}

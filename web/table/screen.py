@@ -12,6 +12,7 @@ from web.kit.words import say
 from web.table.computer_turns import computer_marks
 from web.table.face import Attempt, Face, Sketch
 from web.table.fairness import told_fairness
+from web.table.levels import on_turn
 from web.table.lobby import kept_marks, lobby_marks
 from web.table.model import Dialog, Model, Screen
 from web.table.offline import offline_marks
@@ -126,5 +127,5 @@ def _title(game: str, match: Match[Any] | None, *, lesson: bool) -> str:
         return game
     if match.is_over:
         return say("The game is over — {game}", game=game)
-    name = match.record.seats[match.state.seat].name
+    name = on_turn(match).name
     return say("{name} — {game}", name=name, game=game)

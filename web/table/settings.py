@@ -148,7 +148,8 @@ def _as_kept(settings: Settings) -> dict[str, Any]:
 def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
     """Take over the values of the right type, one setting at a time."""
     for name, value in _as_kept(settings).items():
-        kind, found = type(value), data.get(name, value)
+        kind = cast("type[Any]", type(value))
+        found = data.get(name, value)
         if name == "language" and found not in ("", *LANGUAGES):
             continue
         try:

@@ -10,7 +10,7 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import ButtonView, Face, GameView, LogLine, PanelView, StandingView
-from web.table.levels import has_computers, is_computer, mover
+from web.table.levels import has_computers, is_computer, mover, on_turn
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
@@ -89,7 +89,7 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
     if notice is not None:
         marks |= {"#notice h2": {"text": notice.title}, "#notice p": {"text": notice.text}}
     if handed:
-        name = match.record.seats[match.state.seat].name
+        name = on_turn(match).name
         marks["#handover .label"] = {
             "text": say("{name}\N{RIGHT SINGLE QUOTATION MARK}s turn", name=name)
         }

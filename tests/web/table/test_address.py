@@ -32,7 +32,7 @@ A_RECORD = text_of("312 1,3 441 4,4 take")
 
 
 def parsed(query: str, fragment: str) -> Wish:
-    """Return what an address asks for where Claim It! is the page's game."""
+    """Return what an address asks for."""
     return parse_address(query, fragment, Faces())
 
 
@@ -47,6 +47,10 @@ def base64url(data: bytes) -> str:
 def test_new_asks_for_a_game_in_which_seat_0_starts(players: int) -> None:
     wish = parsed(f"?new={players}&seed=abc", "")
     assert wish == NewGame("claim-it", Setup(players=players, first=0), "abc")
+
+
+def test_a_game_can_be_named() -> None:
+    assert parsed("?new=2&game=claim-it", "") == parsed("?new=2", "")
 
 
 def test_without_a_seed_one_is_to_be_drawn() -> None:

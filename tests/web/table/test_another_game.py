@@ -110,5 +110,5 @@ def test_the_lobby_lists_it_beside_the_other_games() -> None:
 def test_an_address_that_names_no_game_here_is_told_so() -> None:
     table = Table("?new=2&game=chess")
     assert table.page.read("#message p") == (
-        "The address asks for a game that is not at this table: chess."
+        "The link asks for a game that is not at this table: chess."
     )

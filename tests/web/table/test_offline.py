@@ -165,7 +165,7 @@ def test_the_update_does_not_lose_a_game_that_could_not_be_kept() -> None:
     table.press("update")
     assert table.page.asked == []
     assert table.page.dialog == "message"
-    assert "has not kept the game" in (table.page.read("#message p") or "")
+    assert "saved the game" in (table.page.read("#message p") or "")
 
 
 def test_nor_does_it_from_the_lobby() -> None:

@@ -1,4 +1,4 @@
-"""What every table shows, as marks: panels, dice, buttons, the log, the ranking, whose turn it is."""
+"""What every table shows, as marks: panels, dice, buttons, log, ranking, and whose turn it is."""
 
 import re
 from dataclasses import replace

@@ -241,7 +241,8 @@ def test_a_step_of_another_tab_is_gone_along_with_and_not_kept_again() -> None:
     change = update(before, TextOpened(KEY, text_of("312 1,3 take"), c.WhyOpen.FOLLOW))
     assert played(change.model) == ("312", "1,3", "take")
     assert not has(change, c.KeepGame)
-    assert "another tab" in only(change, c.Announce).text
+    (notice,) = change.model.view.notices
+    assert only(change, c.Announce).text == f"{notice.title}. {notice.text}"
 
 
 @pytest.mark.parametrize("text", ["{", "null", text_of("312 4,4"), text_of("312 1,3")])

@@ -18,7 +18,7 @@ def way_on(attempt: Attempt) -> str:
     return f'{place} [data-action="next-lesson"]'
 
 
-def coach_marks(attempt: Attempt, view: ViewState) -> Marks:
+def coach_marks(attempt: Attempt, state: ViewState) -> Marks:
     """Return the marks of the coach: the lesson, what is asked, and the way on."""
     number, among = attempt.number + 1, len(lessons())
     done = is_done(attempt)
@@ -38,7 +38,7 @@ def coach_marks(attempt: Attempt, view: ViewState) -> Marks:
     }
     if done:
         marks |= {
-            "#prompt": {"text": view.refusal or view.answer},
+            "#prompt": {"text": state.refusal or state.answer},
             "#gauge": {"data-on": None},
             '#play [data-action="roll"]': {"hidden": ""},
             '#play [data-action="take"]': {"hidden": ""},
