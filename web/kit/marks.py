@@ -46,10 +46,13 @@ class Sheet:
 
     def forget(self) -> None:
         """Have everything computed and shown anew, as after a change of language."""
-        self._inputs = {
-            function: inputs for function, inputs in self._inputs.items() if function in self._borne
-        }
+        self._compute_all()
         self._shown.clear()
+
+    def note(self, selector: str, name: str, value: str | None) -> None:
+        """Note that an attribute was changed by somebody else, such as a person or the browser."""
+        self._shown.setdefault(selector, {})[name] = value
+        self._compute_all()
 
     def update(self, parts: Iterable[Part]) -> Marks:
         """Return the marks that differ from what was shown, and take all for shown."""
@@ -63,6 +66,11 @@ class Sheet:
                 changed.setdefault(selector, {}).update(attributes)
                 self._shown.setdefault(selector, {}).update(attributes)
         return changed
+
+    def _compute_all(self) -> None:
+        self._inputs = {
+            function: inputs for function, inputs in self._inputs.items() if function in self._borne
+        }
 
 
 def _is(one: object, other: object) -> bool:
@@ -95,8 +103,8 @@ def changes(old: Marks, new: Marks) -> Marks:
         }
         if "items" in differing:
             _forget_items(old, known.get("items"), differing["items"])
-        if "markup" in differing:
-            _forget_within(old, known.get("markup"))
+        if "markup" in differing:  # its nodes leave the page, so all marks are put on again
+            old.clear()
         if differing:
             changed[selector] = differing
     return changed
@@ -108,11 +116,5 @@ def _forget_items(old: Marks, before: str | None, after: str | None) -> None:
     for key in keys:
         if key not in kept:
             item = f'[{attribute}="{key}"]'
-            for selector in [each for each in old if each.startswith(item)]:
+            for selector in [each for each in old if item in each]:
                 del old[selector]
-
-
-def _forget_within(old: Marks, before: str | None) -> None:
-    """Forget the marks of a game whose nodes have left the page; all others are put on again."""
-    if before is not None:
-        old.clear()

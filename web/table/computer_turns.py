@@ -12,11 +12,12 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
 from web.kit.notices import Notice
 from web.table import playing
-from web.table.commands import Announce, Ask, Command, Wait, Wake
+from web.table.commands import Ask, Command, Wait, Wake
 from web.table.computers import Computers
 from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.levels import lineup, mover
 from web.table.model import Change, Model
+from web.table.responses import notify
 from web.table.settings import Pace
 
 AFTER_CHANCE: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
@@ -57,7 +58,7 @@ def moved(model: Model, _intent: ThinkingMoved) -> Change:
         lasting=True,
     )
     model = replace(model, computers=replace(model.computers, on_page=True))
-    return Change(replace(model, view=model.view.noticing(notice)), (Announce(notice.text),))
+    return notify(model, notice)
 
 
 def play_due(model: Model) -> Change:

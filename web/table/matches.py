@@ -14,9 +14,7 @@ from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table import fairness, learning, playing, router
 from web.table.commands import (
-    Announce,
     BeginGame,
-    Command,
     CopyLink,
     Download,
     DrawSeed,
@@ -42,7 +40,7 @@ from web.table.intents import (
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Model, Screen
 from web.table.preferences import follow_settings, follow_setup
-from web.table.responses import accompaniment, complain
+from web.table.responses import accompaniment, complain, notify
 from web.table.router import Learn, NewGame, Resume, SharedGame
 from web.table.saves import GAME, NOTE, SETTINGS, SETUP, KeptGame, key_from
 from web.table.setup import setup_of
@@ -110,20 +108,13 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     seed, face = wanted.seed or drawn, model.faces[wanted.game]
     match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
     view = ViewState(board=face.new_board())
-    commands: tuple[Command, ...] = ()
-    if wanted.setup.first is None:
-        starter = on_turn(match).name
-        rolled = fairness.told_roll_off(match, seed)
-        view = view.noticing(Notice(Phrase("{name} starts", name=starter), rolled))
-        commands = (
-            Announce(
-                say(
-                    "{starts}. {told}", starts=say("{name} starts", name=starter), told=tell(rolled)
-                )
-            ),
-        )
     key = key_from(drawn)
-    return _put_on_table(model, match, key, view).also(KeepGame(key, match), *commands)
+    begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
+    if wanted.setup.first is not None:
+        return begun
+    starter = Phrase("{name} starts", name=on_turn(match).name)
+    rolled = Notice(starter, fairness.told_roll_off(match, seed))
+    return begun.then(lambda model: notify(model, rolled))
 
 
 def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
@@ -190,6 +181,9 @@ def opened(model: Model, intent: TextOpened) -> Change:
     if intent.text is None:
         if intent.why is WhyOpen.RESUME:
             return Change(model)
+        if intent.key == model.key and model.match is not None:  # the page still remembers it
+            view = _looked_at_anew(model, model.match)
+            return _put_on_table(model, model.match, intent.key, view)
         gone = say("This game is no longer saved here. Was it continued in another tab?")
         return complain(model, gone).also(ListGames())
     try:
@@ -214,8 +208,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
         Phrase("Turn {number}: {name} to play.", number=match.state.turn, name=name),
         halts=mover(match) is not None,
     )
-    on_table = _put_on_table(model, match, key, view.noticing(notice))
-    return on_table.also(Announce(notice.text))
+    return _put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
 
 
 # Other tabs
@@ -261,13 +254,12 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
         Phrase("It was continued there; you now see the latest position."),
     )
     board = model.face.tidied(model.view.board)
-    view = model.view.after_step(board, by_computer=True).noticing(notice)
+    view = model.view.after_step(board, by_computer=True)
     running = model.match
-    after = replace(model, match=match, view=view)
+    after = replace(model, match=match, view=view, is_kept=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
     moving = accompaniment(after, match) if is_one_step else ()
-    told = say("{title}. {told}", title=notice.title, told=notice.text)
-    return Change(after, (Announce(told), *moving))
+    return notify(after, notice).also(*moving)
 
 
 def not_kept(model: Model, intent: KeepRefused) -> Change:
@@ -284,8 +276,7 @@ def not_kept(model: Model, intent: KeepRefused) -> Change:
         ),
         lasting=True,
     )
-    warned = replace(model, warned=True, view=model.view.noticing(notice))
-    return Change(warned, (Announce(notice.text),))
+    return notify(replace(model, warned=True), notice)
 
 
 def moved(model: Model, intent: GameMoved) -> Change:
@@ -299,8 +290,7 @@ def moved(model: Model, intent: GameMoved) -> Change:
         ),
         lasting=True,
     )
-    after = replace(model, key=intent.key, view=model.view.noticing(notice))
-    return Change(after, (Announce(notice.text),))
+    return notify(replace(model, key=intent.key), notice)
 
 
 def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:
@@ -330,9 +320,7 @@ def link_copied(model: Model, intent: LinkCopied) -> Change:
             "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
         )
         return complain(model, closed)
-    notice = router.told_copied(intent.link)
-    told = say("{title}. {told}", title=notice.title, told=notice.text)
-    return Change(replace(model, view=model.view.noticing(notice)), (Announce(told),))
+    return notify(model, router.told_copied(intent.link))
 
 
 def download(model: Model) -> Change:

@@ -1,4 +1,4 @@
-"""What several parts of the update respond with: a refusal, a complaint, the lobby, a show."""
+"""What several parts of the update respond with: a refusal, a complaint, a notice, the lobby."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from claimit.table.match import Match
 from web.kit.cues import NOTHING, Cue, Effects
 from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
+from web.kit.notices import Notice
+from web.kit.words import say
 from web.table.commands import Animate, Announce, Command, ListGames, Perform
 from web.table.model import Change, Dialog, Model, Screen
 
@@ -22,6 +24,12 @@ def refuse(model: Model, sentence: str) -> Change:
 def complain(model: Model, sentence: str) -> Change:
     """Say in a dialog what could not be done."""
     return Change(replace(model, dialog=Dialog.MESSAGE, message=sentence))
+
+
+def notify(model: Model, notice: Notice) -> Change:
+    """Show a notice, and have screen readers say all of it."""
+    told = say("{title}. {told}", title=notice.title, told=notice.text)
+    return Change(replace(model, view=model.view.noticing(notice)), (Announce(told),))
 
 
 def to_lobby(model: Model) -> Change:

@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from web.kit.marks import Part, Sheet
+from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
 from web.table.intents import (
+    AddressChanged,
     ComputerAnswered,
     ComputerRested,
     GameMoved,
@@ -97,6 +98,8 @@ class Runner:
 
         Returns what is left to be done once the model is shown.
         """
+        if isinstance(intent, AddressChanged):
+            self._sheet.note(DOCUMENT, "fragment", intent.fragment)
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())
@@ -123,7 +126,7 @@ class Runner:
                     return False, [TextOpened(command.key, text, c.WhyOpen.FOLLOW)]
                 if kept is Kept.UNREADABLE:
                     apart = key_from(self._draw_seed())
-                    self._saves.keep(apart, command.match, None)
+                    kept = self._saves.keep(apart, command.match, None)
                     news.append(GameMoved(apart))
                 if kept is Kept.REFUSED:
                     news.append(KeepRefused(is_game=True))
@@ -157,6 +160,8 @@ class Runner:
         if said:
             self._page.announce(" ".join(said))
         for command in commands:
+            if moving and isinstance(command, c.Hurry):
+                continue  # which was for what moved before
             if carry_out := self._carry_out.get(type(command)):
                 carry_out(command)
 

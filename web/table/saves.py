@@ -105,16 +105,19 @@ class Saves:
         try:
             if found != text:
                 self._write(key, text)
-            self._note(key, match)
         except CannotSave:
-            self._let_roll_anew(key)
+            self._leave_behind(key, match.record)
             return Kept.REFUSED
+        with suppress(CannotSave):  # the game itself is kept, and a note is only for the lobby
+            self._note(key, match)
         self._put_here(key)
+        self.tab.pop(HELD, None)
         return Kept.KEPT
 
     def hold(self, key: str, record: Record) -> None:
         """Hold a game for this tab alone, until somebody plays on."""
         self._put_here(key)
+        self.tab.pop(HELD, None)
         with suppress(CannotSave):
             self.tab[HELD] = format_record(record)
 
@@ -203,11 +206,14 @@ class Saves:
                 raise
             self.store[key] = text
 
-    def _let_roll_anew(self, key: str) -> None:
-        """Take the seed out of a moment that the game has left behind.
+    def _leave_behind(self, key: str, record: Record) -> None:
+        """Take the seed out of a kept moment that the game has left behind, or hold the game.
 
-        It could be gone on with after a reload, and whoever did would know what will be rolled.
+        A moment with its seed could be gone on with after a reload, and whoever did would know
+        what will be rolled.
         """
+        if key not in self.store:
+            self.hold(key, record)
         with suppress(KeyError, BadRecord, CannotSave):
             kept = parse_record(self.store[key], self.games)
             self.store[key] = format_record(replace(kept, seed=None))

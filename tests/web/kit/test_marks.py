@@ -100,6 +100,58 @@ def test_an_item_whose_key_begins_like_anothers_keeps_its_marks() -> None:
     assert '[data-row="11"] .name' not in sheet.update([Part(listing, (("1", "11"),))])
 
 
+def listing_by_place(actions: tuple[str, ...]) -> Marks:
+    """Return the marks of a list whose items are named from where they are."""
+    marks: Marks = {"#list": {"items": items("data-action", actions)}}
+    return marks | {f'#list [data-action="{name}"]': {"text": "same"} for name in actions}
+
+
+def test_an_item_that_is_named_from_where_it_is_gets_all_its_marks_too() -> None:
+    sheet = Sheet()
+    for actions in (("roll", "hold"), ("roll",)):
+        sheet.update([Part(listing_by_place, (actions,))])
+    assert '#list [data-action="hold"]' in sheet.update(
+        [Part(listing_by_place, (["roll", "hold"],))]
+    )
+
+
+# Other nodes
+
+
+def bearing(game: str) -> Marks:
+    """Return what a game brings into the page."""
+    return {"#board": {"markup": f"<b>{game}</b>"}}
+
+
+def showing(_game: str) -> Marks:
+    """Return what every game shows within what it brought."""
+    return {"#board b": {"text": "same"}}
+
+
+def parts_of(game: str) -> list[Part]:
+    """Return a page with a game on it."""
+    return [Part(bearing, (game,)), Part(showing, (game,))]
+
+
+@pytest.mark.parametrize("spoken_anew", [False, True])
+def test_new_nodes_get_all_their_marks_also_the_first_time(spoken_anew: bool) -> None:
+    sheet = Sheet([Part(bearing, ("one",))])
+    for game in ("one", "two") if spoken_anew else ("one",):
+        sheet.update(parts_of(game))
+    if spoken_anew:
+        sheet.forget()
+        sheet.update(parts_of("two"))
+    changed = sheet.update(parts_of("three"))
+    assert changed == bearing("three") | showing("three")
+
+
+def test_what_somebody_else_has_changed_is_put_right() -> None:
+    part, sheet, value = Counting(), Sheet(), "?"
+    sheet.update([Part(part, (value,))])
+    sheet.note("#a", "text", "!")
+    assert sheet.update([Part(part, (value,))]) == {"#a": {"text": "?"}}
+
+
 # Parts
 
 

@@ -218,7 +218,7 @@ def test_a_reload_welcomes_whoever_is_next() -> None:
     table = at_table(text_of("312 1,3 take"))
     assert table.page.read("#notice h2") == "Welcome back"
     assert table.page.read("#notice p") == "Turn 2: Wyatt to play."
-    assert table.page.said == ["Turn 2: Wyatt to play."]
+    assert table.page.said == ["Welcome back. Turn 2: Wyatt to play."]
     table.press("dismiss")
     assert table.page.has("#notice", "hidden")
 

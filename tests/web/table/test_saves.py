@@ -273,7 +273,7 @@ def test_what_is_held_is_forgotten_once_it_is_kept() -> None:
 
 
 def test_a_browser_that_refuses_is_told_by_every_way_of_writing() -> None:
-    saves = Saves(Refusing(), GAMES)
+    saves = Saves(Refusing(), GAMES, Refusing())
     assert saves.keep(key_number(0), match_of(), None) is Kept.REFUSED
     assert saves.put("claimit/setup", "") is False
     assert (saves.here(), listed(saves)) == ("", [])
@@ -321,6 +321,32 @@ def test_a_moment_that_was_left_behind_knows_no_rolls_to_come() -> None:
     assert keep(saves, 0, MOMENTS[1], known=MOMENTS[0]) is Kept.REFUSED
     record = open_record(refused[key_number(0)], GAMES).record
     assert (record.steps, record.seed) == (tuple(MOMENTS[0].split()), None)
+
+
+def test_what_was_only_held_is_held_as_it_stands_where_no_step_of_it_can_be_kept() -> None:
+    tab = dict[str, str]()
+    saves = Saves(Refusing(), GAMES, tab)
+    saves.hold(key_number(0), record_of(MOMENTS[0]))
+    known = record_of(MOMENTS[0])
+    assert saves.keep(key_number(0), match_of(MOMENTS[1]), known) is Kept.REFUSED
+    again = Saves(Refusing(), GAMES, tab)
+    assert again.text(again.here()) == text_of(MOMENTS[1]), "no moment to be rolled from again"
+
+
+def test_what_was_held_and_then_kept_is_not_there_any_more_once_it_is_forgotten() -> None:
+    kept, tab = dict[str, str](), dict[str, str]()
+    saves = Saves(kept, GAMES, tab)
+    saves.hold(key_number(0), record_of("312"))
+    saves.keep(key_number(0), match_of(MOMENTS[0]), record_of("312"))
+    del kept[key_number(0)]
+    assert saves.text(key_number(0)) is None
+
+
+def test_a_game_that_is_kept_without_room_for_its_note_keeps_its_seed() -> None:
+    text = text_of(MOMENTS[0], seed="seed-0")
+    kept = Small(len(text))
+    assert keep(saves_of(kept), 0) is Kept.KEPT
+    assert kept == {key_number(0): text}
 
 
 class Grudging(dict[str, str]):

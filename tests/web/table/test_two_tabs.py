@@ -5,8 +5,10 @@ import json
 import pytest
 
 from tests.web.offers import OF_THREE, OF_TWO, OTHER, STARTED, offered
-from tests.web.table import Refusing, Table, at_table, games_in, keeping
+from tests.web.table import Refusing, Table, at_table, games_in, keeping, record_of, text_of
+from web.kit.marks import DOCUMENT
 from web.table.intents import AddressChanged, Filled, KeptElsewhere, SettingChosen
+from web.table.router import format_shared
 from web.table.saves import SETTINGS, SETUP
 
 SAID_OF_ANOTHER_TAB = (
@@ -19,6 +21,14 @@ def test_another_address_in_the_open_page_is_gone_to() -> None:
     table.dispatch(AddressChanged("?new=4&seed=abc", ""))
     assert len(table.match.record.seats) == 4
     assert games_in(table.kept)[1] == STARTED
+
+
+def test_an_address_that_was_gone_to_does_not_stay_so_that_a_reload_comes_back_here() -> None:
+    table = Table("?new=3&seed=abc")
+    for fragment in (format_shared(record_of("265 2,5", 2)), "#nowhere", "#record=broken"):
+        table.page.nodes[DOCUMENT]["fragment"] = fragment
+        table.dispatch(AddressChanged("", fragment))
+        assert table.page.fragment == "#table"
 
 
 def test_a_mistake_in_another_address_changes_nothing_but_says_so() -> None:
@@ -63,6 +73,20 @@ def test_a_game_that_the_browser_keeps_no_more_of_goes_on_all_the_same() -> None
     table.press("take", "roll")
     assert table.steps[:5] == ("312", "1,3", "441", "4,4", "take")
     assert table.match.ply == 6
+
+
+def test_a_link_is_gone_on_with_from_the_lobby_where_the_browser_keeps_nothing() -> None:
+    table = Table("", format_shared(record_of("265 2,5", 2)), kept=Refusing(), tab=Refusing())
+    table.press("new-game", "continue")
+    assert (table.page.screen, table.page.dialog) == ("table", None)
+    assert table.steps == ("265", "2,5")
+
+
+def test_the_first_roll_of_a_game_without_a_seed_is_seen_to_roll() -> None:
+    table = at_table(text_of("265 2,5", 2, seed=None))
+    table.press("roll")
+    assert table.page.motions
+    assert table.page.hurried == 0
 
 
 def test_a_reload_comes_back_to_the_game_of_this_tab_whatever_others_have_begun() -> None:
