@@ -22,7 +22,7 @@ def seed_of_a_roll_off(rounds: int, players: int) -> str:
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
     told = tell(told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), seed))
-    clara, wyatt, mae = (sum(dice) for _, dice in roll_off(claim_it, seed, 3)[0].rolls)
+    clara, wyatt, mae = (dice.total for _, dice in roll_off(claim_it, seed, 3)[0].rolls)
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
@@ -30,7 +30,7 @@ def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
     told = tell(told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), seed))
     (clara, wyatt), (again_clara, again_wyatt) = (
-        [sum(dice) for _, dice in round_.rolls] for round_ in roll_off(claim_it, seed, 2)
+        [dice.total for _, dice in round_.rolls] for round_ in roll_off(claim_it, seed, 2)
     )
     again = f"Clara {again_clara} · Wyatt {again_wyatt}"
     assert told == f"Clara {clara} · Wyatt {wyatt} — a tie, so again: {again}."
