@@ -11,7 +11,8 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-lighthouse \
-	bench-calibration contests train measure-training test-trainer check golden screenshots clean help \
+	bench-calibration contests train measure-training test-trainer check golden screenshots diagram clean \
+	help \
 	python node browser
 
 play: site ## build the site and serve it on this machine, again whenever a source changes
@@ -99,6 +100,9 @@ screenshots: site browser ## take the pictures of the page and of docs/screens.m
 	@$(VENV) -m tools.pictures.icons
 	@$(VENV) -m tools.pictures.screenshots
 	@$(VENV) -m tools.pictures.gallery
+
+diagram: node_modules/ready ## draw docs/architecture.svg from docs/architecture.dot
+	@node tools/pictures/diagram.mjs < docs/architecture.dot > docs/architecture.svg
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"
