@@ -13,11 +13,12 @@ from tests.toy.engine import GOAL, HOLD, ROLL, Held, Lost, Rolled
 from web.kit.cues import Cue, Effects
 from web.kit.marks import Marks, flag, items
 from web.kit.motion import Motion
-from web.table.face import ButtonView, GameView, Gauge, LogLine, Meaning, PanelView, StandingView
+from web.table.face import Meaning
 from web.table.intents import Point
 from web.table.settings import Settings
 from web.table.setup import Setup
 from web.table.view_state import ViewState
+from web.table.views import ButtonView, GameView, Gauge, LogLine, PanelView, StandingView
 
 ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
 TONES: Final = {"roll": "red", "hold": "green"}

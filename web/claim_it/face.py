@@ -23,10 +23,11 @@ from web.claim_it.view import table_view
 from web.kit.cues import Effects
 from web.kit.marks import Marks, flag
 from web.kit.words import say
-from web.table.face import Diagrams, GameView, Lessons, LobbyOption
+from web.table.face import Diagrams, Lessons, LobbyOption
 from web.table.settings import Settings
 from web.table.setup import Setup
 from web.table.view_state import ViewState
+from web.table.views import GameView
 
 __all__ = [
     "ACTIONS",

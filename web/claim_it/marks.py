@@ -9,7 +9,7 @@ from web.claim_it.view import SpaceView, TableView
 from web.kit.marks import Marks, flag
 from web.kit.words import count, say
 from web.table.discs import disc
-from web.table.face import GameView, Gauge, PanelView
+from web.table.views import GameView, Gauge, PanelView
 
 
 def game_view(view: TableView) -> GameView:

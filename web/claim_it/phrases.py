@@ -22,8 +22,8 @@ from claimit.claim_it.rules import Refusal, legal_spaces, marker_at
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
-from web.table.face import LogLine
 from web.table.levels import mover
+from web.table.views import LogLine
 
 
 def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:

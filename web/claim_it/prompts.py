@@ -13,9 +13,9 @@ from web.claim_it.board_state import BoardState
 from web.claim_it.levels import level_name
 from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, listed, percent, say
-from web.table.face import ButtonView
 from web.table.levels import full_name, mover
 from web.table.view_state import ViewState
+from web.table.views import ButtonView
 
 
 def gains(state: State) -> str:

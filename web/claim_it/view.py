@@ -16,11 +16,11 @@ from web.claim_it import phrases, prompts
 from web.claim_it.board_state import BoardState
 from web.claim_it.since_last_turn import changed_since
 from web.claim_it.timeline import reveal
-from web.table.face import ButtonView, LogLine, StandingView
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
 from web.table.table_marks import LOG_LINES
 from web.table.view_state import ViewState
+from web.table.views import ButtonView, LogLine, StandingView
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,19 @@
-"""Games put on the table and taken off it: new, saved, shared, from a file or from another tab."""
+"""Games put on the table: new, kept, from a link or from a file."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.phrase import Phrase
-from claimit.table.record import BadRecord, format_record
+from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table import fairness, learning, playing, router
+from web.table import fairness, learning, playing, router, tabs
 from web.table.commands import (
     BeginGame,
-    CopyLink,
-    Download,
     DrawSeed,
     HoldGame,
     KeepGame,
@@ -30,19 +27,14 @@ from web.table.commands import (
 from web.table.intents import (
     AddressChanged,
     FileOpened,
-    GameMoved,
-    KeepRefused,
-    KeptElsewhere,
-    LinkCopied,
     SeedDrawn,
     TextOpened,
 )
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Model, Screen
-from web.table.preferences import follow_settings, follow_setup
-from web.table.responses import accompaniment, complain, notify
+from web.table.responses import complain, notify
 from web.table.router import Learn, NewGame, Resume, SharedGame
-from web.table.saves import GAME, NOTE, SETTINGS, SETUP, KeptGame, key_from
+from web.table.saves import KeptGame, key_from
 from web.table.setup import setup_of
 from web.table.view_state import ViewState
 
@@ -177,7 +169,7 @@ def opened(model: Model, intent: TextOpened) -> Change:
     if intent.why is WhyOpen.LEARN:
         return learning.resume(model, intent.text or "")
     if intent.why is WhyOpen.FOLLOW:
-        return follow(model, intent)
+        return tabs.follow(model, intent)
     if intent.text is None:
         if intent.why is WhyOpen.RESUME:
             return Change(model)
@@ -211,88 +203,6 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     return _put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
 
 
-# Other tabs
-
-
-def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
-    """Go along with what another tab has kept: settings, a new lobby, a game played on."""
-    key = intent.key
-    if key in (SETTINGS, SETUP) or (key == model.key and model.on_table is not None):
-        return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
-    if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
-        return Change(model, (ListGames(),))
-    return Change(model)
-
-
-def follow(model: Model, intent: TextOpened) -> Change:
-    """Show what another tab has kept."""
-    if intent.key == SETTINGS:
-        return follow_settings(model, intent.text or "")
-    if intent.key == SETUP:
-        return follow_setup(model, intent.text or "")
-    running = model.on_table
-    if running is None or intent.key != model.key or intent.text is None:
-        return Change(model)
-    with suppress(BadRecord):
-        match = open_record(intent.text, GAMES)
-        if match.record != running.record and not _is_echo(match, running):
-            return _went_along(model, match)
-    return Change(model)
-
-
-def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
-    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
-
-    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
-    """
-    return running.continues(match) and mover(match) is not None
-
-
-def _went_along(model: Model, match: Match[Any]) -> Change:
-    notice = Notice(
-        Phrase("Played in another tab"),
-        Phrase("It was continued there; you now see the latest position."),
-    )
-    board = model.face.tidied(model.view.board)
-    view = model.view.after_step(board, by_computer=True)
-    running = model.match
-    after = replace(model, match=match, view=view, is_kept=True)
-    is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
-    moving = accompaniment(after, match) if is_one_step else ()
-    return notify(after, notice).also(*moving)
-
-
-def not_kept(model: Model, intent: KeepRefused) -> Change:
-    """Say once that the browser keeps nothing, out of the way, and play on."""
-    if intent.is_game:
-        model = replace(model, is_kept=False)
-    if model.screen is not Screen.TABLE or model.warned:
-        return Change(model)
-    notice = Notice(
-        Phrase("Your game isn’t being saved"),
-        Phrase(
-            "This browser isn’t saving anything for this page, so the game will be lost when you"
-            " close it. A private window or a full disk may be the cause."
-        ),
-        lasting=True,
-    )
-    return notify(replace(model, warned=True), notice)
-
-
-def moved(model: Model, intent: GameMoved) -> Change:
-    """Note where the game on the table is kept now, and say why."""
-    notice = Notice(
-        Phrase("Saved separately"),
-        Phrase(
-            "There was already a saved game here that could not be read. A newer version of this"
-            " page may have written it. It has been left alone, and this game is saved next to"
-            " it."
-        ),
-        lasting=True,
-    )
-    return notify(replace(model, key=intent.key), notice)
-
-
 def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:
     """Return the kept games with the one that was just played first, as the page knows it."""
     match = model.match
@@ -300,35 +210,3 @@ def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ..
         return kept
     running = KeptGame(model.key, match.record.game, match.record.seats, match.state.turn)
     return (running, *(game for game in kept if game.key != model.key))
-
-
-# Handing a game over
-
-
-def copy_link(model: Model) -> Change:
-    """Copy a link that opens the game on the table."""
-    if model.on_table is None:
-        return Change(model)
-    link = CopyLink(router.format_shared(model.on_table.record))
-    return Change(replace(model, dialog=None), (link,))
-
-
-def link_copied(model: Model, intent: LinkCopied) -> Change:
-    """Say what to do with a link that the clipboard has taken, or show it."""
-    if not intent.succeeded:
-        closed = say(
-            "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
-        )
-        return complain(model, closed)
-    return notify(model, router.told_copied(intent.link))
-
-
-def download(model: Model) -> Change:
-    """Hand the game on the table over as a file."""
-    match = model.on_table
-    if match is None:
-        return Change(model)
-    names = "-".join(player.name for player in match.record.seats)
-    safe = "".join(letter if letter.isalnum() else "-" for letter in names)
-    file = Download(f"claimit-{safe}.json", format_record(match.record))
-    return Change(replace(model, dialog=None), (file,))

@@ -9,11 +9,12 @@ from claimit.table.seats import Seat
 from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
-from web.table.face import ButtonView, Face, GameView, LogLine, PanelView, StandingView
+from web.table.face import Face
 from web.table.levels import has_computers, is_computer, mover, on_turn
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
+from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
 
 LOG_LINES: Final = 12
 TURNS_A_ROLL: Final = 2

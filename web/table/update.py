@@ -10,7 +10,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from web.table import computer_turns, learning, matches, playing, preferences, versions
+from web.table import (
+    computer_turns,
+    learning,
+    matches,
+    playing,
+    preferences,
+    sharing,
+    tabs,
+    versions,
+)
 from web.table.commands import Animate, Focus, Hurry, ListGames
 from web.table.intents import (
     BY_ITSELF,
@@ -143,8 +152,8 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "continue": matches.continue_kept,
     "continue-other": matches.continue_kept,
     "colour": preferences.recolour,
-    "copy-link": _simply(matches.copy_link),
-    "download": _simply(matches.download),
+    "copy-link": _simply(sharing.copy_link),
+    "download": _simply(sharing.download),
     "update": _simply(versions.update_page),
     "learn": _simply(learning.learn),
     "next-lesson": _simply(learning.next_lesson),
@@ -211,14 +220,14 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     StillnessChanged: _still,
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
-    KeptElsewhere: matches.kept_elsewhere,
-    LinkCopied: matches.link_copied,
+    KeptElsewhere: tabs.kept_elsewhere,
+    LinkCopied: sharing.link_copied,
     ComputerAnswered: computer_turns.answered,
     ComputerRested: computer_turns.rested,
     ThinkingMoved: computer_turns.moved,
     SeedDrawn: matches.drawn,
     TextOpened: matches.opened,
     GamesListed: _list,
-    KeepRefused: matches.not_kept,
-    GameMoved: matches.moved,
+    KeepRefused: tabs.not_kept,
+    GameMoved: tabs.moved,
 }

@@ -1,0 +1,42 @@
+"""A game handed over: as a link, or as a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from claimit.table.record import format_record
+from web.kit.words import say
+from web.table import router
+from web.table.commands import CopyLink, Download
+from web.table.intents import LinkCopied
+from web.table.model import Change, Model
+from web.table.responses import complain, notify
+
+
+def copy_link(model: Model) -> Change:
+    """Copy a link that opens the game on the table."""
+    if model.on_table is None:
+        return Change(model)
+    link = CopyLink(router.format_shared(model.on_table.record))
+    return Change(replace(model, dialog=None), (link,))
+
+
+def link_copied(model: Model, intent: LinkCopied) -> Change:
+    """Say what to do with a link that the clipboard has taken, or show it."""
+    if not intent.succeeded:
+        closed = say(
+            "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
+        )
+        return complain(model, closed)
+    return notify(model, router.told_copied(intent.link))
+
+
+def download(model: Model) -> Change:
+    """Hand the game on the table over as a file."""
+    match = model.on_table
+    if match is None:
+        return Change(model)
+    names = "-".join(player.name for player in match.record.seats)
+    safe = "".join(letter if letter.isalnum() else "-" for letter in names)
+    file = Download(f"claimit-{safe}.json", format_record(match.record))
+    return Change(replace(model, dialog=None), (file,))

@@ -1,0 +1,99 @@
+"""What is kept of a game, and other tabs: going along with them, and what to say when it fails."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord
+from web.kit.notices import Notice
+from web.table.commands import ListGames, OpenText, WhyOpen
+from web.table.intents import GameMoved, KeepRefused, KeptElsewhere, TextOpened
+from web.table.levels import mover
+from web.table.model import Change, Model, Screen
+from web.table.preferences import follow_settings, follow_setup
+from web.table.responses import accompaniment, notify
+from web.table.saves import GAME, NOTE, SETTINGS, SETUP
+
+
+def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
+    """Go along with what another tab has kept: settings, a new lobby, a game played on."""
+    key = intent.key
+    if key in (SETTINGS, SETUP) or (key == model.key and model.on_table is not None):
+        return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
+    if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
+        return Change(model, (ListGames(),))
+    return Change(model)
+
+
+def follow(model: Model, intent: TextOpened) -> Change:
+    """Show what another tab has kept."""
+    if intent.key == SETTINGS:
+        return follow_settings(model, intent.text or "")
+    if intent.key == SETUP:
+        return follow_setup(model, intent.text or "")
+    running = model.on_table
+    if running is None or intent.key != model.key or intent.text is None:
+        return Change(model)
+    with suppress(BadRecord):
+        match = open_record(intent.text, GAMES)
+        if match.record != running.record and not _is_echo(match, running):
+            return _went_along(model, match)
+    return Change(model)
+
+
+def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
+    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
+
+    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
+    """
+    return running.continues(match) and mover(match) is not None
+
+
+def _went_along(model: Model, match: Match[Any]) -> Change:
+    notice = Notice(
+        Phrase("Played in another tab"),
+        Phrase("It was continued there; you now see the latest position."),
+    )
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=True)
+    running = model.match
+    after = replace(model, match=match, view=view, is_kept=True)
+    is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
+    moving = accompaniment(after, match) if is_one_step else ()
+    return notify(after, notice).also(*moving)
+
+
+def not_kept(model: Model, intent: KeepRefused) -> Change:
+    """Say once that the browser keeps nothing, out of the way, and play on."""
+    if intent.is_game:
+        model = replace(model, is_kept=False)
+    if model.screen is not Screen.TABLE or model.warned:
+        return Change(model)
+    notice = Notice(
+        Phrase("Your game isn’t being saved"),
+        Phrase(
+            "This browser isn’t saving anything for this page, so the game will be lost when you"
+            " close it. A private window or a full disk may be the cause."
+        ),
+        lasting=True,
+    )
+    return notify(replace(model, warned=True), notice)
+
+
+def moved(model: Model, intent: GameMoved) -> Change:
+    """Note where the game on the table is kept now, and say why."""
+    notice = Notice(
+        Phrase("Saved separately"),
+        Phrase(
+            "There was already a saved game here that could not be read. A newer version of this"
+            " page may have written it. It has been left alone, and this game is saved next to"
+            " it."
+        ),
+        lasting=True,
+    )
+    return notify(replace(model, key=intent.key), notice)

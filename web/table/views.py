@@ -1,0 +1,88 @@
+"""What a game shows of a match, as values; the table makes marks of them (`table_marks`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from claimit.table.seats import Seat
+from web.kit.marks import Marks
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonView:
+    """A big button: its `data-action`, whether it may be used, what it says and what beneath."""
+
+    action: str
+    enabled: bool
+    text: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A risk: what is said of it, and how much of the bar it fills, 0.0 to 1.0."""
+
+    text: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line of the log: who did what."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """What a player's panel shows, beside name, colour and whose turn it is.
+
+    `figures` are said to screen readers, in the order in which they are seen. `marks` are the
+    marks within the panel, the selector "" being the panel itself.
+    """
+
+    figures: tuple[str, ...]
+    marks: Marks
+    last_turn: bool = False
+    gain: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """A line of the final ranking."""
+
+    rank: int
+    seat: Seat
+    score: str
+    reason: str
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """What a game shows of a match."""
+
+    prompt: str
+    buttons: tuple[ButtonView, ...]
+    panels: tuple[PanelView, ...]
+    """By seat."""
+    board: Marks
+    """The marks of the board, and of whatever else is the game's alone."""
+    dice: tuple[int | None, ...] = ()
+    """The faces, 1 to 6; None before the first roll."""
+    dice_rest: bool = False
+    """Whether the dice that lie there belong to a turn that has ended."""
+    gauge: Gauge | None = None
+    aftermath: str = ""
+    """What the player who is to begin should know of the turns before."""
+    handover: str = ""
+    """What somebody is told to whom the device is handed."""
+    banner: str = ""
+    """A word or two across the board that fades by itself."""
+    reveal: int = 0
+    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
+    log: tuple[LogLine, ...] = ()
+    """The newest first."""
+    standings: tuple[StandingView, ...] = ()
+    """From best to last; empty while the game runs."""
