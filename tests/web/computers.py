@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.web.table import Table, at_table, text_of
 
 FOREMAN_FIRST = ("foreman",)
@@ -17,7 +19,7 @@ def seated(text: str) -> Table:
     return table
 
 
-def computers_turn(tokens: str = MIDDLE, **more: object) -> Table:
+def computers_turn(tokens: str = MIDDLE, **more: Any) -> Table:
     """Return a table at which Clara, a Foreman, is to move."""
     return seated(text_of(tokens, bots=FOREMAN_FIRST, **more))
 

@@ -59,11 +59,11 @@ def names(*happened: Event) -> list[str]:
     ("event", "sounds"),
     [
         (ROLLED, ["rattle", "come-to-rest"]),
-        (Squatted(CLARA, *here("1,1"), 3, None), ["place"]),
-        (Staked(CLARA, *here("1,1"), 3, False), ["stamp"]),
+        (Squatted(CLARA, parse_space("1,1"), 3, None), ["place"]),
+        (Staked(CLARA, parse_space("1,1"), 3, False), ["stamp"]),
         (Busted(CLARA, (), ()), ["bust"]),
         (TAKEN, ["tick"] * 3),
-        (Returned(MAE, *here("1,1"), CLARA), ["home"]),
+        (Returned(MAE, parse_space("1,1"), CLARA), ["home"]),
         (LastRoundCalled(CLARA, 3), ["last-round"]),
         (ENDED, ["tick", "tick", "win"]),
     ],
@@ -83,7 +83,7 @@ def test_each_space_that_turns_over_ticks_as_it_does() -> None:
 
 
 def test_a_marker_is_heard_when_it_has_come_home() -> None:
-    happened = (TAKEN, Returned(MAE, *here("2,2"), CLARA))
+    happened = (TAKEN, Returned(MAE, parse_space("2,2"), CLARA))
     (pulse,) = (m for m in timeline(happened) if m.keyframes == "pulse")
     assert of(*happened).sounds[-1] == Cue("home", pulse.delay)
 

@@ -4,7 +4,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from claimit.claim_it import Space, format_space, outcome, parse_space, parse_state
+from claimit.claim_it import (
+    Place,
+    Space,
+    format_space,
+    legal_actions,
+    outcome,
+    parse_space,
+    parse_state,
+)
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
     Busted,
@@ -117,17 +125,17 @@ def test_the_line_of_a_last_round_follows_the_taking() -> None:
     ("event", "text"),
     [
         (Rolled(CLARA, Dice((2, 3, 5))), "rolled 2 3 5"),
-        (Squatted(CLARA, *here("5,2"), 3, None), "squatter 3 on 5,2"),
-        (Squatted(CLARA, *here("5,2"), 3, WYATT), "squatter 3 on 5,2"),
-        (Staked(CLARA, *here("5,2"), 3, False), "claim on 5,2"),
-        (Staked(CLARA, *here("5,2"), None, False), "claim on 5,2"),
+        (Squatted(CLARA, parse_space("5,2"), 3, None), "squatter 3 on 5,2"),
+        (Squatted(CLARA, parse_space("5,2"), 3, WYATT), "squatter 3 on 5,2"),
+        (Staked(CLARA, parse_space("5,2"), 3, False), "claim on 5,2"),
+        (Staked(CLARA, parse_space("5,2"), None, False), "claim on 5,2"),
         (Busted(CLARA, here("1,1"), here("1,1")), "busted and lost 1 space"),
         (Busted(CLARA, here("1,1"), here("1,1", "2,2")), "busted and lost 2 spaces"),
         (taken(CLARA, ["1,1", "1,2"], ["1,3"]), "took 3 new spaces, 1 claim"),
         (taken(CLARA, ["1,1"], []), "took 1 new space"),
         (taken(CLARA, [], ["1,1"], own="1,1"), "took 1 claim"),
         (taken(CLARA, ["1,2"], ["1,1"], own="1,1"), "took 1 new space, 1 claim"),
-        (Returned(WYATT, *here("5,2"), CLARA), "Wyatt gets a marker back from 5,2"),
+        (Returned(WYATT, parse_space("5,2"), CLARA), "Wyatt gets a marker back from 5,2"),
         (LastRoundCalled(CLARA, 3), "called the last round"),
         (Ended(((CLARA, MAE), (WYATT,))), "Clara and Mae won"),
     ],
@@ -144,7 +152,7 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
     [
         ((), ""),
         ((Rolled(CLARA, Dice((2, 3, 5))),), ""),
-        ((Squatted(CLARA, *here("5,2"), 3, None),), ""),
+        ((Squatted(CLARA, parse_space("5,2"), 3, None),), ""),
         (
             (Rolled(CLARA, Dice((1, 1, 1))), Busted(CLARA, (), ())),
             "Clara busted on 1 1 1. Nothing ventured, nothing lost.",
@@ -158,7 +166,7 @@ def test_an_event_is_described_without_naming_who_did_it(event: Event, text: str
             "Clara busted on 3 1 1. Back to the desert: 2 spaces.",
         ),
         (
-            (taken(MAE, ["1,1"], ["1,2"]), Returned(WYATT, *here("1,1"), MAE)),
+            (taken(MAE, ["1,1"], ["1,2"]), Returned(WYATT, parse_space("1,1"), MAE)),
             "Mae took 2 new spaces, 1 claim.",
         ),
         (
@@ -290,13 +298,15 @@ def test_a_refusal_says_why(name: str, text: str) -> None:
 
 
 def test_when_no_placement_is_due_that_is_the_reason() -> None:
-    assert phrases.refused(match_of().state, *here("1,1")) == "There is nothing to place right now."
+    assert (
+        phrases.refused(match_of().state, parse_space("1,1"))
+        == "There is nothing to place right now."
+    )
 
 
 def test_every_space_is_either_possible_or_refused_with_a_sentence() -> None:
-    legal = {action.space for action in match_of().game.legal_actions(REFUSING)}
-    for name in SPACE_NAMES:
-        (space,) = here(name)
+    legal = {action.space for action in legal_actions(REFUSING) if isinstance(action, Place)}
+    for space in here(*SPACE_NAMES):
         assert (phrases.refused(REFUSING, space) == "") is (space in legal)
     assert [format_space(space) for space in sorted(legal)] == ["1,2", "2,3"]
 

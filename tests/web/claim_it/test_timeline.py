@@ -71,16 +71,16 @@ def test_the_possible_spaces_light_up_as_the_dice_come_to_rest() -> None:
 
 
 def test_a_squatter_drops_onto_its_space_at_once() -> None:
-    (motion,) = timeline((Squatted(Seat(0), *here("5,2"), 3, None),))
+    (motion,) = timeline((Squatted(Seat(0), parse_space("5,2"), 3, None),))
     assert (motion.selector, motion.keyframes, motion.delay) == (on("5,2", "squatter"), "drop", 0)
 
 
 def test_a_claim_drops_onto_its_space() -> None:
-    assert told(Staked(Seat(0), *here("5,2"), 3, False)) == [(on("5,2", "stake"), "drop")]
+    assert told(Staked(Seat(0), parse_space("5,2"), 3, False)) == [(on("5,2", "stake"), "drop")]
 
 
 def test_in_the_variation_the_squatter_leaves_from_beneath() -> None:
-    assert told(Staked(Seat(0), *here("5,2"), 3, True)) == [
+    assert told(Staked(Seat(0), parse_space("5,2"), 3, True)) == [
         (on("5,2", "squatter"), "leave"),
         (on("5,2", "stake"), "drop"),
     ]
@@ -117,7 +117,7 @@ def test_taken_spaces_turn_over_one_after_the_other() -> None:
 
 
 def test_a_marker_that_goes_home_flies_to_its_owners_panel_which_pulses_then() -> None:
-    flight, pulse = timeline((Returned(Seat(2), *here("5,5"), Seat(0)),))
+    flight, pulse = timeline((Returned(Seat(2), parse_space("5,5"), Seat(0)),))
     panel = '[data-panel="2"] .disc'
     assert (flight.selector, flight.keyframes, flight.target) == (
         on("5,5", "returning"),
@@ -130,7 +130,7 @@ def test_a_marker_that_goes_home_flies_to_its_owners_panel_which_pulses_then() -
 
 def test_a_marker_goes_home_when_the_squatter_on_it_turns_over() -> None:
     taken = Taken(Seat(0), here("1,1", "5,5", "2,2"), (), gained=here("1,1", "5,5", "2,2"))
-    motions = timeline((taken, Returned(Seat(2), *here("5,5"), Seat(0))))
+    motions = timeline((taken, Returned(Seat(2), parse_space("5,5"), Seat(0))))
     (flight,) = (m for m in motions if m.target)
     assert flight.delay == next(m.delay for m in motions if m.selector == on("5,5", "squatter"))
     assert flight.delay > 0
@@ -222,7 +222,7 @@ def test_only_what_needs_no_layout_moves() -> None:
 
 def test_what_has_a_target_flies_and_nothing_else_does() -> None:
     flying = {name for name, frames in KEYFRAMES.items() if "--x" in str(frames)}
-    motions = timeline((Returned(Seat(2), *here("5,5"), Seat(0)), ROLLED))
+    motions = timeline((Returned(Seat(2), parse_space("5,5"), Seat(0)), ROLLED))
     assert flying == {"fly"}
     assert {m.keyframes for m in motions if m.target} == flying
 

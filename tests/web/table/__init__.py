@@ -13,6 +13,7 @@ from collections.abc import Callable, MutableMapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import count
+from typing import Any
 
 from claimit import claim_it
 from claimit.claim_it import Phase, Place, State, format_space, legal_actions, parse_state
@@ -380,9 +381,9 @@ def record_of(
     return Record(claim_it.NAME, options, seats, seed, tuple(tokens.split()))
 
 
-def match_of(tokens: str = "", players: int = 3, **more: object) -> Match[State]:
+def match_of(tokens: str = "", players: int = 3, **more: Any) -> Match[State]:
     """Return the match of `record_of` the same."""
-    return replay(claim_it, record_of(tokens, players, **more))  # type: ignore[arg-type]
+    return replay(claim_it, record_of(tokens, players, **more))
 
 
 def opened(text: str) -> Match[State]:
@@ -399,9 +400,9 @@ def at_position(position: str, tokens: str = "") -> Match[State]:
     return match
 
 
-def text_of(tokens: str = "", players: int = 3, **more: object) -> str:
+def text_of(tokens: str = "", players: int = 3, **more: Any) -> str:
     """Return the record of `record_of` the same, written down."""
-    return format_record(record_of(tokens, players, **more))  # type: ignore[arg-type]
+    return format_record(record_of(tokens, players, **more))
 
 
 def key_number(number: int) -> str:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from claimit.games import GAMES
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
-from claimit.table.seats import COLOURS, Player
+from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import finished, record_of, text_of
 from web.faces import Faces
 from web.table.router import (
@@ -46,7 +46,7 @@ def base64url(data: bytes) -> str:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_new_asks_for_a_game_in_which_seat_0_starts(players: int) -> None:
     wish = parsed(f"?new={players}&seed=abc", "")
-    assert wish == NewGame("claim-it", Setup(players=players, first=0), "abc")
+    assert wish == NewGame("claim-it", Setup(players=players, first=Seat(0)), "abc")
 
 
 def test_a_game_can_be_named() -> None:
@@ -54,7 +54,7 @@ def test_a_game_can_be_named() -> None:
 
 
 def test_without_a_seed_one_is_to_be_drawn() -> None:
-    assert parsed("?new=3", "") == NewGame("claim-it", Setup(players=3, first=0), None)
+    assert parsed("?new=3", "") == NewGame("claim-it", Setup(players=3, first=Seat(0)), None)
 
 
 @pytest.mark.parametrize(("value", "reuse"), [("0", False), ("1", True)])
@@ -62,13 +62,15 @@ def test_variation_chooses_the_rules(value: str, reuse: bool) -> None:
     wish = parsed(f"?new=5&variation={value}", "")
     assert wish == NewGame(
         "claim-it",
-        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=0),
+        Setup(players=5, switches=frozenset({"reuse_squatters"} if reuse else ()), first=Seat(0)),
         None,
     )
 
 
 def test_of_a_field_that_comes_twice_the_last_counts() -> None:
-    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame("claim-it", Setup(4, first=0), "b")
+    assert parsed("?new=2&new=4&seed=a&seed=b", "") == NewGame(
+        "claim-it", Setup(4, first=Seat(0)), "b"
+    )
 
 
 def test_a_new_game_is_asked_for_even_where_another_is_on_the_table() -> None:

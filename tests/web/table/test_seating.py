@@ -41,7 +41,7 @@ def test_four_people_at_four_sides_each_have_their_own() -> None:
 def test_turns_go_round_clockwise_from_the_near_side(people: int, seating: Seating) -> None:
     angles = SIDES[seating][people]
     assert len(angles) == people
-    assert angles[0] == 0
+    assert angles[:1] == (0,)
     if seating is Seating.FOUR_SIDES:
         assert list(angles) == sorted(angles)
 
