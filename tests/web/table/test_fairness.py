@@ -3,11 +3,11 @@
 from itertools import count
 
 from claimit import claim_it
-from claimit.claim_it.dice import format_dice, roll
+from claimit.claim_it.dice import Dice, format_dice, roll
 from claimit.games import GAMES
 from claimit.table.chance import commitment
 from claimit.table.match import new_match, open_record
-from claimit.table.roll_off import roll_off
+from claimit.table.roll_off import RollOffRound, roll_off
 from tests.web.table import finished, match_of, record_of
 from web.kit.words import tell
 from web.table.fairness import told_fairness, told_roll_off
@@ -19,19 +19,23 @@ def seed_of_a_roll_off(rounds: int, players: int) -> str:
     return next(seed for n in count() if len(roll_off(claim_it, seed := str(n), players)) == rounds)
 
 
+def totals(played: RollOffRound) -> list[int]:
+    """Return what everybody rolled, added up here."""
+    return [sum(dice) for _, dice in played.rolls if isinstance(dice, Dice)]
+
+
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
     told = tell(told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), seed))
-    clara, wyatt, mae = (dice.total for _, dice in roll_off(claim_it, seed, 3)[0].rolls)
+    clara, wyatt, mae = totals(roll_off(claim_it, seed, 3)[0])
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
 def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
     told = tell(told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), seed))
-    (clara, wyatt), (again_clara, again_wyatt) = (
-        [dice.total for _, dice in round_.rolls] for round_ in roll_off(claim_it, seed, 2)
-    )
+    first, second = roll_off(claim_it, seed, 2)
+    (clara, wyatt), (again_clara, again_wyatt) = totals(first), totals(second)
     again = f"Clara {again_clara} · Wyatt {again_wyatt}"
     assert told == f"Clara {clara} · Wyatt {wyatt} — a tie, so again: {again}."
 

@@ -1,0 +1,206 @@
+"""A page made of dicts, and what a browser keeps or refuses to keep.
+
+`FakePage` does with marks what the real page does, on dicts instead of nodes, so that what a person
+would see can be asserted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from web.kit.cues import Effects
+from web.kit.marks import DOCUMENT, Attributes, Marks
+from web.kit.motion import Motion
+from web.table.jobs.questions import Json, Question, Wake
+from web.table.levels import Lineup
+from web.table.saves import CannotSave
+
+SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
+
+
+class FakePage:
+    """A page whose nodes are dicts of attributes; an attribute that is absent reads as None."""
+
+    def __init__(self, order: list[str]) -> None:
+        self.order = order
+        self.nodes: dict[str, Attributes] = {}
+        self.repeated: Marks = {}
+        """Marks of the last change that the page bore already."""
+        self.changed: Marks = {}
+        self.motions: Sequence[Motion] | None = None
+        self.hurried = 0
+        """How often all that moves was brought to its end."""
+        self.performed: list[Effects] = []
+        """What was heard, felt or thrown into the air."""
+        self.said: list[str] = []
+        self.spoken: str | None = None
+        """The language that was asked for."""
+        self.focused: str | None = None
+        self.address = "https://example.org/"
+        self.copied: str | None = None
+        self.clipboard: Callable[[bool], None] = lambda _succeeded: None
+        """What the clipboard says about the last copy: whether that worked."""
+        self.files: dict[str, str] = {}
+        self.asked: list[str] = []
+        """What was asked of the browser for a new version, in its order."""
+        self.woken: list[Lineup] = []
+        """The computer players that were woken, each time."""
+        self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
+        """What computer players were asked, and whom they tell."""
+        self.waits: list[tuple[int, Callable[[], None]]] = []
+        """What is to be done later, and after how many milliseconds."""
+        self.moved: Callable[[], None] = lambda: None
+        """Tells that the computer players have lost their worker."""
+
+    def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
+        self.order.append("shown")
+        self.changed, self.motions, self.repeated = changed, motions, {}
+        for selector, attributes in changed.items():
+            if "items" in attributes:
+                self.keep_items(selector, attributes["items"] or "")
+            node = self.nodes.setdefault(selector, {})
+            known = {name: v for name, v in attributes.items() if node.get(name, "?") == v}
+            if known:
+                self.repeated[selector] = known
+            node.update(attributes)
+
+    def keep_items(self, selector: str, wanted: str) -> None:
+        """Drop the items that a keyed list no longer holds, with all their marks."""
+        attribute, *keys = wanted.split()
+        before = (self.read(selector, "items") or "").split()[1:]
+        for key in before:
+            if key not in keys:
+                item = f'[{attribute}="{key}"]'
+                for each in [each for each in self.nodes if each.startswith(item)]:
+                    del self.nodes[each]
+
+    def items(self, selector: str) -> list[str]:
+        """Return the keys of the items that a keyed list holds, in their order."""
+        return (self.read(selector, "items") or "").split()[1:]
+
+    def hurry(self) -> None:
+        self.hurried += 1
+
+    def perform(self, effects: Effects) -> None:
+        self.performed.append(effects)
+
+    def announce(self, text: str) -> None:
+        self.said.append(text)
+
+    def speak(self, language: str) -> None:
+        self.spoken = language
+
+    def focus(self, selector: str) -> None:
+        assert not self.has(selector, "hidden"), f"{selector} is hidden and cannot have the focus"
+        self.focused = selector
+
+    def link(self, fragment: str) -> str:
+        return self.address + fragment
+
+    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+        self.copied, self.clipboard = text, told
+
+    def download(self, name: str, text: str) -> None:
+        self.files[name] = text
+
+    def take_over(self) -> None:
+        self.asked.append("take over")
+
+    def load_again(self) -> None:
+        self.asked.append("load again")
+
+    def ask(
+        self,
+        question: Question,
+        answered: Callable[[Json | None], None],
+        progress: Callable[[float], None] | None = None,
+        moved: Callable[[], None] | None = None,
+    ) -> Callable[[], object]:
+        if isinstance(question, Wake):
+            self.woken.append(Lineup(question.game, question.levels, question.players))
+        else:
+            assert self.woken, "computers are woken before they are asked"
+            self.questions.append((question, answered))
+            self.moved = moved or (lambda: None)
+        return lambda: None
+
+    def later(self, milliseconds: int, do: Callable[[], None]) -> None:
+        self.waits.append((milliseconds, do))
+
+    @property
+    def fragment(self) -> str | None:
+        """Where the page is found."""
+        return self.read(DOCUMENT, "fragment")
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        return self.read(DOCUMENT, "title") or ""
+
+    @property
+    def volume(self) -> int:
+        """How loud it is."""
+        return int(self.read(DOCUMENT, "volume") or "-1")
+
+    @property
+    def awake_screen(self) -> bool:
+        """Whether the screen is kept awake."""
+        return self.has(DOCUMENT, "awake")
+
+    # What a person sees
+
+    def read(self, selector: str, attribute: str = "text") -> str | None:
+        """Return an attribute of a node, its text unless said otherwise; None if it is absent."""
+        return self.nodes.get(selector, {}).get(attribute)
+
+    def has(self, selector: str, attribute: str) -> bool:
+        """Tell whether a node bears an attribute at all."""
+        return self.read(selector, attribute) is not None
+
+    def space(self, name: str, attribute: str) -> str | None:
+        """Return an attribute of a space."""
+        return self.read(f'[data-space="{name}"]', attribute)
+
+    def spaces_with(self, attribute: str) -> list[str]:
+        """Return the names of the spaces that bear an attribute."""
+        return [name for name in SPACE_NAMES if self.space(name, attribute) is not None]
+
+    def changes(self, name: str) -> bool:
+        """Tell whether the last change touched this space."""
+        return f'[data-space="{name}"]' in self.changed
+
+    @property
+    def dialog(self) -> str | None:
+        """The id of the dialog that is open."""
+        dialogs = ("rules", "menu", "message")
+        showing = [name for name in dialogs if self.has(f"#{name}", "showing")]
+        assert len(showing) < 2, f"two dialogs at once: {showing}"
+        return showing[0] if showing else None
+
+    @property
+    def screen(self) -> str | None:
+        """Which screen is shown."""
+        return self.read("body", "data-screen")
+
+
+class Kept(dict[str, str]):
+    """What the browser keeps; every writing is noted in the order of things."""
+
+    def __init__(self, order: list[str]) -> None:
+        super().__init__()
+        self.order = order
+
+    def __setitem__(self, key: str, text: str) -> None:
+        self.order.append("kept")
+        super().__setitem__(key, text)
+
+
+class Refusing(dict[str, str]):
+    """A browser that lets nothing be written, unless it is told to be willing for a while."""
+
+    willing = False
+
+    def __setitem__(self, key: str, text: str) -> None:
+        if not self.willing:
+            raise CannotSave
+        super().__setitem__(key, text)
