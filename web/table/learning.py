@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
+from web.table.face import Sketch
 from web.table.intents import KeyPressed, Tapped
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model, Screen, SketchName
 from web.table.responses import accompaniment, refuse, to_lobby
 from web.table.saves import LESSON
 from web.table.view_state import ViewState
@@ -24,7 +25,8 @@ def learn(model: Model) -> Change:
 
 
 def resume(model: Model, text: str) -> Change:
-    """Put the lesson on the table that was kept as a text."""
+    """Put the lesson on the table that was kept as a text; the game of the lobby is taught."""
+    model = replace(model, face=model.first_face)
     return _teach(model, model.face.lessons().resumed(text), "")
 
 
@@ -88,7 +90,7 @@ def tap_diagram(model: Model, intent: Tapped) -> Change:
     diagrams = model.face.diagrams()
     if not diagrams.knows(name):
         return Change(model)
-    return _sketch(model, name, diagrams.tapped(name, model.sketches.get(name), at))
+    return _sketch(model, name, diagrams.tapped(name, _touched(model, name), at))
 
 
 def go_on(model: Model, name: str) -> Change:
@@ -96,7 +98,7 @@ def go_on(model: Model, name: str) -> Change:
     diagrams = model.face.diagrams()
     if not diagrams.knows(name):
         return Change(model)
-    return _sketch(model, name, diagrams.gone_on(name, model.sketches.get(name)))
+    return _sketch(model, name, diagrams.gone_on(name, _touched(model, name)))
 
 
 def type_on_diagram(model: Model, intent: KeyPressed) -> Change:
@@ -105,12 +107,18 @@ def type_on_diagram(model: Model, intent: KeyPressed) -> Change:
     if point is None or not diagrams.knows(point.diagram):
         return Change(model)
     name = point.diagram
-    moved = diagrams.moved(name, model.sketches.get(name), point.at, intent.key)
+    moved = diagrams.moved(name, _touched(model, name), point.at, intent.key)
     if moved is None:
         return Change(model)
     sketch, focus = moved
     return _sketch(model, name, sketch).also(*((Focus(focus),) if focus else ()))
 
 
-def _sketch(model: Model, name: str, sketch: Any) -> Change:
-    return Change(replace(model, sketches={**model.sketches, name: sketch}))
+def _touched(model: Model, name: str) -> Sketch | None:
+    """Return a board as somebody has left it; None for one that nobody has touched."""
+    return model.sketches.get(SketchName(model.face.GAME.NAME, name))
+
+
+def _sketch(model: Model, name: str, sketch: Sketch) -> Change:
+    at = SketchName(model.face.GAME.NAME, name)
+    return Change(replace(model, sketches={**model.sketches, at: sketch}))

@@ -37,6 +37,13 @@ class Dialog(StrEnum):
     MESSAGE = "message"
 
 
+class SketchName(NamedTuple):
+    """A board of the rules: whose rules, and its name there."""
+
+    game: str
+    name: str
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """The lobby, the match on the table, how somebody looks at it, and what is under way."""
@@ -65,8 +72,13 @@ class Model:
     """Whether the system asks for reduced motion."""
     attempt: Attempt | None = None
     """The lesson that is on the table, or was there last."""
-    sketches: Mapping[str, Sketch] = field(default_factory=dict[str, Sketch])
-    """The boards of the rules that somebody has played with, by name."""
+    sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
+    """The boards of the rules that somebody has played with."""
+
+    @property
+    def first_face(self) -> Face:
+        """The game that the lobby offers."""
+        return self.faces[next(iter(self.faces))]
 
     @property
     def tempo(self) -> float:

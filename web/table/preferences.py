@@ -52,7 +52,8 @@ def follow_setup(model: Model, text: str) -> Change:
 
 def read_setup(model: Model, text: str) -> Setup:
     """Return the setup that was kept as a text."""
-    return parse_setup(text, model.face.GAME, model.face.OPTIONS)
+    face = model.first_face
+    return parse_setup(text, face.GAME, face.OPTIONS)
 
 
 def fill_in(model: Model, intent: Filled) -> Change:
@@ -81,8 +82,10 @@ def _apply(model: Model, settings: Settings) -> Change:
     if settings.language != model.settings.language:
         commands += (Speak(settings.language),)
         if model.sketches:
-            diagrams = model.face.diagrams()
-            sketches = {name: diagrams.unanswered(each) for name, each in model.sketches.items()}
+            sketches = {
+                at: model.faces[at.game].diagrams().unanswered(sketch)
+                for at, sketch in model.sketches.items()
+            }
             model = replace(model, sketches=sketches)
     if settings.loudness != model.settings.loudness and settings.loudness:
         commands += (Perform(Effects(sounds=(Cue("place"),))),)  # as loud as it will be

@@ -34,8 +34,9 @@ def notify(model: Model, notice: Notice) -> Change:
 
 def to_lobby(model: Model) -> Change:
     """Show the lobby, with the games that can be gone on with."""
-    view = model.view.after_step(model.face.tidied(model.view.board))
-    first = model.faces[next(iter(model.faces))]  # which the lobby offers
+    first = model.first_face
+    same = first is model.face
+    view = model.view.after_step(first.tidied(model.view.board) if same else first.new_board())
     lobby = replace(model, face=first, screen=Screen.LOBBY, view=view, dialog=None)
     return Change(lobby, (ListGames(),))
 

@@ -14,7 +14,7 @@ from web.table.face import Attempt, Face, Sketch
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import kept_marks, lobby_marks
-from web.table.model import Dialog, Model, Screen
+from web.table.model import Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
 from web.table.settings import Seating, Settings, settings_marks
@@ -98,10 +98,11 @@ def _laid_over(marks: Marks, others: Marks) -> Marks:
     }
 
 
-def _sketches(face: Face, sketches: Mapping[str, Sketch]) -> Marks:
+def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
     marks: Marks = {}
-    for name, sketch in sketches.items():
-        marks |= face.diagrams().marks(name, sketch)
+    for (game, name), sketch in sketches.items():
+        if game == face.GAME.NAME:
+            marks |= face.diagrams().marks(name, sketch)
     return marks
 
 

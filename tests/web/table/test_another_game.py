@@ -10,9 +10,19 @@ import pytest
 from claimit import games
 from claimit.table.record import format_record
 from claimit.table.seats import Seat
-from tests.web.table import Table
+from tests.toy import face
+from tests.web.table import Table, spot
 from web import faces
-from web.table.intents import FileOpened, Point, Tapped
+from web.table.intents import (
+    AddressChanged,
+    FileOpened,
+    Filled,
+    KeptElsewhere,
+    Point,
+    SettingChosen,
+    Tapped,
+)
+from web.table.saves import SETUP
 from web.table.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"
@@ -105,6 +115,41 @@ def test_the_lobby_lists_it_beside_the_other_games() -> None:
     assert table.page.read('#lobby [data-action="continue"] .hint') == "Clara and Wyatt · turn 1"
     table.press("continue")
     assert table.match.record.game == "pig"
+
+
+def test_the_first_games_board_is_looked_at_anew_in_the_lobby(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(face, "new_board", lambda: "how somebody looks at squares")
+    table = Table(PIG)
+    table.press("new-game")
+    assert len(table.page.spaces_with("tabindex")) == 36
+
+
+def test_a_board_of_the_first_games_rules_that_was_touched_is_no_concern_of_it() -> None:
+    table = Table()
+    table.dispatch(Tapped(spot("live", "2,3")))
+    table.dispatch(AddressChanged(PIG, ""))
+    table.press("roll")
+    table.dispatch(SettingChosen("language", "de"))
+    table.press("new-game")
+    assert table.page.read("#decisions", "items") == "data-action roll take"
+
+
+def test_the_lobby_that_another_tab_fills_in_meanwhile_stays_the_first_games() -> None:
+    table = Table(PIG)
+    other = Table(kept=table.kept)
+    other.dispatch(Filled("bot-1", "baron"))
+    table.dispatch(KeptElsewhere(SETUP))
+    table.press("new-game")
+    assert table.page.read('[data-seat-row="1"] select', "value") == "baron"
+
+
+def test_an_address_that_leads_to_the_lessons_leads_to_the_first_games() -> None:
+    table = Table(PIG)
+    table.dispatch(AddressChanged("", "#lesson"))
+    assert table.page.screen == "lesson"
+    assert table.page.items("#decisions") == ["roll", "take"]
 
 
 def test_an_address_that_names_no_game_here_is_told_so() -> None:
