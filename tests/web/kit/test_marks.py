@@ -103,7 +103,9 @@ def test_an_item_whose_key_begins_like_anothers_keeps_its_marks() -> None:
 def listing_by_place(actions: tuple[str, ...]) -> Marks:
     """Return the marks of a list whose items are named from where they are."""
     marks: Marks = {"#list": {"items": items("data-action", actions)}}
-    return marks | {f'#list [data-action="{name}"]': {"text": "same"} for name in actions}
+    for name in actions:
+        marks[f'#list [data-action="{name}"]'] = {"text": "same"}
+    return marks
 
 
 def test_an_item_that_is_named_from_where_it_is_gets_all_its_marks_too() -> None:
