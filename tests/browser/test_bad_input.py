@@ -70,7 +70,7 @@ def test_an_address_for_nine_players_says_what_is_possible(table: Table, page: P
 
 
 DAMAGE = """() => {
-  const [key] = localStorage.getItem("claimit/order").split(" ");
+  const key = sessionStorage.getItem("claimit/here");
   localStorage.setItem(key, '{"format": "claimit-record"');
   return key;
 }"""

@@ -21,8 +21,8 @@ OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")
 
 PLAYED = """ply => {
-  const [key] = (localStorage.getItem("claimit/order") || "").split(" ");
-  const played = JSON.parse(localStorage.getItem(key)).steps.split(" ").filter(Boolean);
+  const kept = localStorage.getItem(sessionStorage.getItem("claimit/here"));
+  const played = JSON.parse(kept ?? '{"steps": ""}').steps.split(" ").filter(Boolean);
   return played.length >= ply;
 }"""
 """Whether the game has come so far."""

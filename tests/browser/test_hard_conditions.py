@@ -57,7 +57,7 @@ def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str
     lobby = Table(context.new_page(), address)
     lobby.open()
     for game in (second, first):
-        lobby.page.get_by_role("button", name="Continue the previous game").click()
+        lobby.page.get_by_role("button", name="Continue another game").click()
         lobby.page.wait_for_selector('#table[data-phase="decide"]')
         lobby.match = game.match
         lobby.agree()

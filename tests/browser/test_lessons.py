@@ -43,7 +43,8 @@ def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -
         expect_task(page, number, given)
         page.click(ONWARD)
     expect(page.locator("#lobby")).to_be_visible()
-    assert page.evaluate("localStorage.getItem('claimit/order')") is None
+    kept = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('claimit/game/'))")
+    assert kept == []
 
 
 def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(

@@ -12,7 +12,7 @@ def test_names_colours_and_the_starter_are_those_that_were_chosen(table: Table, 
     table.open()
     page.get_by_role("radio", name="4").check()
     page.get_by_label("Name of player 1").fill("Jürgen <b>")
-    page.get_by_role("button", name="Colour of Jürgen").click()
+    page.get_by_role("button", name="Jürgen <b>’s colour").click()
     page.get_by_label("Who starts?").select_option(label="Mae")
     page.get_by_label("Variation").check()
     page.get_by_role("button", name="Start the game").click()

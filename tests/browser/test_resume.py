@@ -94,7 +94,7 @@ def test_a_new_game_puts_the_unfinished_one_aside(table: Table, page: Page) -> N
     table.start("?new=4&seed=second-game")
     table.roll()
     table.open()
-    page.get_by_role("button", name="Continue the previous game").click()
+    page.get_by_role("button", name="Continue another game").click()
     table.match = first
     table.agree()
 
