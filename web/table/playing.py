@@ -139,7 +139,7 @@ def _mean(model: Model, meaning: Meaning | None) -> Change:
     model = model.viewing(board=meaning.board)
     if meaning.token and model.lesson:
         return learning.answer(model, meaning.token)
-    if meaning.token and mover(model.on_table):
+    if (meaning.token or meaning.action is not None) and mover(model.on_table):
         return hurry(model)
     if meaning.action is not None and model.on_table:
         return do(model, meaning.action)

@@ -193,7 +193,7 @@ def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
 
 def _die(number: int, value: int | None, rolls: int) -> Marks:
     here = f'[data-die="{number}"]'
-    x, y = FACE_ANGLES[value or number + 2]
+    x, y = FACE_ANGLES[value or number % 5 + 2]
     turns, (across, down) = 360 * TURNS_A_ROLL * rolls, AROUND[number % len(AROUND)]
     turned = f"transform: rotateX({x + turns * across}deg) rotateY({y + turns * down}deg)"
     return {

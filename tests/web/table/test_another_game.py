@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -13,6 +14,7 @@ from claimit.table.seats import Seat
 from tests.toy import face
 from tests.web.table import Table, spot
 from web import faces
+from web.table.face import Meaning
 from web.table.intents import (
     AddressChanged,
     FileOpened,
@@ -150,6 +152,26 @@ def test_an_address_that_leads_to_the_lessons_leads_to_the_first_games() -> None
     table.dispatch(AddressChanged("", "#lesson"))
     assert table.page.screen == "lesson"
     assert table.page.items("#decisions") == ["roll", "take"]
+
+
+def test_a_gesture_that_names_no_token_does_nothing_in_a_computers_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rolls = Meaning(None, action=games.GAMES["pig"].ROLL)
+    monkeypatch.setattr(face, "tapped", lambda *_: rolls)
+    setup = Setup(first=Seat(0), bots=("piglet", None, None, None, None)).for_players(2)
+    table = Table()
+    table.dispatch(FileOpened(format_record(setup.record(games.GAMES["pig"], "abc"))))
+    table.dispatch(Tapped(Point("square", "7")))
+    assert table.steps == ()
+
+
+def test_more_than_five_dice_can_lie_there_before_the_first_roll(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = face.view
+    monkeypatch.setattr(face, "view", lambda *seen: replace(view(*seen), dice=(None,) * 7))
+    assert len(Table(PIG).page.items("#dice")) == 7
 
 
 def test_an_address_that_names_no_game_here_is_told_so() -> None:
