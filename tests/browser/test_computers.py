@@ -132,7 +132,7 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
     table.adopt()
     wait_for_steps(table, 3)
     expect(notice).to_be_visible()
-    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Carry on").click()
     expect(notice).to_be_hidden()
 
 
@@ -171,7 +171,7 @@ def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) ->
     table.adopt()
     before = table.match.record.steps
     assert before
-    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Carry on").click()
     wait_for_steps(table, 1)
     assert table.match.record.steps[: len(before)] == before
     assert table.match.dice_follow_seed

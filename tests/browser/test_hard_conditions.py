@@ -56,7 +56,7 @@ def test_two_tabs_with_two_games_keep_both(new_context: NewContext, address: str
     first.place(first.preferred())
     lobby = Table(context.new_page(), address)
     lobby.open()
-    for game in (second, first):
+    for game in (first, second):
         lobby.page.get_by_role("button", name="Continue another game").click()
         lobby.page.wait_for_selector('#table[data-phase="decide"]')
         lobby.match = game.match
