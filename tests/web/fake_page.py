@@ -47,6 +47,8 @@ class FakePage:
         """The computer players that were woken, each time."""
         self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
         """What computer players were asked, and whom they tell."""
+        self.cancelled = 0
+        """How often a question was taken back."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
         self.moved: Callable[[], None] = lambda: None
@@ -122,7 +124,11 @@ class FakePage:
             assert self.woken, "computers are woken before they are asked"
             self.questions.append((question, answered))
             self.moved = moved or (lambda: None)
-        return lambda: None
+
+        def cancel() -> None:
+            self.cancelled += 1
+
+        return cancel
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         self.waits.append((milliseconds, do))

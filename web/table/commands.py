@@ -206,6 +206,11 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class StopAsking:
+    """Have no computer player think any longer: the game it was asked about has gone on."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wait:
     """Let the last step be seen for some milliseconds; answered by `ComputerRested`."""
 
@@ -217,5 +222,5 @@ Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | TakeOver | Reload
-Computing: TypeAlias = Wake | Ask | Wait
+Computing: TypeAlias = Wake | Ask | StopAsking | Wait
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing

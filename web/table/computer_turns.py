@@ -12,7 +12,7 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
 from web.kit.notices import Notice
 from web.table import playing
-from web.table.commands import Ask, Command, Wait, Wake
+from web.table.commands import Ask, Command, StopAsking, Wait, Wake
 from web.table.computers import Computers
 from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.levels import lineup, mover
@@ -84,8 +84,9 @@ def attend(model: Model) -> Change:
         commands += (Wake(present),)
         known = replace(known, woken=present)
     if match is None or mover(match) is None:
-        idle = Computers(on_page=known.on_page, woken=known.woken)
-        known = known if known == idle else idle
+        if known.record is not None:
+            commands += (StopAsking(),)
+            known = Computers(on_page=known.on_page, woken=known.woken)
     elif known.record is not match.record:
         wait = 0 if model.view.hurried == match.state.turn else _wait(model, match)
         known = replace(known, record=match.record, action=None, rested=not wait)

@@ -7,7 +7,7 @@ from typing import Any
 
 from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
-from claimit.table.phrase import Phrase
+from claimit.table.phrase import Mistake, Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
@@ -52,6 +52,8 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     except BadRecord as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
+        if model.match is not None and not model.is_kept:  # of which only the page still knows
+            return _put_on_table(model, model.match, model.key, _looked_at_anew(model, model.match))
         return Change(model, (ResumeGame(),))
     return learning.learn(model) if isinstance(wish, Learn) else Change(model)
 
@@ -91,12 +93,12 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
         return _opened(model, purpose.match, key_from(seed))
     try:
         return _begun(model, purpose, seed)
-    except BadRecord as error:
+    except Mistake as error:
         return complain(model, tell(error))
 
 
 def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
-    """Start a game. Raises BadRecord for a name that cannot be shown."""
+    """Start a game. Raises Mistake for a name or an option that cannot be."""
     seed, face = wanted.seed or drawn, model.faces[wanted.game]
     match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
     view = ViewState(board=face.new_board())

@@ -51,6 +51,8 @@ class Runner:
         self._sheet = Sheet(shown)
         self._waiting: deque[Intent] = deque()
         self._busy = False
+        self._cancel: Callable[[], object] = _nothing
+        """Takes back the question to a computer player that was asked last."""
         self._carry_out: Mapping[type[Any], Callable[[Any], None]] = {
             c.Hurry: self._hurry,
             c.Perform: self._perform,
@@ -61,6 +63,7 @@ class Runner:
             c.Reload: self._reload,
             c.Wake: self._wake,
             c.Ask: self._ask,
+            c.StopAsking: self._stop_asking,
             c.Wait: self._wait,
         }
 
@@ -155,7 +158,11 @@ class Runner:
     def _show(self, commands: tuple[c.Command, ...]) -> None:
         """Show the model, then do the rest; all that is to be announced is said in one breath."""
         moving = [command.motions for command in commands if isinstance(command, c.Animate)]
-        self._page.show(self._sheet.update(parts(self.model)), moving[-1] if moving else None)
+        try:
+            self._page.show(self._sheet.update(parts(self.model)), moving[-1] if moving else None)
+        except LookupError:
+            self._sheet.forget()  # or what was not shown would count as shown from here on
+            raise
         said = [command.text for command in commands if isinstance(command, c.Announce)]
         if said:
             self._page.announce(" ".join(said))
@@ -198,14 +205,22 @@ class Runner:
     def _ask(self, command: c.Ask) -> None:
         from web.table.jobs.questions import to_choose
 
+        self._cancel()
         record = command.match.record
-        self._page.ask(
+        self._cancel = self._page.ask(
             to_choose(command.match),
             lambda token: self.dispatch(ComputerAnswered(record, token or "")),
             moved=lambda: self.dispatch(ThinkingMoved()),
         )
 
+    def _stop_asking(self, _command: c.StopAsking) -> None:
+        self._cancel()
+
     def _wait(self, command: c.Wait) -> None:
         self._page.later(
             command.milliseconds, lambda: self.dispatch(ComputerRested(command.record))
         )
+
+
+def _nothing() -> None:
+    """Cancel nothing: no question was asked yet."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from claimit.table.match import Match
-from tests.web.table import at, key_number, match_of, record_of, text_of
+from tests.web.table import at, at_table, key_number, match_of, record_of, text_of
 from web.faces import Faces
 from web.table import commands as c
 from web.table.intents import (
@@ -325,3 +325,11 @@ def test_while_a_computer_is_to_move_nobody_else_takes_a_step() -> None:
         change = update(model, intent)
         assert played(change.model) == ("312",)
         assert not has(change, c.KeepGame)
+
+
+def test_a_computer_whose_game_is_left_is_no_longer_asked() -> None:
+    table = at_table(text_of(bots=("foreman", None)))
+    table.press("dismiss")
+    assert table.page.questions
+    table.press("new-game")
+    assert table.page.cancelled == 1
