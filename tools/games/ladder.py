@@ -62,7 +62,7 @@ for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
 for players in (2, 3, 4, 5):
-    print(*player(sys.argv[1]).files(players), sep="\\n")
+    print(*claim_it.player(sys.argv[1]).files(players), sep="\\n")
 """
 """Prints the files of what a game of one player has loaded, and those that it reads."""
 
