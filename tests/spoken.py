@@ -10,6 +10,8 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 
+from babel.messages.catalog import Message
+
 from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
 from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
@@ -52,6 +54,12 @@ def is_said(text: str, language: str) -> bool:
     return any(form.fullmatch(text) for form in _forms(language))
 
 
+def _said(message: Message) -> tuple[str, ...]:
+    """What stands on the page for a message; in English where it is not translated yet."""
+    in_english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+    return forms(message) if all(forms(message)) else in_english
+
+
 @cache
 def _forms(language: str) -> tuple[re.Pattern[str], ...]:
     """What each message looks like in a language, whatever is filled in."""
@@ -59,7 +67,7 @@ def _forms(language: str) -> tuple[re.Pattern[str], ...]:
         ids = (message.id for message in words.read(TRANSLATED[0]) if message.id)
         texts = [form for id in ids for form in ((id,) if isinstance(id, str) else id)]
     else:
-        texts = [form for message in words.read(language) if message.id for form in forms(message)]
+        texts = [form for message in words.read(language) if message.id for form in _said(message)]
     shown = {" ".join(html.unescape(TAG.sub("", text)).split()) for text in texts}
     return tuple(
         re.compile(".+".join(map(re.escape, FIELD.split(text))))

@@ -8,12 +8,17 @@ from typing import Any, Final
 from claimit.claim_it import dice
 from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
 from claimit.table.game import Options, read_options
-from claimit.table.phrase import Mistake, shorten
+from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seats import Seat
 
 NAME: Final = "claim-it"
 PLAYERS: Final = range(2, 6)
-LEVELS: Final = ("tenderfoot", "prospector", "foreman", "baron")
+LEVELS: Final[Mapping[str, Phrase]] = {
+    "tenderfoot": Phrase("Tenderfoot"),
+    "prospector": Phrase("Prospector"),
+    "foreman": Phrase("Foreman"),
+    "baron": Phrase("Baron"),
+}
 """The levels of the computer players, the weakest first. This is their only list."""
 _OPTIONS: Final = {"players": int, "reuse_squatters": False, "first": 0}
 

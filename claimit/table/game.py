@@ -99,8 +99,8 @@ class Game(Protocol[StateT]):
         ...
 
     @property
-    def LEVELS(self) -> tuple[str, ...]:
-        """The names of its computer players' levels, the weakest first."""
+    def LEVELS(self) -> Mapping[str, Phrase]:
+        """What people call the levels of its computer players, by their names, weakest first."""
         ...
 
     @property

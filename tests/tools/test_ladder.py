@@ -1,6 +1,7 @@
 """The tables of contests: rows that are what their commands play, and are played when they must."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -20,7 +21,7 @@ ROWS = list(all_rows(4000, 1000))
 def test_every_table_has_the_ladder_mirrors_and_the_floor(seats: int, variation: bool) -> None:
     pairs = [row[:2] for row in ROWS if (row.seats, row.variation) == (seats, variation)]
     assert len(set(pairs)) == len(pairs)
-    steps = list(zip(LEVELS[1:], LEVELS, strict=False))
+    steps = [(stronger, weaker) for weaker, stronger in pairwise(LEVELS)]
     mirrors = [("foreman", "foreman"), ("baron", "baron")]
     floor = [("baron", "random"), ("tenderfoot", "random")]
     assert {*steps, *mirrors, *floor} <= set(pairs)

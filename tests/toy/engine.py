@@ -16,13 +16,13 @@ from claimit.table.game import (
     Step,
     read_options,
 )
-from claimit.table.phrase import Mistake, shorten
+from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.roll_off import leader
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 
 NAME: Final = "pig"
 PLAYERS: Final = range(2, 5)
-LEVELS: Final = ("piglet",)
+LEVELS: Final = {"piglet": Phrase("Piglet")}
 GOAL: Final = 20
 
 

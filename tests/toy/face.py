@@ -118,10 +118,6 @@ def effects(match: Match[Any]) -> Effects:
     return Effects(sounds=(Cue("rattle"),))
 
 
-def level_name(level: str) -> str:
-    return level.title()
-
-
 def lobby_marks(setup: Setup) -> Marks:
     return {}
 

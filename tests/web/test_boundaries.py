@@ -10,16 +10,20 @@ from pathlib import Path
 
 import pytest
 
+from claimit.games import PACKAGES, package_of
 from tests.claimit.test_imports import imports, within
 from tools.files import ROOT
 
 MAY_IMPORT = {
     "web.kit": ("web.kit",),
     "web.table": ("web.table", "web.kit", "claimit.table", "claimit.games"),
-    "web.claim_it": ("web.claim_it", "web.table", "web.kit", "claimit.table", "claimit.claim_it"),
     "web.browser": ("web.browser", "web.table", "web.kit", "claimit.table"),
     "web.faces": ("web.table.face", "claimit.games"),
     "web.first_page": ("web.faces", "web.table", "claimit.games"),
+    **{
+        f"web.{game}": (f"web.{game}", "web.table", "web.kit", "claimit.table", f"claimit.{game}")
+        for game in map(package_of, PACKAGES)
+    },
 }
 """What of ours each part of the page may import."""
 

@@ -19,10 +19,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from claimit import arena_command
+from claimit import arena_command, claim_it
 from claimit.games import play_batch
 from claimit.table.arena import Batch, contest, wilson
 from claimit.table.workers import Workers, processes
@@ -31,11 +32,7 @@ from tools.files import ROOT
 KEPT = ROOT / "build" / "contests.json"
 PAGE = ROOT / "docs" / "computer-players.md"
 
-LADDER = (
-    ("prospector", "tenderfoot"),
-    ("foreman", "prospector"),
-    ("baron", "foreman"),
-)
+LADDER = tuple((stronger, weaker) for weaker, stronger in pairwise(claim_it.LEVELS))
 """Each level against the one below."""
 CLOSE = 3
 """How many times as many games the strongest two play, who are nearer to each other than the rest:
@@ -65,7 +62,7 @@ for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
 for players in (2, 3, 4, 5):
-    print(*player(sys.argv[1]).files(players), sep="\\n")
+    print(*claim_it.player(sys.argv[1]).files(players), sep="\\n")
 """
 """Prints the files of what a game of one player has loaded, and those that it reads."""
 

@@ -15,7 +15,6 @@ from web.claim_it import prompts
 from web.claim_it.board_state import BoardState
 from web.claim_it.cues import effects_of
 from web.claim_it.gestures import DIGITS, inspected, tapped, typed
-from web.claim_it.levels import level_name
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.timeline import motions
@@ -43,7 +42,6 @@ __all__ = [
     "effects",
     "inspected",
     "lessons",
-    "level_name",
     "lobby_marks",
     "markup",
     "motions",

@@ -10,7 +10,6 @@ from claimit.claim_it.events import Event
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
-from web.claim_it.levels import level_name
 from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, listed, percent, say
 from web.table.levels import full_name, mover
@@ -78,7 +77,7 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
     if view.refusal or view.answer:
         return view.refusal or view.answer
     if (computer := mover(match)) is not None:
-        return _prompt_of_computer(match, view, full_name(computer, match.game, level_name))
+        return _prompt_of_computer(match, view, full_name(match.game, computer))
     if board.column is not None:
         return say("Column {column} — which row?", column=board.column)
     if board.row is not None:

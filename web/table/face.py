@@ -241,10 +241,6 @@ class Face(Protocol):
         """Return what is heard, felt and thrown into the air after the last step."""
         ...
 
-    def level_name(self, level: str) -> str:
-        """Return what people call a level of computer players."""
-        ...
-
     def lobby_marks(self, setup: Setup) -> Marks:
         """Return the marks of what the lobby asks of this game alone."""
         ...

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from claimit.table.game import Game
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.kit.words import say
+from web.kit.words import say, tell
 
 
 class Lineup(NamedTuple):
@@ -32,11 +32,16 @@ def is_computer(game: Game[Any], player: Player) -> bool:
     return player.bot in game.LEVELS
 
 
-def full_name(player: Player, game: Game[Any], level_name: Callable[[str], str]) -> str:
+def level_of(game: Game[Any], player: Player) -> str:
+    """Return what people call the level of a computer; empty for a person."""
+    name = game.LEVELS.get(player.bot or "")
+    return tell(name) if name else ""
+
+
+def full_name(game: Game[Any], player: Player) -> str:
     """Name a player, a computer with its level: "Mae (Foreman)"."""
-    if player.bot is None or not is_computer(game, player):
-        return player.name
-    return say("{name} ({level})", name=player.name, level=level_name(player.bot))
+    level = level_of(game, player)
+    return say("{name} ({level})", name=player.name, level=level) if level else player.name
 
 
 def has_computers(match: Match[Any]) -> bool:

@@ -64,7 +64,7 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
     for number, game in enumerate(kept):
         here = f'[data-value="{game.key}"]' if number else newest
         face = faces[game.game]
-        who = listed([full_name(player, face.GAME, face.level_name) for player in game.players])
+        who = listed([full_name(face.GAME, player) for player in game.players])
         where = say("turn {number}", number=game.turn)
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}

@@ -78,8 +78,8 @@ def _faces() -> str:
 
 def _players(face: Face, _: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{_(face.level_name(level))}</option>'
-        for level in face.GAME.LEVELS
+        f'<option value="{level}" data-say>{_(name.template)}</option>'
+        for level, name in face.GAME.LEVELS.items()
     )
     person, computers = _("Human"), _("Computers, weakest first")
     return (

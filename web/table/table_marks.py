@@ -10,7 +10,7 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import has_computers, is_computer, mover, on_turn
+from web.table.levels import full_name, has_computers, level_of, mover, on_turn
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
@@ -151,11 +151,10 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
     result = match.game.outcome(match.state)
     active = result is None and seat == match.state.seat
     winner = result is not None and seat in result.winners
-    level = face.level_name(player.bot or "") if is_computer(match.game, player) else ""
-    who = say("{name} ({level})", name=player.name, level=level) if level else player.name
+    level = level_of(match.game, player)
     # First what is to be seen, in its order, so that those who speak to the page find it there.
     said = [
-        who,
+        full_name(match.game, player),
         *view.figures,
         say("to play now") if active else "",
         say("has the last turn") if view.last_turn else "",

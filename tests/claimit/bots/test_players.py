@@ -244,9 +244,7 @@ def test_there_is_nothing_to_choose_at_the_end() -> None:
 def test_an_unknown_player_is_named() -> None:
     with pytest.raises(ValueError, match="No computer player is called 'duke'; there are") as told:
         player("duke")
-    assert str(told.value).endswith(
-        " tenderfoot, prospector, foreman, baron, random, stop-after-1 to stop-after-9."
-    )
+    assert str(told.value).endswith(f" {', '.join(LEVELS)}, random, stop-after-1 to stop-after-9.")
 
 
 @pytest.mark.parametrize("name", ["stop-after-0", "stop-after-10", "stop-after-4 ", "stop-after-"])

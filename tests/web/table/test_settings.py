@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields, replace
 from enum import StrEnum
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tools.files import ROOT
 from web.kit.words import LANGUAGES
 from web.table.settings import (
     LOUDEST,
@@ -91,3 +93,8 @@ def test_every_setting_has_a_control_that_shows_it() -> None:
     assert {f'[data-setting="{name}"]' for name in NAMES} <= marks.keys()
     assert marks['[data-setting="sound"]'] == {"checked": None}
     assert marks['[data-setting="volume"]'] == {"value": "35"}
+
+
+def test_the_page_has_one_control_for_each_setting() -> None:
+    page = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'data-setting="(\w+)"', page)) == sorted(NAMES)

@@ -2,6 +2,7 @@
 
 `scene` (a match that begins in a position), `diagrams` (the small boards of the rules, and what
 they answer), `lessons` (what is taught, as data), `tutorial` (what an answer to a lesson does),
-`marks` (the boards and the coach as marks on the page). Nothing here knows a browser, and nothing
-of it is kept as a game. The page loads it when somebody wants to learn.
+`coach` and `diagram_marks` (the coach and the boards as marks on the page); `school` and
+`diagram_face` are what the Face gives the table of them. Nothing of it is kept as a game. The page
+loads it when somebody wants to learn. May import: what `web.claim_it` may.
 """

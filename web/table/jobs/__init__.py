@@ -3,4 +3,5 @@
 `questions` says what can be asked, with a time limit for each kind, and `messages` how the page
 and its worker talk. `jobs` is the page's side: it finds a `place` to work at and brings an answer.
 `desk` is the other side: it works on a job until its slice of time is over; `answers` says how.
+May import: what `web.table` may.
 """

@@ -63,7 +63,7 @@ def choose(question: Choose) -> Work:
     match = _position(question)
     legal = match.game.legal_actions(match.state)
     yield 0.0
-    for level in _levels_from(question.level, match.game.LEVELS):
+    for level in _levels_from(question.level, tuple(match.game.LEVELS)):
         if level != question.level:
             logging.getLogger(__name__).warning("'%s' chooses in its place.", level)
         with spared(level):

@@ -8,6 +8,7 @@ import pytest
 
 from claimit import claim_it
 from claimit.claim_it import State, legal_actions
+from claimit.claim_it.bots import player
 from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.claim_it.bots.network import about, networks
 from claimit.table import files
@@ -158,8 +159,8 @@ def test_a_weaker_player_chooses_for_one_that_breaks_down_and_the_log_tells_of_i
 
 @pytest.mark.usefixtures("broken")
 def test_when_all_break_down_there_is_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("claimit.claim_it.bots.beginners.Prospector.choose", break_down)
-    monkeypatch.setattr("claimit.claim_it.bots.beginners.Tenderfoot.choose", break_down)
+    for level in claim_it.LEVELS:
+        monkeypatch.setattr(type(player(level)), "choose", break_down)
     with pytest.raises(RuntimeError, match="No computer player can choose"):
         answered(CHOICE)
 
