@@ -110,7 +110,7 @@ class Watched(dict):
             missed.append(text)
         return super().get(text, default)
 dataclasses.PREPARED = Watched(dataclasses.PREPARED)
-import claimit.claim_it.describing, web.table.app
+import claimit.claim_it.describing, web.claim_it.face, web.table.open_table
 json.dumps(missed)
 """
     assert in_pyodide(compiled, program, tmp_path) == []
