@@ -117,6 +117,8 @@ def main() -> None:
 
 def built(folder: Path) -> Files:
     """A site that was built earlier."""
+    if not (folder / "index.html").is_file():
+        raise SystemExit(f"{folder} holds no site; build it there with: python -m tools.site --out")
     return {
         path.relative_to(folder).as_posix(): path.read_bytes()
         for path in folder.rglob("*")
