@@ -18,10 +18,10 @@ from web.kit.motion import Motion
 from web.table.levels import Lineup
 from web.table.setup import Setup
 
-# Keeping
+# Keeping. (No slots: each of these many small classes would be made twice at the start.)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeepGame:
     """Keep a game under its key, and that it is the one on this tab's table.
 
@@ -34,7 +34,7 @@ class KeepGame:
     known: Record | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HoldGame:
     """Hold a game that was only opened in this tab alone, until somebody plays on."""
 
@@ -42,7 +42,7 @@ class HoldGame:
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeepText:
     """Keep a text that is no game."""
 
@@ -66,7 +66,7 @@ class WhyOpen(StrEnum):
     """To go on with the lessons."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenText:
     """Ask for what is kept under a key; answered by `TextOpened`."""
 
@@ -74,17 +74,17 @@ class OpenText:
     why: WhyOpen
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ResumeGame:
     """Ask for the game of this tab, else the one played last; answered by `TextOpened`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BeginGame:
     """A seed is drawn to begin a game as the lobby is filled in; `seed` is given by an address."""
 
@@ -93,14 +93,14 @@ class BeginGame:
     seed: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlaceGame:
     """A seed is drawn for the key of a game that came from outside."""
 
     match: Match[Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RollOn:
     """A seed is drawn for a game whose record has none: from here on its chance is ours."""
 
@@ -110,7 +110,7 @@ class RollOn:
 Purpose: TypeAlias = BeginGame | PlaceGame | RollOn
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DrawSeed:
     """Ask for a new seed; answered by `SeedDrawn`."""
 
@@ -120,40 +120,40 @@ class DrawSeed:
 # Showing, and what accompanies it
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Animate:
     """Play motions; what still moves from before ends."""
 
     motions: Sequence[Motion] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hurry:
     """Bring all that moves to its end: no person waits for it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Perform:
     """Play sounds, vibration and confetti."""
 
     effects: Effects
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Announce:
     """Have screen readers say something; all of one intent is said in one breath."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Focus:
     """Move the keyboard's focus to the node of a selector."""
 
     selector: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Speak:
     """Use this language from now on; empty: the browser's."""
 
@@ -163,14 +163,14 @@ class Speak:
 # Handing over to the browser
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CopyLink:
     """Put the address of this page with a fragment on the clipboard; answered by `LinkCopied`."""
 
     fragment: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Download:
     """Hand a text to the person as a file."""
 
@@ -178,12 +178,12 @@ class Download:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TakeOver:
     """Ask the version of the page that waits to take over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reload:
     """Reload the page."""
 
@@ -191,26 +191,26 @@ class Reload:
 # Computer players
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wake:
     """Have computer players ready soon."""
 
     lineup: Lineup
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ask:
     """Ask the computer player that is to move; answered by `ComputerAnswered`."""
 
     match: Match[Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StopAsking:
     """Have no computer player think any longer: the game it was asked about has gone on."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wait:
     """Let the last step be seen for some milliseconds; answered by `ComputerRested`."""
 

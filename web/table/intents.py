@@ -23,10 +23,11 @@ class Point(NamedTuple):
     """The small board of the rules that it belongs to; empty for the table's board."""
 
 
-# What a person does
+# What a person does. (No slots: each of these many small classes would be made twice at the
+# start.)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pressed:
     """A button: its `data-action`, and its `data-value` if it has one."""
 
@@ -34,14 +35,14 @@ class Pressed:
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tapped:
     """A node of a board."""
 
     point: Point
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inspected:
     """A node that somebody points at without choosing it: by a long press, or by the focus."""
 
@@ -49,14 +50,14 @@ class Inspected:
     focused: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PanelChosen:
     """A player's panel."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Filled:
     """A field of the lobby, by its `data-field`, and its value."""
 
@@ -65,7 +66,7 @@ class Filled:
     checked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SettingChosen:
     """A control of the settings, by its `data-setting`, and its value."""
 
@@ -74,7 +75,7 @@ class SettingChosen:
     checked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeyPressed:
     """A key outside a text field; `point` is where the focus is, if it is on a board."""
 
@@ -82,14 +83,14 @@ class KeyPressed:
     point: Point | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FileOpened:
     """The text of a file that should hold a record; None when the browser could not read it."""
 
     text: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PageOpened:
     """The page was opened at an address; `still`: the system asks for less motion."""
 
@@ -98,7 +99,7 @@ class PageOpened:
     still: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AddressChanged:
     """The address of the open page was changed."""
 
@@ -106,12 +107,12 @@ class AddressChanged:
     fragment: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Skipped:
     """A tap where there is nothing to do: somebody does not want to wait for what still moves."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DialogClosed:
     """A dialog that the browser closed itself, for example after Escape."""
 
@@ -119,14 +120,14 @@ class DialogClosed:
 # What comes by itself
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeptElsewhere:
     """Another tab has kept something under this key, or removed it."""
 
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LinkCopied:
     """A link was copied to the clipboard, or could not be."""
 
@@ -134,28 +135,28 @@ class LinkCopied:
     succeeded: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StoringChanged:
     """The browser tells whether it keeps the game for offline play: a value of `Stored`."""
 
     stored: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class VersionChanged:
     """The browser tells where the next version of the game is: a value of `Version`."""
 
     version: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StillnessChanged:
     """The system asks for reduced motion, or no longer does."""
 
     still: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComputerAnswered:
     """A computer player has thought: the record as it was asked, and the token of its action."""
 
@@ -163,14 +164,14 @@ class ComputerAnswered:
     token: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComputerRested:
     """The step before was seen long enough: the record as it stood when the computer was asked."""
 
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
@@ -178,7 +179,7 @@ class ThinkingMoved:
 # Answers to commands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SeedDrawn:
     """A new seed, and what it is for."""
 
@@ -186,7 +187,7 @@ class SeedDrawn:
     seed: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextOpened:
     """What is kept under a key, and why it was asked for; no text: nothing is kept there."""
 
@@ -195,21 +196,21 @@ class TextOpened:
     why: WhyOpen
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GamesListed:
     """The games that can be gone on with, the one played last first."""
 
     games: tuple[KeptGame, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeepRefused:
     """The browser has not kept what it was given."""
 
     is_game: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameMoved:
     """The game on the table is kept under another key: what lay under its own was not readable."""
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, MutableMapping
+from typing import TYPE_CHECKING
 
 from claimit import games
 from web.table.face import Faces
 from web.table.model import Model
-from web.table.page import Page
 from web.table.runner import Runner
 from web.table.saves import SETTINGS, SETUP, Saves
 from web.table.screen import bears
 from web.table.settings import USUAL, Settings, parse_settings
 from web.table.setup import parse_setup
 from web.table.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.page import Page
 
 
 def open_table(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
@@ -23,10 +23,12 @@ from web.table.intents import (
     ThinkingMoved,
 )
 from web.table.model import Change, Model
-from web.table.page import Page
 from web.table.saves import Kept, Saves, key_from
 from web.table.screen import parts
 from web.table.update import update
+
+if TYPE_CHECKING:
+    from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
 ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed)
