@@ -7,7 +7,7 @@ and the answers to the commands that ask for one (`web.table.commands`).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, get_args
 
 from claimit.table.record import Record
 from web.table.commands import Purpose, WhyOpen
@@ -244,19 +244,5 @@ News: TypeAlias = (
 )
 Intent: TypeAlias = ByPerson | News | Answer
 
-BY_ITSELF: Final = (
-    KeptElsewhere,
-    LinkCopied,
-    StoringChanged,
-    VersionChanged,
-    StillnessChanged,
-    ComputerAnswered,
-    ComputerRested,
-    ThinkingMoved,
-    SeedDrawn,
-    TextOpened,
-    GamesListed,
-    KeepRefused,
-    GameMoved,
-)
+BY_ITSELF: Final[tuple[type, ...]] = (*get_args(News), *get_args(Answer))
 """Intents that come by themselves. All others come from a person, who should not have to wait."""

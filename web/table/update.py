@@ -193,7 +193,7 @@ def _list(model: Model, intent: GamesListed) -> Change:
     return Change(replace(model, kept=matches.with_running(model, intent.games)))
 
 
-def _rest(model: Model, _intent: Skipped) -> Change:
+def _do_nothing(model: Model, _intent: Skipped) -> Change:
     return Change(model)  # what a person does ends what moves
 
 
@@ -210,7 +210,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Tapped: _tap,
     KeyPressed: _type,
     PanelChosen: playing.outline,
-    Skipped: _rest,
+    Skipped: _do_nothing,
     Filled: preferences.fill_in,
     SettingChosen: preferences.choose_setting,
     FileOpened: matches.open_file,
