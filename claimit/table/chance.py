@@ -7,7 +7,6 @@ cannot change it, and anyone who knows the seed can check every roll.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from itertools import count
 
 
@@ -31,6 +30,8 @@ def numbers(source: str, sides: int) -> Iterator[int]:
     largest multiple of `sides` up to 256 is thrown away (for a die: 252 or more, because 256 is not
     a multiple of 6); of any other, the remainder by `sides`, plus 1, is a number.
     """
+    from hashlib import sha256  # here, because the page starts without it
+
     limit = 256 - 256 % sides
     for block in count():
         for byte in sha256(f"{source}:{block}".encode()).digest():
@@ -43,4 +44,6 @@ def commitment(seed: str) -> str:
 
     Anyone who notes it can check at the end that the seed was not changed.
     """
+    from hashlib import sha256  # here, because the page starts without it
+
     return sha256(seed.encode()).hexdigest()

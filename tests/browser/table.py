@@ -18,7 +18,7 @@ from claimit.table.game import Step
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Seat
-from web.table.router import format_shared
+from web.table.links import format_shared
 from web.table.setup import Setup
 
 ROLL = '#play [data-action="roll"]'

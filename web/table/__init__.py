@@ -9,9 +9,9 @@ table), `tabs` (what other tabs do), `sharing` (links and files), `learning`, `p
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,
 `offline`, and the HTML that they go to from `markup`. `saves` keeps games, `router` reads the
-address, `setup` is how the lobby is filled in, `view_state` how somebody looks at the table.
-`levels` and `computers` tell of computer players, `jobs` has them think. `keys`, `seating`, `discs`
-and `fairness` do what they say.
+address, `links` puts a game into one, `setup` is how the lobby is filled in, `view_state` how
+somebody looks at the table. `levels` and `computers` tell of computer players, `jobs` has them
+think. `keys`, `seating`, `discs` and `fairness` do what they say.
 
 May import: `claimit.table`, `claimit.games`, `web.kit` and its own siblings.
 """

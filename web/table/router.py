@@ -8,17 +8,13 @@ lessons do, so that a reload goes on with them. Anything else is the lobby.
 
 from __future__ import annotations
 
-import base64
-import binascii
-import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from claimit.table.phrase import Phrase, shorten
-from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_seed
+from claimit.table.phrase import shorten
+from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
-from web.kit.notices import Notice
 from web.table.face import Faces
 from web.table.setup import Setup
 
@@ -73,7 +69,9 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
     Where the address names no game, the first one is meant.
     """
     if fragment.startswith(SHARED):
-        return SharedGame(parse_shared(fragment.removeprefix(SHARED)))
+        from web.table import links  # here, because most starts need nothing of it
+
+        return SharedGame(links.parse_shared(fragment.removeprefix(SHARED)))
     fields = fields_of(query)
     return _new_game(fields, faces) if "new" in fields else PLACES.get(fragment)
 
@@ -106,55 +104,3 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
         setup = setup.switched(option, on=value == "1")
     seed = fields.get("seed")
     return NewGame(game, setup, None if seed is None else parse_seed(seed))
-
-
-def format_shared(record: Record) -> str:
-    """Write a record as the fragment of an address that opens it: deflated, in base64url."""
-    packed = zlib.compress(format_record(record).encode(), 9)
-    return SHARED + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-
-
-def told_copied(link: str) -> Notice:
-    """Return what to do with a link that the clipboard has taken."""
-    if link.startswith("#"):
-        return Notice(
-            Phrase("Game copied"),
-            Phrase(
-                "This page is a file, whose address leads only here. Put what was copied at the"
-                " end of the address of any page with this game."
-            ),
-            lasting=True,
-        )
-    return Notice(
-        Phrase("Link copied"),
-        Phrase("Anyone who opens it can see this game and play on."),
-        lasting=True,
-    )
-
-
-def parse_shared(text: str) -> str:
-    """Return a shared record's JSON from what `format_shared` wrote.
-
-    What other programs and people write by hand is read as well: the JSON in base64url without
-    deflation, percent-encoded, or just as it is. Raises BadRecord.
-    """
-    from urllib.parse import unquote  # here, because most starts need nothing of it
-
-    plain = unquote(text)
-    if plain.lstrip().startswith("{"):
-        return plain
-    try:
-        packed = base64.urlsafe_b64decode(plain + "=" * (-len(plain) % 4))
-        if packed.lstrip().startswith(b"{"):
-            return packed.decode()
-        unpacker = zlib.decompressobj()
-        unpacked = unpacker.decompress(packed, LONGEST_RECORD + 1)
-        if not (unpacker.eof or unpacker.unconsumed_tail):
-            raise _broken()  # the end is missing
-        return unpacked.decode()
-    except (binascii.Error, ValueError, zlib.error):
-        raise _broken() from None
-
-
-def _broken() -> BadRecord:
-    return BadRecord("The link to this game is damaged. Copy the whole link, or ask for it again.")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
+from web.kit.notices import Notice
 from web.kit.words import say
-from web.table import router
 from web.table.commands import CopyLink, Download
 from web.table.intents import LinkCopied
 from web.table.model import Change, Model
@@ -17,7 +18,9 @@ def copy_link(model: Model) -> Change:
     """Copy a link that opens the game on the table."""
     if model.on_table is None:
         return Change(model)
-    link = CopyLink(router.format_shared(model.on_table.record))
+    from web.table import links  # here, because no start needs it
+
+    link = CopyLink(links.format_shared(model.on_table.record))
     return Change(replace(model, dialog=None), (link,))
 
 
@@ -28,7 +31,7 @@ def link_copied(model: Model, intent: LinkCopied) -> Change:
             "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
         )
         return complain(model, closed)
-    return notify(model, router.told_copied(intent.link))
+    return notify(model, _told_copied(intent.link))
 
 
 def download(model: Model) -> Change:
@@ -40,3 +43,21 @@ def download(model: Model) -> Change:
     safe = "".join(letter if letter.isalnum() else "-" for letter in names)
     file = Download(f"claimit-{safe}.json", format_record(match.record))
     return Change(replace(model, dialog=None), (file,))
+
+
+def _told_copied(link: str) -> Notice:
+    """Return what to do with a link that the clipboard has taken."""
+    if link.startswith("#"):
+        return Notice(
+            Phrase("Game copied"),
+            Phrase(
+                "This page is a file, whose address leads only here. Put what was copied at the"
+                " end of the address of any page with this game."
+            ),
+            lasting=True,
+        )
+    return Notice(
+        Phrase("Link copied"),
+        Phrase("Anyone who opens it can see this game and play on."),
+        lasting=True,
+    )

@@ -14,15 +14,14 @@ from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_recor
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import finished, record_of, text_of
 from web.faces import Faces
+from web.table.links import format_shared, parse_shared
 from web.table.router import (
     SHARED,
     NewGame,
     Resume,
     SharedGame,
     Wish,
-    format_shared,
     parse_address,
-    parse_shared,
 )
 from web.table.setup import Setup
 

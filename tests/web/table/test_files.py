@@ -18,7 +18,7 @@ from tests.web.table import (
     told_fairness,
 )
 from web.table.intents import FileOpened, Filled
-from web.table.router import format_shared
+from web.table.links import format_shared
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")

@@ -21,7 +21,7 @@ from tests.web.table import (
     told_fairness,
 )
 from web.table.intents import AddressChanged, KeptElsewhere
-from web.table.router import format_shared
+from web.table.links import format_shared
 from web.table.saves import SETUP
 
 
