@@ -18,7 +18,7 @@ from web.claim_it.since_last_turn import changed_since
 from web.claim_it.timeline import reveal
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
-from web.table.table_marks import LOG_LINES
+from web.table.table_marks import LOG_TURNS
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, LogLine, StandingView
 
@@ -114,7 +114,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
-        log=phrases.log(match, LOG_LINES),
+        log=phrases.log(match, LOG_TURNS, view.told),
         standings=_standings(match, result) if result else (),
     )
 

@@ -16,7 +16,9 @@ from web.table.settings import Settings
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
 
-LOG_LINES: Final = 12
+LOG_TURNS: Final = 12
+LONG_PROMPT: Final = 64
+"""How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 TURNS_A_ROLL: Final = 2
 """How many whole turns a die makes about each axis in one roll."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
@@ -49,7 +51,7 @@ def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Setti
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, match.rolls)
     for number, line in enumerate(view.log):
-        marks |= _log_line(number, line)
+        marks |= _log_line(match, number, line, is_open=line.turn == state.told)
     return marks
 
 
@@ -66,7 +68,7 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
             "style": f"--reveal: {view.reveal}ms",
         },
         ".banner": {"text": "" if handed else view.banner},  # which the card tells at length
-        "#prompt": {"text": view.prompt},
+        "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
         "#winner": {"text": view.prompt},
         "#aftermath": {"text": view.aftermath},
         "#odds": {"text": gauge.text if gauge else ""},
@@ -84,6 +86,7 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         },
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None)},
+        ".record": {"data-told": flag(bool(state.told))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
     }
@@ -192,7 +195,7 @@ def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
 
 def _die(number: int, value: int | None, rolls: int) -> Marks:
     here = f'[data-die="{number}"]'
-    x, y = FACE_ANGLES[value or number % 5 + 2]
+    x, y = FACE_ANGLES[value or number % 6 + 1]
     turns, (across, down) = 360 * TURNS_A_ROLL * rolls, AROUND[number % len(AROUND)]
     turned = f"transform: rotateX({x + turns * across}deg) rotateY({y + turns * down}deg)"
     return {
@@ -206,9 +209,18 @@ def _dice_label(view: GameView) -> str:
     return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
 
 
-def _log_line(number: int, line: LogLine) -> Marks:
-    here = f'[data-log="{number}"]'
-    return {f"{here} b": {"text": line.name}, f"{here} span": {"text": line.text}}
+def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -> Marks:
+    here, player = f'[data-log="{number}"]', match.record.seats[line.seat]
+    return {
+        f"{here} .turn": {
+            "data-value": str(line.turn),
+            "aria-expanded": "true" if is_open else "false",
+        },
+        **disc(f"{here} .disc", player.colour),
+        f"{here} b": {"text": player.name},
+        f"{here} .sum": {"text": line.text},
+        f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
+    }
 
 
 def _disabled(enabled: bool) -> str | None:

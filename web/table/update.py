@@ -139,6 +139,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "pause": _simply(playing.pause),
     "skip": _simply(playing.skip),
     "greet": _simply(playing.greet),
+    "tell": playing.tell,
     "dismiss": _simply(_dismiss),
     "odds": _simply(preferences.toggle_odds),
     "mute": _simply(preferences.mute),

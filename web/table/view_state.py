@@ -29,6 +29,8 @@ class ViewState:
     """The turn, counted from 1, whose player has tapped away that it is his; 0 for none."""
     hurried: int = 0
     """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
+    told: int = 0
+    """The turn, counted from 1, whose steps the log tells; 0 for none."""
 
     @property
     def notice(self) -> Notice | None:
@@ -54,4 +56,5 @@ class ViewState:
     def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
         """Return the state after a step, with what is left on the board: courtesies are over."""
         notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
-        return replace(self, board=board, notices=notices, refusal="", answer="")
+        told = self.told if by_computer else 0
+        return replace(self, board=board, notices=notices, told=told, refusal="", answer="")

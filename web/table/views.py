@@ -28,10 +28,15 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who did what."""
+    """A turn in the log: whose it was and what came of it."""
 
-    name: str
+    turn: int
+    """Counted from 1."""
+    seat: Seat
     text: str
+    """The whole turn in a few words, without the name."""
+    steps: tuple[str, ...] = ()
+    """What happened in it, the oldest first; told only of the turn that is opened."""
 
 
 @dataclass(frozen=True, slots=True)
