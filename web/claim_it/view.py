@@ -73,7 +73,6 @@ class TableView:
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
-    aftermath: str
     handover: str
     """What somebody is told to whom the device is handed."""
     odds: str
@@ -104,7 +103,6 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         dice_rest=state.dice is None,
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
-        aftermath=prompts.aftermath(match, match.events),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
         odds=prompts.odds(match, bust),
         bust=bust,

@@ -41,7 +41,6 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         dice=scene.dice or view.dice,
         prompt=scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
-        aftermath="",
     )
     if scene.board is not scene.told:
         view = replace(view, board=face.view(scene.board, state, settings).board)
@@ -105,7 +104,6 @@ def _frame(
         },
         "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
         "#winner": {"text": view.prompt},
-        "#aftermath": {"text": view.aftermath},
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},

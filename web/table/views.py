@@ -79,8 +79,6 @@ class GameView:
     dice_rest: bool = False
     """Whether the dice that lie there belong to a turn that has ended."""
     gauge: Gauge | None = None
-    aftermath: str = ""
-    """What the player who is to begin should know of the turns before."""
     handover: str = ""
     """What somebody is told to whom the device is handed."""
     banner: str = ""
