@@ -97,6 +97,7 @@ def _frame(
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings.seating)),
+            "data-seating": _seating(match, settings),
         },
         ".banner": {
             "text": "" if handed else view.banner,  # which the card tells at length
@@ -137,6 +138,12 @@ def _frame(
         }
         marks["#handover .hint"] = {"text": view.handover}
     return marks
+
+
+def _seating(match: Match[Any], settings: Settings) -> str | None:
+    """Return how people sit round the table, as long as they play; None: all at the near side."""
+    apart = hands_over(match, settings.seating) and not match.is_over
+    return str(settings.seating) if apart else None
 
 
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
