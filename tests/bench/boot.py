@@ -147,15 +147,22 @@ def measure(ours: Files, rounds: int, pages: Mapping[str, MakePage] = PAGES) -> 
             "cold": lambda address: visit_first(browser, address),
             "slow": lambda address: visit_first(browser, address, slow=True),
         }
-        for _ in range(rounds):
+        for number in range(rounds):
             for kind, visit_so in visits.items():
-                for name, address in addresses.items():
+                for name, address in rotated(addresses, number):
                     familiar[address].wait_for_timeout(REST_MS)
                     samples[kind][name].append(visit_so(address))
     return {
         kind: {name: middle(visits) for name, visits in by_page.items()}
         for kind, by_page in samples.items()
     }
+
+
+def rotated(addresses: Mapping[str, str], by: int) -> Sequence[tuple[str, str]]:
+    """The pages in another order each round: the first after a pause is slower than the others."""
+    pages = list(addresses.items())
+    by %= len(pages)
+    return (*pages[by:], *pages[:by])
 
 
 def served(ours: Files, pages: Mapping[str, MakePage], stack: ExitStack) -> dict[str, str]:
