@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from web.claim_it.timeline import timeline
 
 from claimit.claim_it.board import SPACES
 from claimit.claim_it.dice import Dice
@@ -24,7 +25,6 @@ from tests.web.nodes import Node, Tree, parse_selector
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
-from web.claim_it.timeline import timeline
 from web.kit.marks import DOCUMENT
 from web.table.discs import SYMBOLS
 from web.table.intents import Filled, Pressed, SettingChosen, VersionChanged

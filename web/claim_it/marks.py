@@ -28,7 +28,6 @@ def game_view(view: TableView) -> GameView:
         aftermath=view.aftermath,
         handover=view.handover,
         banner=view.banner,
-        reveal=view.reveal,
         log=view.log,
         standings=view.standings,
     )

@@ -46,7 +46,7 @@ def _space(column: int, row: int) -> str:
         '<span class="piece returning"><svg class="symbol"><use></use></svg></span>'
         '<span class="piece squatter"></span>'
         '<span class="piece stake"><svg class="symbol"><use href="#symbol-stake"></use></svg>'
-        '</span><span class="piece ghost"></span></span>'
+        '</span><span class="piece ghost"></span><span class="reason"></span></span>'
         "</div>"
     )
 

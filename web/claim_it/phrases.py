@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
+from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
     Busted,
     Ended,
@@ -18,7 +19,7 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.claim_it.outcome import Outcome
-from claimit.claim_it.rules import Refusal, legal_spaces, marker_at
+from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
@@ -195,6 +196,36 @@ def refused(state: State, space: Space) -> str:
     }
     reason = refusal(state, space)
     return "" if reason is None else sentences[reason]
+
+
+def reason_in_short(state: State, space: Space) -> str:
+    """Say in a word or two why a piece may not go on a space that the dice name."""
+    number = marker_number(state.dice, space) if state.dice else 0
+    words = {
+        Refusal.CLAIMED: say("claimed"),
+        Refusal.STAKED: say("staked"),
+        Refusal.SQUATTER_USED: say("{number} is out", number=number),
+    }
+    reason = refusal(state, space)
+    return words.get(reason, "") if reason else ""
+
+
+def no_space(dice: Dice) -> str:
+    """Say that a roll names no space that is free."""
+    return say("{dice}: no space for that.", dice=" ".join(map(str, dice)))
+
+
+def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
+    """Say across the board who has lost what."""
+    name = players[busted.seat].name
+    if not busted.spaces:
+        return say("{name} busted. Nothing lost.", name=name)
+    return count(
+        "{name} busted. One space back to the desert.",
+        "{name} busted. {number} spaces back to the desert.",
+        len(busted.spaces),
+        name=name,
+    )
 
 
 def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:

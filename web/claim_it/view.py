@@ -15,7 +15,6 @@ from claimit.table.seats import Seat
 from web.claim_it import phrases, prompts
 from web.claim_it.board_state import BoardState
 from web.claim_it.since_last_turn import changed_since
-from web.claim_it.timeline import reveal
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
 from web.table.table_marks import LOG_LINES
@@ -71,8 +70,6 @@ class TableView:
     dice: tuple[int | None, ...]
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
-    reveal: int
-    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
@@ -105,7 +102,6 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         panels=_panels(match, result),
         dice=dice or (None,) * 3,
         dice_rest=state.dice is None,
-        reveal=reveal(match.events),
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
         aftermath=prompts.aftermath(match, match.events),

@@ -172,6 +172,21 @@ class ComputerRested:
 
 
 @dataclass(frozen=True)
+class SceneEnded:
+    """A scene of the last step has lasted: the record after that step, and how many are left."""
+
+    record: Record
+    left: int
+
+
+@dataclass(frozen=True)
+class NewTurnSeen:
+    """Everybody has had time to see that the turn has passed on, with the record as it stood."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
 class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
@@ -240,6 +255,8 @@ News: TypeAlias = (
     | StillnessChanged
     | ComputerAnswered
     | ComputerRested
+    | SceneEnded
+    | NewTurnSeen
     | ThinkingMoved
 )
 Intent: TypeAlias = ByPerson | News | Answer

@@ -9,9 +9,10 @@ from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.phrase import Mistake, Phrase
 from claimit.table.record import BadRecord
+from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table import fairness, learning, playing, router, tabs
+from web.table import fairness, learning, playing, router, staging, tabs
 from web.table.commands import (
     BeginGame,
     DrawSeed,
@@ -33,8 +34,10 @@ from web.table.intents import (
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Model, Screen
 from web.table.responses import complain, notify
+from web.table.roll_off_scenes import roll_off_scenes
 from web.table.router import Learn, NewGame, Resume, SharedGame
 from web.table.saves import KeptGame, key_from
+from web.table.scenes import Scene
 from web.table.setup import setup_of
 from web.table.view_state import ViewState
 
@@ -106,9 +109,12 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
     if wanted.setup.first is not None:
         return begun
+    rounds = roll_off(match.game, seed, wanted.setup.players)
+    scenes = roll_off_scenes(face, wanted.setup, seed, rounds)
     starter = Phrase("{name} starts", name=on_turn(match).name)
-    rolled = Notice(starter, fairness.told_roll_off(match, seed))
-    return begun.then(lambda model: notify(model, rolled))
+    told = Notice(starter, fairness.told_roll_off(match, rounds))
+    begins = Scene(told=match, board=match, notice=told)
+    return begun.then(lambda model: staging.stage(model, (*scenes, begins)))
 
 
 def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:

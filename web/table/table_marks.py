@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from claimit.table.match import Match
@@ -11,31 +13,56 @@ from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
 from web.table.levels import full_name, has_computers, level_of, mover, on_turn
+from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
 
 LOG_LINES: Final = 12
-TURNS_A_ROLL: Final = 2
-"""How many whole turns a die makes about each axis in one roll."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
-AROUND: Final = ((1, 1), (-1, 1), (1, -1))
-"""Each die turns in its own way, or equal rolls would look like one."""
 
 
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
-    """Return the marks of the whole table."""
-    view = face.view(match, state, settings)
+    """Return the marks of the whole table in a position."""
+    return _marks(match, face, state, settings, face.view(match, state, settings))
+
+
+def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
+    """Return the marks of the whole table while a step is told."""
+    view = face.view(scene.told, state, settings)
+    resting = tuple(replace(button, enabled=False) for button in view.buttons)
+    view = replace(
+        view,
+        buttons=resting,
+        dice=scene.dice or view.dice,
+        prompt=scene.prompt or view.prompt,
+        banner=scene.banner or view.banner,
+        aftermath="",
+    )
+    if scene.board is not scene.told:
+        view = replace(view, board=face.view(scene.board, state, settings).board)
+    return _marks(scene.told, face, state, settings, view, scene)
+
+
+def _marks(
+    match: Match[Any],
+    face: Face,
+    state: ViewState,
+    settings: Settings,
+    view: GameView,
+    scene: Scene | None = None,
+) -> Marks:
+    in_flight = scene is not None and scene.in_flight
     panels = range(len(view.panels))
     marks: Marks = {
-        **_frame(match, state, settings, view),
+        **_frame(match, state, settings, view, scene),
         ".panels": {"items": items("data-panel", panels)},
         "#dice": {
             "items": items("data-die", range(len(view.dice))),
-            "data-rest": flag(view.dice_rest),
-            "aria-label": _dice_label(view),
+            "data-rest": flag(view.dice_rest and not in_flight),
+            "aria-label": _dice_label(() if in_flight else view.dice),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
@@ -47,25 +74,33 @@ def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Setti
     for place, standing in enumerate(view.standings):
         marks |= _standing(match, place, standing)
     for number, value in enumerate(view.dice):
-        marks |= _die(number, value, match.rolls)
+        marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
         marks |= _log_line(number, line)
     return marks
 
 
-def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameView) -> Marks:
+def _frame(
+    match: Match[Any],
+    state: ViewState,
+    settings: Settings,
+    view: GameView,
+    scene: Scene | None,
+) -> Marks:
     """Return what says whose turn it is, what is due, and what is to be read."""
     computer = mover(match)
-    handed = _is_handed_over(match, state, settings)
+    handed = scene is None and _is_handed_over(match, state, settings)
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
         "#table": {
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings.seating)),
-            "style": f"--reveal: {view.reveal}ms",
         },
-        ".banner": {"text": "" if handed else view.banner},  # which the card tells at length
+        ".banner": {
+            "text": "" if handed else view.banner,  # which the card tells at length
+            "data-staying": scene.banner_at if scene and scene.banner else None,
+        },
         "#prompt": {"text": view.prompt},
         "#winner": {"text": view.prompt},
         "#aftermath": {"text": view.aftermath},
@@ -73,7 +108,7 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
         '.bar [data-action="undo"]': {
-            "aria-disabled": _disabled(match.can_undo and computer is None)
+            "aria-disabled": _disabled(match.can_undo and computer is None and scene is None)
         },
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
@@ -86,6 +121,11 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         "#notice": {"hidden": flag(notice is None)},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
+        "#cover": {"hidden": flag(scene is None)},
+        '#play [data-action="move-on"]': {
+            "hidden": flag(scene is None and not state.turn_is_new),
+            "data-inviting": flag(scene is not None and scene.invites),
+        },
     }
     if notice is not None:
         marks |= {"#notice h2": {"text": notice.title}, "#notice p": {"text": notice.text}}
@@ -190,19 +230,18 @@ def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
     }
 
 
-def _die(number: int, value: int | None, rolls: int) -> Marks:
+def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:
     here = f'[data-die="{number}"]'
     x, y = FACE_ANGLES[value or number % 5 + 2]
-    turns, (across, down) = 360 * TURNS_A_ROLL * rolls, AROUND[number % len(AROUND)]
-    turned = f"transform: rotateX({x + turns * across}deg) rotateY({y + turns * down}deg)"
+    known = value is not None and not in_flight
     return {
-        here: {"data-face": None if value is None else str(value)},
-        f"{here} .cube": {"style": turned},
+        here: {"data-face": str(value) if known else None},
+        f"{here} .cube": {"style": f"--x: {x}deg; --y: {y}deg"},
     }
 
 
-def _dice_label(view: GameView) -> str:
-    faces = [str(value) for value in view.dice if value is not None]
+def _dice_label(dice: Sequence[int | None]) -> str:
+    faces = [str(value) for value in dice if value is not None]
     return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
 
 

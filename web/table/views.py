@@ -80,8 +80,6 @@ class GameView:
     """What somebody is told to whom the device is handed."""
     banner: str = ""
     """A word or two across the board that fades by itself."""
-    reveal: int = 0
-    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     log: tuple[LogLine, ...] = ()
     """The newest first."""
     standings: tuple[StandingView, ...] = ()

@@ -6,6 +6,7 @@ import random
 import re
 
 import pytest
+from web.claim_it.timeline import TUMBLE, reveal, timeline
 
 from claimit.claim_it import Space, parse_space
 from claimit.claim_it.dice import Dice
@@ -24,7 +25,6 @@ from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
 from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
-from web.claim_it.timeline import TUMBLE, reveal, timeline
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
 from web.table.intents import Inspected, SettingChosen, Skipped, StillnessChanged, StoringChanged
 

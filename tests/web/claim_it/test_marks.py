@@ -1,10 +1,10 @@
 """What Claim It! shows, as marks: the spaces of its board, the figures of a panel, the risk."""
 
 import pytest
+from web.claim_it.timeline import TUMBLE
 
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
 from web.claim_it import face
-from web.claim_it.timeline import TUMBLE
 from web.claim_it.view import table_view
 from web.kit.marks import Marks
 from web.table.settings import USUAL

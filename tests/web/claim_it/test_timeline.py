@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
 
 from claimit.claim_it import Space, format_space, parse_space
 from claimit.claim_it.dice import Dice
@@ -20,7 +21,6 @@ from claimit.claim_it.events import (
 from claimit.table.seats import Seat
 from tests.web.table import Table
 from tools.files import ROOT
-from web.claim_it.timeline import BREATH, COUNTED, TUMBLE, reveal, timeline
 from web.kit.motion import KEYFRAMES, Motion
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
