@@ -19,10 +19,9 @@ from claimit.claim_it.events import (
     Staked,
     Taken,
 )
-from claimit.claim_it.outcome import Outcome
 from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number
 from claimit.table.match import Match
-from claimit.table.seats import Player, Seat
+from claimit.table.seats import Player
 from web.kit.words import count, listed, say
 from web.table.levels import mover
 from web.table.views import LogLine
@@ -191,20 +190,6 @@ def content(state: State, space: Space, players: Sequence[Player]) -> str:
     return ", ".join(parts) or say("empty")
 
 
-def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
-    """Say what decided a seat's rank: as many of its figures as separate it from all others."""
-    standing = result.standings[seat]
-    figures = (
-        say("Largest group: {number}", number=standing.largest),
-        count("{number} claim", "{number} claims", standing.claims),
-        count("{number} space", "{number} spaces", standing.total),
-    )
-    told = " · ".join(figures[: result.figures_apart(seat) or 1])
-    sharing = next(rank for rank in result.ranking if seat in rank)
-    level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
-
-
 def refused(state: State, space: Space) -> str:
     """Say why a piece may not go on a space."""
     name = format_space(space)
@@ -249,8 +234,11 @@ def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
     )
 
 
-def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
-    """Name a space and say what is on it; if it `invites`, also what may go there now."""
+def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:
+    """Name a space and say what is on it; if it `invites`, also what may go there now.
+
+    `prospect` is what would come of it, if that is told, too.
+    """
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
     # Where a computer is to choose, nobody else may.
@@ -258,7 +246,8 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
         return label
     number = marker_at(state, space)
     what = say("a claim") if number is None else say("squatter {number}", number=number)
-    return say("{label}. Place {what} here", label=label, what=what)
+    label = say("{label}. Place {what} here", label=label, what=what)
+    return f"{label}. {prospect}" if prospect else label
 
 
 def why_not(match: Match[State], space: Space) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from claimit.claim_it import Outcome, Phase, State
+from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
+from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from web.claim_it import phrases
@@ -24,6 +25,20 @@ def gains(state: State) -> str:
     if claims:
         parts.append(count("+{number} claim", "+{number} claims", claims))
     return ", ".join(parts)
+
+
+def prospect(state: State, space: Space, *, odds: bool) -> str:
+    """Say what a placement would come to: the group it would make, if it is taken.
+
+    With `odds` also how likely another roll would bust.
+    """
+    after = apply(state, Place(space))
+    held = after.owned[after.seat] | after.at_risk
+    size = next(group for group in groups(held) if group >> space & 1).bit_count()
+    if not odds:
+        return say("Group {number}", number=size)
+    share = percent(bust_rolls(after), ROLLS_IN_ALL)
+    return say("Group {number} · {share} to bust", number=size, share=share)
 
 
 def roll_button(match: Match[State]) -> ButtonView:

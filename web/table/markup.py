@@ -44,6 +44,11 @@ def standing() -> str:
     )
 
 
+def fact() -> str:
+    """The template of what is told beside the ranking."""
+    return "<template><div><dt></dt><dd></dd></div></template>"
+
+
 def log_line() -> str:
     """The template of a turn in the log: a line that opens, and its steps."""
     return (

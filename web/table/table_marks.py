@@ -17,7 +17,7 @@ from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
-from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
+from web.table.views import ButtonView, Fact, GameView, LogLine, PanelView, StandingView
 
 LOG_TURNS: Final = 12
 LONG_PROMPT: Final = 64
@@ -66,6 +66,7 @@ def _marks(
             "aria-label": _dice_label(() if in_flight else view.dice),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},
+        "#facts": {"items": items("data-fact", range(len(view.facts)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
         **_decisions(match, face, state, view),
         **view.board,
@@ -74,6 +75,8 @@ def _marks(
         marks |= _panel(match, face, state, Seat(seat), view.panels[seat])
     for place, standing in enumerate(view.standings):
         marks |= _standing(match, place, standing)
+    for number, fact in enumerate(view.facts):
+        marks |= _fact(number, fact)
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
@@ -205,12 +208,14 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
         full_name(match.game, player),
         *view.figures,
         say("to play now") if active else "",
+        say("leads") if view.leads else "",
         say("has the last turn") if view.last_turn else "",
         say("wins") if winner else "",
         view.gain,
     ]
     frame: Attributes = {
         "data-active": flag(active),
+        "data-leader": flag(view.leads),
         "data-last-turn": flag(view.last_turn),
         "data-winner": flag(winner),
         "data-computer": flag(bool(level)),
@@ -236,6 +241,11 @@ def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
         f"{here} .score": {"text": view.score},
         f"{here} .why": {"text": view.reason},
     }
+
+
+def _fact(number: int, fact: Fact) -> Marks:
+    here = f'[data-fact="{number}"]'
+    return {f"{here} dt": {"text": fact.label}, f"{here} dd": {"text": fact.text}}
 
 
 def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:

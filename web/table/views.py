@@ -49,6 +49,8 @@ class PanelView:
 
     figures: tuple[str, ...]
     marks: Marks
+    leads: bool = False
+    """Whether nobody is ahead of this seat, and somebody behind."""
     last_turn: bool = False
     gain: str = ""
 
@@ -62,6 +64,14 @@ class StandingView:
     score: str
     reason: str
     winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something worth telling of a game that is over: what it is, and what there is to say."""
+
+    label: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,3 +97,5 @@ class GameView:
     """The newest first."""
     standings: tuple[StandingView, ...] = ()
     """From best to last; empty while the game runs."""
+    facts: tuple[Fact, ...] = ()
+    """What is told beside the ranking."""

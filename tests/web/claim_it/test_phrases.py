@@ -326,7 +326,7 @@ def reasons(board: str, players: int = 2) -> list[str]:
     """Return the reasons of a game that ended on this board, by seat."""
     result = outcome(parse_state(f"{board}\nplayers={players} phase=over last=0:0"))
     assert result is not None
-    return [phrases.reason(result, Seat(seat), PLAYERS) for seat in range(players)]
+    return [reason(result, Seat(seat), PLAYERS) for seat in range(players)]
 
 
 EMPTY_ROWS = "\n. . . . . ." * 3
