@@ -125,15 +125,27 @@ class Table:
     # Acting, on the page and in the engine
 
     def press(self, selector: str) -> None:
-        """Press something on the page."""
-        self.page.click(selector)
+        """Press something on the page.
+
+        A tap on the roll button has to wait until everybody has seen that it is another's turn; a
+        program has not, and plays whole games.
+        """
+        if selector == ROLL and self.phase is Phase.ROLL:
+            self.page.dispatch_event(selector, "click")
+        else:
+            self.page.click(selector)
+
+    def watch(self) -> None:
+        """Wait until the page has told the last step."""
+        self.page.wait_for_selector("#cover", state="hidden")
 
     def roll(self) -> None:
         self.press(ROLL)
         self.rolled()
 
     def rolled(self) -> None:
-        """Take over the dice that the page shows."""
+        """Take over the dice that the page shows once they rest."""
+        self.watch()
         self.step(Dice(self.read()["dice"]))
 
     def place(self, name: str) -> None:
@@ -151,7 +163,8 @@ class Table:
         self.step(claim_it.TAKE)
 
     def step(self, step: Step) -> None:
-        """Make in the engine the step that the page has made."""
+        """Make in the engine the step that the page has made, once it is told."""
+        self.watch()
         self.match = self.match.step(step)
         self.must_end()
         self.agree()
