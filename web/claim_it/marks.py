@@ -46,6 +46,7 @@ def _space(view: SpaceView) -> Marks:
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
             "data-aimed": flag(view.aimed),
+            "data-named": None,  # as only a scene does
             "tabindex": "0" if view.focus else "-1",
         },
         f"{here} .unseen": {"text": view.label},
