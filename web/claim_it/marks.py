@@ -47,6 +47,7 @@ def _space(view: SpaceView) -> Marks:
             "data-lit": flag(view.lit),
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
+            "data-named": None,  # which only a scene lays over it
             "data-aimed": flag(view.aimed),
             "tabindex": "0" if view.focus else "-1",
         },

@@ -86,6 +86,16 @@ def press(model: Model, action: str) -> Change:
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 
+def tap_dice(model: Model) -> Change:
+    """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
+    match, actions = model.on_table, model.face.ACTIONS
+    if model.scenes or match is None or model.view.turn_is_new:
+        return staging.move_on(model)
+    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
+    possible = match.game.ROLL in match.game.legal_actions(match.state)
+    return press(model, rolls[0]) if possible and rolls else Change(model)
+
+
 def tap(model: Model, intent: Tapped) -> Change:
     """Do what a tap on the board means; while a step is told, what is no action goes on."""
     match = model.shown
@@ -100,7 +110,7 @@ def tap(model: Model, intent: Tapped) -> Change:
 
 def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     """Say what lies at a place of the board; `answered` is what was just said of another one."""
-    match, point = model.shown, intent.point
+    match, point = model.told, intent.point
     if match is None:
         return Change(model)
     meaning = model.face.inspected(match, model.view, point, focused=intent.focused)
@@ -142,6 +152,8 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     if model.scenes and key in keys.GO_ON:
         return staging.move_on(model)
     meaning = model.face.typed(match, model.view, key, point)
+    if meaning and (meaning.answer or meaning.refusal):  # which must not know more than the page
+        meaning = model.face.typed(model.told or match, model.view, key, point)
     if key != "Escape":
         return _mean(model, meaning)
     if meaning is None and model.lesson:

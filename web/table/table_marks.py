@@ -12,7 +12,7 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import full_name, has_computers, level_of, mover, on_turn
+from web.table.levels import full_name, has_computers, is_computer, level_of, mover, on_turn
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
@@ -39,7 +39,7 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         view,
         buttons=resting,
         dice=scene.dice or view.dice,
-        prompt=scene.prompt or view.prompt,
+        prompt="" if scene.undecided else scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
     )
     if scene.board is not scene.told:
@@ -56,6 +56,7 @@ def _marks(
     scene: Scene | None = None,
 ) -> Marks:
     in_flight = scene is not None and scene.in_flight
+    decided = scene is None or not scene.undecided
     panels = range(len(view.panels))
     marks: Marks = {
         **_frame(match, state, settings, view, scene),
@@ -72,9 +73,9 @@ def _marks(
         **view.board,
     }
     for seat in panels:
-        marks |= _panel(match, face, state, Seat(seat), view.panels[seat])
+        marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)
     for place, standing in enumerate(view.standings):
-        marks |= _standing(match, place, standing)
+        marks |= _standing(match, place, standing, decided=decided)
     for number, fact in enumerate(view.facts):
         marks |= _fact(number, fact)
     for number, value in enumerate(view.dice):
@@ -175,17 +176,19 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks[f"{here} .hint"]["id"] = hint
     skip = '#play [data-action="skip"]'
     if computer:
-        marks |= _button(_skip_button(state))
+        marks |= _button(_skip_button(match, state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
     return marks
 
 
-def _skip_button(state: ViewState) -> ButtonView:
+def _skip_button(match: Match[Any], state: ViewState) -> ButtonView:
     if state.paused:
         return ButtonView("skip", True, say("Resume"), say("the computers are paused"))
-    return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    if all(is_computer(match.game, player) for player in match.record.seats):
+        return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    return ButtonView("skip", True, say("Skip"), say("to the next person’s turn"))
 
 
 def _button(view: ButtonView) -> Marks:
@@ -197,11 +200,13 @@ def _button(view: ButtonView) -> Marks:
     }
 
 
-def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView) -> Marks:
+def _panel(
+    match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView, *, decided: bool
+) -> Marks:
     here, player = f'[data-panel="{seat}"]', match.record.seats[seat]
     result = match.game.outcome(match.state)
     active = result is None and seat == match.state.seat
-    winner = result is not None and seat in result.winners
+    winner = decided and result is not None and seat in result.winners
     level = level_of(match.game, player)
     # First what is to be seen, in its order, so that those who speak to the page find it there.
     said = [
@@ -231,10 +236,10 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
     }
 
 
-def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
+def _standing(match: Match[Any], place: int, view: StandingView, *, decided: bool) -> Marks:
     here, player = f'[data-standing="{place}"]', match.record.seats[view.seat]
     return {
-        here: {"data-winner": flag(view.winner)},
+        here: {"data-winner": flag(view.winner and decided)},
         **disc(f"{here} .disc", player.colour),
         f"{here} .rank": {"text": f"{view.rank}."},
         f"{here} .who": {"text": player.name},
