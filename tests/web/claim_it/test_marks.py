@@ -1,7 +1,6 @@
 """What Claim It! shows, as marks: the spaces of its board, the figures of a panel, the risk."""
 
 import pytest
-from web.claim_it.timeline import TUMBLE
 
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
 from web.claim_it import face
@@ -140,11 +139,6 @@ def test_the_gauge_is_there_only_while_there_is_a_roll_to_weigh() -> None:
     assert on == [None, None, "", "", None]
     assert marks_at(CLOSED)["#gauge"]["data-on"] == ""
     assert marks_at(CLOSED, "345")["#gauge"]["data-on"] is None
-
-
-def test_a_bust_is_not_told_before_the_dice_have_come_to_rest() -> None:
-    style = [marks_of(tokens)["#table"]["style"] for tokens in ("111", "111 1,1 111 1,1 111")]
-    assert style == ["--reveal: 0ms", f"--reveal: {TUMBLE}ms"]
 
 
 def test_a_marker_on_its_way_home_is_its_owners() -> None:

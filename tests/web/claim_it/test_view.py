@@ -177,11 +177,6 @@ def test_a_bust_leaves_its_dice_at_rest() -> None:
     assert (view.dice, view.dice_rest) == ((1, 1, 1), True)
 
 
-def test_dice_decide_when_they_bust_and_only_then() -> None:
-    decide = [view_of(tokens).reveal > 0 for tokens in ("", "111", "111 1,1 111 1,1 111")]
-    assert decide == [False, False, True]
-
-
 # Odds
 
 
