@@ -69,10 +69,10 @@ def title() -> str:
 
 
 def markup() -> Mapping[str, str]:
-    """Return the HTML of the board and of a panel, as the site is built with it."""
+    """Return the HTML of the board, of a panel and of the squatters that are left."""
     from web.claim_it import markup as html
 
-    return {".grid": html.board(), ".panels": html.panel()}
+    return {".grid": html.board(), ".panels": html.panel(), "#supply": html.supply()}
 
 
 def new_board() -> BoardState:

@@ -76,8 +76,8 @@ def counting(ended: Ended, groups: Groups) -> Iterator[Motion]:
         for seat in seats:
             place -= 1
             yield Motion(_line(place), "light", begins, 260)
-            for space in groups.get(seat, ()):
-                yield Motion(piece(space, "outline"), "encircle", begins, COUNTED)
+            if groups.get(seat):
+                yield Motion(contour(seat), "encircle", begins, COUNTED)
     for winner in range(place):
         yield Motion(_line(winner), "light", counted(ended)[-1][0], 260)
 
@@ -88,8 +88,8 @@ def crowning(ended: Ended, groups: Groups) -> Iterator[Motion]:
     for place in range(len(winners)):
         yield Motion(_line(place), "light", 0, 260)
     for seat in winners:
-        for space in groups.get(seat, ()):
-            yield Motion(piece(space, "outline"), "light", 0, 260)
+        if groups.get(seat):
+            yield Motion(contour(seat), "light", 0, 260)
     yield Motion("#winner", "light", 0, 260)
 
 
@@ -108,6 +108,11 @@ def counted(ended: Ended) -> list[tuple[int, tuple[Seat, ...]]]:
 def piece(space: Space, name: str) -> str:
     """Return the selector of a piece of a space."""
     return f'[data-space="{format_space(space)}"] .{name}'
+
+
+def contour(seat: Seat) -> str:
+    """Return the selector of the line around a seat's property."""
+    return f'[data-contour="{seat}"]'
 
 
 def _line(place: int) -> str:

@@ -35,6 +35,7 @@ from web.claim_it.motions import (
     STAGGER,
     TUMBLE,
     Groups,
+    contour,
     counted,
     counting,
     crowning,
@@ -172,9 +173,12 @@ def _count(match: Match[State], ended: Ended) -> Scene:
 
 def _unlined(match: Match[State], ended: Ended) -> Marks:
     """The winners' groups are not outlined before everybody is counted."""
-    groups = _groups(match)
-    spaces = (space for seat in ended.ranking[0] for space in groups.get(seat, ()))
-    return {f'[data-space="{format_space(space)}"]': {"data-outlined": None} for space in spaces}
+    groups, winners = _groups(match), ended.ranking[0]
+    spaces = (space for seat in winners for space in groups.get(seat, ()))
+    marks: Marks = {contour(seat): {"data-shown": None} for seat in winners}
+    for space in spaces:
+        marks[f'[data-space="{format_space(space)}"]'] = {"data-outlined": None}
+    return marks
 
 
 def _arrival(match: Match[State], happened: Sequence[Event]) -> Scene:

@@ -189,7 +189,11 @@ class Face(Protocol):
         ...
 
     def markup(self) -> Mapping[str, str]:
-        """Return the HTML that the game brings into the page, by the selector of its place."""
+        """Return the HTML that the game brings into the page, by the selector of its place.
+
+        Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
+        what lies beside the dice into ``#supply``.
+        """
         ...
 
     def new_board(self) -> Any:

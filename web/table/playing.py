@@ -86,6 +86,16 @@ def press(model: Model, action: str) -> Change:
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 
+def tap_dice(model: Model) -> Change:
+    """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
+    match, actions = model.on_table, model.face.ACTIONS
+    if model.scenes or match is None or model.view.turn_is_new:
+        return staging.move_on(model)
+    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
+    possible = match.game.ROLL in match.game.legal_actions(match.state)
+    return press(model, rolls[0]) if possible and rolls else Change(model)
+
+
 def tap(model: Model, intent: Tapped) -> Change:
     """Do what a tap on the board means; while a step is told, what is no action goes on."""
     match = model.shown
@@ -115,6 +125,12 @@ def outline(model: Model, intent: PanelChosen) -> Change:
     return Change(model.viewing(outlined=None if model.view.outlined == seat else seat))
 
 
+def tell(model: Model, turn: str) -> Change:
+    """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
+    number = int(turn) if turn.isdecimal() else 0
+    return Change(model.viewing(told=0 if model.view.told == number else number))
+
+
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Tell whether a key means something to the page as it is."""
     own = (*model.face.KEYS, *model.face.TYPED)
@@ -142,7 +158,7 @@ def typed(model: Model, intent: KeyPressed) -> Change:
         return _mean(model, meaning)
     if meaning is None and model.lesson:
         return to_lobby(model)
-    return _mean(model.viewing(outlined=None), meaning)
+    return _mean(model.viewing(outlined=None, told=0), meaning)
 
 
 def _mean(model: Model, meaning: Meaning | None) -> Change:

@@ -25,6 +25,9 @@ from web.table.view_state import ViewState
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
 """Where a screen lives, so that a reload comes back to it."""
 
+NOTHING: dict[str, str] = {"#supply": ""}
+"""What there is where a game brings nothing."""
+
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
@@ -53,7 +56,7 @@ def bears(face: Face) -> Part:
 
 def _game(face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
-    return {selector: {"markup": html} for selector, html in face.markup().items()}
+    return {selector: {"markup": html} for selector, html in {**NOTHING, **face.markup()}.items()}
 
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:

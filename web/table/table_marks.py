@@ -12,14 +12,16 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import full_name, has_computers, level_of, mover, on_turn
+from web.table.levels import full_name, has_computers, is_computer, level_of, mover, on_turn
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
-from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
+from web.table.views import ButtonView, Fact, GameView, LogLine, PanelView, StandingView
 
-LOG_LINES: Final = 12
+LOG_TURNS: Final = 12
+LONG_PROMPT: Final = 64
+"""How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
 
@@ -39,7 +41,6 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         dice=scene.dice or view.dice,
         prompt="" if scene.undecided else scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
-        aftermath="",
     )
     if scene.board is not scene.told:
         view = replace(view, board=face.view(scene.board, state, settings).board)
@@ -66,6 +67,7 @@ def _marks(
             "aria-label": _dice_label(() if in_flight else view.dice),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},
+        "#facts": {"items": items("data-fact", range(len(view.facts)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
         **_decisions(match, face, state, view),
         **view.board,
@@ -74,10 +76,12 @@ def _marks(
         marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)
     for place, standing in enumerate(view.standings):
         marks |= _standing(match, place, standing, decided=decided)
+    for number, fact in enumerate(view.facts):
+        marks |= _fact(number, fact)
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
-        marks |= _log_line(number, line)
+        marks |= _log_line(match, number, line, is_open=line.turn == state.told)
     return marks
 
 
@@ -97,14 +101,14 @@ def _frame(
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings.seating)),
+            "data-seating": _seating(match, settings),
         },
         ".banner": {
             "text": "" if handed else view.banner,  # which the card tells at length
             "data-staying": scene.banner_at if scene and scene.banner else None,
         },
-        "#prompt": {"text": view.prompt},
+        "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
         "#winner": {"text": view.prompt},
-        "#aftermath": {"text": view.aftermath},
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
@@ -120,6 +124,7 @@ def _frame(
         },
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None)},
+        ".record": {"data-told": flag(bool(state.told))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
         "#cover": {"hidden": flag(scene is None)},
@@ -137,6 +142,12 @@ def _frame(
         }
         marks["#handover .hint"] = {"text": view.handover}
     return marks
+
+
+def _seating(match: Match[Any], settings: Settings) -> str | None:
+    """Return how people sit round the table, as long as they play; None: all at the near side."""
+    apart = hands_over(match, settings.seating) and not match.is_over
+    return str(settings.seating) if apart else None
 
 
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
@@ -165,17 +176,19 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks[f"{here} .hint"]["id"] = hint
     skip = '#play [data-action="skip"]'
     if computer:
-        marks |= _button(_skip_button(state))
+        marks |= _button(_skip_button(match, state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
     return marks
 
 
-def _skip_button(state: ViewState) -> ButtonView:
+def _skip_button(match: Match[Any], state: ViewState) -> ButtonView:
     if state.paused:
         return ButtonView("skip", True, say("Resume"), say("the computers are paused"))
-    return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    if all(is_computer(match.game, player) for player in match.record.seats):
+        return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    return ButtonView("skip", True, say("Skip"), say("to the next person’s turn"))
 
 
 def _button(view: ButtonView) -> Marks:
@@ -200,12 +213,14 @@ def _panel(
         full_name(match.game, player),
         *view.figures,
         say("to play now") if active else "",
+        say("leads") if view.leads else "",
         say("has the last turn") if view.last_turn else "",
         say("wins") if winner else "",
         view.gain,
     ]
     frame: Attributes = {
         "data-active": flag(active),
+        "data-leader": flag(view.leads),
         "data-last-turn": flag(view.last_turn),
         "data-winner": flag(winner),
         "data-computer": flag(bool(level)),
@@ -233,9 +248,14 @@ def _standing(match: Match[Any], place: int, view: StandingView, *, decided: boo
     }
 
 
+def _fact(number: int, fact: Fact) -> Marks:
+    here = f'[data-fact="{number}"]'
+    return {f"{here} dt": {"text": fact.label}, f"{here} dd": {"text": fact.text}}
+
+
 def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:
     here = f'[data-die="{number}"]'
-    x, y = FACE_ANGLES[value or number % 5 + 2]
+    x, y = FACE_ANGLES[value or number % 6 + 1]
     known = value is not None and not in_flight
     return {
         here: {"data-face": str(value) if known else None},
@@ -248,9 +268,18 @@ def _dice_label(dice: Sequence[int | None]) -> str:
     return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
 
 
-def _log_line(number: int, line: LogLine) -> Marks:
-    here = f'[data-log="{number}"]'
-    return {f"{here} b": {"text": line.name}, f"{here} span": {"text": line.text}}
+def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -> Marks:
+    here, player = f'[data-log="{number}"]', match.record.seats[line.seat]
+    return {
+        f"{here} .turn": {
+            "data-value": str(line.turn),
+            "aria-expanded": "true" if is_open else "false",
+        },
+        **disc(f"{here} .disc", player.colour),
+        f"{here} b": {"text": player.name},
+        f"{here} .sum": {"text": line.text},
+        f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
+    }
 
 
 def _disabled(enabled: bool) -> str | None:

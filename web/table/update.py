@@ -28,6 +28,7 @@ from web.table.intents import (
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
+    DiceTapped,
     FileOpened,
     Filled,
     GameMoved,
@@ -145,6 +146,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "skip": _simply(playing.skip),
     "move-on": _simply(staging.move_on),
     "greet": _simply(playing.greet),
+    "tell": playing.tell,
     "dismiss": _simply(_dismiss),
     "odds": _simply(preferences.toggle_odds),
     "mute": _simply(preferences.mute),
@@ -188,6 +190,10 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     return Change(model) if model.screen is Screen.LOBBY else playing.typed(model, intent)
 
 
+def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
+    return Change(model) if model.lesson else playing.tap_dice(model)
+
+
 def _open_page(model: Model, intent: PageOpened) -> Change:
     change = matches.go_to(
         replace(model, still=intent.still), AddressChanged(intent.query, intent.fragment)
@@ -215,6 +221,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
     KeyPressed: _type,
+    DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
     Skipped: _skip,
     Filled: preferences.fill_in,
