@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from claimit.claim_it import Space, format_space, parse_space
+from claimit.claim_it import Space, parse_space
 from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.table.seats import Seat
 from tests.web.table import Table
@@ -16,6 +16,7 @@ from tools.files import ROOT
 from web.claim_it.motions import (
     COUNTED,
     TUMBLE,
+    contour,
     counted,
     counting,
     crowning,
@@ -133,8 +134,8 @@ GROUPS = {
 
 
 def outlines(motions: Iterable[Motion]) -> list[tuple[str, str, int]]:
-    """Return which outline shows how, and when."""
-    return [(m.selector, m.keyframes, m.delay) for m in motions if m.selector.endswith(".outline")]
+    """Return whose group is outlined how, and when."""
+    return [(m.selector, m.keyframes, m.delay) for m in motions if "contour" in m.selector]
 
 
 def lines(motions: Iterable[Motion]) -> list[tuple[int, int]]:
@@ -146,13 +147,10 @@ def lines(motions: Iterable[Motion]) -> list[tuple[int, int]]:
 def test_each_losers_largest_group_is_outlined_in_turn_and_then_the_winners_which_stays() -> None:
     ended = Ended(((CLARA,), (WYATT,), (MAE,), (JOSIAH,)))
     assert outlines(counting(ended, GROUPS)) == [
-        (on("1,1", "outline"), "encircle", COUNTED),
-        (on("4,4", "outline"), "encircle", 2 * COUNTED),
-    ]
-    assert outlines(crowning(ended, GROUPS)) == [
-        (on("2,2", "outline"), "light", 0),
-        (on("2,3", "outline"), "light", 0),
-    ]
+        (contour(MAE), "encircle", COUNTED),
+        (contour(WYATT), "encircle", 2 * COUNTED),
+    ], "who has no group is only counted"
+    assert outlines(crowning(ended, GROUPS)) == [(contour(CLARA), "light", 0)]
 
 
 def test_those_who_share_a_rank_are_counted_apart_but_winners_together() -> None:
@@ -169,8 +167,8 @@ def test_the_line_that_lights_up_is_that_of_the_group_that_is_counted() -> None:
     ranked = [seat for sharing in ended.ranking for seat in sharing]
     motions = list(counting(ended, GROUPS))
     for place, begins in lines(motions):
-        group = {on(format_space(space), "outline") for space in GROUPS[ranked[place]]}
-        assert {m.delay for m in motions if m.selector in group} <= {begins}
+        group = contour(ranked[place])
+        assert {m.delay for m in motions if m.selector == group} <= {begins}
     assert len({delay for _, _, delay in outlines(motions)}) == 3
 
 
