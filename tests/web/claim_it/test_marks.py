@@ -1,7 +1,6 @@
 """What Claim It! shows, as marks: the spaces of its board, the figures of a panel, the risk."""
 
 import pytest
-from web.claim_it.timeline import TUMBLE
 
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
 from web.claim_it import face
@@ -46,9 +45,9 @@ def test_every_space_is_marked_as_the_contract_says() -> None:
     assert contract("6,6") == [None, None, None, None, None]
 
 
-def test_a_claim_that_would_go_somewhere_is_shown_as_a_cross() -> None:
+def test_a_claim_that_would_go_somewhere_is_drawn_and_not_written() -> None:
     marks = marks_of("312 1,3 312")
-    assert marks['[data-space="1,3"] .ghost'] == {"text": "×", "data-claim": ""}
+    assert marks['[data-space="1,3"] .ghost'] == {"text": "", "data-claim": ""}
     assert '[data-space="3,1"] .ghost' not in marks, "squatter 2 is out, so nothing would go there"
 
 
@@ -67,14 +66,14 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
     label = marks_of("312 1,3 take 265 2,5")['[data-panel="1"]']["aria-label"]
-    assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, to play now, +1 space")
+    assert label == "Wyatt, Group 0 +1, Claims 0 of 9, 0 spaces in all, to play now, +1 space"
 
 
 @pytest.mark.parametrize(
     ("row", "tally", "read_out"),
     [
-        ("A A A . . .", "of 9 claims", "9 of 9 claims"),
-        ("A A A A . .", "claims", "10 claims"),
+        ("A A A . . .", "/9", "Claims 9 of 9"),
+        ("A A A A . .", "", "Claims 10"),
     ],
 )
 def test_what_the_call_needed_is_no_longer_told_beyond_it(
@@ -92,7 +91,7 @@ def test_what_the_call_needed_is_no_longer_told_beyond_it(
         """
     )
     assert marks['[data-panel="0"] .of'] == {"text": tally}
-    assert f"Clara, {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
+    assert f", {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
 
 
 def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
@@ -116,8 +115,9 @@ def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
 
 def test_a_single_space_is_not_called_spaces() -> None:
     marks = marks_of("312 1,3 take")
-    assert marks['[data-panel="0"] .figures']["text"] == "largest group 1 · 1 space"
-    assert marks['[data-panel="0"] .group']["data-number"] == "1"
+    assert marks['[data-panel="0"] .total']["text"] == "1 space"
+    assert marks['[data-panel="1"] .total']["text"] == "0 spaces"
+    assert marks['[data-panel="0"] .largest']["text"] == "1"
 
 
 # The risk
@@ -140,11 +140,6 @@ def test_the_gauge_is_there_only_while_there_is_a_roll_to_weigh() -> None:
     assert on == [None, None, "", "", None]
     assert marks_at(CLOSED)["#gauge"]["data-on"] == ""
     assert marks_at(CLOSED, "345")["#gauge"]["data-on"] is None
-
-
-def test_a_bust_is_not_told_before_the_dice_have_come_to_rest() -> None:
-    style = [marks_of(tokens)["#table"]["style"] for tokens in ("111", "111 1,1 111 1,1 111")]
-    assert style == ["--reveal: 0ms", f"--reveal: {TUMBLE}ms"]
 
 
 def test_a_marker_on_its_way_home_is_its_owners() -> None:

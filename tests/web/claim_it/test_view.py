@@ -75,8 +75,8 @@ ENDED = """
         ("5,6", "5,6: squatter 6, claim placed this turn"),
         ("1,2", "1,2: settled by Wyatt, squatter 4"),
         ("3,2", "3,2: settled by Clara, claim placed this turn"),
-        ("2,3", "2,3: settled by Mae. Place squatter 5 here"),
-        ("3,5", "3,5: empty. Place squatter 2 here"),
+        ("2,3", "2,3: settled by Mae. Place squatter 5 here. Group 1 · 21% to bust"),
+        ("3,5", "3,5: empty. Place squatter 2 here. Group 5 · 16% to bust"),
     ],
 )
 def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, label: str) -> None:
@@ -85,7 +85,8 @@ def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, 
 
 def test_a_claim_that_would_go_there_is_told_as_a_claim() -> None:
     view = view_of("312 1,3 312")
-    assert space_of(view, "1,3").label == "1,3: squatter 2. Place a claim here"
+    label = "1,3: squatter 2. Place a claim here. Group 1 · <\N{NO-BREAK SPACE}1% to bust"
+    assert space_of(view, "1,3").label == label
     assert space_of(view, "1,3").ghost == "x"
 
 
@@ -175,11 +176,6 @@ def test_dice_of_a_turn_that_has_ended_are_at_rest() -> None:
 def test_a_bust_leaves_its_dice_at_rest() -> None:
     view = view_of("111 1,1 111 1,1 111")
     assert (view.dice, view.dice_rest) == ((1, 1, 1), True)
-
-
-def test_dice_decide_when_they_bust_and_only_then() -> None:
-    decide = [view_of(tokens).reveal > 0 for tokens in ("", "111", "111 1,1 111 1,1 111")]
-    assert decide == [False, False, True]
 
 
 # Odds
