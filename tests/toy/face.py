@@ -70,7 +70,10 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         board=board,
         dice=(None if rolled is None else rolled.total,),
         gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
-        log=tuple(LogLine(names[event.seat], _told(event)) for event in match.events),
+        log=tuple(
+            LogLine(number, event.seat, _told(event), ("One step.",))
+            for number, event in enumerate(match.events, start=1)
+        ),
         standings=tuple(
             StandingView(1 + rank, Seat(seat), str(now.scores[seat]), "points", rank == 0)
             for rank, seat in enumerate(sorted(range(len(names)), key=lambda s: -now.scores[s]))

@@ -27,7 +27,6 @@ def game_view(view: TableView) -> GameView:
         dice=view.dice,
         dice_rest=view.dice_rest,
         gauge=None if view.bust is None else Gauge(view.odds, view.bust / ROLLS_IN_ALL),
-        aftermath=view.aftermath,
         handover=view.handover,
         banner=view.banner,
         log=view.log,

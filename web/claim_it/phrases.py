@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
@@ -26,26 +27,46 @@ from web.table.levels import mover
 from web.table.views import LogLine
 
 
-def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
-    """Return the last lines of the log, newest first; a roll and its placement share a line."""
+def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
+    """Return a line for each of the last turns, the newest first; `told` is told step by step."""
+    lines: list[LogLine] = []
+    last = match.ply
+    while last and len(lines) < turns:
+        first, turn = last - 1, match.states[last - 1].turn
+        while first and match.states[first - 1].turn == turn:
+            first -= 1
+        steps = _told(match, range(first, last)) if turn == told else ()
+        text = _summed_up(match, range(first, last))
+        lines.append(LogLine(turn, match.states[first].seat, text, steps))
+        last = first
+    return tuple(lines)
+
+
+def _summed_up(match: Match[State], plies: range) -> str:
+    """Say what came of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
+    rolls = sum(isinstance(match.steps[ply], Dice) for ply in plies)
+    said = [count("{number} roll", "{number} rolls", rolls)]
+    for event in match.events_at(plies[-1]):
+        if isinstance(event, Busted) and not event.spaces:
+            said = [describe(event, match.record.seats)]
+        elif isinstance(event, Busted | Taken | LastRoundCalled):
+            said.append(describe(event, match.record.seats))
+    if risk := match.states[plies[-1] + 1].at_risk.bit_count():
+        said.append(count("{number} space at risk", "{number} spaces at risk", risk))
+    return ", ".join(said)
+
+
+def _told(match: Match[State], plies: range) -> tuple[str, ...]:
+    """Return the steps of a turn in words; a roll and its placement are one."""
     players = match.record.seats
-    newest: list[LogLine] = []
-    placed: str | None = None
-    for ply in range(match.ply - 1, -1, -1):
-        for event in reversed(match.events_at(ply)):
-            if isinstance(event, Squatted | Staked):
-                placed = describe(event, players)
-            elif isinstance(event, Rolled):
-                text = describe(event, players)
-                if placed is not None:
-                    text = say("{rolled} — {placed}", rolled=text, placed=placed)
-                    placed = None
-                newest.append(LogLine(players[event.seat].name, text))
-            elif isinstance(event, Busted | Taken | LastRoundCalled):
-                newest.append(LogLine(players[event.seat].name, describe(event, players)))
-        if len(newest) >= lines:
-            break
-    return tuple(newest[:lines])
+    told: list[str] = []
+    for event in chain.from_iterable(map(match.events_at, plies)):
+        text = describe(event, players)
+        if told and isinstance(event, Squatted | Staked):
+            told[-1] = say("{rolled} — {placed}", rolled=told[-1], placed=text)
+        elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
+            told.append(text)
+    return tuple(told)
 
 
 def describe(event: Event, players: Sequence[Player]) -> str:

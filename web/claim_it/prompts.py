@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
 from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
-from claimit.claim_it.events import Event
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
@@ -128,14 +125,6 @@ def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
         return say("{name} is thinking…", name=name)
     (done, *_) = match.events
     return phrases.did(done, name, match.record.seats)
-
-
-def aftermath(match: Match[State], happened: Sequence[Event]) -> str:
-    """Tell the next player what happened in the meantime, and everyone how the game ended."""
-    players = match.record.seats
-    if match.is_over:
-        return phrases.aftermath(happened, players)
-    return "" if match.state.at_risk else phrases.aftermaths(ends_since(match), players)
 
 
 def handover(match: Match[State]) -> str:

@@ -20,7 +20,7 @@ from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
-from web.table.table_marks import LOG_LINES
+from web.table.table_marks import LOG_TURNS
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, Fact, LogLine, StandingView
 
@@ -99,7 +99,6 @@ class TableView:
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
-    aftermath: str
     handover: str
     """What somebody is told to whom the device is handed."""
     odds: str
@@ -135,13 +134,12 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         dice_rest=state.dice is None,
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
-        aftermath=prompts.aftermath(match, match.events),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
         odds=prompts.odds(match, bust),
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
-        log=phrases.log(match, LOG_LINES),
+        log=phrases.log(match, LOG_TURNS, view.told),
         standings=ranked,
         facts=facts,
     )

@@ -115,6 +115,12 @@ def outline(model: Model, intent: PanelChosen) -> Change:
     return Change(model.viewing(outlined=None if model.view.outlined == seat else seat))
 
 
+def tell(model: Model, turn: str) -> Change:
+    """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
+    number = int(turn) if turn.isdecimal() else 0
+    return Change(model.viewing(told=0 if model.view.told == number else number))
+
+
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Tell whether a key means something to the page as it is."""
     own = (*model.face.KEYS, *model.face.TYPED)
@@ -140,7 +146,7 @@ def typed(model: Model, intent: KeyPressed) -> Change:
         return _mean(model, meaning)
     if meaning is None and model.lesson:
         return to_lobby(model)
-    return _mean(model.viewing(outlined=None), meaning)
+    return _mean(model.viewing(outlined=None, told=0), meaning)
 
 
 def _mean(model: Model, meaning: Meaning | None) -> Change:

@@ -19,7 +19,9 @@ from web.table.settings import Settings
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, Fact, GameView, LogLine, PanelView, StandingView
 
-LOG_LINES: Final = 12
+LOG_TURNS: Final = 12
+LONG_PROMPT: Final = 64
+"""How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
 
@@ -39,7 +41,6 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         dice=scene.dice or view.dice,
         prompt=scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
-        aftermath="",
     )
     if scene.board is not scene.told:
         view = replace(view, board=face.view(scene.board, state, settings).board)
@@ -79,7 +80,7 @@ def _marks(
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
-        marks |= _log_line(number, line)
+        marks |= _log_line(match, number, line, is_open=line.turn == state.told)
     return marks
 
 
@@ -99,14 +100,14 @@ def _frame(
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings.seating)),
+            "data-seating": _seating(match, settings),
         },
         ".banner": {
             "text": "" if handed else view.banner,  # which the card tells at length
             "data-staying": scene.banner_at if scene and scene.banner else None,
         },
-        "#prompt": {"text": view.prompt},
+        "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
         "#winner": {"text": view.prompt},
-        "#aftermath": {"text": view.aftermath},
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
@@ -122,6 +123,7 @@ def _frame(
         },
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None)},
+        ".record": {"data-told": flag(bool(state.told))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
         "#cover": {"hidden": flag(scene is None)},
@@ -139,6 +141,12 @@ def _frame(
         }
         marks["#handover .hint"] = {"text": view.handover}
     return marks
+
+
+def _seating(match: Match[Any], settings: Settings) -> str | None:
+    """Return how people sit round the table, as long as they play; None: all at the near side."""
+    apart = hands_over(match, settings.seating) and not match.is_over
+    return str(settings.seating) if apart else None
 
 
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
@@ -242,7 +250,7 @@ def _fact(number: int, fact: Fact) -> Marks:
 
 def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:
     here = f'[data-die="{number}"]'
-    x, y = FACE_ANGLES[value or number % 5 + 2]
+    x, y = FACE_ANGLES[value or number % 6 + 1]
     known = value is not None and not in_flight
     return {
         here: {"data-face": str(value) if known else None},
@@ -255,9 +263,18 @@ def _dice_label(dice: Sequence[int | None]) -> str:
     return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
 
 
-def _log_line(number: int, line: LogLine) -> Marks:
-    here = f'[data-log="{number}"]'
-    return {f"{here} b": {"text": line.name}, f"{here} span": {"text": line.text}}
+def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -> Marks:
+    here, player = f'[data-log="{number}"]', match.record.seats[line.seat]
+    return {
+        f"{here} .turn": {
+            "data-value": str(line.turn),
+            "aria-expanded": "true" if is_open else "false",
+        },
+        **disc(f"{here} .disc", player.colour),
+        f"{here} b": {"text": player.name},
+        f"{here} .sum": {"text": line.text},
+        f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
+    }
 
 
 def _disabled(enabled: bool) -> str | None:

@@ -145,6 +145,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "skip": _simply(playing.skip),
     "move-on": _simply(staging.move_on),
     "greet": _simply(playing.greet),
+    "tell": playing.tell,
     "dismiss": _simply(_dismiss),
     "odds": _simply(preferences.toggle_odds),
     "mute": _simply(preferences.mute),

@@ -28,10 +28,15 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who did what."""
+    """A turn in the log: whose it was and what came of it."""
 
-    name: str
+    turn: int
+    """Counted from 1."""
+    seat: Seat
     text: str
+    """The whole turn in a few words, without the name."""
+    steps: tuple[str, ...] = ()
+    """What happened in it, the oldest first; told only of the turn that is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +89,6 @@ class GameView:
     dice_rest: bool = False
     """Whether the dice that lie there belong to a turn that has ended."""
     gauge: Gauge | None = None
-    aftermath: str = ""
-    """What the player who is to begin should know of the turns before."""
     handover: str = ""
     """What somebody is told to whom the device is handed."""
     banner: str = ""

@@ -12,7 +12,7 @@ from web.claim_it import face
 from web.kit.marks import Marks
 from web.table.discs import SYMBOLS, disc
 from web.table.settings import USUAL, Seating
-from web.table.table_marks import FACE_ANGLES, LOG_LINES, table_marks
+from web.table.table_marks import FACE_ANGLES, LOG_TURNS, table_marks
 
 ENDED = """
     a a . . . .
@@ -189,17 +189,42 @@ def test_while_a_computer_is_to_move_one_button_stands_for_all() -> None:
 # The log
 
 
-def test_the_log_has_as_many_lines_as_there_is_to_tell() -> None:
-    marks = marks_of("312 1,3 take")
+def test_the_log_has_a_line_for_each_turn_with_its_players_disc() -> None:
+    marks = marks_of("312 1,3 take 265")
     assert listed(marks, ".log") == ["0", "1"]
-    assert marks['[data-log="0"] b'] == {"text": "Clara"}
-    assert marks['[data-log="0"] span'] == {"text": "took 1 new space"}
+    assert marks['[data-log="1"] b'] == {"text": "Clara"}
+    assert marks['[data-log="1"] .sum'] == {"text": "1 roll, took 1 new space"}
+    assert marks['[data-log="1"] .disc'] == {"data-colour": COLOURS[0]}
+    assert marks['[data-log="1"] .turn'] == {"data-value": "1", "aria-expanded": "false"}
+    assert marks['[data-log="1"] .steps'] == {"text": "", "hidden": ""}
     assert listed(marks_of(), ".log") == []
 
 
-def test_a_long_game_has_no_longer_a_log_than_there_is_room_for() -> None:
+def test_one_turn_of_the_log_can_be_open() -> None:
+    look = replace(LOOK, told=1)
+    marks = table_marks(match_of("312 1,3 take 265"), face, look, USUAL)
+    assert marks['[data-log="1"] .turn']["aria-expanded"] == "true"
+    steps = "rolled 3 1 2 — squatter 2 on 1,3\ntook 1 new space"
+    assert marks['[data-log="1"] .steps'] == {"text": steps, "hidden": None}
+    assert marks['[data-log="0"] .turn']["aria-expanded"] == "false"
+    assert marks['[data-log="0"] .steps']["hidden"] == ""
+
+
+def test_a_long_game_has_no_longer_a_log_than_is_wanted() -> None:
     marks = table_marks(opened(finished()), face, LOOK, USUAL)
-    assert listed(marks, ".log") == [str(line) for line in range(LOG_LINES)]
+    assert listed(marks, ".log") == [str(line) for line in range(LOG_TURNS)]
+
+
+# The prompt
+
+
+def test_a_prompt_too_long_for_two_lines_is_set_smaller() -> None:
+    assert marks_of()["#prompt"]["data-long"] is None
+    answered = replace(
+        LOOK, answer="4,4: settled by Wyatt, squatter 3, claim placed this turn. " * 2
+    )
+    marks = table_marks(match_of(), face, answered, USUAL)
+    assert marks["#prompt"] == {"text": answered.answer, "data-long": ""}
 
 
 # Handing the device over
