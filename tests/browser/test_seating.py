@@ -61,9 +61,14 @@ SEEN_AT = """(node) => {
 """Where the middle of what is written in a node is seen."""
 
 
+NEW_TURN = '#play [data-action="move-on"]'
+"""Lies over the big buttons until everybody has seen that it is another's turn."""
+
+
 def tap_as_seen(page: Page, selector: str) -> None:
     """Tap where a word is seen, whatever that place belongs to."""
     x, y = page.locator(f"{selector} .label").evaluate(SEEN_AT)
+    expect(page.locator(NEW_TURN)).to_be_hidden()
     page.mouse.click(x, y)
 
 

@@ -47,7 +47,9 @@ def _space(view: SpaceView) -> Marks:
             "data-lit": flag(view.lit),
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
+            "data-named": None,  # which only a scene lays over it
             "data-aimed": flag(view.aimed),
+            "data-named": None,  # as only a scene does
             "tabindex": "0" if view.focus else "-1",
         },
         f"{here} .unseen": {"text": view.label},

@@ -160,14 +160,12 @@ def _take(
 
 def _count(match: Match[State], ended: Ended) -> Scene:
     """Everybody's largest group is counted, and nobody knows yet who has won."""
-    marks: Marks = {f'[data-panel="{seat}"]': {"data-winner": None} for seat in ended.ranking[0]}
-    winners = range(len(ended.ranking[0]))
-    marks |= {f'[data-standing="{place}"]': {"data-winner": None} for place in winners}
     return Scene(
         told=match,
         board=match,
         lasts=counted(ended)[-1][0],
-        marks={"#winner": {"text": ""}, **marks, **_unlined(match, ended)},
+        undecided=True,
+        marks=_unlined(match, ended),
         motions=tuple(counting(ended, _groups(match))),
         effects=cues.of_counting(ended),
     )

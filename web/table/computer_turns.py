@@ -64,7 +64,8 @@ def play_due(model: Model) -> Change:
         return Change(model)
     if known.record is not match.record or view.paused or view.halted:
         return Change(model)
-    is_time = (known.rested and not model.scenes) or view.hurried >= match.state.turn
+    rested = known.rested or (known.rested is None and not _wait(model))
+    is_time = (rested and not model.scenes) or view.hurried >= match.state.turn
     return playing.do(model, known.action) if is_time else Change(model)
 
 

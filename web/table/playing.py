@@ -100,7 +100,7 @@ def tap(model: Model, intent: Tapped) -> Change:
 
 def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     """Say what lies at a place of the board; `answered` is what was just said of another one."""
-    match, point = model.shown, intent.point
+    match, point = model.told, intent.point
     if match is None:
         return Change(model)
     meaning = model.face.inspected(match, model.view, point, focused=intent.focused)
@@ -142,6 +142,8 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     if model.scenes and key in keys.GO_ON:
         return staging.move_on(model)
     meaning = model.face.typed(match, model.view, key, point)
+    if meaning and (meaning.answer or meaning.refusal):  # which must not know more than the page
+        meaning = model.face.typed(model.told or match, model.view, key, point)
     if key != "Escape":
         return _mean(model, meaning)
     if meaning is None and model.lesson:

@@ -35,6 +35,8 @@ class Scene:
     """The faces of the dice; None: those of the match that is told."""
     in_flight: bool = False
     """Whether the dice are still thrown: nobody knows yet what they show."""
+    undecided: bool = False
+    """Whether the game is over, but nobody is told yet who has won."""
     prompt: str = ""
     """What is said in place of what is due."""
     banner: str = ""

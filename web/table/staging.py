@@ -15,6 +15,7 @@ from claimit.table.match import Match
 from web.kit.cues import Effects, joined
 from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
+from web.kit.notices import Notice
 from web.table.commands import Animate, Command, Later
 from web.table.intents import NewTurnSeen, SceneEnded
 from web.table.model import Change, Model
@@ -77,8 +78,15 @@ def _show_last(model: Model, scene: Scene) -> Change:
     change = Change(replace(model, scenes=()), (*_performance(model, scene), *scene.commands))
     if scene.notice is not None:
         notice = scene.notice
-        change = change.then(lambda model: notify(model, notice))
+        change = change.then(lambda model: _tell(model, notice))
     return change.then(_begin_turn) if begins_turn(scene.told) else change
+
+
+def _tell(model: Model, notice: Notice) -> Change:
+    """Show a notice; below one that is to be read, it is only said."""
+    shown, change = model.view.notice, notify(model, notice)
+    is_to_be_read = shown is not None and (shown.lasting or shown.halts)
+    return Change(model, change.commands) if is_to_be_read else change
 
 
 def _begin_turn(model: Model) -> Change:

@@ -39,7 +39,7 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         view,
         buttons=resting,
         dice=scene.dice or view.dice,
-        prompt=scene.prompt or view.prompt,
+        prompt="" if scene.undecided else scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
     )
     if scene.board is not scene.told:
@@ -56,6 +56,7 @@ def _marks(
     scene: Scene | None = None,
 ) -> Marks:
     in_flight = scene is not None and scene.in_flight
+    decided = scene is None or not scene.undecided
     panels = range(len(view.panels))
     marks: Marks = {
         **_frame(match, state, settings, view, scene),
@@ -72,9 +73,9 @@ def _marks(
         **view.board,
     }
     for seat in panels:
-        marks |= _panel(match, face, state, Seat(seat), view.panels[seat])
+        marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)
     for place, standing in enumerate(view.standings):
-        marks |= _standing(match, place, standing)
+        marks |= _standing(match, place, standing, decided=decided)
     for number, fact in enumerate(view.facts):
         marks |= _fact(number, fact)
     for number, value in enumerate(view.dice):
@@ -197,11 +198,13 @@ def _button(view: ButtonView) -> Marks:
     }
 
 
-def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView) -> Marks:
+def _panel(
+    match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView, *, decided: bool
+) -> Marks:
     here, player = f'[data-panel="{seat}"]', match.record.seats[seat]
     result = match.game.outcome(match.state)
     active = result is None and seat == match.state.seat
-    winner = result is not None and seat in result.winners
+    winner = decided and result is not None and seat in result.winners
     level = level_of(match.game, player)
     # First what is to be seen, in its order, so that those who speak to the page find it there.
     said = [
@@ -231,10 +234,10 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
     }
 
 
-def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
+def _standing(match: Match[Any], place: int, view: StandingView, *, decided: bool) -> Marks:
     here, player = f'[data-standing="{place}"]', match.record.seats[view.seat]
     return {
-        here: {"data-winner": flag(view.winner)},
+        here: {"data-winner": flag(view.winner and decided)},
         **disc(f"{here} .disc", player.colour),
         f"{here} .rank": {"text": f"{view.rank}."},
         f"{here} .who": {"text": player.name},
