@@ -49,7 +49,6 @@ def _space(view: SpaceView) -> Marks:
             "data-fresh": flag(view.fresh),
             "data-named": None,  # which only a scene lays over it
             "data-aimed": flag(view.aimed),
-            "data-named": None,  # as only a scene does
             "tabindex": "0" if view.focus else "-1",
         },
         f"{here} .unseen": {"text": view.label},
