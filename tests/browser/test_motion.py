@@ -261,7 +261,8 @@ def test_sounds_are_made_when_somebody_has_touched_the_page(
     table.start("?new=2&seed=sounds")
     assert table.page.evaluate("window.contexts") == 0
     with table.page.expect_console_message(says("stroke")):
-        table.roll()
+        table.page.click(ROLL)
+    table.rolled()
     assert table.page.evaluate("window.contexts") == 1
     with table.page.expect_console_message(says("stroke")):
         table.place(table.legal()[0])

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-import random
-from itertools import count
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from claimit import claim_it
-from claimit.claim_it import State
-from claimit.claim_it.events import Busted
-from claimit.games import bots_of
-from claimit.table.match import Match
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table
 from tests.web.table import match_of
+from tools.games.busts import before_a_bust, before_a_computers_bust
 from web.table.links import format_shared
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Seating, Settings, Speed, format_settings
@@ -61,30 +55,6 @@ def moving(new_context: NewContext, address: str, **settings: Any) -> Table:
     page = new_context(reduced_motion="no-preference").new_page()
     keep(page, sound=False, **settings)
     return Table(page, address)
-
-
-def before_a_bust(seed: str, **more: Any) -> Match[State]:
-    """Return a game in which the next roll busts, and something is lost by it."""
-    match, rng = match_of(players=2, seed=seed, **more), random.Random(seed)
-    while True:
-        after = match.roll()
-        if any(isinstance(event, Busted) for event in after.events):
-            return match
-        match = after.step(rng.choice(claim_it.legal_actions(after.state)))
-
-
-def before_a_computers_bust() -> Match[State]:
-    """Return a game in which a computer is to roll, and will bust."""
-    bots = ("prospector", None)
-    computer = bots_of(claim_it.NAME).player("prospector")
-    for number in count():
-        match = match_of(players=2, seed=f"bust{number}", bots=bots)
-        while match.state.turn == 1:
-            asked = match
-            match = match.ask(computer)
-            if asked.state.at_risk and any(isinstance(e, Busted) for e in match.events):
-                return asked
-    raise AssertionError("computers bust, too")
 
 
 CASES = [

@@ -51,6 +51,11 @@ class Inspected:
 
 
 @dataclass(frozen=True)
+class DiceTapped:
+    """The dice themselves: who may roll picks them up."""
+
+
+@dataclass(frozen=True)
 class PanelChosen:
     """A player's panel."""
 
@@ -237,6 +242,7 @@ ByPerson: TypeAlias = (
     Pressed
     | Tapped
     | Inspected
+    | DiceTapped
     | PanelChosen
     | Filled
     | SettingChosen

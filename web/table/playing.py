@@ -86,6 +86,16 @@ def press(model: Model, action: str) -> Change:
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 
+def tap_dice(model: Model) -> Change:
+    """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
+    match, actions = model.on_table, model.face.ACTIONS
+    if model.scenes or match is None or model.view.turn_is_new:
+        return staging.move_on(model)
+    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
+    possible = match.game.ROLL in match.game.legal_actions(match.state)
+    return press(model, rolls[0]) if possible and rolls else Change(model)
+
+
 def tap(model: Model, intent: Tapped) -> Change:
     """Do what a tap on the board means; while a step is told, what is no action goes on."""
     match = model.shown

@@ -12,7 +12,7 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import full_name, has_computers, level_of, mover, on_turn
+from web.table.levels import full_name, has_computers, is_computer, level_of, mover, on_turn
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
@@ -176,17 +176,19 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks[f"{here} .hint"]["id"] = hint
     skip = '#play [data-action="skip"]'
     if computer:
-        marks |= _button(_skip_button(state))
+        marks |= _button(_skip_button(match, state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
     return marks
 
 
-def _skip_button(state: ViewState) -> ButtonView:
+def _skip_button(match: Match[Any], state: ViewState) -> ButtonView:
     if state.paused:
         return ButtonView("skip", True, say("Resume"), say("the computers are paused"))
-    return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    if all(is_computer(match.game, player) for player in match.record.seats):
+        return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    return ButtonView("skip", True, say("Skip"), say("to the next person’s turn"))
 
 
 def _button(view: ButtonView) -> Marks:

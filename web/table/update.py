@@ -28,6 +28,7 @@ from web.table.intents import (
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
+    DiceTapped,
     FileOpened,
     Filled,
     GameMoved,
@@ -189,6 +190,10 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     return Change(model) if model.screen is Screen.LOBBY else playing.typed(model, intent)
 
 
+def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
+    return Change(model) if model.lesson else playing.tap_dice(model)
+
+
 def _open_page(model: Model, intent: PageOpened) -> Change:
     change = matches.go_to(
         replace(model, still=intent.still), AddressChanged(intent.query, intent.fragment)
@@ -216,6 +221,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
     KeyPressed: _type,
+    DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
     Skipped: _skip,
     Filled: preferences.fill_in,
