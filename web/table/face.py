@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from claimit.table.game import Action, Game
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
 from web.kit.cues import Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
@@ -178,6 +179,11 @@ class Face(Protocol):
     @property
     def TYPED(self) -> Collection[str]:
         """The other keys that mean something in this game, in lower case."""
+        ...
+
+    @property
+    def CHARACTERS(self) -> Mapping[str, Phrase]:
+        """What is said of each level of computer where one is chosen: its name, how hard it is."""
         ...
 
     @property

@@ -12,11 +12,13 @@ from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table import fairness, learning, playing, router, tabs
+from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
 from web.table.commands import (
     BeginGame,
     DrawSeed,
     HoldGame,
     KeepGame,
+    KeepText,
     ListGames,
     OpenText,
     PlaceGame,
@@ -31,11 +33,13 @@ from web.table.intents import (
     TextOpened,
 )
 from web.table.levels import mover, on_turn
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Leaf, Model, Screen
+from web.table.preferences import apply_settings
 from web.table.responses import complain, notify
 from web.table.router import Learn, NewGame, Resume, SharedGame
-from web.table.saves import KeptGame, key_from
-from web.table.setup import setup_of
+from web.table.saves import OPPONENTS, KeptGame, key_from
+from web.table.seating import edges_for, seating_at
+from web.table.setup import Setup, setup_of
 from web.table.view_state import ViewState
 
 # From the address
@@ -62,8 +66,28 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
 
 
 def start(model: Model) -> Change:
-    """Begin the game that the lobby is filled in for."""
-    return begin(model, BeginGame(model.face.GAME.NAME, model.setup))
+    """Begin the game that the lobby is filled in for; round the device, all of them are people."""
+    wanted = BeginGame(model.face.GAME.NAME, model.setup)
+    if model.leaf is not Leaf.ROUND:
+        return begin(model, wanted)
+    edges = edges_for(model.setup.players, model.settings)
+    settings = replace(model.settings, seating=seating_at(edges))
+    wanted = replace(wanted, setup=replace(model.setup, bots=Setup().bots))
+    return apply_settings(model, settings).then(lambda model: begin(model, wanted))
+
+
+def play_alone(model: Model) -> Change:
+    """Begin a game against the computers that somebody has played against the last time."""
+    return _against(model, model.opponents)
+
+
+def play_first(model: Model) -> Change:
+    """Begin the first game of somebody who has just learned, against the weakest computer."""
+    return _against(model, friendliest(model.face.GAME))
+
+
+def _against(model: Model, opponents: Opponents) -> Change:
+    return begin(model, BeginGame(model.face.GAME.NAME, setup_against(opponents)))
 
 
 def rematch(model: Model) -> Change:
@@ -104,6 +128,11 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     view = ViewState(board=face.new_board())
     key = key_from(drawn)
     begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
+    if (opponents := opponents_in(face.GAME, match.record)) and opponents != model.opponents:
+        begun = Change(
+            replace(begun.model, opponents=opponents),
+            (*begun.commands, KeepText(OPPONENTS, format_opponents(opponents))),
+        )
     if wanted.setup.first is not None:
         return begun
     starter = Phrase("{name} starts", name=on_turn(match).name)

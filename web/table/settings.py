@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any, Final, cast
 
 from web.kit.marks import Marks, flag
-from web.kit.words import LANGUAGES
+from web.kit.words import LANGUAGES, say
 
 LOUDEST: Final = 100
 
@@ -84,6 +84,9 @@ class Settings:
     """Whether the chance of busting is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
+    edges: str = ""
+    """At which edges people sit, in the order of their turns, such as ``"0 90 90"`` (see
+    `web.table.seating`); empty, or for another number of people: as `seating` has it."""
     telling: Telling = Telling.SUMMARY
 
     @property
@@ -131,6 +134,9 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light or lesson else "off",
             "data-telling": settings.telling,
+        },
+        '#menu [data-action="mute"]': {
+            "text": say("Turn sound off") if settings.sound else say("Turn sound on")
         },
         '.bar [data-action="odds"]': {"aria-pressed": "true" if settings.odds else "false"},
     }

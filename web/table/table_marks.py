@@ -62,7 +62,7 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         "#table": {
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
-            "data-side": str(side_of(match, settings.seating)),
+            "data-side": str(side_of(match, settings)),
             "style": f"--reveal: {view.reveal}ms",
         },
         ".banner": {"text": "" if handed else view.banner},  # which the card tells at length
@@ -128,6 +128,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
+    marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks
 
 

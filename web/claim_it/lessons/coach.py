@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from claimit.claim_it import LEVELS
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.tutorial import Attempt, following, is_done, lesson_of, told
 from web.kit.marks import Marks, flag
-from web.kit.words import say
+from web.kit.words import say, tell
 from web.table.view_state import ViewState
 
 
@@ -46,4 +47,9 @@ def coach_marks(attempt: Attempt, state: ViewState) -> Marks:
             "#onward-label": {"text": say("Next")},
             "#onward-hint": {"text": lesson_of(next_one).title if next_one else ""},
         }
+        if next_one is None:
+            friendliest = tell(next(iter(LEVELS.values())))
+            first_game = '#ranking [data-action="play-first"]'
+            marks[first_game] = {"hidden": None}
+            marks[f"{first_game} .hint"] = {"text": say("against {opponent}", opponent=friendliest)}
     return marks

@@ -1,0 +1,15 @@
+"""What the table says to somebody who is called "You": see `web.kit.words.YOU`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from claimit.table.phrase import Phrase
+
+SENTENCES: Final[Mapping[str, Phrase]] = {
+    "{name} starts": Phrase("You start"),
+    "{name}’s turn": Phrase("Your turn"),
+    "Turn {number}: {name} to play.": Phrase("Turn {number}: it’s your move."),
+}
+"""The sentences that another person is told of, and what is said instead."""
