@@ -8,6 +8,7 @@ from web.table import seating
 from web.table.commands import Focus
 from web.table.model import Change, Leaf, Model
 from web.table.preferences import apply_settings, keep_setup
+from web.table.settings import EDGES
 
 TITLES = {
     Leaf.DOOR: "#lobby-title",
@@ -25,7 +26,7 @@ def turn_to(model: Model, leaf: Leaf) -> Change:
 
 def tap_edge(model: Model, value: str) -> Change:
     """Seat one more person at an edge of the drawn device; after two it is empty again."""
-    if value not in map(str, seating.EDGES):
+    if value not in map(str, EDGES):
         return Change(model)
     before = seating.edges_for(model.setup.players, model.settings)
     edges = seating.tapped(before, int(value), model.face.GAME.PLAYERS)

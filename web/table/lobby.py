@@ -12,8 +12,8 @@ from web.table.face import Face, Faces
 from web.table.levels import full_name
 from web.table.model import Leaf
 from web.table.saves import KeptGame
-from web.table.seating import AT_ONE_EDGE, EDGES, edges_for
-from web.table.settings import Settings
+from web.table.seating import AT_ONE_EDGE, edges_for
+from web.table.settings import EDGES, Settings
 from web.table.setup import MOST, Setup
 
 

@@ -11,8 +11,6 @@ from claimit.table.seats import Seat
 from web.table.levels import is_computer
 from web.table.settings import Seating, Settings
 
-EDGES: Final = (0, 90, 180, 270)
-"""The edges of the device, by how far the table is turned for whoever sits there."""
 AT_ONE_EDGE: Final = 2
 """How many people have room at one edge."""
 SIDES: Final = {
@@ -37,7 +35,7 @@ by 90 degrees.
 def edges_for(people: int, settings: Settings) -> tuple[int, ...]:
     """Return the edges at which so many people sit, in the order of their turns."""
     chosen = settings.edges.split()
-    if len(chosen) == people and set(chosen) <= set(map(str, EDGES)):
+    if len(chosen) == people:
         return tuple(sorted(map(int, chosen)))
     apart = Seating.FOUR_SIDES if settings.seating is Seating.ONE_SIDE else settings.seating
     return SIDES[apart][people]

@@ -16,6 +16,8 @@ from web.kit.marks import Marks, flag
 from web.kit.words import LANGUAGES, say
 
 LOUDEST: Final = 100
+EDGES: Final = (0, 90, 180, 270)
+"""The edges of the device, by how far the table is turned for whoever sits there."""
 
 
 class Theme(StrEnum):
@@ -157,6 +159,8 @@ def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
         kind = cast("type[Any]", type(value))
         found = data.get(name, value)
         if name == "language" and found not in ("", *LANGUAGES):
+            continue
+        if name == "edges" and not set(str(found).split()) <= set(map(str, EDGES)):
             continue
         try:
             fits = type(found) is kind or (issubclass(kind, StrEnum) and isinstance(found, str))
