@@ -94,6 +94,10 @@ class Table:
         self.match = open_record(text, GAMES)
         self.must_end()
 
+    def set_up(self) -> None:
+        """Unfold the form of a game in the lobby."""
+        self.page.click('#lobby [data-action="set-up"]')
+
     def start(self, query: str) -> None:
         """Start a game by the address."""
         self.open(query)
