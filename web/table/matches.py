@@ -37,7 +37,7 @@ from web.table.model import Change, Leaf, Model, Screen
 from web.table.preferences import apply_settings
 from web.table.responses import complain, notify
 from web.table.router import Learn, NewGame, Resume, SharedGame
-from web.table.saves import OPPONENTS, KeptGame, key_from
+from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from
 from web.table.seating import edges_for, seating_at
 from web.table.setup import Setup, setup_of
 from web.table.view_state import ViewState
@@ -83,7 +83,7 @@ def play_alone(model: Model) -> Change:
 
 def play_first(model: Model) -> Change:
     """Begin the first game of somebody who has just learned, against the weakest computer."""
-    return _against(model, friendliest(model.face.GAME))
+    return _against(model, friendliest(model.face.GAME)).also(KeepText(LESSON, ""))
 
 
 def _against(model: Model, opponents: Opponents) -> Change:

@@ -127,7 +127,6 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks |= _button(_skip_button(state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
-    marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks
 
