@@ -122,7 +122,7 @@ class Table:
             match = self.match
             self.match = match.roll() if step == "roll" else match.step(claim_it.parse_step(step))
         record = self.match.record
-        self.open(format_shared(replace(record, steps=record.steps[:-left])))
+        self.open(format_shared(replace(record, steps=record.steps[: len(record.steps) - left])))
         self.adopt()
         self.agree()
 

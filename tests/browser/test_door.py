@@ -177,3 +177,33 @@ def test_the_menu_fills_the_screen_and_leaves_it(table: Table, page: Page) -> No
     assert page.evaluate("document.fullscreenElement === document.documentElement")
     leave.click()
     expect(page.get_by_role("button", name="Full screen", exact=True)).to_be_visible()
+
+
+OVER_A_BUTTON = """() => {
+  const notice = document.querySelector("#notice").getBoundingClientRect();
+  const covers = (box) => box.bottom > notice.top && box.top < notice.bottom
+    && box.right > notice.left && box.left < notice.right;
+  return [...document.querySelectorAll("#ranking button")]
+    .filter((button) => button.offsetParent && covers(button.getBoundingClientRect()))
+    .map((button) => button.textContent);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (720, 450), (1180, 820)])
+def test_the_copied_link_is_confirmed_at_the_end_of_a_game_as_well(
+    new_context: NewContext, address: str, width: int, height: int
+) -> None:
+    context = new_context(
+        viewport={"width": width, "height": height},
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    table = Table(context.new_page(), address)
+    table.start_late("copied", left=0)
+    page = table.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy a link to this game").click()
+    expect(page.locator("#notice h2")).to_have_text("Link copied")
+    expect(page.locator("#notice")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OVER_A_BUTTON) == []
+    page.click('#notice [data-action="dismiss"]')
+    expect(page.locator("#notice")).to_be_hidden()

@@ -9,8 +9,9 @@ import pytest
 from claimit import claim_it
 from tests.spoken import speaking
 from tests.web.table import Table, at_table, record_of, text_of
+from web.claim_it import face
 from web.kit.marks import DOCUMENT
-from web.kit.words import LANGUAGES, YOU, say
+from web.kit.words import LANGUAGES, YOU, say, tell
 from web.table.alone import opponents_in, parse_opponents
 from web.table.intents import (
     Filled,
@@ -93,6 +94,16 @@ def test_after_the_last_lesson_the_first_game_is_against_the_friendliest() -> No
     table = Table(kept={OPPONENTS: "baron baron"})
     table.press("play-first")
     assert players_of(table) == [("You", None), ("Wyatt", "tenderfoot")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str) -> None:
+    assert face.CHARACTERS.keys() == claim_it.LEVELS.keys()
+    with speaking(language):
+        for level, character in face.CHARACTERS.items():
+            name, colon, told = tell(character).partition(": ")
+            assert (name, colon) == (tell(claim_it.LEVELS[level]), ": ")
+            assert told
 
 
 # The leaves
