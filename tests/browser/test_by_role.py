@@ -81,7 +81,7 @@ def test_a_big_button_is_named_by_its_label_and_described_by_its_hint(
 
 def lit_spaces(page: Page) -> Locator:
     """The spaces that say that something can be placed there."""
-    return page.get_by_role("gridcell", name=re.compile(r"Place .+ here$"))
+    return page.get_by_role("gridcell", name=re.compile(r"Place .+ here"))
 
 
 def may_be_used(button: Locator) -> bool:
