@@ -1,4 +1,4 @@
-"""The words of the log, of what became of a turn, of refusals and of the ranking."""
+"""The words of the log, of what became of a turn, and of refusals."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,6 @@ from claimit.claim_it import (
     Space,
     format_space,
     legal_actions,
-    outcome,
     parse_space,
     parse_state,
 )
@@ -28,7 +27,6 @@ from claimit.claim_it.events import (
 from claimit.table.seats import Seat
 from tests.web.table import CLOSED, NAMES, SPACE_NAMES, at_position, match_of
 from web.claim_it import phrases
-from web.claim_it.ending import reason
 
 CLARA, WYATT, MAE = Seat(0), Seat(1), Seat(2)
 PLAYERS = match_of().record.seats
@@ -318,67 +316,3 @@ def test_every_space_is_either_possible_or_refused_with_a_sentence() -> None:
     for space in here(*SPACE_NAMES):
         assert (phrases.refused(REFUSING, space) == "") is (space in legal)
     assert [format_space(space) for space in sorted(legal)] == ["1,2", "2,3"]
-
-
-# The ranking's reasons
-
-
-def reasons(board: str, players: int = 2) -> list[str]:
-    """Return the reasons of a game that ended on this board, by seat."""
-    result = outcome(parse_state(f"{board}\nplayers={players} phase=over last=0:0"))
-    assert result is not None
-    return [reason(result, Seat(seat), PLAYERS) for seat in range(players)]
-
-
-EMPTY_ROWS = "\n. . . . . ." * 3
-
-
-def test_the_largest_group_decides() -> None:
-    board = "a a a . . .\n. . . . . .\nb b . . . c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 3",
-        "Largest group: 2",
-        "Largest group: 1",
-    ]
-
-
-def test_claims_decide_a_tie_on_groups() -> None:
-    board = "A a . . . .\n. . . . . .\nB B . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2 · 1 claim",
-        "Largest group: 2 · 2 claims",
-    ]
-
-
-def test_all_spaces_decide_a_tie_on_claims() -> None:
-    board = "a . a . a .\n. . . . . .\nb . . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 1 · 0 claims · 3 spaces",
-        "Largest group: 1 · 0 claims · 1 space",
-    ]
-
-
-def test_a_tie_tells_the_same_figures_of_all_who_are_in_it() -> None:
-    board = "A A . . . .\n. . . . . .\nb b . c c c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2 · 2 claims",
-        "Largest group: 2 · 0 claims",
-        "Largest group: 3",
-    ]
-
-
-def test_players_with_equal_figures_are_level() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-    ]
-
-
-def test_a_shared_rank_names_who_shares_it() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . c . ." + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-        "Largest group: 1",
-    ]
