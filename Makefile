@@ -100,6 +100,7 @@ screenshots: site browser ## take the pictures of the page and of docs/screens.m
 	@$(VENV) -m tools.pictures.icons
 	@$(VENV) -m tools.pictures.screenshots
 	@$(VENV) -m tools.pictures.gallery
+	@$(VENV) -m tools.pictures.strips
 
 diagram: node_modules/ready ## draw docs/architecture.svg from docs/architecture.dot
 	@node tools/pictures/diagram.mjs < docs/architecture.dot > docs/architecture.svg

@@ -21,6 +21,11 @@ def panels() -> str:
     return FACE.markup()[".panels"]
 
 
+def supply() -> str:
+    """What the first game has lying beside its dice."""
+    return FACE.markup()["#supply"]
+
+
 def dice() -> str:
     """The dice."""
     return markup.laid_dice()
@@ -34,6 +39,11 @@ def decisions() -> str:
 def standings() -> str:
     """The template of a line of the ranking."""
     return markup.standing()
+
+
+def facts() -> str:
+    """The template of what is told beside the ranking."""
+    return markup.fact()
 
 
 def log() -> str:

@@ -69,6 +69,8 @@ class Table:
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
         self.address = address
+        self.in_a_hurry = False
+        self.steps_in_all = MOST_STEPS
 
     # Getting to the table
 
@@ -122,6 +124,7 @@ class Table:
             match = self.match
             self.match = match.roll() if step == "roll" else match.step(claim_it.parse_step(step))
         record = self.match.record
+        self.steps_in_all = len(record.steps)
         self.open(format_shared(replace(record, steps=record.steps[: len(record.steps) - left])))
         self.adopt()
         self.agree()
@@ -129,15 +132,30 @@ class Table:
     # Acting, on the page and in the engine
 
     def press(self, selector: str) -> None:
-        """Press something on the page."""
-        self.page.click(selector)
+        """Press something on the page.
+
+        A tap on the roll button has to wait until everybody has seen that it is another's turn; a
+        program has not, and plays whole games.
+        """
+        if selector == ROLL and self.phase is Phase.ROLL:
+            self.page.dispatch_event(selector, "click")
+        else:
+            self.page.click(selector)
+
+    def watch(self) -> None:
+        """See how the last step is told; who has no time taps until it is."""
+        cover = self.page.locator("#cover")
+        while self.in_a_hurry and cover.is_visible():
+            cover.dispatch_event("click")
+        expect(cover).to_be_hidden()
 
     def roll(self) -> None:
         self.press(ROLL)
         self.rolled()
 
     def rolled(self) -> None:
-        """Take over the dice that the page shows."""
+        """Take over the dice that the page shows once they rest."""
+        self.watch()
         self.step(Dice(self.read()["dice"]))
 
     def place(self, name: str) -> None:
@@ -155,7 +173,8 @@ class Table:
         self.step(claim_it.TAKE)
 
     def step(self, step: Step) -> None:
-        """Make in the engine the step that the page has made."""
+        """Make in the engine the step that the page has made, once it is told."""
+        self.watch()
         self.match = self.match.step(step)
         self.must_end()
         self.agree()

@@ -13,7 +13,8 @@ from tests.web.table import record_of
 from tools.files import Files
 from tools.site.offline import WORKER, listed
 from tools.site.onefile import FETCHED
-from web.table.computer_turns import AFTER_ANYTHING, AFTER_CHANCE
+from web.claim_it.motions import TUMBLE
+from web.table.computer_turns import AFTER_A_STEP
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
@@ -27,7 +28,7 @@ PLAYED = """ply => {
 }"""
 """Whether the game has come so far."""
 
-LONG_ENOUGH = max(AFTER_CHANCE[Pace.FAST], AFTER_ANYTHING[Pace.FAST])
+LONG_ENOUGH = TUMBLE + AFTER_A_STEP[Pace.FAST]
 """Milliseconds after which a computer at a fast pace has let its last step be seen."""
 
 KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"

@@ -16,6 +16,7 @@ from babel.numbers import format_decimal, format_percent
 from playwright.sync_api import Page, expect
 
 from claimit.claim_it import Phase, parse_space
+from claimit.table.roll_off import roll_off
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, expect_task, tap
 from tests.browser.table import Table
@@ -204,7 +205,8 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     starter = table.match.record.seats[table.state.seat].name
     expect(page.locator("#notice h2")).to_have_text(say("{name} starts", name=starter))
     assert table.match.record.seed is not None
-    told = told_roll_off(table.match, table.match.record.seed)
+    rounds = roll_off(table.match.game, table.match.record.seed, 2)
+    told = told_roll_off(table.match, rounds)
     expect(page.locator("#notice p")).to_have_text(tell(told))
     expect(page).to_have_title(say("{name} — {game}", name=starter, game=face.title()))
 

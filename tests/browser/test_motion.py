@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-from claimit.claim_it import format_space
+from claimit import claim_it
+from claimit.claim_it import Phase, format_space
 from claimit.claim_it.events import Returned
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
@@ -39,6 +40,7 @@ Element.prototype.animate = function (...given) {
   if (this.matches(".returning")) {
     animation.currentTime = animation.effect.getComputedTiming().endTime - 1;
   }
+  Object.defineProperty(animation, "startTime", { set() {} });
   return animation;
 };
 """
@@ -107,6 +109,19 @@ def play_to_the_end(table: Table) -> None:
         table.play_on()
 
 
+def play_to_the_last_step(table: Table) -> None:
+    while len(table.match.record.steps) < table.steps_in_all - 1:
+        table.play_on()
+
+
+def brought_home(table: Table) -> list[Returned]:
+    """Return which markers would go home if the player took his spaces now."""
+    if table.phase is not Phase.DECIDE:
+        return []
+    events = table.match.step(claim_it.TAKE).events
+    return [event for event in events if isinstance(event, Returned)]
+
+
 def says(text: str) -> Callable[[ConsoleMessage], bool]:
     return lambda message: message.text == text
 
@@ -137,17 +152,20 @@ def test_where_nothing_moves_a_computers_turn_takes_no_time(
     table.adopt()
     assert table.state.turn == 3
     assert page.evaluate(f"[window.moved, {MOVING}]") == [0, 0]
-    page.click(ROLL)
+    page.dispatch_event(ROLL, "click")
     assert page.evaluate(f"[window.moved, {MOVING}]") == [0, 0]
 
 
 def test_a_tap_anywhere_ends_what_moves(new_context: NewContext, address: str) -> None:
     table = moving_table(new_context, address, HOLD_MOTIONS)
     table.start("?new=2&seed=taps")
-    table.roll()
-    assert table.page.evaluate(PLAYED) >= 3
-    table.page.click("#prompt")
-    assert table.page.evaluate(MOVING) == 0
+    table.press(ROLL)
+    assert table.page.evaluate(PLAYED) >= 6, "three dice that fly and turn"
+    x, y = table.page.locator("#prompt").evaluate(CENTRE)[:2]
+    table.page.mouse.click(x, y)
+    table.rolled()
+    table.page.mouse.click(x, y)
+    assert table.page.evaluate(MOVING) == 0, "nor do the spaces light up any longer"
     table.agree()
 
 
@@ -159,10 +177,10 @@ def test_markers_that_a_take_sends_home_fly_to_their_owners_panel(
 ) -> None:
     table = moving_table(new_context, address, HOLD_MOTIONS)
     table.start("?new=3&seed=abc")
-    returned: list[Returned] = []
-    while not returned:
+    table.in_a_hurry = True
+    while not (returned := brought_home(table)):
         table.play_on()
-        returned = [event for event in table.match.events if isinstance(event, Returned)]
+    table.press(TAKE)
     for event in returned:
         space = format_space(event.space)
         marker = table.page.locator(f'[data-space="{space}"] .returning')
@@ -177,12 +195,18 @@ def test_the_counting_can_be_skipped_and_refuses_nothing(
 ) -> None:
     table = moving_table(new_context, address, HOLD_MOTIONS)
     table.start_late("abc")
-    play_to_the_end(table)
+    table.in_a_hurry = True
+    play_to_the_last_step(table)
+    table.press(TAKE if table.next_step() == "take" else ROLL)
     winner = table.page.locator("#winner")
-    assert winner.evaluate("node => getComputedStyle(node).opacity") == "0"
-    table.page.click("#ranking ol", force=True)
-    assert winner.evaluate("node => getComputedStyle(node).opacity") == "1"
+    while not table.page.locator("#ranking").is_visible():
+        table.page.locator("#cover").dispatch_event("click")
+    expect(winner).to_have_text("")
+    table.page.locator("#cover").dispatch_event("click")
+    expect(winner).not_to_have_text("")
+    table.page.locator("#ranking ol").dispatch_event("click")
     assert table.page.evaluate(MOVING) == 0
+    table.adopt()
     table.ranking_is_shown()
 
 
@@ -194,10 +218,11 @@ def test_a_rematch_begins_in_the_midst_of_the_counting(
     page.clock.install()
     table.start_late("abc")
     table.stop_time()
+    table.in_a_hurry = True
     play_to_the_end(table)
     page.get_by_role("button", name="Rematch").click()
-    assert page.evaluate(PLAYED) == 0
     expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#ranking")).to_be_hidden()
     page.clock.run_for(10_000)
     page.evaluate("() => import(new URL('runtime/effects/confetti.module.mjs', location.href))")
     assert page.evaluate("!window.flew"), "no confetti on another game"
@@ -211,8 +236,9 @@ def test_confetti_flies_for_the_winner_and_is_soon_gone(
     page.clock.install()
     table.start_late("abc")
     table.stop_time()
+    table.in_a_hurry = True
     play_to_the_end(table)
-    page.click("#ranking ol", force=True)  # so that nobody has to wait for the counting
+    page.evaluate("claimitPerformer()")  # which the confetti waits for
     page.clock.run_for(100)
     confetti = page.wait_for_selector(CONFETTI, state="attached")
     assert confetti is not None
@@ -235,7 +261,8 @@ def test_sounds_are_made_when_somebody_has_touched_the_page(
     table.start("?new=2&seed=sounds")
     assert table.page.evaluate("window.contexts") == 0
     with table.page.expect_console_message(says("stroke")):
-        table.roll()
+        table.page.click(ROLL)
+    table.rolled()
     assert table.page.evaluate("window.contexts") == 1
     with table.page.expect_console_message(says("stroke")):
         table.place(table.legal()[0])
@@ -283,7 +310,7 @@ def test_a_take_is_felt_and_the_screen_stays_awake(new_context: NewContext, addr
     table.roll()
     table.place(table.legal()[0])
     with table.page.expect_console_message(says("vibrates 40")):
-        table.take()
+        table.press(TAKE)
     table.page.get_by_role("button", name="Menu").click()
     with table.page.expect_console_message(says("screen asleep")):
         table.page.locator("#menu").get_by_role("button", name="New game").click()

@@ -141,24 +141,38 @@ def test_spaces_are_lit_or_left_to_be_found(table: Table, page: Page) -> None:
 SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1180, 820), (1280, 720), (1440, 900))
 
 
+FIGURES = """(panel) => [".largest", ".claims"].map((selector) => {
+  const figure = panel.querySelector(selector);
+  const [inside, outside] = [figure, panel].map((node) => node.getBoundingClientRect());
+  const seen = document.elementFromPoint(inside.x + inside.width / 2, inside.y + inside.height / 2);
+  return {
+    text: figure.textContent,
+    size: parseFloat(getComputedStyle(figure).fontSize),
+    whole: inside.width > 0 && inside.left >= outside.left && inside.right <= outside.right
+      && inside.top >= outside.top && inside.bottom <= outside.bottom && panel.contains(seen),
+  };
+})"""
+LARGE = 20
+"""How many pixels high the letters of what decides the game are at least."""
+
+
 @pytest.mark.parametrize("players", [2, 5])
-def test_every_panel_shows_the_largest_group_once_and_whole_on_every_screen(
+def test_every_panel_shows_the_figures_that_count_large_and_whole_on_every_screen(
     table: Table, page: Page, players: int
 ) -> None:
     table.open_record(record_of(EACH_SETTLES, players=players))
-    largest = [standing.largest for standing in standings(table.state)]
-    assert any(largest)
+    expected = standings(table.state)
+    assert any(standing.largest for standing in expected)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        for seat, group in enumerate(largest):
-            panel = page.locator(f'[data-panel="{seat}"]')
-            told = panel.locator(":is(.figures, .group):visible")
-            assert told.count() == 1, (width, seat)
-            number = told.get_attribute("data-number") or told.inner_text()
-            assert numbers_in(number)[0] == group, (width, seat)
-            inside, outside = told.bounding_box(), panel.bounding_box()
-            assert inside and outside
-            assert inside["x"] + inside["width"] <= outside["x"] + outside["width"], (width, seat)
+        for standing in expected:
+            shown = page.locator(f'[data-panel="{standing.seat}"]').evaluate(FIGURES)
+            where = (width, height, standing.seat)
+            assert [figure["text"] for figure in shown] == [
+                str(standing.largest),
+                str(standing.claims),
+            ], where
+            assert all(figure["size"] >= LARGE and figure["whole"] for figure in shown), where
 
 
 def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_apart(
@@ -170,11 +184,13 @@ def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_ap
     before, now = standings(begun), standings(table.match.step(claim_it.TAKE).state)
     gained = [now[seat].total - before[seat].total, now[seat].claims - before[seat].claims]
     assert all(gained), "spaces and claims"
+    grows = now[seat].largest - before[seat].largest
+    assert grows
 
     def shown(of: Seat) -> tuple[int, ...]:
         panel = page.locator(f'[data-panel="{of}"]')
-        figures = panel.locator(".figures:visible").inner_text()
-        return (int(panel.locator(".claims:visible").inner_text()), *numbers_in(figures))
+        told = (panel.locator(f"{each}:visible") for each in (".claims", ".largest", ".total"))
+        return tuple(numbers_in(figure.inner_text())[0] for figure in told)
 
     def banked(of: Seat, figures: Sequence[Standing]) -> tuple[int, ...]:
         return (figures[of].claims, figures[of].largest, figures[of].total)
@@ -184,6 +200,8 @@ def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_ap
     assert shown(seat) == banked(seat, before)
     assert numbers_in(gain.inner_text()) == gained
     expect(panel).to_have_accessible_name(re.compile(re.escape(gain.inner_text()) + "$"))
+    expect(panel.locator(".group .gain")).to_have_text(f"+{grows}")
+    expect(panel.locator(".tally .gain")).to_have_text(f"+{gained[1]}")
     table.take()
     assert shown(seat) == banked(seat, now)
     assert "+" not in (panel.get_attribute("aria-label") or "")

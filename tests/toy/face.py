@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from claimit.table.game import Action
+from claimit.table.game import Action, ChanceOutcome
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
@@ -16,6 +16,7 @@ from web.kit.marks import Marks, flag, items
 from web.kit.motion import Motion
 from web.table.face import Meaning
 from web.table.intents import Point
+from web.table.scenes import Scene
 from web.table.settings import Settings
 from web.table.setup import Setup
 from web.table.view_state import ViewState
@@ -71,7 +72,10 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         board=board,
         dice=(None if rolled is None else rolled.total,),
         gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
-        log=tuple(LogLine(names[event.seat], _told(event)) for event in match.events),
+        log=tuple(
+            LogLine(number, event.seat, _told(event), ("One step.",))
+            for number, event in enumerate(match.events, start=1)
+        ),
         standings=tuple(
             StandingView(1 + rank, Seat(seat), str(now.scores[seat]), "points", rank == 0)
             for rank, seat in enumerate(sorted(range(len(names)), key=lambda s: -now.scores[s]))
@@ -111,13 +115,24 @@ def undone() -> str:
     return "Not held."
 
 
-def motions(match: Match[Any]) -> tuple[Motion, ...]:
-    rolled = any(isinstance(event, Rolled) for event in match.events)
-    return (Motion('[data-die="0"]', "throw", 0, 400),) if rolled else ()
+def thrown(match: Match[Any], rolled: Any) -> Scene:
+    return Scene(
+        told=match,
+        board=match,
+        lasts=400,
+        dice=(rolled.total,),
+        in_flight=True,
+        motions=(Motion('[data-die="0"]', "throw", 0, 400),),
+        effects=Effects(sounds=(Cue("rattle"),)),
+    )
 
 
-def effects(match: Match[Any]) -> Effects:
-    return Effects(sounds=(Cue("rattle"),))
+def scenes(match: Match[Any]) -> tuple[Scene, ...]:
+    last = Scene(told=match, board=match)
+    step = match.steps[-1]
+    if not isinstance(step, ChanceOutcome):
+        return (last,)
+    return (thrown(match.at(match.ply - 1), step), last)
 
 
 def lobby_marks(setup: Setup) -> Marks:

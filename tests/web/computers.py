@@ -28,3 +28,4 @@ def say(table: Table, token: str) -> None:
     """Have the computer that was asked last answer with a token."""
     _, told = table.page.questions.pop()
     told(token)
+    table.watch()

@@ -28,6 +28,8 @@ class FakePage:
         """Marks of the last change that the page bore already."""
         self.changed: Marks = {}
         self.motions: Sequence[Motion] | None = None
+        self.moves: list[Sequence[Motion]] = []
+        """All that has moved, one scene after the other."""
         self.hurried = 0
         """How often all that moves was brought to its end."""
         self.performed: list[Effects] = []
@@ -57,6 +59,8 @@ class FakePage:
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         self.order.append("shown")
         self.changed, self.motions, self.repeated = changed, motions, {}
+        if motions is not None:
+            self.moves.append(motions)
         for selector, attributes in changed.items():
             if "items" in attributes:
                 self.keep_items(selector, attributes["items"] or "")

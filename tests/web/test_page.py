@@ -8,23 +8,14 @@ from collections.abc import Callable
 import pytest
 
 from claimit.claim_it.board import SPACES
-from claimit.claim_it.dice import Dice
-from claimit.claim_it.events import (
-    Busted,
-    Ended,
-    LastRoundCalled,
-    Returned,
-    Rolled,
-    Staked,
-    Taken,
-)
+from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree, parse_selector
 from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
-from web.claim_it.timeline import timeline
+from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
 from web.kit.marks import DOCUMENT
 from web.table.discs import SYMBOLS
 from web.table.intents import Filled, Pressed, ScreenFilled, SettingChosen, VersionChanged
@@ -40,17 +31,19 @@ def page() -> Node:
 
 def selectors_of_motions() -> set[str]:
     """Return every selector that a motion can name."""
-    everything = [
-        Rolled(Seat(0), Dice((1, 2, 3))),
-        Busted(Seat(0), SPACES, SPACES),
-        Taken(Seat(0), SPACES[:18], SPACES[18:], gained=SPACES),
-        LastRoundCalled(Seat(0), 5),
-        *(Staked(Seat(0), space, 1, True) for space in SPACES),
-        *(Returned(Seat(owner), SPACES[0], Seat(0)) for owner in range(5)),
-        Ended((tuple(map(Seat, range(5))),)),
+    all_tied, one_by_one = (tuple(map(Seat, range(5))),), tuple((Seat(n),) for n in range(5))
+    homeward = (Returned(Seat(owner), space, Seat(0)) for owner in range(5) for space in SPACES)
+    motions = [
+        *throw(3),
+        *named(SPACES),
+        *lost(Busted(Seat(0), SPACES, SPACES)),
+        *flips(Taken(Seat(0), SPACES[:18], SPACES[18:], gained=SPACES)),
+        *(motion for returned in homeward for motion in flight(returned, 0)),
+        *counting(Ended(one_by_one), {Seat(4): SPACES}),
+        *crowning(Ended(all_tied), {Seat(0): SPACES}),
     ]
-    motions = timeline(everything, SPACES, {Seat(0): SPACES})
-    return {name for motion in motions for name in (motion.selector, motion.target) if name}
+    ghosts = {piece(space, "ghost") for space in SPACES}
+    return ghosts | {name for m in motions for name in (m.selector, m.target) if name}
 
 
 def as_laid(table: Table) -> Node:
@@ -189,7 +182,11 @@ def situations() -> list[Table]:
     full_screen.dispatch(ScreenFilled(False))
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
+    with_scenes = at_table(text_of("312 1,3"))
+    with_scenes.watched = False
+    with_scenes.press("take")
     return [
+        with_scenes,
         with_update,
         at_form,
         full_screen,

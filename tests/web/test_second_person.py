@@ -21,6 +21,8 @@ FITS = {
     "{name}: roll the dice",
     "{name}: roll · the last turn of the game",
     "{name}: {what}",
+    "{name}, {dice} — {number} space kept at {share} to bust",
+    "{name}, {dice} — {number} space lost",
     "{names} and {last}",
     "{edge}: {names}",
     "{names} share the victory!",  # for several, of whom "You" may be one

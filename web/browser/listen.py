@@ -15,6 +15,7 @@ from web.browser.press import LongPress
 from web.table.intents import (
     AddressChanged,
     DialogClosed,
+    DiceTapped,
     FileOpened,
     Filled,
     Inspected,
@@ -38,6 +39,7 @@ NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_SPACE = "button, a, summary, label"
 CELL = '[role="gridcell"]'
 """A place of a board, which can have the focus and be inspected."""
+DICE = "#dice"
 RESTING = 'button[aria-disabled="true"]'
 """A disabled button leaves the space bar to the game."""
 TWICE = ("undo", "colour")
@@ -142,7 +144,7 @@ def _clicked(target: Any, points: Sequence[str]) -> Intent:
     attributes = ("action", "panel", *points)
     node = or_none(target.closest(", ".join(f"[data-{name}]" for name in attributes)))
     if node is None:
-        return Skipped()
+        return Skipped() if or_none(target.closest(DICE)) is None else DiceTapped()
     if (action := _data(node, "action")) is not None:
         return Pressed(action, _data(node, "value") or "")
     if (seat := _data(node, "panel")) is not None:

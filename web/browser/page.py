@@ -201,7 +201,9 @@ class BrowserPage:
             "easing": "ease-out",
         }
         frames = self._keyframes[motion.keyframes]
-        find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
+        animation = find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
+        # From now, and not from the frame that shows it: no scene ends before its motions do.
+        animation.startTime = document.timeline.currentTime
 
 
 async def _new_jobs() -> Jobs:

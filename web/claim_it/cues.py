@@ -1,4 +1,4 @@
-"""Sounds and vibration: turns what happened into cues at the moments of the timeline."""
+"""What is heard, felt and thrown into the air; times count from the beginning of the scene."""
 
 from __future__ import annotations
 
@@ -6,19 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from claimit import claim_it
-from claimit.claim_it.events import (
-    Busted,
-    Ended,
-    Event,
-    LastRoundCalled,
-    Returned,
-    Rolled,
-    Squatted,
-    Staked,
-    Taken,
-)
+from claimit.claim_it.events import Ended, Event, LastRoundCalled, Returned, Squatted, Staked, Taken
 from claimit.table.seats import Player
-from web.claim_it.timeline import FLIGHT, FLIP, TUMBLE, counted, moments, turned
+from web.claim_it.motions import FLIGHT, FLIP, TUMBLE, counted, turned
 from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.levels import is_computer
 
@@ -33,56 +23,63 @@ LAST_ROUND: Final = (60, 80, 60, 80, 60)
 """Vibrations: ms of shaking and of rest by turns."""
 
 
-def effects_of(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
-    """Return the effects of what happened, at the normal tempo."""
-    return Effects(tuple(_sounds(happened)), _buzz(happened), _confetti(happened, players))
+def of_throw() -> Effects:
+    """The dice are thrown."""
+    return Effects((Cue("rattle"), Cue("come-to-rest", COMES_TO_REST)))
 
 
-def _sounds(happened: Sequence[Event]) -> Iterator[Cue]:
-    for begins, event in moments(happened):
+def of_bust() -> Effects:
+    """What was marked is lost."""
+    return Effects((Cue("bust"),), Buzz(BUST))
+
+
+def of_take(happened: Sequence[Event]) -> Effects:
+    """Markers turn over, and others come home."""
+    return Effects(tuple(_of_take(happened)), Buzz(TAKE))
+
+
+def of_counting(ended: Ended) -> Effects:
+    """Everybody but the winners is counted."""
+    return Effects(tuple(Cue("tick", begins) for begins, _ in counted(ended)[:-1]))
+
+
+def of_arrival(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
+    """The page shows the new position: a piece lands, a round is the last, somebody has won."""
+    buzz = Buzz(LAST_ROUND) if any(isinstance(e, LastRoundCalled) for e in happened) else None
+    return Effects(tuple(_of_arrival(happened)), buzz, _confetti(happened, players))
+
+
+def _of_take(happened: Sequence[Event]) -> Iterator[Cue]:
+    flips: dict[int, int] = {}
+    for event in happened:
+        if isinstance(event, Taken):
+            flips = {space: FLIP * number for number, space in enumerate(turned(event))}
+            yield from (Cue("tick", begins) for begins in flips.values())
+        elif isinstance(event, Returned):
+            yield Cue("home", flips.get(event.space, 0) + FLIGHT)
+
+
+def _of_arrival(happened: Sequence[Event]) -> Iterator[Cue]:
+    for event in happened:
         match event:
-            case Rolled():
-                yield Cue("rattle", begins)
-                yield Cue("come-to-rest", begins + COMES_TO_REST)
             case Squatted():
-                yield Cue("place", begins + LANDS)
+                yield Cue("place", LANDS)
             case Staked():
-                yield Cue("stamp", begins + LANDS)
-            case Busted():
-                yield Cue("bust", begins)
-            case Taken():
-                yield from (Cue("tick", begins + FLIP * n) for n in range(len(turned(event))))
-            case Returned():
-                yield Cue("home", begins + FLIGHT)
+                yield Cue("stamp", LANDS)
             case LastRoundCalled():
-                yield Cue("last-round", begins + 300)
+                yield Cue("last-round", 100)
             case Ended():
-                *losers, (after, _winners) = counted(event)
-                yield from (Cue("tick", begins + before) for before, _seats in losers)
-                yield Cue("win", begins + after)
-
-
-def _buzz(happened: Sequence[Event]) -> Buzz | None:
-    """A device can only vibrate for one thing at a time: the last that counts."""
-    patterns: dict[type[Event], tuple[int, ...]] = {
-        Busted: BUST,
-        Taken: TAKE,
-        LastRoundCalled: LAST_ROUND,
-    }
-    felt = [
-        Buzz(patterns[type(event)], begins)
-        for begins, event in moments(happened)
-        if type(event) in patterns
-    ]
-    return felt[-1] if felt else None
+                yield Cue("win")
+            case _:
+                pass
 
 
 def _confetti(happened: Sequence[Event], players: Sequence[Player]) -> Confetti | None:
     """Nobody throws confetti for a computer."""
-    for begins, event in moments(happened):
+    for event in happened:
         if isinstance(event, Ended):
-            after, winners = counted(event)[-1]
-            people = [players[seat] for seat in winners if not is_computer(claim_it, players[seat])]
+            winners = (players[seat] for seat in event.ranking[0])
+            people = [player for player in winners if not is_computer(claim_it, player)]
             if people:
-                return Confetti(tuple(player.colour for player in people), begins + after)
+                return Confetti(tuple(player.colour for player in people))
     return None

@@ -14,13 +14,11 @@ from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
-from web.claim_it.cues import effects_of
 from web.claim_it.gestures import DIGITS, inspected, tapped, typed
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
-from web.claim_it.timeline import motions
+from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
-from web.kit.cues import Effects
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
 from web.table.face import Diagrams, Lessons, LobbyOption
@@ -41,15 +39,15 @@ __all__ = [
     "announcement",
     "bare_match",
     "diagrams",
-    "effects",
     "inspected",
     "lessons",
     "lobby_marks",
     "markup",
-    "motions",
     "new_board",
     "resting",
+    "scenes",
     "tapped",
+    "thrown",
     "tidied",
     "title",
     "typed",
@@ -81,10 +79,10 @@ def title() -> str:
 
 
 def markup() -> Mapping[str, str]:
-    """Return the HTML of the board and of a panel, as the site is built with it."""
+    """Return the HTML of the board, of a panel and of the squatters that are left."""
     from web.claim_it import markup as html
 
-    return {".grid": html.board(), ".panels": html.panel()}
+    return {".grid": html.board(), ".panels": html.panel(), "#supply": html.supply()}
 
 
 def new_board() -> BoardState:
@@ -110,11 +108,6 @@ def resting(match: Match[Any]) -> str:
 def undone() -> str:
     """Say that a placement was taken back."""
     return say("Placement undone.")
-
-
-def effects(match: Match[Any]) -> Effects:
-    """Return what is heard, felt and thrown into the air after the last step."""
-    return effects_of(match.events, match.record.seats)
 
 
 def lobby_marks(setup: Setup) -> Marks:

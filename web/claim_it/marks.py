@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from claimit.claim_it import format_space
-from claimit.claim_it.dice import ROLLS_IN_ALL
+from claimit.claim_it.dice import FACES, ROLLS_IN_ALL
+from web.claim_it.view import CLAIM, ContourView, SpaceView, TableView
 from web.claim_it.view import PanelView as Figures
-from web.claim_it.view import SpaceView, TableView
 from web.kit.marks import Marks, flag
 from web.kit.words import count, say
 from web.table.discs import disc
@@ -14,9 +14,11 @@ from web.table.views import GameView, Gauge, PanelView
 
 def game_view(view: TableView) -> GameView:
     """Return the view as every table takes it."""
-    board: Marks = {}
+    board: Marks = _supply(view.free)
     for space in view.spaces:
         board |= _space(space)
+    for seat, contour in enumerate(view.contours):
+        board |= _contour(seat, contour)
     return GameView(
         prompt=view.prompt,
         buttons=(view.roll, view.take),
@@ -25,12 +27,11 @@ def game_view(view: TableView) -> GameView:
         dice=view.dice,
         dice_rest=view.dice_rest,
         gauge=None if view.bust is None else Gauge(view.odds, view.bust / ROLLS_IN_ALL),
-        aftermath=view.aftermath,
         handover=view.handover,
         banner=view.banner,
-        reveal=view.reveal,
         log=view.log,
         standings=view.standings,
+        facts=view.facts,
     )
 
 
@@ -46,6 +47,7 @@ def _space(view: SpaceView) -> Marks:
             "data-lit": flag(view.lit),
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
+            "data-named": None,  # which only a scene lays over it
             "data-aimed": flag(view.aimed),
             "tabindex": "0" if view.focus else "-1",
         },
@@ -58,24 +60,38 @@ def _space(view: SpaceView) -> Marks:
     if view.squatter is not None:  # a squatter that leaves keeps its number while it slides off
         marks[f"{here} .squatter"] = {"text": str(view.squatter)}
     if view.ghost is not None:
-        is_claim = view.ghost == "x"
+        is_claim = view.ghost == CLAIM
         marks[f"{here} .ghost"] = {
-            "text": "\N{MULTIPLICATION SIGN}" if is_claim else view.ghost,
+            "text": "" if is_claim else view.ghost,  # the style sheet draws its cross
             "data-claim": flag(is_claim),
         }
+        marks[f"{here} .prospect"] = {"text": view.prospect}
+    return marks
+
+
+def _contour(seat: int, view: ContourView) -> Marks:
+    here = f'[data-contour="{seat}"]'
+    return {
+        here: {"data-shown": flag(view.shown)},
+        f"{here} .halo": {"d": view.path},
+        f"{here} .line": {"d": view.path},
+    }
+
+
+def _supply(free: tuple[int, ...]) -> Marks:
+    numbers = ", ".join(map(str, free))
+    label = say("Squatters left: {numbers}", numbers=numbers) if free else say("No squatter left")
+    marks: Marks = {".squatters": {"aria-label": label}}
+    for number in FACES:
+        marks[f'[data-held="{number}"]'] = {"data-used": flag(number not in free)}
     return marks
 
 
 def _panel(view: Figures) -> PanelView:
-    figures = count(
-        "largest group {largest} · {number} space",
-        "largest group {largest} · {number} spaces",
-        view.total,
-        largest=view.largest,
-    )
-    tally, all_told = _tally(view.claims, view.claims_to_call)
+    group, claims = change(view.group_gain), change(view.claims_gain)
+    of = f"/{view.claims_to_call}" if view.claims <= view.claims_to_call else ""
     return PanelView(
-        figures=(all_told, figures),
+        figures=_read_out(view),
         marks={
             "": {
                 "data-claims": str(view.claims),
@@ -83,23 +99,37 @@ def _panel(view: Figures) -> PanelView:
                 "data-total": str(view.total),
                 "style": f"--claims: {view.claims}; --of: {view.claims_to_call}",
             },
-            ".figures": {"text": figures},
-            ".group": {"data-number": str(view.largest)},
+            ".total": {"text": count("{number} space", "{number} spaces", view.total)},
+            ".group .word": {"text": say("Group")},
+            ".group .gain": {"text": group, "data-loss": flag(view.group_gain < 0)},
+            ".largest": {"text": str(view.largest)},
+            ".tally .word": {"text": say("Claims")},
+            ".tally .gain": {"text": claims},
             ".claims": {"text": str(view.claims)},
-            ".of": {"text": tally},
+            # Beyond the call the number that was needed says nothing any more.
+            ".of": {"text": of},
         },
+        leads=view.leads,
         last_turn=view.last_turn,
         gain=view.gain,
     )
 
 
-def _tally(claims: int, needed: int) -> tuple[str, str]:
-    """Return what stands behind the number of claims, and all of it in words.
+def _read_out(view: Figures) -> tuple[str, ...]:
+    """Return a panel's figures as they are read, with the words that are seen in it."""
+    claims = say("Claims {number} of {needed}", number=view.claims, needed=view.claims_to_call)
+    if view.claims > view.claims_to_call:
+        claims = say("Claims {number}", number=view.claims)
+    figures = {
+        say("Group {number}", number=view.largest): change(view.group_gain),
+        claims: change(view.claims_gain),
+        count("{number} space in all", "{number} spaces in all", view.total): "",
+    }
+    return tuple(f"{figure} {gain}".rstrip() for figure, gain in figures.items())
 
-    Beyond the last round's call the number that was needed says nothing any more.
-    """
-    if claims > needed:
-        told = count("{number} claim", "{number} claims", claims)
-        return count("claim", "claims", claims), told
-    told = say("{number} of {needed} claims", number=claims, needed=needed)
-    return say("of {number} claims", number=needed), told
+
+def change(gain: int) -> str:
+    """Return by how much a figure would change, with its sign; empty if it would not."""
+    if not gain:
+        return ""
+    return f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"

@@ -8,23 +8,44 @@ from __future__ import annotations
 
 from typing import Final
 
-from claimit.claim_it import format_space, space
+from claimit.claim_it import PLAYERS, format_space, space
 from claimit.claim_it.board import SIZE
+from claimit.claim_it.dice import FACES
+from web.claim_it.contours import UNIT
 
 
 def board() -> str:
-    """The 36 spaces as the rows of an ARIA grid, row 6 first, each with its pieces hidden."""
+    """The 36 spaces as the rows of an ARIA grid, row 6 first, each with its pieces hidden.
+
+    Beneath them are the lines around each seat's property.
+    """
     rows = "\n".join(_row(row) for row in range(SIZE, 0, -1))
     columns = "".join(
         f'<span class="numeral" data-column="{column}">{column}</span>'
         for column in range(1, SIZE + 1)
     )
-    return f'{rows}\n<div class="columns" aria-hidden="true">{columns}</div>'
+    lines = "".join(map(_contour, range(PLAYERS[-1])))
+    size = SIZE * UNIT
+    drawing = (
+        f'<svg class="contours" viewBox="0 0 {size} {size}" preserveAspectRatio="none"'
+        f' aria-hidden="true">{lines}</svg>'
+    )
+    return f'{drawing}\n{rows}\n<div class="columns" aria-hidden="true">{columns}</div>'
 
 
 def panel() -> str:
     """The template of a player's panel."""
     return f"<template>{_PANEL}</template>"
+
+
+def supply() -> str:
+    """The six squatters, of which those that lie on the board are missing."""
+    numbers = "".join(f'<span data-held="{number}">{number}</span>' for number in FACES)
+    return f'<div class="squatters" role="img">{numbers}</div>'
+
+
+def _contour(seat: int) -> str:
+    return f'<g data-contour="{seat}"><path class="halo"></path><path class="line"></path></g>'
 
 
 def _row(row: int) -> str:
@@ -40,13 +61,13 @@ def _space(column: int, row: int) -> str:
         f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1">'
         f'<span class="unseen">{name}</span>'
         f'<span class="pieces" aria-hidden="true"><span class="name">{name}</span>'
-        '<span class="outline"></span>'
         '<span class="piece claim"></span>'
         '<span class="piece marker"><svg class="symbol"><use></use></svg></span>'
         '<span class="piece returning"><svg class="symbol"><use></use></svg></span>'
         '<span class="piece squatter"></span>'
         '<span class="piece stake"><svg class="symbol"><use href="#symbol-stake"></use></svg>'
-        '</span><span class="piece ghost"></span></span>'
+        '</span><span class="piece ghost"></span><span class="reason"></span>'
+        '<span class="prospect"></span></span>'
         "</div>"
     )
 
@@ -55,11 +76,14 @@ _PANEL: Final = (
     '<button type="button" class="panel" aria-pressed="false">'
     '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
     '<svg class="computer" aria-hidden="true"><use href="#symbol-computer"></use></svg>'
-    '<span class="name"></span> '
-    '<span class="tally"><b class="claims"></b> <span class="of"></span></span> '
-    '<span class="figures"></span>'
-    '<span class="group"><svg aria-hidden="true"><use href="#symbol-group"></use></svg></span>'
-    '<svg class="last-turn" aria-hidden="true"><use href="#symbol-last"></use></svg>'
+    '<span class="name"></span> <span class="total"></span> '
+    '<span class="figure group"><svg aria-hidden="true"><use href="#symbol-group"></use></svg>'
+    '<span class="word"></span> <b class="largest"></b><i class="gain"></i></span> '
+    '<span class="figure tally"><svg aria-hidden="true"><use href="#symbol-claim"></use></svg>'
+    '<span class="word"></span> <b class="claims"></b><span class="of"></span>'
+    '<i class="gain"></i></span>'
     '<span class="pips" aria-hidden="true"></span>'
+    '<svg class="pennant" aria-hidden="true"><use href="#symbol-pennant"></use></svg>'
+    '<svg class="last-turn" aria-hidden="true"><use href="#symbol-last"></use></svg>'
     "</button>"
 )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
+from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
     Busted,
     Ended,
@@ -17,35 +19,54 @@ from claimit.claim_it.events import (
     Staked,
     Taken,
 )
-from claimit.claim_it.outcome import Outcome
-from claimit.claim_it.rules import Refusal, legal_spaces, marker_at
+from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number
 from claimit.table.match import Match
-from claimit.table.seats import Player, Seat
+from claimit.table.seats import Player
 from web.kit.words import count, listed, say
 from web.table.levels import mover
 from web.table.views import LogLine
 
 
-def log(match: Match[State], lines: int) -> tuple[LogLine, ...]:
-    """Return the last lines of the log, newest first; a roll and its placement share a line."""
+def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
+    """Return a line for each of the last turns, the newest first; `told` is told step by step."""
+    lines: list[LogLine] = []
+    last = match.ply
+    while last and len(lines) < turns:
+        first, turn = last - 1, match.states[last - 1].turn
+        while first and match.states[first - 1].turn == turn:
+            first -= 1
+        steps = _told(match, range(first, last)) if turn == told else ()
+        text = _summed_up(match, range(first, last))
+        lines.append(LogLine(turn, match.states[first].seat, text, steps))
+        last = first
+    return tuple(lines)
+
+
+def _summed_up(match: Match[State], plies: range) -> str:
+    """Say what came of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
+    rolls = sum(isinstance(match.steps[ply], Dice) for ply in plies)
+    said = [count("{number} roll", "{number} rolls", rolls)]
+    for event in match.events_at(plies[-1]):
+        if isinstance(event, Busted) and not event.spaces:
+            said = [describe(event, match.record.seats)]
+        elif isinstance(event, Busted | Taken | LastRoundCalled):
+            said.append(describe(event, match.record.seats))
+    if risk := match.states[plies[-1] + 1].at_risk.bit_count():
+        said.append(count("{number} space at risk", "{number} spaces at risk", risk))
+    return ", ".join(said)
+
+
+def _told(match: Match[State], plies: range) -> tuple[str, ...]:
+    """Return the steps of a turn in words; a roll and its placement are one."""
     players = match.record.seats
-    newest: list[LogLine] = []
-    placed: str | None = None
-    for ply in range(match.ply - 1, -1, -1):
-        for event in reversed(match.events_at(ply)):
-            if isinstance(event, Squatted | Staked):
-                placed = describe(event, players)
-            elif isinstance(event, Rolled):
-                text = describe(event, players)
-                if placed is not None:
-                    text = say("{rolled} — {placed}", rolled=text, placed=placed)
-                    placed = None
-                newest.append(LogLine(players[event.seat].name, text))
-            elif isinstance(event, Busted | Taken | LastRoundCalled):
-                newest.append(LogLine(players[event.seat].name, describe(event, players)))
-        if len(newest) >= lines:
-            break
-    return tuple(newest[:lines])
+    told: list[str] = []
+    for event in chain.from_iterable(map(match.events_at, plies)):
+        text = describe(event, players)
+        if told and isinstance(event, Squatted | Staked):
+            told[-1] = say("{rolled} — {placed}", rolled=told[-1], placed=text)
+        elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
+            told.append(text)
+    return tuple(told)
 
 
 def describe(event: Event, players: Sequence[Player]) -> str:
@@ -169,20 +190,6 @@ def content(state: State, space: Space, players: Sequence[Player]) -> str:
     return ", ".join(parts) or say("empty")
 
 
-def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
-    """Say what decided a seat's rank: as many of its figures as separate it from all others."""
-    standing = result.standings[seat]
-    figures = (
-        say("Largest group: {number}", number=standing.largest),
-        count("{number} claim", "{number} claims", standing.claims),
-        count("{number} space", "{number} spaces", standing.total),
-    )
-    told = " · ".join(figures[: result.figures_apart(seat) or 1])
-    sharing = next(rank for rank in result.ranking if seat in rank)
-    level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
-
-
 def refused(state: State, space: Space) -> str:
     """Say why a piece may not go on a space."""
     name = format_space(space)
@@ -197,8 +204,41 @@ def refused(state: State, space: Space) -> str:
     return "" if reason is None else sentences[reason]
 
 
-def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
-    """Name a space and say what is on it; if it `invites`, also what may go there now."""
+def reason_in_short(state: State, space: Space) -> str:
+    """Say in a word or two why a piece may not go on a space that the dice name."""
+    number = marker_number(state.dice, space) if state.dice else 0
+    words = {
+        Refusal.CLAIMED: say("claimed"),
+        Refusal.STAKED: say("staked"),
+        Refusal.SQUATTER_USED: say("{number} is out", number=number),
+    }
+    reason = refusal(state, space)
+    return words.get(reason, "") if reason else ""
+
+
+def no_space(dice: Dice) -> str:
+    """Say that a roll names no space that is free."""
+    return say("{dice}: no space for that.", dice=" ".join(map(str, dice)))
+
+
+def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
+    """Say across the board who has lost what."""
+    told = say("{name} busted.", name=players[busted.seat].name)
+    if not busted.spaces:
+        return f"{told} {say('Nothing lost.')}"
+    lost = count(
+        "One space back to the desert.",
+        "{number} spaces back to the desert.",
+        len(busted.spaces),
+    )
+    return f"{told} {lost}"
+
+
+def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:
+    """Name a space and say what is on it; if it `invites`, also what may go there now.
+
+    `prospect` is what would come of it, if that is told, too.
+    """
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
     # Where a computer is to choose, nobody else may.
@@ -206,7 +246,8 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True) -> str:
         return label
     number = marker_at(state, space)
     what = say("a claim") if number is None else say("squatter {number}", number=number)
-    return say("{label}. Place {what} here", label=label, what=what)
+    label = say("{label}. Place {what} here", label=label, what=what)
+    return f"{label}. {prospect}" if prospect else label
 
 
 def why_not(match: Match[State], space: Space) -> str:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from claimit.claim_it import Outcome, Phase, State
+from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
+from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
-from claimit.claim_it.events import Event
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
@@ -27,6 +25,20 @@ def gains(state: State) -> str:
     if claims:
         parts.append(count("+{number} claim", "+{number} claims", claims))
     return ", ".join(parts)
+
+
+def prospect(state: State, space: Space, *, odds: bool) -> str:
+    """Say what a placement would come to: the group it would make, if it is taken.
+
+    With `odds` also how likely another roll would bust.
+    """
+    after = apply(state, Place(space))
+    held = after.owned[after.seat] | after.at_risk
+    size = next(group for group in groups(held) if group >> space & 1).bit_count()
+    if not odds:
+        return say("Group {number}", number=size)
+    share = percent(bust_rolls(after), ROLLS_IN_ALL)
+    return say("Group {number} · {share} to bust", number=size, share=share)
 
 
 def roll_button(match: Match[State]) -> ButtonView:
@@ -113,14 +125,6 @@ def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
         return say("{name} is thinking…", name=name)
     (done, *_) = match.events
     return phrases.did(done, name, match.record.seats)
-
-
-def aftermath(match: Match[State], happened: Sequence[Event]) -> str:
-    """Tell the next player what happened in the meantime, and everyone how the game ended."""
-    players = match.record.seats
-    if match.is_over:
-        return phrases.aftermath(happened, players)
-    return "" if match.state.at_risk else phrases.aftermaths(ends_since(match), players)
 
 
 def handover(match: Match[State]) -> str:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from claimit.claim_it import Outcome, Phase, Space, State, bust_rolls, outcome
-from claimit.claim_it.board import SPACES, column_of, row_of
+from claimit.claim_it import Outcome, Phase, Space, Standing, State, bust_rolls, outcome, standings
+from claimit.claim_it.board import SPACES, Mask, column_of, row_of
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import Returned
-from claimit.claim_it.outcome import standings
-from claimit.claim_it.rules import legal_spaces, marker_at
+from claimit.claim_it.outcome import ranking
+from claimit.claim_it.rules import legal_spaces, marker_at, taken
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_it import phrases, prompts
 from web.claim_it.board_state import BoardState
+from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
-from web.claim_it.timeline import reveal
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
-from web.table.table_marks import LOG_LINES
+from web.table.table_marks import LOG_TURNS
 from web.table.view_state import ViewState
-from web.table.views import ButtonView, LogLine, StandingView
+from web.table.views import ButtonView, Fact, LogLine, StandingView
+
+CLAIM: Final = "x"
+"""What would go to a space, if it is no squatter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +39,9 @@ class SpaceView:
     squatter: int | None
     staked: bool
     ghost: str | None
-    """What would go there: the number of a squatter, or "x" for a claim; None if nothing may."""
+    """What would go there: the number of a squatter, or `CLAIM`; None if nothing may."""
+    prospect: str
+    """What would come of placing it there, and how risky another roll would be then."""
     lit: bool
     """Whether light tells that something may go there. A setting can leave that to be found out,
     and of what is possible in a lesson only what it asks for is lit."""
@@ -50,6 +57,15 @@ class SpaceView:
 
 
 @dataclass(frozen=True, slots=True)
+class ContourView:
+    """The line around what a seat holds, as the path of a drawing."""
+
+    path: str
+    shown: bool
+    """Whether it is to be seen; if not, the counting at the end may still show it for a while."""
+
+
+@dataclass(frozen=True, slots=True)
 class PanelView:
     """One player: the figures banked at the start of the turn, and this turn's gains apart."""
 
@@ -57,6 +73,11 @@ class PanelView:
     claims_to_call: int
     largest: int
     total: int
+    group_gain: int
+    """By how much the largest group would change if the mover took the spaces now."""
+    claims_gain: int
+    leads: bool
+    """Whether the game would be won if it ended now, and not by everybody."""
     gain: str
     last_turn: bool
 
@@ -67,16 +88,17 @@ class TableView:
 
     phase: Phase
     spaces: tuple[SpaceView, ...]
+    contours: tuple[ContourView, ...]
+    """By seat; of a game that is over the largest groups."""
+    free: tuple[int, ...]
+    """The squatters that are not on the board."""
     panels: tuple[PanelView, ...]
     dice: tuple[int | None, ...]
     dice_rest: bool
     """Whether the dice that lie there belong to a turn that has ended."""
-    reveal: int
-    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
-    aftermath: str
     handover: str
     """What somebody is told to whom the device is handed."""
     odds: str
@@ -86,6 +108,7 @@ class TableView:
     take: ButtonView
     log: tuple[LogLine, ...]
     standings: tuple[StandingView, ...]
+    facts: tuple[Fact, ...]
 
 
 def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> TableView:
@@ -99,48 +122,44 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     )
     if state.phase is Phase.ROLL and not bust:
         bust = None  # nothing to weigh: the roll is due anyhow, and safe
+    shown = _shown(state, view, result)
+    ranked, facts = _ending(match, result) if result else ((), ())
     return TableView(
         phase=state.phase,
-        spaces=_spaces(match, view, result, light=settings.light),
+        spaces=_spaces(match, view, sum(shown), settings),
+        contours=_contours(shown, result),
+        free=state.free_squatters,
         panels=_panels(match, result),
         dice=dice or (None,) * 3,
         dice_rest=state.dice is None,
-        reveal=reveal(match.events),
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
-        aftermath=prompts.aftermath(match, match.events),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
         odds=prompts.odds(match, bust),
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
-        log=phrases.log(match, LOG_LINES),
-        standings=_standings(match, result) if result else (),
+        log=phrases.log(match, LOG_TURNS, view.told),
+        standings=ranked,
+        facts=facts,
     )
 
 
 def _spaces(
-    match: Match[State],
-    view: ViewState,
-    result: Outcome | None,
-    *,
-    light: bool,
+    match: Match[State], view: ViewState, outlined: Mask, settings: Settings
 ) -> tuple[SpaceView, ...]:
     state, players = match.state, match.record.seats
     board: BoardState = view.board
     returned = {e.space: players[e.owner].colour for e in match.events if isinstance(e, Returned)}
     # Where a computer is to choose, nothing is lit: nobody else may.
     legal = legal_spaces(state) if mover(match) is None else 0
-    outline = 0 if view.outlined is None else state.owned[view.outlined]
-    if result and view.outlined is None:
-        for seat in result.winners:
-            outline |= result.standings[seat].groups[0] if result.standings[seat].groups else 0
-    fresh = 0 if state.at_risk or result else changed_since(match)
+    fresh = 0 if state.at_risk or match.is_over else changed_since(match)
     views: list[SpaceView] = []
     for space in SPACES:
         owner = state.owner(space)
         ghost = _ghost(state, space) if legal >> space & 1 else None
         wanted = board.wanted is None or space in board.wanted
+        prospect = prompts.prospect(state, space, odds=settings.odds) if ghost else ""
         views.append(
             SpaceView(
                 space=space,
@@ -150,13 +169,14 @@ def _spaces(
                 squatter=state.squatter(space),
                 staked=state.is_staked(space),
                 ghost=ghost,
-                lit=ghost is not None and light and wanted,
+                prospect=prospect,
+                lit=ghost is not None and settings.light and wanted,
                 returned=returned.get(space),
-                outlined=bool(outline >> space & 1),
+                outlined=bool(outlined >> space & 1),
                 fresh=bool(fresh >> space & 1),
                 aimed=board.column == column_of(space) or board.row == row_of(space),
                 focus=space == board.focus,
-                label=phrases.labelled(match, space, invites=wanted),
+                label=phrases.labelled(match, space, invites=wanted, prospect=prospect),
             )
         )
     return tuple(views)
@@ -164,33 +184,58 @@ def _spaces(
 
 def _ghost(state: State, space: Space) -> str:
     number = marker_at(state, space)
-    return "x" if number is None else str(number)
+    return CLAIM if number is None else str(number)
+
+
+def _shown(state: State, view: ViewState, result: Outcome | None) -> tuple[Mask, ...]:
+    """Return what is outlined of each seat's spaces: of winners the group that has won."""
+    if view.outlined is not None:
+        return tuple(mask if seat == view.outlined else 0 for seat, mask in enumerate(state.owned))
+    winners = result.winners if result else ()
+    return tuple(
+        _largest(standing) if standing.seat in winners else 0 for standing in standings(state)
+    )
+
+
+def _contours(shown: Sequence[Mask], result: Outcome | None) -> tuple[ContourView, ...]:
+    """Return each seat's outline; at the end also those that only the counting shows."""
+    counted = map(_largest, result.standings) if result else shown
+    return tuple(
+        ContourView(contour(mask or group), shown=bool(mask))
+        for mask, group in zip(shown, counted, strict=True)
+    )
+
+
+def _largest(standing: Standing) -> Mask:
+    return standing.groups[0] if standing.groups else 0
 
 
 def _panels(match: Match[State], result: Outcome | None) -> tuple[PanelView, ...]:
     state = match.state
+    banked = standings(state)
+    would_be = standings(taken(state)) if state.at_risk else banked
+    first, *others = ranking(banked)
     return tuple(
         PanelView(
             claims=standing.claims,
             claims_to_call=state.claims_to_call,
             largest=standing.largest,
             total=standing.total,
+            group_gain=then.largest - standing.largest,
+            claims_gain=then.claims - standing.claims,
+            # At the end this would tell who has won before all is counted.
+            leads=bool(others) and result is None and standing.seat in first,
             gain=prompts.gains(state) if standing.seat == state.seat else "",
             last_turn=result is None and standing.seat == state.caller,
         )
-        for standing in standings(state)
+        for standing, then in zip(banked, would_be, strict=True)
     )
 
 
-def _standings(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
-    return tuple(
-        StandingView(
-            rank=result.rank(seat),
-            seat=seat,
-            score=str(result.standings[seat].largest),
-            reason=phrases.reason(result, seat, match.record.seats),
-            winner=seat in result.winners,
-        )
-        for sharing in result.ranking
-        for seat in sharing
-    )
+def _ending(
+    match: Match[State], result: Outcome
+) -> tuple[tuple[StandingView, ...], tuple[Fact, ...]]:
+    """Return the ranking, and what is told beside it."""
+    from web.claim_it import ending  # a start does without
+
+    return ending.ranked(match, result), ending.facts(match)

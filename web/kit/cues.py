@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -57,6 +58,22 @@ class Effects:
 
 
 NOTHING: Final = Effects()
+
+
+def joined(several: Iterable[tuple[int, Effects]]) -> Effects:
+    """Return several effects as one, each with the moment at which it begins.
+
+    A device can only vibrate for one thing at a time: the last.
+    """
+    sounds: list[Cue] = []
+    buzz, confetti = None, None
+    for begins, effects in several:
+        sounds += (replace(cue, delay=begins + cue.delay) for cue in effects.sounds)
+        if effects.buzz:
+            buzz = replace(effects.buzz, delay=begins + effects.buzz.delay)
+        if effects.confetti:
+            confetti = replace(effects.confetti, delay=begins + effects.confetti.delay)
+    return Effects(tuple(sounds), buzz, confetti)
 
 
 def paced(effects: Effects, tempo: float) -> Effects:

@@ -87,6 +87,14 @@ def items(attribute: str, keys: Iterable[object]) -> str:
     return " ".join([attribute, *map(str, keys)])
 
 
+def laid_over(marks: Marks, others: Marks) -> Marks:
+    """Return marks in which the attributes of others take the place of their own."""
+    return marks | {
+        selector: {**marks.get(selector, {}), **attributes}
+        for selector, attributes in others.items()
+    }
+
+
 def changes(old: Marks, new: Marks) -> Marks:
     """Return the part of `new` that differs from `old`.
 

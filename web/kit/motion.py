@@ -42,12 +42,26 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
         {"transform": "scale(1.04)"},
         {"transform": "none"},
     ],
+    # A die comes over the tray's edge, hits the tray, bounces once and rests. (No other die is in
+    # its way.) How it turns on its way is another motion, of the cube within.
     "throw": [
-        {"transform": "translateY(0)"},
-        {"transform": "translateY(-32px)", "offset": 0.3},
-        {"transform": "translateY(0)", "offset": 0.72},
-        {"transform": "translateY(-6px)", "offset": 0.84},
-        {"transform": "translateY(0)"},
+        {"transform": "translate(var(--drift), var(--edge)) scale(1.2)"},
+        {"transform": "translate(0, -4%) scale(1.04)", "offset": 0.5, "easing": "ease-in"},
+        {"transform": "none", "offset": 0.6, "easing": "ease-out"},
+        {"transform": "translateY(-12%) scale(1.06)", "offset": 0.76, "easing": "ease-in"},
+        {"transform": "none", "offset": 0.92},
+        {"transform": "none"},
+    ],
+    "tumble": [
+        {
+            "transform": "rotateX(calc(var(--x) + var(--spin-x)))"
+            " rotateY(calc(var(--y) + var(--spin-y)))"
+        },
+        {"transform": "rotateX(var(--x)) rotateY(var(--y))"},
+    ],
+    "stamp": [
+        {"transform": "scale(1.5)", "opacity": 0},
+        {"transform": "none", "opacity": 1},
     ],
     # --x, --y and --size lead to the target, which the page measures when a motion has one.
     "fly": [

@@ -217,17 +217,20 @@ class StopAsking:
     """Have no computer player think any longer: the game it was asked about has gone on."""
 
 
-@dataclass(frozen=True)
-class Wait:
-    """Let the last step be seen for some milliseconds; answered by `ComputerRested`."""
+# Time
 
-    record: Record
+
+@dataclass(frozen=True)
+class Later:
+    """Have an intent come by itself after some milliseconds."""
+
     milliseconds: int
+    intent: Any
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
-Computing: TypeAlias = Wake | Ask | StopAsking | Wait
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing
+Computing: TypeAlias = Wake | Ask | StopAsking
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Later

@@ -6,13 +6,13 @@ import logging
 from dataclasses import replace
 from typing import Any, Final
 
-from claimit.table.game import Action, ChanceOutcome
+from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
 from web.kit.notices import Notice
 from web.table import playing
-from web.table.commands import Ask, Command, StopAsking, Wait, Wake
+from web.table.commands import Ask, Command, Later, StopAsking, Wake
 from web.table.computers import Computers
 from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.levels import lineup, mover
@@ -20,12 +20,8 @@ from web.table.model import Change, Model
 from web.table.responses import notify
 from web.table.settings import Pace
 
-AFTER_CHANCE: Final = {Pace.SLOW: 2400, Pace.NORMAL: 1450, Pace.FAST: 600, Pace.INSTANT: 0}
-AFTER_ANYTHING: Final = {Pace.SLOW: 1600, Pace.NORMAL: 850, Pace.FAST: 300, Pace.INSTANT: 0}
-"""How long a computer leaves its last step visible, in milliseconds.
-
-What a roll has more is for the tumbling of the dice, and takes as long as the tempo has it.
-"""
+AFTER_A_STEP: Final = {Pace.SLOW: 1500, Pace.NORMAL: 280, Pace.FAST: 120, Pace.INSTANT: 0}
+"""How long a computer leaves its last step visible once it is told, in milliseconds."""
 TO_READ: Final = 2500
 """How long a notice stays before the first step of a computer replaces it."""
 
@@ -68,7 +64,8 @@ def play_due(model: Model) -> Change:
         return Change(model)
     if known.record is not match.record or view.paused or view.halted:
         return Change(model)
-    is_time = known.rested or view.hurried == match.state.turn
+    rested = known.rested or (known.rested is None and not _wait(model))
+    is_time = (rested and not model.scenes) or view.hurried >= match.state.turn
     return playing.do(model, known.action) if is_time else Change(model)
 
 
@@ -88,9 +85,12 @@ def attend(model: Model) -> Change:
             commands += (StopAsking(),)
             known = Computers(on_page=known.on_page, woken=known.woken)
     elif known.record is not match.record:
-        wait = 0 if model.view.hurried == match.state.turn else _wait(model, match)
-        known = replace(known, record=match.record, action=None, rested=not wait)
-        commands += (Ask(match), *((Wait(match.record, wait),) if wait else ()))
+        known = replace(known, record=match.record, action=None, rested=None)
+        commands += (Ask(match),)
+    if match is not None and known.record and known.rested is None and not model.scenes:
+        wait = 0 if model.view.hurried >= match.state.turn else _wait(model)
+        known = replace(known, rested=not wait)
+        commands += (Later(wait, ComputerRested(match.record)),) if wait else ()
     if known is model.computers:
         return Change(model)
     return Change(replace(model, computers=known), commands)
@@ -101,11 +101,9 @@ def computer_marks(on_page: bool) -> Marks:
     return {"#menu .thinking": {"hidden": flag(not on_page)}}
 
 
-def _wait(model: Model, match: Match[Any]) -> int:
+def _wait(model: Model) -> int:
     pace, notice = model.settings.pace, model.view.notice
-    wait = AFTER_ANYTHING[pace]
-    if match.steps and isinstance(match.steps[-1], ChanceOutcome):
-        wait += round((AFTER_CHANCE[pace] - wait) * model.tempo)
+    wait = AFTER_A_STEP[pace]
     is_to_read = notice is not None and not notice.lasting
     return max(wait, TO_READ) if wait and is_to_read else wait
 

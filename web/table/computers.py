@@ -22,8 +22,8 @@ class Computers:
     record: Record | None = None
     """The record that the computer to move was asked with."""
     action: Action | None = None
-    rested: bool = False
-    """Whether the step before was seen long enough."""
+    rested: bool | None = False
+    """Whether the step before was seen long enough; None until it is told."""
     on_page: bool = False
     """Whether they had to give up their worker and think on the thread of the page."""
     woken: Lineup | None = None

@@ -11,13 +11,12 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from claimit.table.game import Action, Game
+from claimit.table.game import Action, ChanceOutcome, Game
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from web.kit.cues import Effects
 from web.kit.marks import Marks
-from web.kit.motion import Motion
 from web.table.intents import Point
+from web.table.scenes import Scene
 from web.table.settings import Settings
 from web.table.setup import Setup
 from web.table.view_state import ViewState
@@ -196,7 +195,11 @@ class Face(Protocol):
         ...
 
     def markup(self) -> Mapping[str, str]:
-        """Return the HTML that the game brings into the page, by the selector of its place."""
+        """Return the HTML that the game brings into the page, by the selector of its place.
+
+        Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
+        what lies beside the dice into ``#supply``.
+        """
         ...
 
     def new_board(self) -> Any:
@@ -239,12 +242,12 @@ class Face(Protocol):
         """Say that the last step was taken back."""
         ...
 
-    def motions(self, match: Match[Any]) -> Sequence[Motion]:
-        """Return how the last step moves, at the normal tempo."""
+    def thrown(self, match: Match[Any], rolled: ChanceOutcome) -> Scene:
+        """Return how a roll is thrown that comes to this: at a start, or in the roll-off."""
         ...
 
-    def effects(self, match: Match[Any]) -> Effects:
-        """Return what is heard, felt and thrown into the air after the last step."""
+    def scenes(self, match: Match[Any]) -> Sequence[Scene]:
+        """Return how the last step is told; the last scene shows the new position."""
         ...
 
     def lobby_marks(self, setup: Setup) -> Marks:

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from claimit.table.chance import commitment
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.roll_off import roll_off
+from claimit.table.roll_off import RollOffRound
 from web.kit.words import say
 
 
-def told_roll_off(match: Match[Any], seed: str) -> Phrase:
+def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
     """Describe the roll-off: everyone's total, round by round."""
     players = match.record.seats
     first, *others = (
         " \N{MIDDLE DOT} ".join(
             f"{players[seat].name} {rolled.total}" for seat, rolled in each.rolls
         )
-        for each in roll_off(match.game, seed, len(players))
+        for each in rounds
     )
     told = Phrase("{rounds}", rounds=first)
     for tied in others:

@@ -51,6 +51,11 @@ class Inspected:
 
 
 @dataclass(frozen=True)
+class DiceTapped:
+    """The dice themselves: who may roll picks them up."""
+
+
+@dataclass(frozen=True)
 class PanelChosen:
     """A player's panel."""
 
@@ -188,6 +193,21 @@ class ComputerRested:
 
 
 @dataclass(frozen=True)
+class SceneEnded:
+    """A scene of the last step has lasted: the record after that step, and how many are left."""
+
+    record: Record
+    left: int
+
+
+@dataclass(frozen=True)
+class NewTurnSeen:
+    """Everybody has had time to see that the turn has passed on, with the record as it stood."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
 class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
@@ -238,6 +258,7 @@ ByPerson: TypeAlias = (
     Pressed
     | Tapped
     | Inspected
+    | DiceTapped
     | PanelChosen
     | Filled
     | SettingChosen
@@ -258,6 +279,8 @@ News: TypeAlias = (
     | StillnessChanged
     | ComputerAnswered
     | ComputerRested
+    | SceneEnded
+    | NewTurnSeen
     | ThinkingMoved
 )
 Intent: TypeAlias = ByPerson | News | Answer

@@ -8,8 +8,11 @@ from typing import Final
 COMMANDS: Final = {"u": "undo", "o": "odds", "p": "pause", "m": "mute", "?": "menu"}
 """The buttons that keys press."""
 CHOOSE: Final = ("Enter", " ")
+GO_ON: Final = (" ", "Escape")
+"""Show the next scene of what has just happened."""
 SKIP: Final = " "
-"""Plays the turn of a computer to its end. On a button that may be used it is the button's."""
+"""Has computers play without pauses until it is a person's turn.
+On a button that may be used it is the button's."""
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 """These keys lead to the board from wherever the focus is."""
 ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *CHOOSE))
@@ -24,5 +27,5 @@ def is_ours(key: str, own: Collection[str], *, on_board: bool) -> bool:
 
 
 def skips(key: str, *, on_board: bool) -> bool:
-    """Tell whether a key plays the turn of a computer to its end."""
+    """Tell whether a key has the computers play without pauses."""
     return key == SKIP or (on_board and key in CHOOSE)

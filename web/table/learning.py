@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from web.table import staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
 from web.table.face import Sketch
 from web.table.intents import KeyPressed, Tapped
 from web.table.model import Change, Model, Screen, SketchName
-from web.table.responses import accompaniment, refuse, to_lobby
+from web.table.responses import refuse, to_lobby
 from web.table.saves import LESSON
 from web.table.view_state import ViewState
 
@@ -50,12 +51,18 @@ def answer(model: Model, token: str) -> Change:
     after = lessons.answered(attempt, token)
     if token == lessons.UNDO:
         return _teach(model, after, face.undone())
-    told = _teach(model, after, face.announcement(after.match))
-    return told.also(*accompaniment(told.model, after.match))
+    change = _put_on_table(model, after)
+    told = _telling(model, change.model, face.announcement(after.match))
+    return change.then(lambda model: staging.stage(model, face.scenes(after.match), *told))
 
 
 def _teach(model: Model, attempt: Any, happened: str) -> Change:
-    """Show a lesson as far as it is done."""
+    """Show a lesson as far as it is done, and say what has happened in it."""
+    change = _put_on_table(model, attempt)
+    return change.also(*_telling(model, change.model, happened))
+
+
+def _put_on_table(model: Model, attempt: Any) -> Change:
     face = model.face
     lessons = face.lessons()
     if model.screen is Screen.LESSON:
@@ -66,9 +73,14 @@ def _teach(model: Model, attempt: Any, happened: str) -> Change:
     after = replace(
         model, screen=Screen.LESSON, attempt=attempt, view=view, dialog=None, message=""
     )
-    told = " ".join(filter(None, (happened, lessons.told(attempt))))
-    kept = KeepText(LESSON, lessons.format_attempt(attempt))
-    return Change(after, (kept, Announce(told), *_focus(model, after)))
+    return Change(after, (KeepText(LESSON, lessons.format_attempt(attempt)),))
+
+
+def _telling(before: Model, after: Model, happened: str) -> tuple[Command, ...]:
+    """Return what says what has happened and what the coach says of it, and leads the focus on."""
+    told = after.face.lessons().told(after.attempt)
+    said = Announce(" ".join(filter(None, (happened, told))))
+    return (said, *_focus(before, after))
 
 
 def _focus(before: Model, after: Model) -> tuple[Command, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from claimit.table.game import Game
@@ -61,6 +62,18 @@ def mover(match: Match[Any] | None) -> Player | None:
         return None
     player = on_turn(match)
     return player if is_computer(match.game, player) else None
+
+
+def turns_of_computers(match: Match[Any]) -> int:
+    """Return how many turns computers play from now on, until it is a person's.
+
+    Among computers alone it is the running one: nobody waits for a turn of his own.
+    """
+    players = match.record.seats
+    seat: Seat = match.state.seat
+    following = (*players[seat:], *players[:seat])
+    computers = list(takewhile(lambda player: is_computer(match.game, player), following))
+    return 1 if len(computers) == len(players) else len(computers)
 
 
 def is_between_turns(match: Match[Any] | None) -> bool:

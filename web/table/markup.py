@@ -44,9 +44,18 @@ def standing() -> str:
     )
 
 
+def fact() -> str:
+    """The template of what is told beside the ranking."""
+    return "<template><div><dt></dt><dd></dd></div></template>"
+
+
 def log_line() -> str:
-    """The template of a line of the log."""
-    return "<template><li><b></b> <span></span></li></template>"
+    """The template of a turn in the log: a line that opens, and its steps."""
+    return (
+        '<template><li><button type="button" class="turn" data-action="tell" aria-expanded="false">'
+        '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+        '<b></b> <span class="sum"></span></button><p class="steps" hidden></p></li></template>'
+    )
 
 
 def seats(face: Face, _: Callable[[str], str]) -> str:

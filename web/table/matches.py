@@ -9,9 +9,10 @@ from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.phrase import Mistake, Phrase
 from claimit.table.record import BadRecord
+from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table import fairness, learning, playing, router, tabs
+from web.table import fairness, learning, playing, router, staging, tabs
 from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
 from web.table.commands import (
     BeginGame,
@@ -36,8 +37,10 @@ from web.table.levels import mover, on_turn
 from web.table.model import Change, Leaf, Model, Screen
 from web.table.preferences import apply_settings
 from web.table.responses import complain, notify
+from web.table.roll_off_scenes import roll_off_scenes
 from web.table.router import Learn, NewGame, Resume, SharedGame
 from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from
+from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
 from web.table.setup import Setup, setup_of
 from web.table.view_state import ViewState
@@ -135,9 +138,12 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
         )
     if wanted.setup.first is not None:
         return begun
+    rounds = roll_off(match.game, seed, wanted.setup.players)
+    scenes = roll_off_scenes(face, wanted.setup, seed, rounds)
     starter = Phrase("{name} starts", name=on_turn(match).name)
-    rolled = Notice(starter, fairness.told_roll_off(match, seed))
-    return begun.then(lambda model: notify(model, rolled))
+    told = Notice(starter, fairness.told_roll_off(match, rounds))
+    begins = Scene(told=match, board=match, notice=told)
+    return begun.then(lambda model: staging.stage(model, (*scenes, begins)))
 
 
 def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:

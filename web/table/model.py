@@ -15,6 +15,7 @@ from web.table.computers import Computers
 from web.table.face import Attempt, Face, Faces, Sketch
 from web.table.offline import Offline
 from web.table.saves import KeptGame
+from web.table.scenes import Scene
 from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
 from web.table.view_state import ViewState
@@ -78,6 +79,8 @@ class Model:
     warned: bool = False
     """Whether it was said that the browser keeps nothing."""
     view: ViewState = field(default_factory=ViewState)
+    scenes: tuple[Scene, ...] = ()
+    """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
     dialog: Dialog | None = None
     message: str = ""
     kept: tuple[KeptGame, ...] = ()
@@ -119,9 +122,19 @@ class Model:
         return self.lesson.match if self.lesson else self.on_table
 
     @property
+    def scene(self) -> Scene | None:
+        """The scene that is shown; None when the page shows the newest position."""
+        return self.scenes[0] if self.scenes else None
+
+    @property
+    def told(self) -> Match[Any] | None:
+        """The match on the table, as far as the page has told it."""
+        return self.scene.told if self.scene else self.shown
+
+    @property
     def is_over(self) -> bool:
-        """Whether the game on the table is over."""
-        return self.on_table is not None and self.on_table.is_over
+        """Whether the game on the table is over, and everybody has seen how."""
+        return self.on_table is not None and self.on_table.is_over and not self.scenes
 
     @property
     def depth(self) -> int:

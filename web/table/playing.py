@@ -9,13 +9,14 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.kit.words import say
-from web.table import keys, learning
+from web.table import keys, learning, staging
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
 from web.table.face import Meaning
 from web.table.intents import Inspected, KeyPressed, PanelChosen, Tapped
-from web.table.levels import has_computers, mover, on_turn
+from web.table.levels import has_computers, mover, on_turn, turns_of_computers
 from web.table.model import Change, Model, Screen
-from web.table.responses import accompaniment, refuse, to_lobby
+from web.table.responses import refuse, to_lobby
+from web.table.settings import Pace
 
 # Steps
 
@@ -36,8 +37,12 @@ def do(model: Model, action: Action) -> Change:
 def advance(model: Model, match: Match[Any]) -> Change:
     """Take over a match with one more step."""
     by_computer = mover(model.on_table) is not None
-    return _take_over(model, match, by_computer=by_computer).also(
-        Announce(model.face.announcement(match)), *accompaniment(model, match)
+    at_once = by_computer and (
+        model.settings.pace is Pace.INSTANT or model.view.hurried >= match.states[-2].turn
+    )
+    said = Announce(model.face.announcement(match))
+    return _take_over(model, match, by_computer=by_computer).then(
+        lambda model: staging.stage(model, model.face.scenes(match), said, at_once=at_once)
     )
 
 
@@ -81,17 +86,31 @@ def press(model: Model, action: str) -> Change:
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 
+def tap_dice(model: Model) -> Change:
+    """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
+    match, actions = model.on_table, model.face.ACTIONS
+    if model.scenes or match is None or model.view.turn_is_new:
+        return staging.move_on(model)
+    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
+    possible = match.game.ROLL in match.game.legal_actions(match.state)
+    return press(model, rolls[0]) if possible and rolls else Change(model)
+
+
 def tap(model: Model, intent: Tapped) -> Change:
-    """Do what a tap on the board means."""
+    """Do what a tap on the board means; while a step is told, what is no action goes on."""
     match = model.shown
     if match is None:
         return Change(model)
-    return _mean(model, model.face.tapped(match, model.view, intent.point))
+    meaning = model.face.tapped(match, model.view, intent.point)
+    is_action = meaning is not None and meaning.action is not None and not model.lesson
+    if model.scenes and not is_action:
+        return staging.move_on(model)
+    return _mean(model, meaning)
 
 
 def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     """Say what lies at a place of the board; `answered` is what was just said of another one."""
-    match, point = model.shown, intent.point
+    match, point = model.told, intent.point
     if match is None:
         return Change(model)
     meaning = model.face.inspected(match, model.view, point, focused=intent.focused)
@@ -104,6 +123,12 @@ def outline(model: Model, intent: PanelChosen) -> Change:
     """Outline what a player holds; the same panel again takes the outline away."""
     seat = Seat(intent.seat)
     return Change(model.viewing(outlined=None if model.view.outlined == seat else seat))
+
+
+def tell(model: Model, turn: str) -> Change:
+    """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
+    number = int(turn) if turn.isdecimal() else 0
+    return Change(model.viewing(told=0 if model.view.told == number else number))
 
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
@@ -122,14 +147,18 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     match, key, point = model.shown, intent.key, intent.point
     if match is None:
         return Change(model)
-    if mover(model.on_table) and keys.skips(key, on_board=point is not None):
+    if mover(model.told) and keys.skips(key, on_board=point is not None):
         return hurry(model)
+    if model.scenes and key in keys.GO_ON:
+        return staging.move_on(model)
     meaning = model.face.typed(match, model.view, key, point)
+    if meaning and (meaning.answer or meaning.refusal):  # which must not know more than the page
+        meaning = model.face.typed(model.told or match, model.view, key, point)
     if key != "Escape":
         return _mean(model, meaning)
     if meaning is None and model.lesson:
         return to_lobby(model)
-    return _mean(model.viewing(outlined=None), meaning)
+    return _mean(model.viewing(outlined=None, told=0), meaning)
 
 
 def _mean(model: Model, meaning: Meaning | None) -> Change:
@@ -167,15 +196,18 @@ def pause(model: Model) -> Change:
 
 
 def hurry(model: Model) -> Change:
-    """Have the computer that is to move play its turn to the end without pauses.
+    """Have the computers play without pauses until it is a person's turn.
 
     While the game is paused the board can be pointed at.
     """
     match, view = model.on_table, model.view
-    if match is None or not mover(match) or view.paused:
+    if match is None or view.paused:
         return Change(model)
+    if not mover(match):
+        return staging.end(model)
     waiting = tuple(notice for notice in view.notices if not notice.halts)
-    return Change(model.viewing(hurried=match.state.turn, notices=waiting))
+    hurried = match.state.turn + turns_of_computers(match) - 1
+    return staging.end(model.viewing(hurried=hurried, notices=waiting))
 
 
 def skip(model: Model) -> Change:

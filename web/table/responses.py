@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from claimit.table.match import Match
 from web.kit.cues import NOTHING, Cue, Effects
-from web.kit.cues import paced as paced_effects
-from web.kit.motion import paced
 from web.kit.notices import Notice
 from web.kit.words import say
-from web.table.commands import Animate, Announce, Command, ListGames, Perform
+from web.table.commands import Announce, Command, ListGames, Perform
 from web.table.model import Change, Dialog, Leaf, Model, Screen
 
 
@@ -39,15 +35,6 @@ def to_lobby(model: Model) -> Change:
     view = model.view.after_step(first.tidied(model.view.board) if same else first.new_board())
     lobby = replace(model, face=first, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
     return Change(lobby, (ListGames(),))
-
-
-def accompaniment(model: Model, match: Match[Any]) -> tuple[Command, ...]:
-    """Return what shows and sounds how the last step came about."""
-    moved = paced(model.face.motions(match), model.tempo) or ()
-    return (
-        Animate(moved),
-        *performed(model, paced_effects(model.face.effects(match), model.tempo)),
-    )
 
 
 def performed(model: Model, effects: Effects) -> tuple[Command, ...]:

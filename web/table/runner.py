@@ -11,7 +11,6 @@ from web.table import commands as c
 from web.table.intents import (
     AddressChanged,
     ComputerAnswered,
-    ComputerRested,
     GameMoved,
     GamesListed,
     Intent,
@@ -67,7 +66,7 @@ class Runner:
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
-            c.Wait: self._wait,
+            c.Later: self._later,
         }
 
     def start(
@@ -224,10 +223,8 @@ class Runner:
     def _stop_asking(self, _command: c.StopAsking) -> None:
         self._cancel()
 
-    def _wait(self, command: c.Wait) -> None:
-        self._page.later(
-            command.milliseconds, lambda: self.dispatch(ComputerRested(command.record))
-        )
+    def _later(self, command: c.Later) -> None:
+        self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))
 
 
 def _nothing() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from claimit.table.match import Match
-from web.kit.marks import DOCUMENT, Marks, Part, flag
+from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
 from web.kit.words import say
 from web.table.computer_turns import computer_marks
 from web.table.face import Attempt, Face, Sketch
@@ -17,29 +17,34 @@ from web.table.lobby import door_marks, edge_marks, kept_marks, lobby_marks
 from web.table.model import Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
+from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, settings_marks
-from web.table.table_marks import table_marks
+from web.table.table_marks import scene_marks, table_marks
 from web.table.view_state import ViewState
 
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
 """Where a screen lives, so that a reload comes back to it."""
+
+NOTHING: dict[str, str] = {"#supply": ""}
+"""What there is where a game brings nothing."""
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.face)
+    told = model.told if model.screen is Screen.TABLE else None
     yield Part(
-        _document, (model.face, model.screen, match, settings, bool(model.lesson), model.depth)
+        _document, (model.face, model.screen, told, settings, bool(model.lesson), model.depth)
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
-    yield Part(_fairness, (match if model.dialog is Dialog.MENU else None,))
-    yield Part(offline_marks, (model.offline, match))
+    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
+    yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
-    yield Part(_table, (shown, model.face, model.view, settings, model.lesson))
+    yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
     if model.screen is Screen.LOBBY:
         yield Part(door_marks, (model.leaf, model.opponents, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
@@ -56,7 +61,7 @@ def bears(face: Face) -> Part:
 
 def _game(face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
-    return {selector: {"markup": html} for selector, html in face.markup().items()}
+    return {selector: {"markup": html} for selector, html in {**NOTHING, **face.markup()}.items()}
 
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
@@ -90,6 +95,7 @@ def _table(
     view: ViewState,
     settings: Settings,
     lesson: Attempt | None,
+    scene: Scene | None,
 ) -> Marks:
     if shown is None or lesson is not None:
         # One person sits at the lobby and at a lesson, and is asked for lit spaces.
@@ -97,16 +103,10 @@ def _table(
     if shown is None:
         shown = face.bare_match()
         view = view if view.board is not None else replace(view, board=face.new_board())
+    if scene is not None:  # what the coach says is of the newest position
+        return laid_over(scene_marks(scene, face, view, settings), scene.marks or {})
     marks = table_marks(shown, face, view, settings)
-    return marks if lesson is None else _laid_over(marks, face.lessons().marks(lesson, view))
-
-
-def _laid_over(marks: Marks, others: Marks) -> Marks:
-    """Return marks in which the attributes of others take the place of their own."""
-    return marks | {
-        selector: {**marks.get(selector, {}), **attributes}
-        for selector, attributes in others.items()
-    }
+    return marks if lesson is None else laid_over(marks, face.lessons().marks(lesson, view))
 
 
 def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:

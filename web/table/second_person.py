@@ -9,6 +9,9 @@ from claimit.table.phrase import Phrase
 
 SENTENCES: Final[Mapping[str, Phrase]] = {
     "{name} starts": Phrase("You start"),
+    "{name} rolls to see who starts": Phrase("You roll to see who starts"),
+    "{name} rolls again: it was a tie": Phrase("You roll again: it was a tie"),
+    "{name} rolled {total}": Phrase("You rolled {total}"),
     "{name}’s turn": Phrase("Your turn"),
     "Turn {number}: {name} to play.": Phrase("Turn {number}: it’s your move."),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from claimit.table.match import Match
@@ -10,70 +12,108 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import full_name, has_computers, level_of, mover, on_turn
+from web.table.levels import full_name, has_computers, is_computer, level_of, mover, on_turn
+from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
-from web.table.views import ButtonView, GameView, LogLine, PanelView, StandingView
+from web.table.views import ButtonView, Fact, GameView, LogLine, PanelView, StandingView
 
-LOG_LINES: Final = 12
-TURNS_A_ROLL: Final = 2
-"""How many whole turns a die makes about each axis in one roll."""
+LOG_TURNS: Final = 12
+LONG_PROMPT: Final = 64
+"""How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
-AROUND: Final = ((1, 1), (-1, 1), (1, -1))
-"""Each die turns in its own way, or equal rolls would look like one."""
 
 
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
-    """Return the marks of the whole table."""
-    view = face.view(match, state, settings)
+    """Return the marks of the whole table in a position."""
+    return _marks(match, face, state, settings, face.view(match, state, settings))
+
+
+def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
+    """Return the marks of the whole table while a step is told."""
+    view = face.view(scene.told, state, settings)
+    resting = tuple(replace(button, enabled=False) for button in view.buttons)
+    view = replace(
+        view,
+        buttons=resting,
+        dice=scene.dice or view.dice,
+        prompt="" if scene.undecided else scene.prompt or view.prompt,
+        banner=scene.banner or view.banner,
+    )
+    if scene.board is not scene.told:
+        view = replace(view, board=face.view(scene.board, state, settings).board)
+    return _marks(scene.told, face, state, settings, view, scene)
+
+
+def _marks(
+    match: Match[Any],
+    face: Face,
+    state: ViewState,
+    settings: Settings,
+    view: GameView,
+    scene: Scene | None = None,
+) -> Marks:
+    in_flight = scene is not None and scene.in_flight
+    decided = scene is None or not scene.undecided
     panels = range(len(view.panels))
     marks: Marks = {
-        **_frame(match, state, settings, view),
+        **_frame(match, state, settings, view, scene),
         ".panels": {"items": items("data-panel", panels)},
         "#dice": {
             "items": items("data-die", range(len(view.dice))),
-            "data-rest": flag(view.dice_rest),
-            "aria-label": _dice_label(view),
+            "data-rest": flag(view.dice_rest and not in_flight),
+            "aria-label": _dice_label(() if in_flight else view.dice),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},
+        "#facts": {"items": items("data-fact", range(len(view.facts)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
         **_decisions(match, face, state, view),
         **view.board,
     }
     for seat in panels:
-        marks |= _panel(match, face, state, Seat(seat), view.panels[seat])
+        marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)
     for place, standing in enumerate(view.standings):
-        marks |= _standing(match, place, standing)
+        marks |= _standing(match, place, standing, decided=decided)
+    for number, fact in enumerate(view.facts):
+        marks |= _fact(number, fact)
     for number, value in enumerate(view.dice):
-        marks |= _die(number, value, match.rolls)
+        marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
-        marks |= _log_line(number, line)
+        marks |= _log_line(match, number, line, is_open=line.turn == state.told)
     return marks
 
 
-def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameView) -> Marks:
+def _frame(
+    match: Match[Any],
+    state: ViewState,
+    settings: Settings,
+    view: GameView,
+    scene: Scene | None,
+) -> Marks:
     """Return what says whose turn it is, what is due, and what is to be read."""
     computer = mover(match)
-    handed = _is_handed_over(match, state, settings)
+    handed = scene is None and _is_handed_over(match, state, settings)
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
         "#table": {
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings)),
-            "style": f"--reveal: {view.reveal}ms",
+            "data-seating": _seating(match, settings),
         },
-        ".banner": {"text": "" if handed else view.banner},  # which the card tells at length
-        "#prompt": {"text": view.prompt},
+        ".banner": {
+            "text": "" if handed else view.banner,  # which the card tells at length
+            "data-staying": scene.banner_at if scene and scene.banner else None,
+        },
+        "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
         "#winner": {"text": view.prompt},
-        "#aftermath": {"text": view.aftermath},
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
         '.bar [data-action="undo"]': {
-            "aria-disabled": _disabled(match.can_undo and computer is None)
+            "aria-disabled": _disabled(match.can_undo and computer is None and scene is None)
         },
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
@@ -84,8 +124,14 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         },
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None)},
+        ".record": {"data-told": flag(bool(state.told))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
+        "#cover": {"hidden": flag(scene is None)},
+        '#play [data-action="move-on"]': {
+            "hidden": flag(scene is None and not state.turn_is_new),
+            "data-inviting": flag(scene is not None and scene.invites),
+        },
     }
     if notice is not None:
         marks |= {"#notice h2": {"text": notice.title}, "#notice p": {"text": notice.text}}
@@ -96,6 +142,12 @@ def _frame(match: Match[Any], state: ViewState, settings: Settings, view: GameVi
         }
         marks["#handover .hint"] = {"text": view.handover}
     return marks
+
+
+def _seating(match: Match[Any], settings: Settings) -> str | None:
+    """Return how people sit round the table, as long as they play; None: all at the near side."""
+    apart = hands_over(match, settings.seating) and not match.is_over
+    return str(settings.seating) if apart else None
 
 
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
@@ -124,17 +176,19 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks[f"{here} .hint"]["id"] = hint
     skip = '#play [data-action="skip"]'
     if computer:
-        marks |= _button(_skip_button(state))
+        marks |= _button(_skip_button(match, state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks
 
 
-def _skip_button(state: ViewState) -> ButtonView:
+def _skip_button(match: Match[Any], state: ViewState) -> ButtonView:
     if state.paused:
         return ButtonView("skip", True, say("Resume"), say("the computers are paused"))
-    return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    if all(is_computer(match.game, player) for player in match.record.seats):
+        return ButtonView("skip", True, say("Skip"), say("to the end of this turn"))
+    return ButtonView("skip", True, say("Skip"), say("to the next person’s turn"))
 
 
 def _button(view: ButtonView) -> Marks:
@@ -146,23 +200,27 @@ def _button(view: ButtonView) -> Marks:
     }
 
 
-def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView) -> Marks:
+def _panel(
+    match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView, *, decided: bool
+) -> Marks:
     here, player = f'[data-panel="{seat}"]', match.record.seats[seat]
     result = match.game.outcome(match.state)
     active = result is None and seat == match.state.seat
-    winner = result is not None and seat in result.winners
+    winner = decided and result is not None and seat in result.winners
     level = level_of(match.game, player)
     # First what is to be seen, in its order, so that those who speak to the page find it there.
     said = [
         full_name(match.game, player),
         *view.figures,
         say("to play now") if active else "",
+        say("leads") if view.leads else "",
         say("has the last turn") if view.last_turn else "",
         say("wins") if winner else "",
         view.gain,
     ]
     frame: Attributes = {
         "data-active": flag(active),
+        "data-leader": flag(view.leads),
         "data-last-turn": flag(view.last_turn),
         "data-winner": flag(winner),
         "data-computer": flag(bool(level)),
@@ -178,10 +236,10 @@ def _panel(match: Match[Any], face: Face, state: ViewState, seat: Seat, view: Pa
     }
 
 
-def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
+def _standing(match: Match[Any], place: int, view: StandingView, *, decided: bool) -> Marks:
     here, player = f'[data-standing="{place}"]', match.record.seats[view.seat]
     return {
-        here: {"data-winner": flag(view.winner)},
+        here: {"data-winner": flag(view.winner and decided)},
         **disc(f"{here} .disc", player.colour),
         f"{here} .rank": {"text": f"{view.rank}."},
         f"{here} .who": {"text": player.name},
@@ -190,25 +248,38 @@ def _standing(match: Match[Any], place: int, view: StandingView) -> Marks:
     }
 
 
-def _die(number: int, value: int | None, rolls: int) -> Marks:
+def _fact(number: int, fact: Fact) -> Marks:
+    here = f'[data-fact="{number}"]'
+    return {f"{here} dt": {"text": fact.label}, f"{here} dd": {"text": fact.text}}
+
+
+def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:
     here = f'[data-die="{number}"]'
-    x, y = FACE_ANGLES[value or number % 5 + 2]
-    turns, (across, down) = 360 * TURNS_A_ROLL * rolls, AROUND[number % len(AROUND)]
-    turned = f"transform: rotateX({x + turns * across}deg) rotateY({y + turns * down}deg)"
+    x, y = FACE_ANGLES[value or number % 6 + 1]
+    known = value is not None and not in_flight
     return {
-        here: {"data-face": None if value is None else str(value)},
-        f"{here} .cube": {"style": turned},
+        here: {"data-face": str(value) if known else None},
+        f"{here} .cube": {"style": f"--x: {x}deg; --y: {y}deg"},
     }
 
 
-def _dice_label(view: GameView) -> str:
-    faces = [str(value) for value in view.dice if value is not None]
+def _dice_label(dice: Sequence[int | None]) -> str:
+    faces = [str(value) for value in dice if value is not None]
     return say("Dice: {faces}", faces=", ".join(faces)) if faces else say("Dice, not yet rolled")
 
 
-def _log_line(number: int, line: LogLine) -> Marks:
-    here = f'[data-log="{number}"]'
-    return {f"{here} b": {"text": line.name}, f"{here} span": {"text": line.text}}
+def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -> Marks:
+    here, player = f'[data-log="{number}"]', match.record.seats[line.seat]
+    return {
+        f"{here} .turn": {
+            "data-value": str(line.turn),
+            "aria-expanded": "true" if is_open else "false",
+        },
+        **disc(f"{here} .disc", player.colour),
+        f"{here} b": {"text": player.name},
+        f"{here} .sum": {"text": line.text},
+        f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
+    }
 
 
 def _disabled(enabled: bool) -> str | None:

@@ -11,12 +11,13 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
+from web.table import staging
 from web.table.commands import ListGames, OpenText, WhyOpen
 from web.table.intents import GameMoved, KeepRefused, KeptElsewhere, TextOpened
 from web.table.levels import mover
 from web.table.model import Change, Model, Screen
 from web.table.preferences import follow_settings, follow_setup
-from web.table.responses import accompaniment, notify
+from web.table.responses import notify
 from web.table.saves import GAME, NOTE, SETTINGS, SETUP
 
 
@@ -64,8 +65,10 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     running = model.match
     after = replace(model, match=match, view=view, is_kept=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
-    moving = accompaniment(after, match) if is_one_step else ()
-    return notify(after, notice).also(*moving)
+    change = notify(after, notice)
+    if not is_one_step:
+        return change
+    return change.then(lambda model: staging.stage(model, model.face.scenes(match)))
 
 
 def not_kept(model: Model, intent: KeepRefused) -> Change:

@@ -18,6 +18,7 @@ from web.table import (
     playing,
     preferences,
     sharing,
+    staging,
     tabs,
     versions,
 )
@@ -28,6 +29,7 @@ from web.table.intents import (
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
+    DiceTapped,
     FileOpened,
     Filled,
     GameMoved,
@@ -38,9 +40,11 @@ from web.table.intents import (
     KeptElsewhere,
     KeyPressed,
     LinkCopied,
+    NewTurnSeen,
     PageOpened,
     PanelChosen,
     Pressed,
+    SceneEnded,
     ScreenFilled,
     SeedDrawn,
     SettingChosen,
@@ -75,6 +79,8 @@ def update(model: Model, intent: Intent) -> Change:
         change = playing.inspect(model, intent, answered=answered)
     else:
         change = HANDLERS[type(intent)](model, intent)
+    if change.model.shown is not before.shown and change.model.scenes is before.scenes:
+        change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
     return change.also(*_follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
 
@@ -86,7 +92,7 @@ def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, 
     if not any(isinstance(command, Animate) for command in commands):
         if after.shown is not before.shown:
             following.append(Animate())
-        elif by_person:
+        elif by_person and not after.scenes:
             following.append(Hurry())
     if after.screen is not before.screen:
         following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
@@ -150,7 +156,9 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "undo": _simply(playing.undo),
     "pause": _simply(playing.pause),
     "skip": _simply(playing.skip),
+    "move-on": _simply(staging.move_on),
     "greet": _simply(playing.greet),
+    "tell": playing.tell,
     "dismiss": _simply(_dismiss),
     "odds": _simply(preferences.toggle_odds),
     "mute": _simply(preferences.mute),
@@ -203,6 +211,10 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     return playing.typed(model, intent)
 
 
+def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
+    return Change(model) if model.lesson else playing.tap_dice(model)
+
+
 def _open_page(model: Model, intent: PageOpened) -> Change:
     change = matches.go_to(
         replace(model, still=intent.still, full_screen=intent.full_screen),
@@ -215,8 +227,8 @@ def _list(model: Model, intent: GamesListed) -> Change:
     return Change(replace(model, kept=matches.with_running(model, intent.games)))
 
 
-def _do_nothing(model: Model, _intent: Skipped) -> Change:
-    return Change(model)  # what a person does ends what moves
+def _skip(model: Model, _intent: Skipped) -> Change:
+    return staging.move_on(model)  # or else what moves comes to its end
 
 
 def _go_back(model: Model, _intent: WentBack) -> Change:
@@ -242,8 +254,9 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
     KeyPressed: _type,
+    DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
-    Skipped: _do_nothing,
+    Skipped: _skip,
     Filled: preferences.fill_in,
     SettingChosen: preferences.choose_setting,
     FileOpened: matches.open_file,
@@ -259,6 +272,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     LinkCopied: sharing.link_copied,
     ComputerAnswered: computer_turns.answered,
     ComputerRested: computer_turns.rested,
+    SceneEnded: staging.scene_ended,
+    NewTurnSeen: staging.new_turn_seen,
     ThinkingMoved: computer_turns.moved,
     SeedDrawn: matches.drawn,
     TextOpened: matches.opened,

@@ -28,7 +28,11 @@ class ViewState:
     greeted: int = 0
     """The turn, counted from 1, whose player has tapped away that it is his; 0 for none."""
     hurried: int = 0
-    """The turn, counted from 1, that a computer plays without pauses; 0 for none."""
+    """Up to which turn, counted from 1, the computers play without pauses; 0 for none."""
+    told: int = 0
+    """The turn, counted from 1, whose steps the log tells; 0 for none."""
+    turn_is_new: bool = False
+    """Whether the turn has only just passed on, so that a tap may be meant for the one before."""
 
     @property
     def notice(self) -> Notice | None:
@@ -54,4 +58,6 @@ class ViewState:
     def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
         """Return the state after a step, with what is left on the board: courtesies are over."""
         notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
-        return replace(self, board=board, notices=notices, refusal="", answer="")
+        shown = self.told if by_computer else 0
+        told = replace(self, board=board, notices=notices, told=shown, turn_is_new=False)
+        return replace(told, refusal="", answer="")

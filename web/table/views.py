@@ -28,10 +28,15 @@ class Gauge:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who did what."""
+    """A turn in the log: whose it was and what came of it."""
 
-    name: str
+    turn: int
+    """Counted from 1."""
+    seat: Seat
     text: str
+    """The whole turn in a few words, without the name."""
+    steps: tuple[str, ...] = ()
+    """What happened in it, the oldest first; told only of the turn that is opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,8 @@ class PanelView:
 
     figures: tuple[str, ...]
     marks: Marks
+    leads: bool = False
+    """Whether nobody is ahead of this seat, and somebody behind."""
     last_turn: bool = False
     gain: str = ""
 
@@ -57,6 +64,14 @@ class StandingView:
     score: str
     reason: str
     winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something worth telling of a game that is over: what it is, and what there is to say."""
+
+    label: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +89,13 @@ class GameView:
     dice_rest: bool = False
     """Whether the dice that lie there belong to a turn that has ended."""
     gauge: Gauge | None = None
-    aftermath: str = ""
-    """What the player who is to begin should know of the turns before."""
     handover: str = ""
     """What somebody is told to whom the device is handed."""
     banner: str = ""
     """A word or two across the board that fades by itself."""
-    reveal: int = 0
-    """For how many milliseconds it stays hidden whose turn it is, or who has won."""
     log: tuple[LogLine, ...] = ()
     """The newest first."""
     standings: tuple[StandingView, ...] = ()
     """From best to last; empty while the game runs."""
+    facts: tuple[Fact, ...] = ()
+    """What is told beside the ranking."""

@@ -1,4 +1,4 @@
-"""What is heard, felt and thrown into the air: every event has its cue, at the motions' moments."""
+"""What is heard, felt and thrown into the air: every scene has its cues, as its motions go."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from claimit.claim_it import Space, parse_space
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
-    Busted,
     Ended,
     Event,
     LastRoundCalled,
@@ -23,13 +22,21 @@ from claimit.claim_it.events import (
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
-from web.claim_it.cues import BUST, LAST_ROUND, TAKE, effects_of
-from web.claim_it.timeline import TUMBLE, reveal, timeline
-from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, paced
+from web.claim_it.cues import (
+    BUST,
+    LAST_ROUND,
+    TAKE,
+    of_arrival,
+    of_bust,
+    of_counting,
+    of_take,
+    of_throw,
+)
+from web.claim_it.motions import TUMBLE, counted, flight, flips, piece
+from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
 from web.table.intents import Inspected, SettingChosen, Skipped, StillnessChanged, StoringChanged
 
 CLARA, WYATT, MAE = map(Seat, range(3))
-ROLLED = Rolled(CLARA, Dice((2, 3, 5)))
 ENDED = Ended(((MAE,), (CLARA, WYATT)))
 
 
@@ -44,53 +51,58 @@ def players(*bots: str | None) -> list[Player]:
     return list(map(Player, "ABC", COLOURS, (*bots, None, None, None)))
 
 
-def of(*happened: Event) -> Effects:
-    return effects_of(happened, players())
+def arriving(*happened: Event) -> Effects:
+    return of_arrival(happened, players())
 
 
-def names(*happened: Event) -> list[str]:
-    return [cue.name for cue in of(*happened).sounds]
+def names(effects: Effects) -> list[str]:
+    return [cue.name for cue in effects.sounds]
 
 
 # Sounds
 
 
 @pytest.mark.parametrize(
-    ("event", "sounds"),
+    ("effects", "sounds"),
     [
-        (ROLLED, ["rattle", "come-to-rest"]),
-        (Squatted(CLARA, parse_space("1,1"), 3, None), ["place"]),
-        (Staked(CLARA, parse_space("1,1"), 3, False), ["stamp"]),
-        (Busted(CLARA, (), ()), ["bust"]),
-        (TAKEN, ["tick"] * 3),
-        (Returned(MAE, parse_space("1,1"), CLARA), ["home"]),
-        (LastRoundCalled(CLARA, 3), ["last-round"]),
-        (ENDED, ["tick", "tick", "win"]),
+        (of_throw(), ["rattle", "come-to-rest"]),
+        (of_bust(), ["bust"]),
+        (of_take([TAKEN]), ["tick"] * 3),
+        (of_take([TAKEN, Returned(MAE, parse_space("1,1"), CLARA)]), ["tick"] * 3 + ["home"]),
+        (of_counting(ENDED), ["tick", "tick"]),
+        (arriving(Rolled(CLARA, Dice((2, 3, 5)))), []),
+        (arriving(Squatted(CLARA, parse_space("1,1"), 3, None)), ["place"]),
+        (arriving(Staked(CLARA, parse_space("1,1"), 3, False)), ["stamp"]),
+        (arriving(TAKEN), []),
+        (arriving(TAKEN, LastRoundCalled(CLARA, 3)), ["last-round"]),
+        (arriving(TAKEN, ENDED), ["win"]),
     ],
 )
-def test_each_event_has_its_sound(event: Event, sounds: list[str]) -> None:
-    assert names(event) == sounds
+def test_each_scene_has_its_sounds(effects: Effects, sounds: list[str]) -> None:
+    assert names(effects) == sounds
 
 
-def test_the_dice_settle_before_they_rest_and_a_bust_is_heard_after() -> None:
-    rattle, settle, bust = of(ROLLED, Busted(CLARA, (), ())).sounds
-    assert rattle.delay == 0 < settle.delay < TUMBLE == bust.delay
+def test_the_dice_are_heard_to_settle_before_they_rest() -> None:
+    rattle, settle = of_throw().sounds
+    assert rattle.delay == 0 < settle.delay < TUMBLE
 
 
 def test_each_space_that_turns_over_ticks_as_it_does() -> None:
-    leaves = [m.delay for m in timeline((TAKEN,)) if m.keyframes == "leave"]
-    assert [cue.delay for cue in of(TAKEN).sounds] == leaves
+    leaves = [m.delay for m in flips(TAKEN) if m.keyframes == "leave"]
+    assert [cue.delay for cue in of_take([TAKEN]).sounds] == leaves
 
 
 def test_a_marker_is_heard_when_it_has_come_home() -> None:
-    happened = (TAKEN, Returned(MAE, parse_space("2,2"), CLARA))
-    (pulse,) = (m for m in timeline(happened) if m.keyframes == "pulse")
-    assert of(*happened).sounds[-1] == Cue("home", pulse.delay)
+    returned = Returned(MAE, parse_space("2,2"), CLARA)
+    turns = next(m.delay for m in flips(TAKEN) if m.selector == piece(returned.space, "stake"))
+    (pulse,) = (m for m in flight(returned, turns) if m.keyframes == "pulse")
+    assert of_take([TAKEN, returned]).sounds[-1] == Cue("home", pulse.delay)
 
 
-def test_the_win_is_heard_when_it_is_seen() -> None:
-    happened = (ROLLED, Busted(CLARA, (), ()), ENDED)
-    assert of(*happened).sounds[-1] == Cue("win", reveal(happened))
+def test_each_player_who_is_counted_ticks_but_for_the_winners() -> None:
+    *losers, (_, winners) = counted(ENDED)
+    assert winners == (MAE,)
+    assert [cue.delay for cue in of_counting(ENDED).sounds] == [begins for begins, _ in losers]
 
 
 def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
@@ -110,12 +122,11 @@ def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
 
 
 def test_what_matters_is_felt() -> None:
-    assert of(ROLLED).buzz is None
-    assert of(ROLLED, Busted(CLARA, (), ())).buzz == Buzz(BUST, TUMBLE)
-    assert of(TAKEN).buzz == Buzz(TAKE, 0)
-    last_round = of(TAKEN, LastRoundCalled(CLARA, 3)).buzz
-    assert last_round is not None
-    assert last_round.pattern == LAST_ROUND, "what counts more"
+    assert of_throw().buzz is None
+    assert of_bust().buzz == Buzz(BUST)
+    assert of_take([TAKEN]).buzz == Buzz(TAKE)
+    assert arriving(TAKEN).buzz is None
+    assert arriving(TAKEN, LastRoundCalled(CLARA, 3)).buzz == Buzz(LAST_ROUND)
 
 
 @pytest.mark.parametrize(
@@ -133,14 +144,13 @@ def test_confetti_flies_for_people_in_their_colours(
     ranking: tuple[tuple[Seat, ...], ...],
     colours: tuple[str, ...] | None,
 ) -> None:
-    confetti = effects_of((Ended(ranking),), players(*bots)).confetti
+    confetti = of_arrival((Ended(ranking),), players(*bots)).confetti
     assert (confetti and confetti.colours) == colours
 
 
-def test_confetti_flies_when_the_winner_is_seen() -> None:
-    confetti = of(TAKEN, ENDED).confetti
-    assert confetti is not None
-    assert confetti.delay == reveal((TAKEN, ENDED))
+def test_confetti_does_not_fly_before_the_winner_is_seen() -> None:
+    assert of_counting(ENDED).confetti is None
+    assert of_take([TAKEN, ENDED]).confetti is None
 
 
 # Tempo
@@ -159,6 +169,15 @@ def test_where_nothing_moves_no_confetti_flies_and_sounds_come_soon_after_one_an
     still = paced(ALL, 0.0)
     assert still.confetti is None
     assert [cue.delay for cue in still.sounds] == [0, 850 * HASTE]
+
+
+def test_what_is_told_at_once_is_heard_in_its_order_and_the_last_vibration_is_felt() -> None:
+    throw, lost = Effects((Cue("rattle", 10),), Buzz(TAKE)), Effects((Cue("bust", 20),), Buzz(BUST))
+    assert joined([(0, throw), (850, lost), (1250, NOTHING)]) == Effects(
+        (Cue("rattle", 10), Cue("bust", 870)), Buzz(BUST, 850)
+    )
+    end = Effects(confetti=Confetti(("green",)))
+    assert joined([(0, throw), (500, end)]).confetti == Confetti(("green",), 500)
 
 
 # In the store

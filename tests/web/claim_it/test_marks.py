@@ -1,10 +1,14 @@
 """What Claim It! shows, as marks: the spaces of its board, the figures of a panel, the risk."""
 
+from dataclasses import replace
+
 import pytest
 
+from claimit.claim_it import parse_space
+from claimit.table.seats import Seat
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
 from web.claim_it import face
-from web.claim_it.timeline import TUMBLE
+from web.claim_it.contours import contour
 from web.claim_it.view import table_view
 from web.kit.marks import Marks
 from web.table.settings import USUAL
@@ -46,14 +50,55 @@ def test_every_space_is_marked_as_the_contract_says() -> None:
     assert contract("6,6") == [None, None, None, None, None]
 
 
-def test_a_claim_that_would_go_somewhere_is_shown_as_a_cross() -> None:
+def test_a_claim_that_would_go_somewhere_is_marked_as_one_and_has_no_number() -> None:
     marks = marks_of("312 1,3 312")
-    assert marks['[data-space="1,3"] .ghost'] == {"text": "×", "data-claim": ""}
+    assert marks['[data-space="1,3"] .ghost'] == {"text": "", "data-claim": ""}
     assert '[data-space="3,1"] .ghost' not in marks, "squatter 2 is out, so nothing would go there"
 
 
 def test_a_squatter_would_be_shown_by_its_number() -> None:
     assert marks_of("312")['[data-space="3,1"] .ghost'] == {"text": "2", "data-claim": None}
+
+
+def test_a_lit_space_bears_what_a_marker_there_would_come_to() -> None:
+    marks = marks_of("312")
+    label = marks['[data-space="3,1"] .unseen']["text"] or ""
+    prospect = marks['[data-space="3,1"] .prospect']["text"]
+    assert prospect == "Group 1 · <\N{NO-BREAK SPACE}1% to bust"
+    assert label.endswith(f". {prospect}")
+    assert '[data-space="6,6"] .prospect' not in marks
+
+
+def test_a_property_is_one_line_that_can_be_seen_or_not() -> None:
+    look = replace(LOOK, outlined=Seat(0))
+    marks = table_marks(match_of("312 1,3 take"), face, look, USUAL)
+    path = contour(1 << parse_space("1,3"))
+    assert marks['[data-contour="0"]'] == {"data-shown": ""}
+    assert marks['[data-contour="0"] .line'] == marks['[data-contour="0"] .halo'] == {"d": path}
+    assert marks['[data-contour="1"]'] == {"data-shown": None}
+    assert marks['[data-contour="1"] .line'] == {"d": ""}
+
+
+def test_squatters_on_the_board_are_missing_beside_the_dice() -> None:
+    marks = marks_of("312 1,3")
+    used = [marks[f'[data-held="{number}"]']["data-used"] for number in range(1, 7)]
+    assert used == [None, "", None, None, None, None]
+    assert marks[".squatters"]["aria-label"] == "Squatters left: 1, 3, 4, 5, 6"
+
+
+def test_when_no_squatter_is_left_that_is_said() -> None:
+    marks = marks_at(
+        """
+        1 2 3 4 5 6
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        . . . . . .
+        players=3 phase=decide dice=325
+        """
+    )
+    assert marks[".squatters"]["aria-label"] == "No squatter left"
 
 
 def test_exactly_one_space_is_a_tab_stop() -> None:
@@ -67,14 +112,56 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
     label = marks_of("312 1,3 take 265 2,5")['[data-panel="1"]']["aria-label"]
-    assert label == ("Wyatt, 0 of 9 claims, largest group 0 · 0 spaces, to play now, +1 space")
+    told = "Wyatt, Group 0 +1, Claims 0 of 9, 0 spaces in all, to play now, +1 space"
+    assert label == told
+
+
+@pytest.mark.parametrize("number", ["largest", "claims"])
+def test_what_is_seen_of_a_figure_is_how_its_name_begins(number: str) -> None:
+    """Who speaks to the page says what he sees."""
+    marks = marks_of("312 1,3 312 1,3 265 2,5")
+    here = '[data-panel="0"]'
+    figure = {"largest": ".group", "claims": ".tally"}[number]
+    seen = f"{marks[f'{here} {figure} .word']['text']} {marks[f'{here} .{number}']['text']}"
+    assert f", {seen}" in str(marks[here]["aria-label"])
+
+
+def test_this_turns_gains_stand_beside_the_figures_and_losses_with_a_sign_of_their_own() -> None:
+    marks = marks_at(
+        """
+        b b1 . . . .
+        . .  . . . .
+        . .  . . . .
+        . .  . . . .
+        . .  . . . .
+        . .  a x . .
+        players=2 phase=decide dice=121
+        """.replace("a x", "ax .")
+    )
+    gains = {
+        (seat, figure): marks[f'[data-panel="{seat}"] .{figure} .gain']["text"]
+        for seat in range(2)
+        for figure in ("group", "tally")
+    }
+    minus = "\N{MINUS SIGN}1"
+    assert gains == {(0, "group"): "", (0, "tally"): "+1", (1, "group"): minus, (1, "tally"): ""}
+    losses = [marks[f'[data-panel="{seat}"] .group .gain']["data-loss"] for seat in range(2)]
+    assert losses == [None, ""]
+    assert f"Group 2 {minus}," in str(marks['[data-panel="1"]']["aria-label"])
+
+
+def test_the_leader_is_marked_and_read_out() -> None:
+    marks = marks_of("312 1,3 take")
+    assert [marks[f'[data-panel="{n}"]']["data-leader"] for n in range(3)] == ["", None, None]
+    assert "leads" in str(marks['[data-panel="0"]']["aria-label"]).split(", ")
+    assert "leads" not in str(marks['[data-panel="1"]']["aria-label"])
 
 
 @pytest.mark.parametrize(
     ("row", "tally", "read_out"),
     [
-        ("A A A . . .", "of 9 claims", "9 of 9 claims"),
-        ("A A A A . .", "claims", "10 claims"),
+        ("A A A . . .", "/9", "Claims 9 of 9"),
+        ("A A A A . .", "", "Claims 10"),
     ],
 )
 def test_what_the_call_needed_is_no_longer_told_beyond_it(
@@ -92,7 +179,7 @@ def test_what_the_call_needed_is_no_longer_told_beyond_it(
         """
     )
     assert marks['[data-panel="0"] .of'] == {"text": tally}
-    assert f"Clara, {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
+    assert f", {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
 
 
 def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
@@ -116,8 +203,8 @@ def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
 
 def test_a_single_space_is_not_called_spaces() -> None:
     marks = marks_of("312 1,3 take")
-    assert marks['[data-panel="0"] .figures']["text"] == "largest group 1 · 1 space"
-    assert marks['[data-panel="0"] .group']["data-number"] == "1"
+    assert marks['[data-panel="0"] .total']["text"] == "1 space"
+    assert marks['[data-panel="1"] .total']["text"] == "0 spaces"
 
 
 # The risk
@@ -140,11 +227,6 @@ def test_the_gauge_is_there_only_while_there_is_a_roll_to_weigh() -> None:
     assert on == [None, None, "", "", None]
     assert marks_at(CLOSED)["#gauge"]["data-on"] == ""
     assert marks_at(CLOSED, "345")["#gauge"]["data-on"] is None
-
-
-def test_a_bust_is_not_told_before_the_dice_have_come_to_rest() -> None:
-    style = [marks_of(tokens)["#table"]["style"] for tokens in ("111", "111 1,1 111 1,1 111")]
-    assert style == ["--reveal: 0ms", f"--reveal: {TUMBLE}ms"]
 
 
 def test_a_marker_on_its_way_home_is_its_owners() -> None:

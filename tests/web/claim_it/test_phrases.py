@@ -1,4 +1,4 @@
-"""The words of the log, of what became of a turn, of refusals and of the ranking."""
+"""The words of the log, of what became of a turn, and of refusals."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,6 @@ from claimit.claim_it import (
     Space,
     format_space,
     legal_actions,
-    outcome,
     parse_space,
     parse_state,
 )
@@ -26,7 +25,7 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.table.seats import Seat
-from tests.web.table import SPACE_NAMES, at_position, match_of
+from tests.web.table import CLOSED, NAMES, SPACE_NAMES, at_position, match_of
 from web.claim_it import phrases
 
 CLARA, WYATT, MAE = Seat(0), Seat(1), Seat(2)
@@ -43,9 +42,17 @@ def taken(seat: Seat, settled: Sequence[str], claimed: Sequence[str], own: str =
     return Taken(seat, here(*settled), here(*claimed), gained=here(*gained))
 
 
-def log(tokens: str, lines: int = 12) -> list[str]:
+def log(tokens: str, turns: int = 12) -> list[str]:
     """Return the log of a game in which this was played, newest first."""
-    return [f"{line.name} {line.text}" for line in phrases.log(match_of(tokens), lines)]
+    match = match_of(tokens)
+    return [f"{NAMES[line.seat]}: {line.text}" for line in phrases.log(match, turns)]
+
+
+def told(tokens: str, turn: int) -> tuple[str, ...]:
+    """Return the steps of a turn as the log tells them when it is opened; of no other."""
+    lines = phrases.log(match_of(tokens), 12, turn)
+    assert all(not line.steps for line in lines if line.turn != turn)
+    return next(line.steps for line in lines if line.turn == turn)
 
 
 # The log
@@ -55,50 +62,52 @@ def test_before_the_first_roll_the_log_is_empty() -> None:
     assert log("") == []
 
 
-def test_a_roll_and_its_placement_share_a_line() -> None:
-    assert log("312 1,3") == ["Clara rolled 3 1 2 — squatter 2 on 1,3"]
+def test_a_turn_that_runs_says_how_often_was_rolled_and_what_is_at_risk() -> None:
+    assert log("312") == ["Clara: 1 roll"]
+    assert log("312 1,3 312") == ["Clara: 2 rolls, 1 space at risk"]
 
 
-def test_a_roll_whose_placement_is_due_stands_alone() -> None:
-    assert log("312 1,3 312") == [
-        "Clara rolled 3 1 2",
-        "Clara rolled 3 1 2 — squatter 2 on 1,3",
-    ]
-
-
-def test_the_newest_line_comes_first_whoever_played_it() -> None:
+def test_the_newest_turn_comes_first_whoever_played_it() -> None:
     assert log("312 1,3 312 1,3 take 265 2,5") == [
-        "Wyatt rolled 2 6 5 — squatter 6 on 2,5",
-        "Clara took 1 new space, 1 claim",
-        "Clara rolled 3 1 2 — claim on 1,3",
-        "Clara rolled 3 1 2 — squatter 2 on 1,3",
+        "Wyatt: 1 roll, 1 space at risk",
+        "Clara: 2 rolls, took 1 new space, 1 claim",
     ]
 
 
-def test_a_bust_follows_its_roll_and_says_what_was_lost() -> None:
-    assert log("111 1,1 111 1,1 111") == [
-        "Clara busted and lost 1 space",
-        "Clara rolled 1 1 1",
-        "Clara rolled 1 1 1 — claim on 1,1",
-        "Clara rolled 1 1 1 — squatter 1 on 1,1",
-    ]
+def test_a_bust_says_what_was_lost() -> None:
+    assert log("111 1,1 111 1,1 111") == ["Clara: 3 rolls, busted and lost 1 space"]
+
+
+def test_a_bust_on_the_first_roll_needs_no_count() -> None:
+    match = at_position(CLOSED, "121")
+    assert [line.text for line in phrases.log(match, 12)] == ["busted on the first roll"]
+
+
+def test_only_as_many_turns_as_are_wanted_are_told() -> None:
+    tokens = "312 1,3 take 265 2,5 take 312 3,1"
+    assert log(tokens, 2) == log(tokens)[:2]
+    assert [line.turn for line in phrases.log(match_of(tokens), 12)] == [3, 2, 1]
+
+
+def test_a_turn_that_is_opened_tells_its_steps_in_their_order() -> None:
+    assert told("312 1,3 312 1,3 take 265 2,5", 1) == (
+        "rolled 3 1 2 — squatter 2 on 1,3",
+        "rolled 3 1 2 — claim on 1,3",
+        "took 1 new space, 1 claim",
+    )
+    assert told("312 1,3 312 1,3 take 265 2,5", 2) == ("rolled 2 6 5 — squatter 6 on 2,5",)
 
 
 def test_the_roll_of_a_bust_borrows_no_placement_from_the_turn_after_it() -> None:
-    assert log("111 1,1 111 1,1 111 265 2,5")[:3] == [
-        "Wyatt rolled 2 6 5 — squatter 6 on 2,5",
-        "Clara busted and lost 1 space",
-        "Clara rolled 1 1 1",
-    ]
+    assert told("111 1,1 111 1,1 111 265 2,5", 1) == (
+        "rolled 1 1 1 — squatter 1 on 1,1",
+        "rolled 1 1 1 — claim on 1,1",
+        "rolled 1 1 1",
+        "busted and lost 1 space",
+    )
 
 
-def test_only_as_many_lines_as_fit_are_told() -> None:
-    tokens = "312 1,3 take 265 2,5 take 312 3,1"
-    assert log(tokens, 2) == log(tokens)[:2]
-    assert len(log(tokens)) == 5
-
-
-def test_the_line_of_a_last_round_follows_the_taking() -> None:
+def test_the_last_round_follows_the_taking() -> None:
     match = at_position(
         """
             A A A A A .
@@ -111,11 +120,9 @@ def test_the_line_of_a_last_round_follows_the_taking() -> None:
         """,
         "621 6,2 take",
     )
-    assert [line.text for line in phrases.log(match, 12)] == [
-        "called the last round",
-        "took 1 claim",
-        "rolled 6 2 1 — claim on 6,2",
-    ]
+    (line,) = phrases.log(match, 12, match.states[0].turn)
+    assert line.text == "1 roll, took 1 claim, called the last round"
+    assert line.steps == ("rolled 6 2 1 — claim on 6,2", "took 1 claim", "called the last round")
 
 
 # Single events
@@ -309,67 +316,3 @@ def test_every_space_is_either_possible_or_refused_with_a_sentence() -> None:
     for space in here(*SPACE_NAMES):
         assert (phrases.refused(REFUSING, space) == "") is (space in legal)
     assert [format_space(space) for space in sorted(legal)] == ["1,2", "2,3"]
-
-
-# The ranking's reasons
-
-
-def reasons(board: str, players: int = 2) -> list[str]:
-    """Return the reasons of a game that ended on this board, by seat."""
-    result = outcome(parse_state(f"{board}\nplayers={players} phase=over last=0:0"))
-    assert result is not None
-    return [phrases.reason(result, Seat(seat), PLAYERS) for seat in range(players)]
-
-
-EMPTY_ROWS = "\n. . . . . ." * 3
-
-
-def test_the_largest_group_decides() -> None:
-    board = "a a a . . .\n. . . . . .\nb b . . . c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 3",
-        "Largest group: 2",
-        "Largest group: 1",
-    ]
-
-
-def test_claims_decide_a_tie_on_groups() -> None:
-    board = "A a . . . .\n. . . . . .\nB B . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2 · 1 claim",
-        "Largest group: 2 · 2 claims",
-    ]
-
-
-def test_all_spaces_decide_a_tie_on_claims() -> None:
-    board = "a . a . a .\n. . . . . .\nb . . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 1 · 0 claims · 3 spaces",
-        "Largest group: 1 · 0 claims · 1 space",
-    ]
-
-
-def test_a_tie_tells_the_same_figures_of_all_who_are_in_it() -> None:
-    board = "A A . . . .\n. . . . . .\nb b . c c c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2 · 2 claims",
-        "Largest group: 2 · 0 claims",
-        "Largest group: 3",
-    ]
-
-
-def test_players_with_equal_figures_are_level() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-    ]
-
-
-def test_a_shared_rank_names_who_shares_it() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . c . ." + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-        "Largest group: 1",
-    ]

@@ -64,4 +64,3 @@ def test_it_is_shown_until_the_first_placement() -> None:
     for tokens, shown in ((before, ["2,5", "4,4"]), (f"{before} 3,6", [])):
         view = table_view(match_of(tokens), LOOK)
         assert [format_space(space.space) for space in view.spaces if space.fresh] == shown
-        assert bool(view.aftermath) is bool(shown)

@@ -5,12 +5,26 @@ from itertools import product
 
 import pytest
 
-from claimit.claim_it import ROLL, Phase, State, apply, parse_space
+from claimit.claim_it import (
+    ROLL,
+    TAKE,
+    Phase,
+    Place,
+    State,
+    apply,
+    format_space,
+    parse_space,
+)
+from claimit.claim_it.board import groups, spaces_in
 from claimit.claim_it.dice import Dice
+from claimit.claim_it.rules import legal_spaces
 from claimit.table.match import Match
+from claimit.table.seats import Seat
 from tests.web.table import CLOSED, LOOK, at_position, match_of
-from web.claim_it.view import PanelView, SpaceView, TableView, table_view
-from web.table.settings import Settings
+from web.claim_it.contours import contour
+from web.claim_it.view import CLAIM, PanelView, SpaceView, TableView, table_view
+from web.kit.words import percent
+from web.table.settings import USUAL, Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -75,8 +89,8 @@ ENDED = """
         ("5,6", "5,6: squatter 6, claim placed this turn"),
         ("1,2", "1,2: settled by Wyatt, squatter 4"),
         ("3,2", "3,2: settled by Clara, claim placed this turn"),
-        ("2,3", "2,3: settled by Mae. Place squatter 5 here"),
-        ("3,5", "3,5: empty. Place squatter 2 here"),
+        ("2,3", "2,3: settled by Mae. Place squatter 5 here. Group 1 · 21% to bust"),
+        ("3,5", "3,5: empty. Place squatter 2 here. Group 5 · 16% to bust"),
     ],
 )
 def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, label: str) -> None:
@@ -85,8 +99,9 @@ def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, 
 
 def test_a_claim_that_would_go_there_is_told_as_a_claim() -> None:
     view = view_of("312 1,3 312")
-    assert space_of(view, "1,3").label == "1,3: squatter 2. Place a claim here"
-    assert space_of(view, "1,3").ghost == "x"
+    told = f"1,3: squatter 2. Place a claim here. Group 1 · <{NBSP}1% to bust"
+    assert space_of(view, "1,3").label == told
+    assert space_of(view, "1,3").ghost == CLAIM
 
 
 def test_the_third_die_is_what_would_be_placed() -> None:
@@ -103,6 +118,62 @@ def test_a_space_wears_its_owners_colour() -> None:
 def test_without_a_placement_due_nothing_would_go_anywhere() -> None:
     for tokens in ("", "235 5,2", "235 5,2 take"):
         assert {view.ghost for view in view_of(tokens).spaces} == {None}
+
+
+def prospects(match: Match[State], settings: Settings = USUAL) -> dict[str, str]:
+    """Return what is told of each space that is lit, by its name."""
+    spaces = table_view(match, LOOK, settings).spaces
+    return {format_space(space.space): space.prospect for space in spaces if space.prospect}
+
+
+def test_a_space_tells_what_a_marker_there_would_come_to() -> None:
+    match = at_position(PLACING)
+    told = prospects(match)
+    assert set(told) == {format_space(s) for s in spaces_in(legal_spaces(match.state))}
+    for name, prospect in told.items():
+        placed = match.step(Place(parse_space(name)))
+        taken = placed.step(TAKE).state
+        (group,) = (g for g in groups(taken.owned[0]) if g >> parse_space(name) & 1)
+        share = percent(rolls_that_bust(placed.state), 216)
+        assert prospect == f"Group {group.bit_count()} · {share} to bust"
+    assert len(set(told.values())) > 1
+
+
+def test_who_wants_no_odds_is_told_the_group_alone() -> None:
+    match = at_position(PLACING)
+    told = prospects(match, Settings(odds=False))
+    assert told == {name: text.split(" · ")[0] for name, text in prospects(match).items()}
+    assert "bust" not in table_view(match, LOOK, Settings(odds=False)).spaces[8].label
+
+
+@pytest.mark.parametrize("tokens", ["", "312 1,3", "312 1,3 take"])
+def test_where_nothing_may_be_placed_there_is_no_prospect(tokens: str) -> None:
+    assert prospects(match_of(tokens)) == {}
+
+
+def test_what_a_computer_would_come_to_is_its_own_business() -> None:
+    assert prospects(match_of("312", bots=("foreman",))) == {}
+    assert prospects(match_of("312"))
+
+
+# The squatters beside the dice
+
+
+@pytest.mark.parametrize(
+    ("tokens", "free"),
+    [
+        ("", (1, 2, 3, 4, 5, 6)),
+        ("312", (1, 2, 3, 4, 5, 6)),
+        ("312 1,3", (1, 3, 4, 5, 6)),
+        ("312 1,3 312 1,3 265 2,5", (1, 3, 4, 5)),
+        ("312 1,3 take", (1, 2, 3, 4, 5, 6)),
+        ("111 1,1 111 1,1 111", (1, 2, 3, 4, 5, 6)),
+    ],
+)
+def test_the_squatters_that_are_left_are_those_not_on_the_board(
+    tokens: str, free: tuple[int, ...]
+) -> None:
+    assert view_of(tokens).free == free
 
 
 # Panels
@@ -132,6 +203,52 @@ def test_gains_are_what_taking_now_would_bring(tokens: str, gain: str) -> None:
 def test_only_whose_turn_it_is_gains() -> None:
     view = view_of("312 1,3 take 265 2,5")
     assert [panel.gain for panel in view.panels] == ["", "+1 space", ""]
+
+
+def changes(view: TableView) -> list[tuple[int, int]]:
+    """Return by how much each player's figures would change now."""
+    return [(panel.group_gain, panel.claims_gain) for panel in view.panels]
+
+
+def test_panels_tell_by_how_much_taking_now_would_change_their_figures() -> None:
+    assert changes(viewed(PLACING)) == [(2, 2), (-1, 0), (0, 0)]
+
+
+@pytest.mark.parametrize("tokens", ["", "312", "312 1,3 take", "111 1,1 111 1,1 111"])
+def test_with_nothing_marked_no_figure_would_change(tokens: str) -> None:
+    assert changes(view_of(tokens)) == [(0, 0)] * 3
+
+
+def leaders(board: str, **more: str) -> list[bool]:
+    """Return who leads on this board of three."""
+    rows = f"{board}\n" + ". . . . . .\n" * 4
+    position = f"{rows}players=3 {' '.join(f'{name}={value}' for name, value in more.items())}"
+    return [panel.leads for panel in viewed(position).panels]
+
+
+@pytest.mark.parametrize(
+    ("board", "expected"),
+    [
+        (". . . . . .\n. . . . . .", [False, False, False]),
+        ("a . b . c .\n. . . . . .", [False, False, False]),
+        ("a a . . . .\n. . b . c .", [True, False, False]),
+        ("a a . . . .\nb b . . c .", [True, True, False]),
+        ("a a . . . .\n. . B B c .", [False, True, False]),
+        ("a a . . . .\nb b . b c .", [False, True, False]),
+    ],
+)
+def test_whoever_would_win_now_leads_unless_all_would(board: str, expected: list[bool]) -> None:
+    assert leaders(board) == expected
+
+
+def test_who_has_won_is_not_told_by_who_leads() -> None:
+    board = "a a . . . .\n. . b . c ."
+    assert leaders(board, turn="9", phase="over", last="2:0", seat="2") == [False] * 3
+
+
+def test_what_is_not_taken_yet_leads_to_nothing() -> None:
+    view = view_of("312 1,3 take 265 2,5 take 345 3,4 444 4,4")
+    assert [panel.leads for panel in view.panels] == [True, True, False]
 
 
 @pytest.mark.parametrize(("players", "claims"), [(2, 13), (3, 9), (4, 7), (5, 6)])
@@ -175,11 +292,6 @@ def test_dice_of_a_turn_that_has_ended_are_at_rest() -> None:
 def test_a_bust_leaves_its_dice_at_rest() -> None:
     view = view_of("111 1,1 111 1,1 111")
     assert (view.dice, view.dice_rest) == ((1, 1, 1), True)
-
-
-def test_dice_decide_when_they_bust_and_only_then() -> None:
-    decide = [view_of(tokens).reveal > 0 for tokens in ("", "111", "111 1,1 111 1,1 111")]
-    assert decide == [False, False, True]
 
 
 # Odds
@@ -334,6 +446,36 @@ def test_the_winners_largest_groups_are_outlined() -> None:
     view = viewed(ENDED.replace("a a . . . .", "a a . a . ."))
     outlined = [space.label[:3] for space in view.spaces if space.outlined]
     assert outlined == ["1,6", "2,6"], "not the space apart, which decided the tie"
+
+
+def shown(view: TableView) -> list[str]:
+    """Return the lines that are seen around each seat's property."""
+    return [contour.path if contour.shown else "" for contour in view.contours]
+
+
+def around(*names: str) -> str:
+    return contour(sum(1 << parse_space(name) for name in names))
+
+
+def test_the_winners_group_has_a_line_and_the_counting_has_those_of_the_others() -> None:
+    view = viewed(ENDED.replace("a a . . . .", "a a . a . ."))
+    assert shown(view) == [around("1,6", "2,6"), "", ""]
+    assert view.contours[1].path == around("1,4", "2,4")
+    assert view.contours[2].path == around("4,4")
+
+
+def test_a_panel_that_is_pressed_outlines_all_that_its_player_holds() -> None:
+    look = replace(LOOK, outlined=Seat(0))
+    for position in (LAST_ROUND, ENDED.replace("a a . . . .", "a a . a . .")):
+        view = table_view(at_position(position), look)
+        held = [format_space(space.space) for space in view.spaces if space.owner == 0]
+        assert shown(view) == [around(*held), "", ""]
+        assert [format_space(s.space) for s in view.spaces if s.outlined] == held
+
+
+def test_while_nobody_asks_nothing_is_outlined() -> None:
+    view = viewed(LAST_ROUND)
+    assert {contour.path for contour in view.contours} == {""}
 
 
 def test_while_the_game_runs_there_is_no_ranking() -> None:

@@ -27,7 +27,7 @@ from tests.web.fake_page import Refusing as Refusing
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
-from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
+from web.table.intents import Intent, KeyPressed, Point, Pressed, SceneEnded, Tapped
 from web.table.levels import mover
 from web.table.open_table import open_table
 from web.table.saves import GAME, NOTE, key_from
@@ -61,18 +61,34 @@ class Table:
         kept: MutableMapping[str, str] | None = None,
         tab: MutableMapping[str, str] | None = None,
         order: list[str] | None = None,
+        watched: bool = True,
     ) -> None:
+        """`watched`: each step is told to its end before anything else is done."""
         self.kept: MutableMapping[str, str] = {} if kept is None else kept
         self.page = FakePage([] if order is None else order)
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
         seeds = (f"drawn-{number:010}" for number in count(1))
         new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
         self.app = open_table(self.page, Faces(), self.kept, self.tab, new.__next__)
+        self.watched = watched
         self.app.start(query, fragment)
+        self.watch()
 
     def dispatch(self, intent: Intent) -> None:
         self.page.changed, self.page.motions = {}, None
         self.app.dispatch(intent)
+        self.watch()
+
+    def watch(self) -> None:
+        """Let the scenes of the last step pass, if this table is watched."""
+        while self.watched and self.app.model.scenes:
+            self.pass_scene()
+
+    def pass_scene(self) -> None:
+        """Let the time pass that the scene lasts which is shown."""
+        model = self.app.model
+        assert model.shown is not None, "there is something to be told"
+        self.app.dispatch(SceneEnded(model.shown.record, len(model.scenes) - 1))
 
     def press(self, *actions: str) -> None:
         """Press buttons of the page, those of the lobby with the value that they bear there."""
@@ -93,6 +109,7 @@ class Table:
         text = answered(question)
         assert text, f"nothing was answered to {question}"
         told(text)
+        self.watch()
 
     def rest(self) -> None:
         """Let the time pass that a computer waits."""
@@ -100,6 +117,7 @@ class Table:
         self.page.waits.clear()
         for do in waits:
             do()
+        self.watch()
 
     def let_computers_play(self) -> None:
         """Let the computers play until a person is to move, or the game is over."""

@@ -24,7 +24,7 @@ def test_without_computers_nobody_is_woken_or_asked() -> None:
     table = Table("?new=3&seed=abc")
     table.play_to_the_end(random.Random(1))
     table.press("new-game")
-    assert (table.page.woken, table.page.questions, table.page.waits) == ([], [], [])
+    assert (table.page.woken, table.page.questions) == ([], [])
 
 
 def test_without_computers_nothing_of_them_is_loaded() -> None:

@@ -26,15 +26,16 @@ def totals(played: RollOffRound) -> list[int]:
 
 def test_the_roll_off_is_told_with_everybodys_total_and_nothing_else() -> None:
     seed = seed_of_a_roll_off(rounds=1, players=3)
-    told = tell(told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), seed))
-    clara, wyatt, mae = totals(roll_off(claim_it, seed, 3)[0])
+    rounds = roll_off(claim_it, seed, 3)
+    told = tell(told_roll_off(new_match(claim_it, Setup(players=3).record(claim_it, seed)), rounds))
+    clara, wyatt, mae = totals(rounds[0])
     assert told == f"Clara {clara} · Wyatt {wyatt} · Mae {mae}."
 
 
 def test_a_tie_is_told_round_by_round() -> None:
     seed = seed_of_a_roll_off(rounds=2, players=2)
-    told = tell(told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), seed))
-    first, second = roll_off(claim_it, seed, 2)
+    first, second = rounds = roll_off(claim_it, seed, 2)
+    told = tell(told_roll_off(new_match(claim_it, Setup(players=2).record(claim_it, seed)), rounds))
     (clara, wyatt), (again_clara, again_wyatt) = totals(first), totals(second)
     again = f"Clara {again_clara} · Wyatt {again_wyatt}"
     assert told == f"Clara {clara} · Wyatt {wyatt} — a tie, so again: {again}."

@@ -6,40 +6,42 @@ import pytest
 
 from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
-from web.table.computer_turns import AFTER_ANYTHING, AFTER_CHANCE, TO_READ
+from web.table.computer_turns import AFTER_A_STEP, TO_READ
 from web.table.intents import (
     Filled,
     SettingChosen,
     StillnessChanged,
 )
-from web.table.settings import TEMPO, Pace, Speed
+from web.table.settings import Pace, Speed
+from web.table.staging import NEW_TURN_MS
 
 
 @pytest.mark.parametrize("pace", Pace)
 def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
-    for tokens, waits in ((MIDDLE, AFTER_ANYTHING), ("312", AFTER_CHANCE)):
+    for tokens in (MIDDLE, "312"):
         table = computers_turn(tokens)
         table.dispatch(SettingChosen("pace", pace))
         table.press("new-game", "continue")
-        assert [wait for wait, _ in table.page.waits[1:]] == [waits[pace]] * bool(waits[pace])
+        waits = [AFTER_A_STEP[pace]] * bool(AFTER_A_STEP[pace])
+        assert [wait for wait, _ in table.page.waits[1:]] == waits
 
 
 @pytest.mark.parametrize("speed", Speed)
-def test_dice_are_seen_as_long_as_they_move_and_all_else_as_long_as_ever(speed: Speed) -> None:
-    for tokens in (MIDDLE, "312"):
-        table = computers_turn(tokens)
-        table.dispatch(SettingChosen("motion", speed))
-        table.press("new-game", "continue")
-        wait, usual = table.page.waits[-1][0], AFTER_ANYTHING[Pace.NORMAL]
-        tumbling = AFTER_CHANCE[Pace.NORMAL] - usual
-        assert wait == usual + (tumbling * TEMPO[speed] if tokens == "312" else 0)
+def test_a_step_that_is_told_is_seen_as_long_as_ever_however_fast_things_move(speed: Speed) -> None:
+    table = computers_turn()
+    table.dispatch(SettingChosen("motion", speed))
+    say(table, "roll")
+    table.rest()
+    assert table.match.ply == 5
+    assert table.page.waits[-1][0] == AFTER_A_STEP[Pace.NORMAL]
 
 
-def test_where_the_system_asks_for_less_motion_nobody_waits_for_dice() -> None:
-    table = computers_turn("312")
+def test_where_the_system_asks_for_less_motion_a_step_is_still_seen() -> None:
+    table = computers_turn()
     table.dispatch(StillnessChanged(True))
+    table.page.waits.clear()
     table.press("new-game", "continue")
-    assert table.page.waits[-1][0] == AFTER_ANYTHING[Pace.NORMAL]
+    assert [wait for wait, _ in table.page.waits] == [AFTER_A_STEP[Pace.NORMAL]]
 
 
 def test_at_once_is_really_at_once() -> None:
@@ -48,7 +50,7 @@ def test_at_once_is_really_at_once() -> None:
     table.rest()
     while not table.match.is_over:
         table.think()
-    assert not table.page.waits
+    assert {wait for wait, _ in table.page.waits} == {NEW_TURN_MS}, "only taps wait"
 
 
 def test_who_starts_can_be_read_before_a_computer_moves() -> None:
@@ -57,7 +59,7 @@ def test_who_starts_can_be_read_before_a_computer_moves() -> None:
         table.dispatch(Filled(f"bot-{seat}", "foreman"))
     table.press("start")
     assert str(table.page.read("#notice h2")).endswith(" starts")
-    assert [wait for wait, _ in table.page.waits] == [TO_READ]
+    assert table.page.waits[-1][0] == TO_READ
     say(table, "roll")
     table.rest()
     assert table.page.has("#notice", "hidden")
@@ -92,18 +94,29 @@ def test_a_new_game_is_not_paused() -> None:
 
 
 @pytest.mark.parametrize("how", ["tap", "space bar", "enter"])
-def test_skipping_plays_the_turn_to_its_end_and_not_the_next(how: str) -> None:
-    table = seated(text_of("312 1,3", bots=("foreman", "foreman")))
+@pytest.mark.parametrize(
+    ("bots", "turns"),
+    [
+        pytest.param(("foreman", "foreman", None), 2, id="until a person's"),
+        pytest.param(("foreman", None, "foreman"), 1, id="not beyond"),
+        pytest.param(("foreman",) * 3, 1, id="computers alone"),
+    ],
+)
+def test_skipping_plays_until_a_persons_turn(
+    how: str, bots: tuple[str | None, ...], turns: int
+) -> None:
+    table = seated(text_of("312 1,3", bots=bots))
     table.page.waits.clear()
     if how == "tap":
         table.choose("6,6")
     else:
         table.key(" ") if how == "space bar" else table.key("Enter", on="6,6")
-    while table.state.seat == 0:
-        assert not table.page.waits
+    while table.state.turn <= turns:
+        assert {wait for wait, _ in table.page.waits} <= {NEW_TURN_MS}
         table.think()
-    assert len(table.page.waits) == 1
-    assert table.state.turn == 2
+    assert table.state.turn == 1 + turns
+    waits = [wait for wait, _ in table.page.waits if wait != NEW_TURN_MS]
+    assert waits == [AFTER_A_STEP[Pace.NORMAL]] * (bots[table.state.seat] is not None)
 
 
 def test_a_paused_game_stays_where_it_is_when_the_board_is_pointed_at() -> None:

@@ -8,11 +8,12 @@ import pytest
 
 from claimit.table.seats import COLOURS
 from tests.web.table import LOOK, NAMES, at_position, finished, match_of, opened
+from tools.files import ROOT, text
 from web.claim_it import face
 from web.kit.marks import Marks
 from web.table.discs import SYMBOLS, disc
 from web.table.settings import USUAL, Seating
-from web.table.table_marks import FACE_ANGLES, LOG_LINES, table_marks
+from web.table.table_marks import FACE_ANGLES, LOG_TURNS, table_marks
 
 ENDED = """
     a a . . . .
@@ -108,7 +109,7 @@ def test_while_the_game_runs_there_is_no_ranking() -> None:
 
 def angles(tokens: str, die: int) -> tuple[int, int]:
     style = marks_of(tokens)[f'[data-die="{die}"] .cube']["style"] or ""
-    x, y = re.findall(r"rotate[XY]\((-?\d+)deg\)", style)
+    x, y = re.findall(r"--[xy]: (-?\d+)deg", style)
     return int(x), int(y)
 
 
@@ -118,19 +119,18 @@ def test_each_face_is_turned_up_in_its_own_way() -> None:
 
 
 @pytest.mark.parametrize(("face", "die"), list(product([1, 3, 6], range(3))))
-def test_a_die_comes_to_rest_on_its_face_after_whole_turns(face: int, die: int) -> None:
+def test_a_die_lies_on_its_face(face: int, die: int) -> None:
     dice = [2, 2, 2]
     dice[die] = face
-    turned = angles("".join(map(str, dice)), die)
-    assert [
-        (angle - at_rest) % 360 for angle, at_rest in zip(turned, FACE_ANGLES[face], strict=True)
-    ] == [0, 0]
+    assert angles("".join(map(str, dice)), die) == FACE_ANGLES[face]
 
 
-def test_the_same_roll_again_still_turns_the_dice_and_each_in_its_own_way() -> None:
-    once, twice = "333", "333 3,3 333"
-    assert angles(once, 0) != angles(twice, 0)
-    assert len({angles(once, die) for die in range(3)}) == 3
+def test_each_die_turns_in_its_own_way_or_equal_rolls_would_look_like_one() -> None:
+    found = re.findall(
+        r"--spin-x: (-?\d+)deg; --spin-y: (-?\d+)deg", text(ROOT, "web/style/play.css")
+    )
+    assert len(set(found)) == len(found) == 3
+    assert "0" not in {angle for spin in found for angle in spin}
 
 
 def test_dice_are_read_out() -> None:
@@ -140,13 +140,6 @@ def test_dice_are_read_out() -> None:
 
 def test_a_die_without_a_roll_has_no_face() -> None:
     assert [marks_of()[f'[data-die="{n}"]']["data-face"] for n in range(3)] == [None] * 3
-
-
-def test_every_roll_turns_every_die_further_and_nothing_else_does() -> None:
-    for die in range(3):
-        turned = [angles(tokens, die) for tokens in ("312", "312 1,3", "312 1,3 312")]
-        assert turned[0] == turned[1], "a marker turns no die"
-        assert turned[2] != turned[1], "the same roll again does"
 
 
 # Buttons
@@ -189,17 +182,42 @@ def test_while_a_computer_is_to_move_one_button_stands_for_all() -> None:
 # The log
 
 
-def test_the_log_has_as_many_lines_as_there_is_to_tell() -> None:
-    marks = marks_of("312 1,3 take")
+def test_the_log_has_a_line_for_each_turn_with_its_players_disc() -> None:
+    marks = marks_of("312 1,3 take 265")
     assert listed(marks, ".log") == ["0", "1"]
-    assert marks['[data-log="0"] b'] == {"text": "Clara"}
-    assert marks['[data-log="0"] span'] == {"text": "took 1 new space"}
+    assert marks['[data-log="1"] b'] == {"text": "Clara"}
+    assert marks['[data-log="1"] .sum'] == {"text": "1 roll, took 1 new space"}
+    assert marks['[data-log="1"] .disc'] == {"data-colour": COLOURS[0]}
+    assert marks['[data-log="1"] .turn'] == {"data-value": "1", "aria-expanded": "false"}
+    assert marks['[data-log="1"] .steps'] == {"text": "", "hidden": ""}
     assert listed(marks_of(), ".log") == []
 
 
-def test_a_long_game_has_no_longer_a_log_than_there_is_room_for() -> None:
+def test_one_turn_of_the_log_can_be_open() -> None:
+    look = replace(LOOK, told=1)
+    marks = table_marks(match_of("312 1,3 take 265"), face, look, USUAL)
+    assert marks['[data-log="1"] .turn']["aria-expanded"] == "true"
+    steps = "rolled 3 1 2 — squatter 2 on 1,3\ntook 1 new space"
+    assert marks['[data-log="1"] .steps'] == {"text": steps, "hidden": None}
+    assert marks['[data-log="0"] .turn']["aria-expanded"] == "false"
+    assert marks['[data-log="0"] .steps']["hidden"] == ""
+
+
+def test_a_long_game_has_no_longer_a_log_than_is_wanted() -> None:
     marks = table_marks(opened(finished()), face, LOOK, USUAL)
-    assert listed(marks, ".log") == [str(line) for line in range(LOG_LINES)]
+    assert listed(marks, ".log") == [str(line) for line in range(LOG_TURNS)]
+
+
+# The prompt
+
+
+def test_a_prompt_too_long_for_two_lines_is_set_smaller() -> None:
+    assert marks_of()["#prompt"]["data-long"] is None
+    answered = replace(
+        LOOK, answer="4,4: settled by Wyatt, squatter 3, claim placed this turn. " * 2
+    )
+    marks = table_marks(match_of(), face, answered, USUAL)
+    assert marks["#prompt"] == {"text": answered.answer, "data-long": ""}
 
 
 # Handing the device over
@@ -211,7 +229,7 @@ def test_a_card_tells_the_next_player_until_he_has_taken_the_device() -> None:
     marks = table_marks(match, face, LOOK, settings)
     assert marks["#handover"] == {"hidden": None}
     assert marks["#handover .label"]["text"] == "Wyatt\N{RIGHT SINGLE QUOTATION MARK}s turn"
-    assert marks[".banner"] == {"text": ""}, "the card tells it at length"
+    assert marks[".banner"]["text"] == "", "the card tells it at length"
     greeted = table_marks(match, face, replace(LOOK, greeted=2), settings)
     assert greeted["#handover"] == {"hidden": ""}
     assert table_marks(match, face, LOOK, USUAL)["#handover"] == {"hidden": ""}

@@ -42,13 +42,14 @@ def test_a_game_that_is_played_in_two_tabs_goes_along_in_both() -> None:
     one = at_table(STARTED)
     other = Table("", "#table", kept=one.kept)
     one.press("take")
+    other.page.moves.clear()
     other.dispatch(KeptElsewhere(one.app.model.key))
     assert other.match == one.match
     assert (
         other.page.read("#notice p") == "It was continued there; you now see the latest position."
     )
     assert other.page.said[-1] == SAID_OF_ANOTHER_TAB
-    assert other.page.motions, "and it is seen how"
+    assert any(other.page.moves), "and it is seen how"
 
 
 @pytest.mark.parametrize("step", ["roll", "undo"])
@@ -145,7 +146,7 @@ def test_a_record_of_a_newer_version_is_not_overwritten() -> None:
     assert table.app.model.key != key
     assert table.saved.record == table.match.record, "kept apart"
     assert table.page.read("#notice h2") == "Saved separately"
-    assert str(table.page.read("#notice p")) in table.page.said[-1]
+    assert str(table.page.read("#notice p")) in table.page.said[-2], "before the step is told"
     table.press("roll")
     assert table.saved.record == table.match.record
     again = Table("", "#table", kept=table.kept, tab=table.tab)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimit.claim_it import format_space
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, next_step
-from web.claim_it.view import SpaceView, table_view
+from web.claim_it.view import CLAIM, SpaceView, table_view
 from web.kit.marks import Attributes, Marks, flag
 from web.table.discs import SYMBOLS
 from web.table.view_state import ViewState
@@ -50,8 +50,8 @@ def spot_marks(view: SpaceView) -> Attributes:
 def piece_marks(view: SpaceView) -> dict[str, Attributes]:
     """Return the attributes of the pieces that can lie on a space, from the bottom up."""
     has_owner, has_squatter = view.owner is not None, view.squatter is not None
-    is_claim = view.ghost == "x"
-    ghost = "\N{MULTIPLICATION SIGN}" if is_claim else view.ghost or ""
+    is_claim = view.ghost == CLAIM
+    ghost = "" if is_claim else view.ghost or ""  # the style sheet draws the cross of a claim
     colour = view.colour or ""
     symbol = f"#symbol-{SYMBOLS[colour]}" if colour else None
     pieces: dict[str, tuple[bool, bool, Attributes]] = {

@@ -1,0 +1,161 @@
+"""How a roll is told: nothing knows it before the dice do, and nobody plays for the next player."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.table import ROLL, Table
+from tests.web.table import match_of
+from tools.games.busts import before_a_bust, before_a_computers_bust
+from web.table.links import format_shared
+from web.table.saves import SETTINGS
+from web.table.settings import Pace, Seating, Settings, Speed, format_settings
+
+WATCH_FRAMES = """{
+  const text = (selector) => document.querySelector(selector)?.textContent ?? "";
+  const shown = (selector) => document.querySelector(selector)
+    ?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ?? false;
+  const look = (table) => ({
+    phase: table.dataset.phase, seat: table.dataset.seat, side: table.dataset.side,
+    title: document.title, said: text("#announcer"), log: text(".log"), odds: text("#odds"),
+    aftermath: text("#aftermath"), panels: document.querySelector(".panels").outerHTML,
+    buttons: [...document.querySelectorAll("#play .decision .label, #play .decision .hint")]
+      .map((node) => node.textContent),
+    card: shown("#handover"), banner: shown(".banner"), ranking: shown("#ranking"),
+    notice: shown("#notice"), faces: document.querySelectorAll("[data-face]").length,
+    board: [...document.querySelectorAll("[data-space]")].map(({ attributes }) =>
+      [...attributes].map(({ name, value }) => `${name}=${value}`).sort().join(" ")).join(),
+  });
+  const flying = () => [...document.querySelectorAll(".die, .cube")]
+    .some((node) => node.getAnimations().some((each) => each.playState === "running"));
+  window.frames = [];
+  const note = () => {
+    const table = document.querySelector('[data-screen="table"] #table');
+    if (table) frames.push({ flying: flying(), look: look(table), prompt: text("#prompt"),
+      over: document.querySelector("#cover").hidden });
+    requestAnimationFrame(note);
+  };
+  note();
+}"""
+"""Notes in every frame what is seen, heard by screen readers and written on the tab."""
+
+
+def keep(page: Page, **settings: Any) -> None:
+    """Have the page find these settings."""
+    setup = [SETTINGS, format_settings(Settings(**settings))]
+    page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
+
+
+def moving(new_context: NewContext, address: str, **settings: Any) -> Table:
+    page = new_context(reduced_motion="no-preference").new_page()
+    keep(page, sound=False, **settings)
+    return Table(page, address)
+
+
+CASES = [
+    pytest.param("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL, id="a roll"),
+    pytest.param("safe", Seating.FOUR_SIDES, Speed.SLOW, Pace.NORMAL, id="slowly, at four sides"),
+    pytest.param("bust", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL, id="a bust"),
+    pytest.param("bust", Seating.FACE_TO_FACE, Speed.FAST, Pace.NORMAL, id="fast, face to face"),
+    pytest.param("computer", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL, id="a computer"),
+    pytest.param("computer", Seating.FOUR_SIDES, Speed.FAST, Pace.FAST, id="a fast computer"),
+]
+
+
+@pytest.mark.parametrize(("what", "seating", "speed", "pace"), CASES)
+def test_nothing_knows_a_roll_before_the_dice_rest(
+    new_context: NewContext, address: str, what: str, seating: Seating, speed: Speed, pace: Pace
+) -> None:
+    table = moving(new_context, address, seating=seating, motion=speed, pace=pace)
+    page = table.page
+    page.add_init_script(WATCH_FRAMES)
+    if what == "safe":
+        match = match_of("312 1,3", players=2, seed="abc")
+    else:
+        match = before_a_computers_bust() if what == "computer" else before_a_bust("dbl1")
+    table.open(format_shared(match.record))
+    if what != "computer":
+        page.dispatch_event(ROLL, "click")
+    page.wait_for_function("frames.some((f) => f.flying) && frames.at(-1).over")
+    frames = page.evaluate("frames")
+    first = next(number for number, frame in enumerate(frames) if frame["flying"])
+    in_flight = [frame for frame in frames if frame["flying"]]
+    still = frames[first - 1]["look"]
+    assert len(in_flight) > 3
+    for frame in in_flight:
+        assert frame["look"] == {**still, "faces": 0}
+        assert frame["prompt"] == "The dice are rolling…"
+    assert frames[-1]["look"] != still, "at last all is known"
+
+
+def test_a_bust_says_why_then_what_is_lost_and_only_then_who_is_next(
+    new_context: NewContext, address: str
+) -> None:
+    table = moving(new_context, address)
+    match = before_a_bust("dbl1")
+    page = table.page
+    page.add_init_script(WATCH_FRAMES)
+    table.open_record(match.record)
+    page.dispatch_event(ROLL, "click")
+    page.wait_for_function("frames.some((f) => f.flying) && frames.at(-1).over")
+    seen: list[tuple[str, bool, bool, str]] = []
+    for frame in page.evaluate("frames"):
+        look = frame["look"]
+        now = ("named" * ("data-named" in look["board"]), look["banner"], look["card"])
+        if not seen or seen[-1] != (*now, look["seat"]):
+            seen.append((*now, look["seat"]))
+    assert seen == [
+        ("", False, False, "0"),
+        ("named", False, False, "0"),
+        ("named", True, False, "0"),
+        ("", False, False, "1"),
+    ]
+
+
+SEEDS = ("dbl1", *(f"dbl{number}" for number in range(2, 11)))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_second_tap_on_the_same_spot_never_plays_for_the_next_player(
+    new_context: NewContext, address: str, seed: str
+) -> None:
+    """Roll again, and the same spot once more, at any delay up to a second and a half."""
+    table = moving(new_context, address)
+    match = before_a_bust(seed)
+    page = table.page
+    page.clock.install()
+    table.open_record(match.record)
+    box = page.locator(ROLL).bounding_box()
+    assert box is not None
+    spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for delay in range(0, 1501, 50):
+        table.open_record(match.record)
+        page.mouse.click(*spot)
+        page.clock.run_for(delay)
+        page.mouse.click(*spot)
+        page.clock.run_for(4000)
+        expect(page.locator("#cover")).to_be_hidden()
+        table.adopt()
+        assert table.match.ply == match.ply + 1, f"{delay} ms later"
+        assert table.state.seat == 1
+
+
+def test_whoever_means_it_rolls_at_once(new_context: NewContext, address: str) -> None:
+    """A key and a program are never refused: only a tap can be meant for what was there before."""
+    table = moving(new_context, address)
+    match = before_a_bust("dbl1")
+    for roll in (
+        lambda: table.page.keyboard.press("r"),
+        lambda: table.page.dispatch_event(ROLL, "click"),
+    ):
+        table.open_record(match.record)
+        roll()
+        roll()
+        expect(table.page.locator("#cover")).to_be_hidden()
+        table.adopt()
+        assert table.match.ply == match.ply + 2

@@ -1,0 +1,78 @@
+"""What is told at the end of a game: the ranking and why, how long it was, the rolls of note."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from claimit.claim_it import Outcome, State
+from claimit.claim_it.chronicle import Throw, chronicle
+from claimit.claim_it.dice import ROLLS_IN_ALL
+from claimit.table.match import Match
+from claimit.table.seats import Player, Seat
+from web.kit.words import count, listed, percent, say
+from web.table.views import Fact, StandingView
+
+
+def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
+    """Return the lines of the ranking, from best to last."""
+    return tuple(
+        StandingView(
+            rank=result.rank(seat),
+            seat=seat,
+            score=str(result.standings[seat].largest),
+            reason=reason(result, seat, match.record.seats),
+            winner=seat in result.winners,
+        )
+        for sharing in result.ranking
+        for seat in sharing
+    )
+
+
+def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
+    """Say what decided a seat's rank: as many of its figures as separate it from all others."""
+    standing = result.standings[seat]
+    figures = (
+        say("Largest group: {number}", number=standing.largest),
+        count("{number} claim", "{number} claims", standing.claims),
+        count("{number} space", "{number} spaces", standing.total),
+    )
+    told = " · ".join(figures[: result.figures_apart(seat) or 1])
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    level = [players[other].name for other in sharing if other != seat]
+    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+
+
+def facts(match: Match[State]) -> tuple[Fact, ...]:
+    """Return how long a game was and which of its rolls are worth telling of."""
+    return tuple(_facts(match))
+
+
+def _facts(match: Match[State]) -> Iterator[Fact]:
+    tale, players = chronicle(match.states, match.steps), match.record.seats
+    yield Fact(say("Turns"), str(tale.turns))
+    yield Fact(say("Busts"), str(tale.busts))
+    if tale.luckiest:
+        yield Fact(say("Luckiest roll"), _lucky(tale.luckiest, players))
+    if tale.dearest:
+        yield Fact(say("Dearest roll"), _dear(tale.dearest, players))
+
+
+def _lucky(throw: Throw, players: Sequence[Player]) -> str:
+    return count(
+        "{name}, {dice} — {number} space kept at {share} to bust",
+        "{name}, {dice} — {number} spaces kept at {share} to bust",
+        throw.at_risk,
+        name=players[throw.seat].name,
+        dice=" ".join(map(str, throw.dice)),
+        share=percent(throw.bust, ROLLS_IN_ALL),
+    )
+
+
+def _dear(throw: Throw, players: Sequence[Player]) -> str:
+    return count(
+        "{name}, {dice} — {number} space lost",
+        "{name}, {dice} — {number} spaces lost",
+        throw.at_risk,
+        name=players[throw.seat].name,
+        dice=" ".join(map(str, throw.dice)),
+    )

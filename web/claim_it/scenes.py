@@ -1,0 +1,219 @@
+"""How a step of Claim It! is told: what is shown one after the other, and for how long.
+
+A roll is told when the last die rests, and not before. A bust then shows which spaces it named and
+why none of them will do, next what is lost, and only then whose turn it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from claimit.claim_it import Phase, Space, State, format_space, outcome
+from claimit.claim_it.board import SIZE, row_of, spaces_in
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import (
+    Busted,
+    Ended,
+    Event,
+    LastRoundCalled,
+    Returned,
+    Rolled,
+    Squatted,
+    Staked,
+    Taken,
+)
+from claimit.claim_it.rules import legal_spaces, reach
+from claimit.table.game import ChanceOutcome
+from claimit.table.match import Match
+from web.claim_it import cues, phrases
+from web.claim_it.motions import (
+    FLIGHT,
+    FLIP,
+    LIGHTS,
+    SLIDE,
+    STAGGER,
+    TUMBLE,
+    Groups,
+    contour,
+    counted,
+    counting,
+    crowning,
+    flight,
+    flips,
+    lost,
+    named,
+    piece,
+    throw,
+    turned,
+)
+from web.kit.marks import Marks
+from web.kit.motion import Motion
+from web.kit.words import say
+from web.table.scenes import Scene
+
+NAMED: Final = 400
+"""How long the spaces of a bust say why before anything is lost, in ms."""
+TO_READ: Final = 1100
+"""How long the banner of a bust stays after the last piece has gone."""
+BREATH: Final = 1100
+"""The pause between the last turn and the counting, so that one can see how that turn ended."""
+
+
+def scenes(match: Match[State]) -> tuple[Scene, ...]:
+    """Return how the last step of a match is told."""
+    before, happened = match.at(match.ply - 1), match.events
+    told: list[Scene] = []
+    for event in happened:
+        match event:
+            case Rolled(dice=dice):
+                told.append(thrown(before, dice))
+            case Busted():
+                told += _bust(before, match, event)
+            case Taken():
+                told.append(_take(before, match, event, happened))
+            case Ended():
+                told.append(_count(match, event))
+            case _:
+                pass
+    return (*told, _arrival(match, happened))
+
+
+def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
+    """Return how a roll is thrown, with the rest of the table as in a match."""
+    assert isinstance(rolled, Dice)
+    return Scene(
+        told=match,
+        board=match,
+        lasts=TUMBLE,
+        dice=tuple(rolled),
+        in_flight=True,
+        prompt=say("The dice are rolling…"),
+        motions=tuple(throw(len(rolled))),
+        effects=cues.of_throw(),
+    )
+
+
+def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:
+    """The spaces say why they are of no use; then what was marked is lost."""
+    dice = after.steps[-1]
+    assert isinstance(dice, Dice)
+    rolled = before.state.in_phase(Phase.PLACE, dice)
+    spaces = spaces_in(reach(dice, 0)[0])
+    reasons = _reasons(rolled, spaces)
+    yield Scene(
+        told=before,
+        board=before,
+        lasts=NAMED,
+        dice=tuple(dice),
+        prompt=phrases.no_space(dice),
+        invites=True,
+        marks=reasons,
+        motions=tuple(named(spaces)),
+    )
+    told = phrases.aftermath(after.events, after.record.seats)
+    pieces = len(busted.claims) + len(busted.squatters)
+    yield Scene(
+        told=before,
+        board=after,
+        lasts=SLIDE + STAGGER * max(0, pieces - 1) + TO_READ,
+        dice=tuple(dice),
+        prompt=told,
+        banner=phrases.bust_banner(busted, after.record.seats),
+        invites=True,
+        banner_at="foot" if any(row_of(space) == SIZE for space in busted.spaces) else "head",
+        marks=reasons,
+        motions=tuple(lost(busted)),
+        effects=cues.of_bust(),
+    )
+
+
+def _reasons(rolled: State, spaces: Sequence[Space]) -> Marks:
+    marks: Marks = {}
+    for space in spaces:
+        marks[f'[data-space="{format_space(space)}"]'] = {"data-named": ""}
+        marks[piece(space, "reason")] = {"text": phrases.reason_in_short(rolled, space)}
+    return marks
+
+
+def _take(
+    before: Match[State], after: Match[State], taken: Taken, happened: Sequence[Event]
+) -> Scene:
+    """The markers turn over, and those of others fly home."""
+    at = {space: FLIP * number for number, space in enumerate(turned(taken))}
+    motions = list(flips(taken))
+    ends = FLIP * len(at) + 340
+    for event in happened:
+        if isinstance(event, Returned):
+            motions += flight(event, at.get(event.space, 0))
+            ends = max(ends, at.get(event.space, 0) + FLIGHT)
+    return Scene(
+        told=before,
+        board=after,
+        lasts=ends + (BREATH if after.is_over else 0),
+        prompt=phrases.aftermath(happened, after.record.seats),
+        invites=True,
+        motions=tuple(motions),
+        effects=cues.of_take(happened),
+    )
+
+
+def _count(match: Match[State], ended: Ended) -> Scene:
+    """Everybody's largest group is counted, and nobody knows yet who has won."""
+    return Scene(
+        told=match,
+        board=match,
+        lasts=counted(ended)[-1][0],
+        undecided=True,
+        marks=_unlined(match, ended),
+        motions=tuple(counting(ended, _groups(match))),
+        effects=cues.of_counting(ended),
+    )
+
+
+def _unlined(match: Match[State], ended: Ended) -> Marks:
+    """The winners' groups are not outlined before everybody is counted."""
+    groups, winners = _groups(match), ended.ranking[0]
+    spaces = (space for seat in winners for space in groups.get(seat, ()))
+    marks: Marks = {contour(seat): {"data-shown": None} for seat in winners}
+    for space in spaces:
+        marks[f'[data-space="{format_space(space)}"]'] = {"data-outlined": None}
+    return marks
+
+
+def _arrival(match: Match[State], happened: Sequence[Event]) -> Scene:
+    """The new position, with the piece that drops in or what lights up."""
+    return Scene(
+        told=match,
+        board=match,
+        motions=tuple(_arriving(match, happened)),
+        effects=cues.of_arrival(happened, match.record.seats),
+    )
+
+
+def _arriving(match: Match[State], happened: Sequence[Event]) -> Iterator[Motion]:
+    for event in happened:
+        match event:
+            case Rolled():
+                for space in spaces_in(legal_spaces(match.state)):
+                    yield Motion(piece(space, "ghost"), "light", 0, LIGHTS)
+            case Squatted(space=space):
+                yield Motion(piece(space, "squatter"), "drop", 0, 320)
+            case Staked(space=space, returned=returned):
+                if returned:
+                    yield Motion(piece(space, "squatter"), "leave", 0, 260)
+                yield Motion(piece(space, "stake"), "drop", 0, 320)
+            case LastRoundCalled():
+                yield Motion(".banner", "unroll", 100, 2200)
+            case Ended():
+                yield from crowning(event, _groups(match))
+            case _:
+                pass
+
+
+def _groups(match: Match[State]) -> Groups:
+    result = outcome(match.state)
+    return {
+        standing.seat: spaces_in(standing.groups[0]) if standing.groups else ()
+        for standing in (result.standings if result else ())
+    }

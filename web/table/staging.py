@@ -1,0 +1,114 @@
+"""Shows a step scene by scene, and goes on when somebody taps or when a scene has lasted.
+
+The step itself is done and kept at once; only the page takes its time to tell it. Whoever uses a
+control while it does so means the newest position, and everything up to there is cut short.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import accumulate
+from typing import Any, Final
+
+from claimit.table.match import Match
+from web.kit.cues import Effects, joined
+from web.kit.cues import paced as paced_effects
+from web.kit.motion import paced
+from web.kit.notices import Notice
+from web.table.commands import Animate, Command, Later
+from web.table.intents import NewTurnSeen, SceneEnded
+from web.table.model import Change, Model
+from web.table.responses import notify, performed
+from web.table.scenes import Scene
+
+NEW_TURN_MS: Final = 600
+"""How long a tap on the big buttons may still be meant for the player before."""
+
+
+def stage(
+    model: Model, scenes: Sequence[Scene], *commands: Command, at_once: bool = False
+) -> Change:
+    """Begin to show a step; `commands` are for its end.
+
+    At once, or where nothing moves, only the end is shown.
+    """
+    *others, last = scenes
+    ending = replace(last, commands=(*last.commands, *commands))
+    if at_once or not model.tempo:
+        heard = () if at_once else others
+        return _show_last(model, replace(ending, effects=_together([*heard, last])))
+    return _show(model, (*others, ending))
+
+
+def scene_ended(model: Model, intent: SceneEnded) -> Change:
+    """Show the next scene, unless somebody has gone on before."""
+    if model.scenes and intent.record is _record(model) and intent.left == len(model.scenes) - 1:
+        return move_on(model)
+    return Change(model)
+
+
+def move_on(model: Model) -> Change:
+    """Show the next scene, if there is one."""
+    return _show(model, model.scenes[1:]) if model.scenes else Change(model)
+
+
+def end(model: Model) -> Change:
+    """Show the last scene, if there is one."""
+    return _show(model, model.scenes[-1:]) if model.scenes else Change(model)
+
+
+def new_turn_seen(model: Model, intent: NewTurnSeen) -> Change:
+    """From here on a tap on the big buttons is meant for the player whose turn it is."""
+    if intent.record is not _record(model):
+        return Change(model)
+    return Change(model.viewing(turn_is_new=False))
+
+
+def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
+    scene, *later = scenes
+    if not later:
+        return _show_last(model, scene)
+    until = Later(round(scene.lasts * model.tempo), SceneEnded(_record(model), len(later)))
+    shown = replace(model, scenes=scenes)
+    return Change(shown, (*_performance(model, scene), until))
+
+
+def _show_last(model: Model, scene: Scene) -> Change:
+    change = Change(replace(model, scenes=()), (*_performance(model, scene), *scene.commands))
+    if scene.notice is not None:
+        notice = scene.notice
+        change = change.then(lambda model: _tell(model, notice))
+    return change.then(_begin_turn) if begins_turn(scene.told) else change
+
+
+def _tell(model: Model, notice: Notice) -> Change:
+    """Show a notice; below one that is to be read, it is only said."""
+    shown, change = model.view.notice, notify(model, notice)
+    is_to_be_read = shown is not None and (shown.lasting or shown.halts)
+    return Change(model, change.commands) if is_to_be_read else change
+
+
+def _begin_turn(model: Model) -> Change:
+    seen = Later(NEW_TURN_MS, NewTurnSeen(_record(model)))
+    return Change(model.viewing(turn_is_new=True), (seen,))
+
+
+def begins_turn(match: Match[Any]) -> bool:
+    """Tell whether the last step has given the turn to another player."""
+    return bool(match.ply) and not match.is_over and match.states[-2].turn != match.state.turn
+
+
+def _performance(model: Model, scene: Scene) -> tuple[Command, ...]:
+    moved = paced(scene.motions, model.tempo) or ()
+    return (Animate(moved), *performed(model, paced_effects(scene.effects, model.tempo)))
+
+
+def _together(scenes: Sequence[Scene]) -> Effects:
+    """Return the effects of scenes that are all shown at once, each still at its time."""
+    begins = accumulate((scene.lasts for scene in scenes), initial=0)
+    return joined(zip(begins, (scene.effects for scene in scenes), strict=False))
+
+
+def _record(model: Model) -> Any:
+    return model.shown.record if model.shown else None
