@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-lighthouse \
+.PHONY: play unit test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
 	bench-calibration contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
@@ -63,6 +63,7 @@ bench: site browser ## the benchmark tables, those of bench-boot and bench-taps 
 	@$(VENV) -m tests.bench.page
 	@$(MAKE) bench-boot
 	@$(MAKE) bench-taps
+	@$(MAKE) bench-frames
 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
@@ -72,6 +73,9 @@ bench-computers: site browser ## how long the computer player Baron thinks, and 
 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))
+
+bench-frames: site browser ## how smoothly the dice roll
+	@$(VENV) -m tests.bench.frames
 
 bench-lighthouse: site browser ## what Lighthouse says of the page
 	@$(VENV) -m tests.bench.lighthouse
