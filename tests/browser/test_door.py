@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewContext
+from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, tap
 from tests.browser.table import ROLL, Table
 from tools.pictures.scenes import settle
@@ -105,8 +105,9 @@ def test_back_folds_the_form(table: Table, page: Page) -> None:
 
 
 def test_from_the_door_back_leaves_the_page_however_often_somebody_went_to_and_fro(
-    page: Page, address: str
+    page: Page, address: str, watch: Watch
 ) -> None:
+    watch.expect("favicon.ico")  # which a browser wants of any page that names no icon
     before = f"{address}licences/credits.md"
     page.goto(before)
     page.goto(address)

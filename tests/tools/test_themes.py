@@ -37,6 +37,20 @@ def test_every_theme_but_the_first_is_found() -> None:
     assert [theme for theme in Theme if f'"{theme}"' in selectors] == [*Theme][1:]
 
 
+SET = re.compile(r"[\s;{](--[\w-]+)\s*:")
+THEMES = ("themes.css", "contrast.css")
+
+
+def test_nothing_else_calls_itself_as_a_theme_does() -> None:
+    """A length of the same name would take a colour away from everything below it."""
+    of_themes, of_others = set[str](), set[str]()
+    for sheet in SHEETS:
+        names = set(SET.findall(sheet.read_text(encoding="utf-8")))
+        (of_themes if sheet.name in THEMES else of_others).update(names)
+    assert "--stroke" in of_themes
+    assert of_themes & of_others == set()
+
+
 def test_a_theme_that_moves_something_is_noticed() -> None:
     css = '/* a; */ :root[data-theme="x"] .die { --a: 1; display: none; margin: 0 }'
     assert rules_of_themes(css) == [(':root[data-theme="x"] .die', {"--a", "display", "margin"})]

@@ -206,7 +206,9 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     action = playing.command_of(model, intent.key)
     if action == "menu" or (action and model.screen is not Screen.LOBBY):
         return _press(model, Pressed(action))
-    return Change(model) if model.screen is Screen.LOBBY else playing.typed(model, intent)
+    if model.screen is Screen.LOBBY:
+        return door.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
+    return playing.typed(model, intent)
 
 
 def _tap_dice(model: Model, _intent: DiceTapped) -> Change:

@@ -119,6 +119,13 @@ def test_the_form_unfolds_and_folds_again() -> None:
     assert (leaf_of(table), table.page.focused) == ("door", "#lobby-title")
 
 
+def test_escape_folds_the_form() -> None:
+    table = Table()
+    table.press("round")
+    table.key("Escape")
+    assert leaf_of(table) == "door"
+
+
 def test_whoever_comes_back_from_a_game_comes_to_the_door() -> None:
     table = Table()
     table.press("set-up", "start", "new-game")
