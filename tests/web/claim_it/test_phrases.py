@@ -27,7 +27,6 @@ from claimit.claim_it.events import (
 from claimit.table.seats import Seat
 from tests.web.table import CLOSED, NAMES, SPACE_NAMES, at_position, match_of
 from web.claim_it import phrases
-from web.claim_it.ending import reason
 
 CLARA, WYATT, MAE = Seat(0), Seat(1), Seat(2)
 PLAYERS = match_of().record.seats
