@@ -11,6 +11,7 @@ from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
 from web.faces import Faces
 from web.kit.words import speak
+from web.table.intents import WentBack
 from web.table.open_table import open_table
 from web.table.settings import USUAL, chosen
 
@@ -18,15 +19,22 @@ speak(document.documentElement.lang)
 # Whoever asks the system for more contrast has the theme of high contrast at first.
 theme = or_none(document.documentElement.getAttribute("data-theme"))
 first = chosen(USUAL, "theme", theme or "", checked=False)
+page = BrowserPage()
 table = open_table(
-    BrowserPage(),
+    page,
     Faces(),
     BrowserStorage("localStorage"),
     BrowserStorage("sessionStorage"),
     device.draw_seed,
     first,
 )
-table.start(device.query(), device.fragment(), still=device.stillness().matches)
+table.start(
+    device.query(),
+    device.fragment(),
+    still=device.stillness().matches,
+    full_screen=device.fills_screen(),
+)
+page.trail.watch(lambda: table.dispatch(WentBack()))
 listen(table.dispatch, lambda: table.model.face.POINTS)
 document.documentElement.dataset.ready = ""
 performance.mark("claimit-ready")

@@ -96,6 +96,10 @@ class Table:
         self.match = open_record(text, GAMES)
         self.must_end()
 
+    def set_up(self) -> None:
+        """Unfold the form of a game in the lobby."""
+        self.page.click('#lobby [data-action="set-up"]')
+
     def start(self, query: str) -> None:
         """Start a game by the address."""
         self.open(query)
@@ -121,7 +125,7 @@ class Table:
             self.match = match.roll() if step == "roll" else match.step(claim_it.parse_step(step))
         record = self.match.record
         self.steps_in_all = len(record.steps)
-        self.open(format_shared(replace(record, steps=record.steps[:-left])))
+        self.open(format_shared(replace(record, steps=record.steps[: len(record.steps) - left])))
         self.adopt()
         self.agree()
 

@@ -68,6 +68,7 @@ def test_people_play_it_to_its_end_and_go_back_to_the_first_game(page: Page, add
     page.click('#ranking [data-action="new-game"]')
     expect(page.locator("[data-space]")).to_have_count(36)
     expect(page.locator("[data-die]")).to_have_count(3)
-    page.click('[data-action="start"]')
+    page.click('#lobby [data-action="set-up"]')
+    page.click('#lobby [data-action="start"]')
     page.click('#play [data-action="roll"]')
     expect(page.locator("[data-legal]").first).to_be_visible()

@@ -82,6 +82,7 @@ def test_a_damaged_save_is_told_and_left_alone(table: Table, page: Page) -> None
     table.reload()
     expect(page.locator("#message p")).to_contain_text("not a saved game")
     page.get_by_role("button", name="OK").click()
+    table.set_up()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()
     table.roll()

@@ -17,6 +17,7 @@ SPACES_A_TURN = 3
 def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, page: Page) -> None:
     table.open()
     expect(page.get_by_role("heading", name="Who’s staking a claim?")).to_be_visible()
+    page.get_by_role("button", name="Set up a table").click()
     page.get_by_role("group", name="Players").get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name="Name of player 1").fill("Ada")
     page.get_by_role("textbox", name="Name of player 2").fill("Grace")

@@ -81,6 +81,7 @@ def play_your_turn(table: Table) -> None:
 
 def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Page) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("radio", name="4").check()
     for name, level in zip(("Wyatt", "Mae", "Josiah"), COMPUTERS, strict=True):
         page.get_by_label(f"Who plays as {name}").select_option(level)
@@ -188,6 +189,7 @@ def test_the_menu_keeps_a_computer_waiting_and_another_game_can_begin(
     wait_for_steps(table, 1)  # without any more time: nothing but the menu has held it
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="New game").click()
+    table.set_up()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()
     table.roll()
@@ -220,6 +222,7 @@ def test_barons_weights_are_fetched_when_he_sits_down(table: Table, page: Page) 
     table.open()
     assert "python.wasm" in asked
     assert of_players(asked) == []
+    table.set_up()
     page.get_by_role("radio", name="2").check()
     with page.expect_request("**/baron-2.bin"):
         page.get_by_label("Who plays as Wyatt").select_option("baron")

@@ -23,6 +23,7 @@ def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table: Table, page: Page, players: int
 ) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("radio", name=str(players)).check()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()

@@ -115,6 +115,7 @@ def test_a_closed_clipboard_is_told_and_the_link_shown(page: Page, address: str)
 
 def test_the_focus_arrives_with_the_screen(table: Table, page: Page) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("#play")).to_be_focused()
     page.get_by_role("button", name="Menu").click()

@@ -12,6 +12,8 @@ from tests.browser.table import Table
 @pytest.mark.usefixtures("seeded")
 def test_a_game_by_keyboard_alone_from_the_lobby_to_the_ranking(table: Table, page: Page) -> None:
     table.open()
+    tab_to(page, '[data-action="set-up"]')
+    page.keyboard.press("Enter")
     tab_to(page, '[data-field="players"]')
     page.keyboard.press("ArrowLeft")  # from three players to two
     tab_to(page, '[data-action="start"]')

@@ -194,6 +194,7 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
 def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> None:
     page = table.page
     table.open()
+    press(page, say("Set up a table"))
     page.get_by_role("group", name=say("Players")).get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name=say("Name of player {number}", number=1)).fill("Ada")
     page.get_by_role("textbox", name=say("Name of player {number}", number=2)).fill("Grace")
@@ -265,7 +266,7 @@ def test_rules_lessons_menu_and_settings(table: Table, language: str) -> None:
     expect_task(page, 0, given)
     speaks(page, language)
     expect(page.locator(ONWARD)).to_contain_text(say("Next"))
-    press(page, say("Leave the lesson"))
+    press(page, say("Leave"))
 
 
 def test_the_setting_changes_the_language_at_once_and_for_good(

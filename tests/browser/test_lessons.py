@@ -74,11 +74,14 @@ def test_all_lessons_by_the_keyboard(page: Page, address: str) -> None:
     for number in range(6):
         for token in answers(number):
             type_in(page, token)
-        expect(page.locator(ONWARD)).to_be_focused()
-        page.keyboard.press("Enter")
         if number < 5:
+            expect(page.locator(ONWARD)).to_be_focused()
+            page.keyboard.press("Enter")
             expect(page.locator("#coach-title")).to_be_focused()
-    expect(page.locator("#lobby-title")).to_be_focused()
+    expect(page.locator('[data-action="play-first"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#play")).to_be_focused()
+    expect(page.locator("body")).to_have_attribute("data-screen", "table")
 
 
 def test_a_double_click_does_not_pass_over_what_a_lesson_says_at_its_end(

@@ -10,6 +10,7 @@ from tests.browser.table import Table
 
 def test_names_colours_and_the_starter_are_those_that_were_chosen(table: Table, page: Page) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("radio", name="4").check()
     page.get_by_label("Name of player 1").fill("Jürgen <b>")
     page.get_by_role("button", name="Jürgen <b>’s colour").click()
@@ -29,6 +30,7 @@ def test_the_roll_off_tells_who_starts_and_goes_away_with_the_first_roll(
     table: Table, page: Page
 ) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("button", name="Start the game").click()
     table.sit_down()
     starter = table.match.record.seats[table.state.seat].name
@@ -39,6 +41,7 @@ def test_the_roll_off_tells_who_starts_and_goes_away_with_the_first_roll(
 
 def test_the_variation_warns_at_five_and_allows_it(table: Table, page: Page) -> None:
     table.open()
+    table.set_up()
     page.get_by_label("Variation").check()
     expect(page.locator("#variation-warning")).to_be_hidden()
     page.get_by_role("radio", name="5").check()
@@ -51,9 +54,11 @@ def test_the_variation_warns_at_five_and_allows_it(table: Table, page: Page) -> 
 
 def test_the_lobby_remembers_how_it_was_filled_in(table: Table, page: Page) -> None:
     table.open()
+    table.set_up()
     page.get_by_role("radio", name="2").check()
     page.get_by_label("Name of player 2").fill("Ada")
     table.reload()
+    table.set_up()
     expect(page.get_by_label("Name of player 2")).to_have_value("Ada")
     expect(page.get_by_label("Name of player 3")).to_be_hidden()
 

@@ -21,7 +21,7 @@ from tests.browser.table import ROLL, TAKE, Table
 from tools.pictures import scenes
 from web.table.links import format_shared
 from web.table.router import TABLE
-from web.table.settings import Settings
+from web.table.settings import Seating, Settings
 
 SIZES = (
     (360, 640),
@@ -33,6 +33,8 @@ SIZES = (
     (1440, 900),
     (1920, 1080),
 )
+AROUND = ((768, 1024), (1180, 820), (1280, 720))
+"""Tablets that people can sit round."""
 FROM_THE_FIRST_ROLL_TO_THE_LAST = (
     lambda match, ply: not ply,
     scenes.phase(claim_it.Phase.PLACE),
@@ -231,3 +233,52 @@ def test_what_moves_or_lies_over_something_else_is_noticed(table: Table, page: P
     seen.look("pushed", [SIZES[5]])
     assert any("prompt 0:" in wrong for wrong in seen.wrong)
     assert any("tray 0 and prompt 0" in wrong for wrong in seen.wrong)
+
+
+def test_at_four_sides_only_the_block_of_whoever_is_to_move_moves(
+    new_context: NewContext, address: str
+) -> None:
+    page = new_context().new_page()
+    scenes.settle(page.context, Settings(seating=Seating.FOUR_SIDES))
+    Table(page, address).open()
+    match = game(5)
+    seen = Seen(page)
+    for seat in range(5):
+        plies = (ply for ply, state in enumerate(match.states) if state.seat == seat)
+        moment = match.at(next(ply for ply in plies if scenes.turn_begins(match, ply)))
+        go_to(page, moment)
+        seen.look(f"seat {seat}", AROUND)
+        for boxes in seen.first.values():
+            for name in [name for name in boxes if not name.startswith(("panel", "log", "board"))]:
+                del boxes[name]
+    assert seen.wrong == []
+
+
+def test_what_opens_covers_no_dice_and_no_button(table: Table, page: Page) -> None:
+    table.start("?new=5&seed=still")
+    table.roll()
+    page.click('.bar [data-action="menu"]')
+    page.click('#menu [data-action="copy-link"]')
+    page.wait_for_selector("#notice:not([hidden])")
+    in_the_way = covered(page, "#notice")
+    page.click("#notice button")
+    page.click('[data-log="0"] .turn')
+    page.wait_for_selector('.turn[aria-expanded="true"]')
+    in_the_way += covered(page, ".log")
+    assert in_the_way == []
+
+
+def covered(page: Page, selector: str) -> list[str]:
+    """Return in which sizes something lies over the dice, what is told or the big buttons."""
+    found: list[str] = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        boxes: dict[str, Box] = page.evaluate(BOXES)
+        opened: Box = page.locator(selector).evaluate(
+            "(node) => (({left, top, right, bottom}) => [left, top, right, bottom])("
+            "node.getBoundingClientRect())"
+        )
+        near = {name: boxes[name] for name in ("tray 0", "prompt 0", "buttons 0")}
+        pairs = over_one_another({"what opens": opened, **{f"the {n}": b for n, b in near.items()}})
+        found += [f"{width} x {height}: {pair}" for pair in pairs if "what opens" in pair]
+    return found

@@ -14,9 +14,13 @@ from web.table.table_marks import table_marks
 
 TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 844)
 
+ON_THE_TABLE = 700
+"""From which size on, each way, a device lies between people."""
+AT_HAND = 60
+"""How many pixels from the edge the big buttons may be."""
+
 TURNED = (ROLL, TAKE, "#dice", "#prompt")
-TURNED_PANEL = tuple(f"[data-panel][data-active] {part}" for part in (".disc", ".claims", ".group"))
-LYING_STILL = (".grid", "[data-panel]:not([data-active]) .disc", ".bar nav")
+LYING_STILL = (".grid", "[data-panel]", "[data-panel][data-active] .disc", ".bar nav", ".log")
 
 ANGLES = """(selectors) => selectors.map((selector) => {
   const node = document.querySelector(selector);
@@ -52,6 +56,17 @@ COLLISIONS = """() => {
 }"""
 """By how many pixels dice and buttons leave the window, and lie over what is beside them."""
 
+FROM_THE_EDGE = """(degrees) => Math.max(
+  ...[...document.querySelectorAll("#play .decision")].filter((node) => node.checkVisibility())
+    .map((node) => node.getBoundingClientRect()).map((box) => Math.round({
+      0: innerHeight - box.bottom,
+      90: box.left,
+      180: box.top - document.querySelector(".bar").getBoundingClientRect().bottom,
+      270: innerWidth - box.right,
+    }[degrees])),
+)"""
+"""How far the big buttons are from the edge at which somebody sits; the bar counts as an edge."""
+
 SEEN_AT = """(node) => {
   const text = document.createRange();
   text.selectNodeContents(node);
@@ -73,14 +88,18 @@ def tap_as_seen(page: Page, selector: str) -> None:
 
 
 def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
-    """Dice, buttons and the active panel are read from this side, and cover nothing else."""
+    """Dice, buttons and what is told are read from this side, and cover nothing else.
+
+    The players and the log belong to everybody: no part of them is turned.
+    """
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        turned = page.evaluate(ANGLES, [*TURNED, *TURNED_PANEL])
-        *seen, group = turned  # the last is shown only where a panel has no room for a sentence
-        assert seen == [degrees] * len(seen) and group in (degrees, None), (width, height)
+        turned = page.evaluate(ANGLES, TURNED)
+        assert turned == [degrees] * len(turned), (width, height)
         still = page.evaluate(ANGLES, LYING_STILL)
-        assert still == [0] * len(still)
+        assert still == [0] * len(still), (width, height)
+        if min(width, height) >= ON_THE_TABLE:
+            assert page.evaluate(FROM_THE_EDGE, degrees) <= AT_HAND, (width, height)
         assert page.evaluate(COLLISIONS) == {"beyond": 0, "over": 0}, (width, height)
 
 
@@ -154,7 +173,7 @@ def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
     expect(page.locator("#table")).to_have_attribute("data-seat", "1")
     expect(page.locator("#prompt")).to_have_text("Paused: Wyatt (Tenderfoot) to play")
     expect(page.locator("#handover")).to_be_hidden()
-    assert page.evaluate(ANGLES, ["#dice", "#prompt", "[data-panel='1'] .disc"]) == [180] * 3
+    assert page.evaluate(ANGLES, ["#dice", "#prompt", "[data-panel='1'] .disc"]) == [180, 180, 0]
     page.keyboard.press("p")
     page.wait_for_selector('#table[data-seat="2"]', state="attached")
     table.adopt()

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from claimit.table.game import Action, ChanceOutcome
 from claimit.table.match import Match, new_match
+from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from tests import toy as GAME
 from tests.toy.engine import GOAL, HOLD, ROLL, Held, Lost, Rolled
@@ -26,6 +27,7 @@ TONES: Final = {"roll": "red", "hold": "green"}
 KEYS: Final = {"r": "roll", "h": "hold"}
 TYPED: Final = ()
 POINTS: Final = ("square",)
+CHARACTERS: Final = {"piglet": Phrase("Piglet: easy")}
 OPTIONS: Final = ()
 
 

@@ -109,6 +109,9 @@ class FakePage:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
+    def fill_screen(self, wanted: bool) -> None:
+        self.asked.append("fill the screen" if wanted else "leave the screen")
+
     def take_over(self) -> None:
         self.asked.append("take over")
 

@@ -18,7 +18,7 @@ from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
 from web.kit.marks import DOCUMENT
 from web.table.discs import SYMBOLS
-from web.table.intents import Filled, Pressed, SettingChosen, VersionChanged
+from web.table.intents import Filled, Pressed, ScreenFilled, SettingChosen, VersionChanged
 from web.table.keys import COMMANDS
 from web.table.markup import PIPS
 from web.table.model import Dialog
@@ -177,6 +177,9 @@ def situations() -> list[Table]:
     with_lesson = Table(fragment="#lesson")
     round_the_table = at_table(text_of())
     round_the_table.dispatch(SettingChosen("seating", "four-sides"))
+    at_form, full_screen = Table(), Table()
+    at_form.press("set-up")
+    full_screen.dispatch(ScreenFilled(False))
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
     with_scenes = at_table(text_of("312 1,3"))
@@ -185,6 +188,8 @@ def situations() -> list[Table]:
     return [
         with_scenes,
         with_update,
+        at_form,
+        full_screen,
         Table(kept=keeping(running, other)),
         at_table(running),
         at_table(text_of("312 1,3", bots=("foreman",))),

@@ -75,6 +75,7 @@ def last_turn(match: Match[State], ply: int) -> bool:
     return match.states[ply].turns_left == 1
 
 
+SET_UP, ROUND = '#lobby [data-action="set-up"]', '#lobby [data-action="round"]'
 LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
 
 SCENES = (
@@ -87,7 +88,9 @@ SCENES = (
     Scene("ranking", "The end", fits=phase(Phase.OVER)),
     Scene("ranking-five", "The end, with five players", players=5, fits=phase(Phase.OVER)),
     Scene("lobby", "The lobby"),
-    Scene("roll-off", "The roll-off", press=('[data-action="start"]',)),
+    Scene("set-up", "A table is set up", press=(SET_UP,)),
+    Scene("round", "People sit round the device", press=(ROUND,)),
+    Scene("roll-off", "The roll-off", press=(SET_UP, '[data-action="start"]')),
     Scene("lesson", "A lesson asks for a space", press=(LEARN, ROLL)),
     Scene(
         "lesson-done", "The end of a lesson", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')
@@ -149,6 +152,8 @@ def turn_to(page: Page, scene: Scene) -> None:
     elif screen == "table":
         page.click('.bar [data-action="menu"]')
         page.click('#menu [data-action="new-game"]')
+    elif page.locator('#lobby [data-action="door"]').is_visible():
+        page.click('#lobby [data-action="door"]')
     press(page, scene)
 
 

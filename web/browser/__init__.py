@@ -1,8 +1,9 @@
 """The only modules, with `main` and `worker`, that import js or pyscript.
 
-`page` (marks and motions onto the page), `performer` (sounds, vibration, confetti), `wake` (the
-screen kept awake), `listen` (the page's events as intents), `press` (a long press), `storage` (a
-dict of texts that a browser keeps), `device` (address, clipboard, files, chance), `offline` (the
-service worker), `workers` (what jobs are done in), `files` (what jobs need of the site), `null`
-(the one value that JavaScript has twice). May import: all of `web` that knows no browser.
+`page` (marks and motions onto the page), `trail` (the browser's way back), `performer` (sounds,
+vibration, confetti), `wake` (the screen kept awake), `listen` (the page's events as intents),
+`press` (a long press), `storage` (a dict of texts that a browser keeps), `device` (address,
+clipboard, files, chance), `offline` (the service worker), `workers` (what jobs are done in),
+`files` (what jobs need of the site), `null` (the one value that JavaScript has twice). May import:
+all of `web` that knows no browser.
 """

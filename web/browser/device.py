@@ -12,13 +12,14 @@ from js import (
     Uint8Array,
     crypto,
     document,
-    history,
     location,
     matchMedia,
     navigator,
     setTimeout,
 )
 from pyodide.ffi import JsException, create_once_callable, to_js
+
+from web.browser.null import or_none
 
 SEED_BYTES = 16
 LONG_ENOUGH = 60_000
@@ -57,16 +58,17 @@ def fragment() -> str:
     return str(location.hash)
 
 
-def set_address(fragment: str) -> None:
-    """Change the address to this page's with a fragment; nothing is loaded, no history grows.
+def fills_screen() -> bool | None:
+    """Tell whether the page fills the screen; None where the browser does not let it."""
+    if not getattr(document, "fullscreenEnabled", False):
+        return None
+    return or_none(document.fullscreenElement) is not None
 
-    Some places, such as a file on a disk, do not let a page do that; then a reload just comes to
-    the lobby.
-    """
-    wanted = address() + fragment
-    if location.href != wanted:
-        with suppress(JsException):
-            history.replaceState(None, "", wanted)
+
+async def fill_screen(*, wanted: bool) -> None:
+    """Have the page fill the screen, or no longer; a browser may refuse."""
+    with suppress(JsException):
+        await (document.documentElement.requestFullscreen if wanted else document.exitFullscreen)()
 
 
 async def copy(text: str, told: Callable[[bool], None]) -> None:

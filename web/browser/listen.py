@@ -25,6 +25,7 @@ from web.table.intents import (
     PanelChosen,
     Point,
     Pressed,
+    ScreenFilled,
     SettingChosen,
     Skipped,
     StillnessChanged,
@@ -106,6 +107,9 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
     def on_stillness(event: Any) -> None:
         dispatch(StillnessChanged(event.matches))
 
+    def on_filled(_event: Any) -> None:
+        dispatch(ScreenFilled(bool(device.fills_screen())))
+
     def on_storage(event: Any) -> None:
         key = or_none(event.key)
         if key is not None:
@@ -120,6 +124,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         ("keyup", on_key_up),
         ("change", on_file),
         ("cancel", on_cancel),
+        ("fullscreenchange", on_filled),
     ):
         document.addEventListener(name, create_proxy(handler), True)
     window.addEventListener("hashchange", create_proxy(on_address))

@@ -14,6 +14,7 @@ from web.browser import device, offline
 from web.browser.keyed_lists import KeyedLists
 from web.browser.null import or_none
 from web.browser.performer import Performer
+from web.browser.trail import Trail
 from web.browser.wake import Wakefulness
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
@@ -52,6 +53,7 @@ class BrowserPage:
     """The page the store shows itself on."""
 
     def __init__(self) -> None:
+        self.trail = Trail()
         self._performer = Performer()
         self._announced = ""
         self._wakefulness = Wakefulness()
@@ -139,6 +141,10 @@ class BrowserPage:
         """Call a function after a delay."""
         setTimeout(create_once_callable(do), milliseconds)
 
+    def fill_screen(self, wanted: bool) -> None:
+        """Have the page fill the screen, or no longer."""
+        self._begin(device.fill_screen(wanted=wanted))
+
     def take_over(self) -> None:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
@@ -153,13 +159,16 @@ class BrowserPage:
             if name == "title":
                 document.title = value
             elif name == "fragment":
-                device.set_address(value or "")
+                self.trail.lead(fragment=value or "")
+            elif name == "depth":
+                self.trail.lead(depth=int(value or 0))
             elif name == "volume":
                 self._performer.set_volume(int(value or 0))
             elif name == "awake":
                 self._wakefulness.want(wanted=value is not None)
             else:
                 raise LookupError(f"A page as a whole has no {name!r}.")
+        self.trail.follow()
 
     def _mark(self, node: Any, attributes: Attributes) -> None:
         for name, value in attributes.items():

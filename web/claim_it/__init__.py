@@ -3,8 +3,8 @@
 `face` is all that the table knows of it. It rests on `markup` (the board's HTML), `board_state`
 (how somebody looks at the board), `gestures` (what a tap or a key means), `view` (what the table
 shows), `marks` (the board as marks on the page), `prompts` (what is said to whoever is to act),
-`phrases` (what happened, in words), `since_last_turn`, `timeline` (how it moves) and `cues` (how it
-sounds). `lessons` teach it.
+`phrases` (what happened, in words), `second_person` (the same, said to "You"), `since_last_turn`,
+`timeline` (how it moves) and `cues` (how it sounds). `lessons` teach it.
 
 May import: `web.table`, `web.kit`, `claimit.table`, `claimit.claim_it` and its own siblings.
 """

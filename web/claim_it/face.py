@@ -10,8 +10,9 @@ from claimit import claim_it as GAME
 from claimit.claim_it import ROLL, TAKE
 from claimit.table.game import Action
 from claimit.table.match import Match, new_match
+from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
-from web.claim_it import prompts
+from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
 from web.claim_it.gestures import DIGITS, inspected, tapped, typed
 from web.claim_it.marks import game_view
@@ -19,7 +20,7 @@ from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
 from web.kit.marks import Marks, flag
-from web.kit.words import say
+from web.kit.words import address, say
 from web.table.face import Diagrams, Lessons, LobbyOption
 from web.table.settings import Settings
 from web.table.setup import Setup
@@ -28,6 +29,7 @@ from web.table.views import GameView
 
 __all__ = [
     "ACTIONS",
+    "CHARACTERS",
     "GAME",
     "KEYS",
     "OPTIONS",
@@ -53,10 +55,18 @@ __all__ = [
     "view",
 ]
 
+address(second_person.SENTENCES)
+
 ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
 TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
+CHARACTERS: Final[Mapping[str, Phrase]] = {
+    "tenderfoot": Phrase("Tenderfoot: easy, still learning"),
+    "prospector": Phrase("Prospector: medium, goes by feel"),
+    "foreman": Phrase("Foreman: strong, plays the odds"),
+    "baron": Phrase("Baron: hard, plays to win"),
+}
 POINTS: Final = ("space", "spot", "column", "row")
 OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
 NOT_ADVISED: Final = 5

@@ -223,15 +223,15 @@ def no_space(dice: Dice) -> str:
 
 def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
     """Say across the board who has lost what."""
-    name = players[busted.seat].name
+    told = say("{name} busted.", name=players[busted.seat].name)
     if not busted.spaces:
-        return say("{name} busted. Nothing lost.", name=name)
-    return count(
-        "{name} busted. One space back to the desert.",
-        "{name} busted. {number} spaces back to the desert.",
+        return f"{told} {say('Nothing lost.')}"
+    lost = count(
+        "One space back to the desert.",
+        "{number} spaces back to the desert.",
         len(busted.spaces),
-        name=name,
     )
+    return f"{told} {lost}"
 
 
 def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:

@@ -61,6 +61,20 @@ _spoken: list[Catalogue] = [_English()]
 """The language of the page: one, because a page has one."""
 
 
+YOU: Final = ("You", "Du", "Jij")
+"""What somebody is called who plays alone, in each of `LANGUAGES`.
+
+It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
+of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
+"""
+_to_you: dict[str, str] = {}
+
+
+def address(sentences: Mapping[str, Phrase]) -> None:
+    """Have these sentences, by their messages, said in the second person where they name `YOU`."""
+    _to_you.update((message, phrase.template) for message, phrase in sentences.items())
+
+
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
     """Use this language from now on. `read` returns the catalogue of a language."""
     _spoken[:] = [_English() if language == SOURCE else (read or _read)(language)]
@@ -79,6 +93,8 @@ def _read(language: str) -> Catalogue:
 
 def say(message: str, **values: object) -> str:
     """Return a message with its named values filled in: ``say("{name} wins.", name="Mae")``."""
+    if values.get("name", values.get("names")) in YOU:
+        message = _to_you.get(message, message)
     return _spoken[0].gettext(message).format(**values)
 
 

@@ -3,15 +3,16 @@
 `intents` and `commands` are the values that come in and go out, `model` is what the page knows.
 `update` says which part does what: `playing` (steps, taps, keys), `matches` (games put on the
 table), `tabs` (what other tabs do), `sharing` (links and files), `learning`, `preferences`,
-`computer_turns`, `versions`; `responses` is what several of them use. `runner` carries out what
-`update` wants, and `open_table` puts it all together.
+`computer_turns`, `versions`; `door` turns the leaves of the lobby; `responses` is what several of
+them use. `runner` carries out what `update` wants, and `open_table` puts it all together.
 
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,
 `offline`, and the HTML that they go to from `markup`. `saves` keeps games, `router` reads the
-address, `links` puts a game into one, `setup` is how the lobby is filled in, `view_state` how
-somebody looks at the table. `levels` and `computers` tell of computer players, `jobs` has them
-think. `keys`, `seating`, `discs` and `fairness` do what they say.
+address, `links` puts a game into one, `setup` is how the lobby is filled in, `alone` whom one
+person plays against, `view_state` how somebody looks at the table. `levels` and `computers` tell of
+computer players, `jobs` has them think. `keys`, `seating`, `discs` and `fairness` do what they say;
+`second_person` is what is said to somebody who is called "You".
 
 May import: `claimit.table`, `claimit.games`, `web.kit` and its own siblings.
 """

@@ -179,6 +179,13 @@ class Download:
 
 
 @dataclass(frozen=True)
+class FillScreen:
+    """Have the page fill the screen, or no longer; `ScreenFilled` tells what came of it."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True)
 class TakeOver:
     """Ask the version of the page that waits to take over."""
 
@@ -224,6 +231,6 @@ class Later:
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
-Handing: TypeAlias = CopyLink | Download | TakeOver | Reload
+Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
 Computing: TypeAlias = Wake | Ask | StopAsking
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Later

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from claimit.table.game import Action, ChanceOutcome, Game
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
 from web.kit.marks import Marks
 from web.table.intents import Point
 from web.table.scenes import Scene
@@ -177,6 +178,11 @@ class Face(Protocol):
     @property
     def TYPED(self) -> Collection[str]:
         """The other keys that mean something in this game, in lower case."""
+        ...
+
+    @property
+    def CHARACTERS(self) -> Mapping[str, Phrase]:
+        """What is said of each level of computer where one is chosen: its name, how hard it is."""
         ...
 
     @property

@@ -97,11 +97,15 @@ class FileOpened:
 
 @dataclass(frozen=True)
 class PageOpened:
-    """The page was opened at an address; `still`: the system asks for less motion."""
+    """The page was opened at an address; `still`: the system asks for less motion.
+
+    `full_screen` tells whether the page fills the screen; None: this browser does not let it.
+    """
 
     query: str
     fragment: str
     still: bool = False
+    full_screen: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,19 @@ class DialogClosed:
     """A dialog that the browser closed itself, for example after Escape."""
 
 
+@dataclass(frozen=True)
+class WentBack:
+    """The browser's way back, by a button or a gesture."""
+
+
 # What comes by itself
+
+
+@dataclass(frozen=True)
+class ScreenFilled:
+    """The page fills the screen, or no longer."""
+
+    filled: bool
 
 
 @dataclass(frozen=True)
@@ -252,9 +268,11 @@ ByPerson: TypeAlias = (
     | AddressChanged
     | Skipped
     | DialogClosed
+    | WentBack
 )
 News: TypeAlias = (
     KeptElsewhere
+    | ScreenFilled
     | LinkCopied
     | StoringChanged
     | VersionChanged

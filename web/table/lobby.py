@@ -6,10 +6,14 @@ from collections.abc import Sequence
 
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say
+from web.table.alone import Opponents, told
 from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
 from web.table.levels import full_name
+from web.table.model import Leaf
 from web.table.saves import KeptGame
+from web.table.seating import AT_ONE_EDGE, edges_for
+from web.table.settings import EDGES, Settings
 from web.table.setup import MOST, Setup
 
 
@@ -26,7 +30,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'
         sits = seat < setup.players
-        shown = name.strip() or say("Player {number}", number=seat + 1)
+        shown = shown_name(setup, seat)
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
@@ -49,6 +53,46 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
             "disabled": flag(not sits),
         }
     return marks
+
+
+def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
+    """Return the marks of the leaf that is turned up, and of what the door's buttons promise."""
+    rounded = leaf is Leaf.ROUND
+    return {
+        "#lobby": {"data-leaf": str(leaf)},
+        "#setup-title": {"text": say("Round this tablet") if rounded else say("Set up a table")},
+        '#lobby [data-action="play-alone"] .hint': {"text": told(face.GAME, opponents)},
+    }
+
+
+def edge_marks(setup: Setup, settings: Settings) -> Marks:
+    """Return the marks of the drawn device: who sits at each of its edges."""
+    edges = edges_for(setup.players, settings)
+    names = {
+        0: say("Near edge"),
+        90: say("Left edge"),
+        180: say("Far edge"),
+        270: say("Right edge"),
+    }
+    marks: Marks = {}
+    for edge in EDGES:
+        here = [seat for seat, each in enumerate(edges) if each == edge]
+        sitting = listed([shown_name(setup, seat) for seat in here]) or say("nobody")
+        marks[f'[data-action="edge"][data-value="{edge}"]'] = {
+            "aria-label": say("{edge}: {names}", edge=names[edge], names=sitting),
+            "data-free": flag(not here),
+        }
+        for place in range(AT_ONE_EDGE):
+            spot = f'[data-place="{edge}-{place}"]'
+            if place < len(here):
+                marks |= disc(spot, setup.colours[here[place]])
+            marks[spot] = {**marks.get(spot, {}), "hidden": flag(place >= len(here))}
+    return marks
+
+
+def shown_name(setup: Setup, seat: int) -> str:
+    """Name a seat as it will be called; an empty name becomes its number."""
+    return setup.names[seat].strip() or say("Player {number}", number=seat + 1)
 
 
 def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:

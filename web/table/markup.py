@@ -87,8 +87,8 @@ def _faces() -> str:
 
 def _players(face: Face, _: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{_(name.template)}</option>'
-        for level, name in face.GAME.LEVELS.items()
+        f'<option value="{level}" data-say>{_(face.CHARACTERS[level].template)}</option>'
+        for level in face.GAME.LEVELS
     )
     person, computers = _("Human"), _("Computers, weakest first")
     return (
@@ -102,6 +102,7 @@ def _seat(seat: int, who: str) -> str:
         f'<li class="seat" data-seat-row="{seat}">'
         f'<button type="button" class="colour" data-action="colour" data-value="{seat}">'
         '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+        '<svg class="change" aria-hidden="true"><use href="#symbol-change"></use></svg>'
         "</button>"
         f'<input type="text" data-field="name-{seat}" maxlength="{LONGEST_TYPED_NAME}"'
         ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'

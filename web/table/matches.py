@@ -13,11 +13,13 @@ from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table import fairness, learning, playing, router, staging, tabs
+from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
 from web.table.commands import (
     BeginGame,
     DrawSeed,
     HoldGame,
     KeepGame,
+    KeepText,
     ListGames,
     OpenText,
     PlaceGame,
@@ -32,13 +34,15 @@ from web.table.intents import (
     TextOpened,
 )
 from web.table.levels import mover, on_turn
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Leaf, Model, Screen
+from web.table.preferences import apply_settings
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes
 from web.table.router import Learn, NewGame, Resume, SharedGame
-from web.table.saves import KeptGame, key_from
+from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from
 from web.table.scenes import Scene
-from web.table.setup import setup_of
+from web.table.seating import edges_for, seating_at
+from web.table.setup import Setup, setup_of
 from web.table.view_state import ViewState
 
 # From the address
@@ -65,8 +69,28 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
 
 
 def start(model: Model) -> Change:
-    """Begin the game that the lobby is filled in for."""
-    return begin(model, BeginGame(model.face.GAME.NAME, model.setup))
+    """Begin the game that the lobby is filled in for; round the device, all of them are people."""
+    wanted = BeginGame(model.face.GAME.NAME, model.setup)
+    if model.leaf is not Leaf.ROUND:
+        return begin(model, wanted)
+    edges = edges_for(model.setup.players, model.settings)
+    settings = replace(model.settings, seating=seating_at(edges))
+    wanted = replace(wanted, setup=replace(model.setup, bots=Setup().bots))
+    return apply_settings(model, settings).then(lambda model: begin(model, wanted))
+
+
+def play_alone(model: Model) -> Change:
+    """Begin a game against the computers that somebody has played against the last time."""
+    return _against(model, model.opponents)
+
+
+def play_first(model: Model) -> Change:
+    """Begin the first game of somebody who has just learned, against the weakest computer."""
+    return _against(model, friendliest(model.face.GAME)).also(KeepText(LESSON, ""))
+
+
+def _against(model: Model, opponents: Opponents) -> Change:
+    return begin(model, BeginGame(model.face.GAME.NAME, setup_against(opponents)))
 
 
 def rematch(model: Model) -> Change:
@@ -107,6 +131,11 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     view = ViewState(board=face.new_board())
     key = key_from(drawn)
     begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
+    if (opponents := opponents_in(face.GAME, match.record)) and opponents != model.opponents:
+        begun = Change(
+            replace(begun.model, opponents=opponents),
+            (*begun.commands, KeepText(OPPONENTS, format_opponents(opponents))),
+        )
     if wanted.setup.first is not None:
         return begun
     rounds = roll_off(match.game, seed, wanted.setup.players)

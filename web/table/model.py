@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from claimit.table.match import Match
 from claimit.table.record import Record
+from web.table.alone import Opponents
 from web.table.commands import Command
 from web.table.computers import Computers
 from web.table.face import Attempt, Face, Faces, Sketch
@@ -27,6 +28,17 @@ class Screen(StrEnum):
     TABLE = "table"
     LESSON = "lesson"
     """The table too, with a lesson on it."""
+
+
+class Leaf(StrEnum):
+    """The leaves of the lobby's sheet."""
+
+    DOOR = "door"
+    """The buttons of all ways to the table."""
+    ROUND = "round"
+    """What people are asked who sit round the device."""
+    SET_UP = "set-up"
+    """The form of a game with all that can be chosen."""
 
 
 class Dialog(StrEnum):
@@ -53,7 +65,11 @@ class Model:
     face: Face
     """The game that the lobby and the table show."""
     screen: Screen = Screen.LOBBY
+    leaf: Leaf = Leaf.DOOR
+    """Which leaf the lobby shows."""
     setup: Setup = field(default_factory=Setup)
+    opponents: Opponents = ()
+    """The computers of the last game that one person has played against computers."""
     settings: Settings = field(default_factory=Settings)
     match: Match[Any] | None = None
     key: str = ""
@@ -73,6 +89,8 @@ class Model:
     computers: Computers = field(default_factory=Computers)
     still: bool = False
     """Whether the system asks for reduced motion."""
+    full_screen: bool | None = None
+    """Whether the page fills the screen; None: this browser does not let it."""
     attempt: Attempt | None = None
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
@@ -117,6 +135,12 @@ class Model:
     def is_over(self) -> bool:
         """Whether the game on the table is over, and everybody has seen how."""
         return self.on_table is not None and self.on_table.is_over and not self.scenes
+
+    @property
+    def depth(self) -> int:
+        """How many steps back lead to the lobby's door: from a dialog, from the table or a leaf."""
+        inside = self.screen is not Screen.LOBBY or self.leaf is not Leaf.DOOR
+        return inside + (self.dialog is not None)
 
     @property
     def known(self) -> Record | None:

@@ -6,17 +6,22 @@ from collections.abc import Callable, MutableMapping
 from typing import TYPE_CHECKING
 
 from claimit import games
+from web.kit.words import address
+from web.table.alone import parse_opponents
 from web.table.face import Faces
 from web.table.model import Model
 from web.table.runner import Runner
-from web.table.saves import SETTINGS, SETUP, Saves
+from web.table.saves import OPPONENTS, SETTINGS, SETUP, Saves
 from web.table.screen import bears
+from web.table.second_person import SENTENCES
 from web.table.settings import USUAL, Settings, parse_settings
 from web.table.setup import parse_setup
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.page import Page
+
+address(SENTENCES)
 
 
 def open_table(
@@ -39,6 +44,7 @@ def open_table(
         face,
         view=ViewState(board=face.new_board()),
         setup=parse_setup(store.get(SETUP, ""), face.GAME, face.OPTIONS),
+        opponents=parse_opponents(store.get(OPPONENTS, ""), face.GAME),
         settings=parse_settings(store.get(SETTINGS, ""), first),
     )
     return Runner(page, saves, draw_seed, model, (bears(face),))

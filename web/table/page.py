@@ -72,6 +72,10 @@ class Page(Protocol):
         """Call a function after a delay."""
         ...
 
+    def fill_screen(self, wanted: bool) -> None:
+        """Have the page fill the screen, or no longer."""
+        ...
+
     def take_over(self) -> None:
         """Ask the waiting version of the game to take over."""
         ...

@@ -7,7 +7,7 @@ from dataclasses import replace
 from web.kit.cues import Cue, Effects
 from web.kit.words import say
 from web.table import settings as settings_of
-from web.table.commands import Announce, Command, KeepText, Perform, Speak
+from web.table.commands import Announce, Command, FillScreen, KeepText, Perform, Speak
 from web.table.intents import Filled, SettingChosen
 from web.table.model import Change, Model
 from web.table.saves import SETTINGS, SETUP
@@ -20,6 +20,8 @@ def choose_setting(model: Model, intent: SettingChosen) -> Change:
     chosen = settings_of.chosen(
         model.settings, intent.setting, intent.value, checked=intent.checked
     )
+    if intent.setting == "seating":
+        chosen = replace(chosen, edges="")  # which would be somebody else's
     return apply_settings(model, chosen)
 
 
@@ -33,6 +35,13 @@ def mute(model: Model) -> Change:
     settings = model.settings
     told = say("Sound off.") if settings.sound else say("Sound on.")
     return apply_settings(model, replace(settings, sound=not settings.sound)).also(Announce(told))
+
+
+def fill_screen(model: Model) -> Change:
+    """Have the page fill the screen, or no longer."""
+    if model.full_screen is None:
+        return Change(model)
+    return Change(model, (FillScreen(not model.full_screen),))
 
 
 def apply_settings(model: Model, settings: Settings) -> Change:
@@ -62,17 +71,18 @@ def fill_in(model: Model, intent: Filled) -> Change:
     setup = filled(
         model.setup, face.GAME, face.OPTIONS, intent.field, intent.value, checked=intent.checked
     )
-    return _keep_setup(model, setup)
+    return keep_setup(model, setup)
 
 
 def recolour(model: Model, value: str) -> Change:
     """Give a seat of the lobby its next colour."""
     if value not in map(str, range(len(model.setup.colours))):
         return Change(model)
-    return _keep_setup(model, model.setup.recoloured(int(value)))
+    return keep_setup(model, model.setup.recoloured(int(value)))
 
 
-def _keep_setup(model: Model, setup: Setup) -> Change:
+def keep_setup(model: Model, setup: Setup) -> Change:
+    """Take over how the lobby is filled in, and keep it."""
     return Change(replace(model, setup=setup), (KeepText(SETUP, format_setup(setup)),))
 
 

@@ -8,7 +8,7 @@ from web.kit.cues import NOTHING, Cue, Effects
 from web.kit.notices import Notice
 from web.kit.words import say
 from web.table.commands import Announce, Command, ListGames, Perform
-from web.table.model import Change, Dialog, Model, Screen
+from web.table.model import Change, Dialog, Leaf, Model, Screen
 
 
 def refuse(model: Model, sentence: str) -> Change:
@@ -33,7 +33,7 @@ def to_lobby(model: Model) -> Change:
     first = model.first_face
     same = first is model.face
     view = model.view.after_step(first.tidied(model.view.board) if same else first.new_board())
-    lobby = replace(model, face=first, screen=Screen.LOBBY, view=view, dialog=None)
+    lobby = replace(model, face=first, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
     return Change(lobby, (ListGames(),))
 
 

@@ -60,6 +60,7 @@ class Runner:
             c.Focus: self._focus,
             c.CopyLink: self._copy_link,
             c.Download: self._download,
+            c.FillScreen: self._fill_screen,
             c.TakeOver: self._take_over,
             c.Reload: self._reload,
             c.Wake: self._wake,
@@ -68,12 +69,14 @@ class Runner:
             c.Later: self._later,
         }
 
-    def start(self, query: str, fragment: str, *, still: bool = False) -> None:
+    def start(
+        self, query: str, fragment: str, *, still: bool = False, full_screen: bool | None = None
+    ) -> None:
         """Show what the address asks for. A mistake in it leads to the lobby, with a message.
 
         Nothing has the focus yet, nothing is heard and nothing moves: nobody has touched the page.
         """
-        commands = self._follow(PageOpened(query, fragment, still))
+        commands = self._follow(PageOpened(query, fragment, still, full_screen))
         unwanted = c.Focus | c.Perform | c.Hurry
         self._show(tuple(each for each in commands if not isinstance(each, unwanted)))
 
@@ -190,6 +193,9 @@ class Runner:
 
     def _download(self, command: c.Download) -> None:
         self._page.download(command.name, command.text)
+
+    def _fill_screen(self, command: c.FillScreen) -> None:
+        self._page.fill_screen(command.wanted)
 
     def _take_over(self, _command: c.TakeOver) -> None:
         self._page.take_over()

@@ -29,6 +29,7 @@ SETTINGS: Final = "claimit/settings"
 HERE: Final = "claimit/here"
 HELD: Final = "claimit/held"
 LESSON: Final = "claimit/lesson"
+OPPONENTS: Final = "claimit/opponents"
 FINISHED: Final = 12
 """How many finished games are kept; the one played longest ago goes first."""
 KEY_LENGTH: Final = 16

@@ -13,7 +13,7 @@ from web.table.computer_turns import computer_marks
 from web.table.face import Attempt, Face, Sketch
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
-from web.table.lobby import kept_marks, lobby_marks
+from web.table.lobby import door_marks, edge_marks, kept_marks, lobby_marks
 from web.table.model import Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
@@ -34,16 +34,21 @@ def parts(model: Model) -> Iterator[Part]:
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.face)
     told = model.told if model.screen is Screen.TABLE else None
-    yield Part(_document, (model.face, model.screen, told, settings, bool(model.lesson)))
+    yield Part(
+        _document, (model.face, model.screen, told, settings, bool(model.lesson), model.depth)
+    )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
+    yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
     yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
     if model.screen is Screen.LOBBY:
+        yield Part(door_marks, (model.leaf, model.opponents, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
+        yield Part(edge_marks, (model.setup, settings))
         yield Part(kept_marks, (model.kept, model.faces))
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
@@ -71,6 +76,12 @@ def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
 def _dialogs(shown: Dialog | None, message: str) -> Marks:
     marks: Marks = {f"#{dialog}": {"showing": flag(shown is dialog)} for dialog in Dialog}
     return {"#message p": {"text": message}, **marks}
+
+
+def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
+    """Offer to fill the screen, where the browser can; the settings have the language."""
+    text = say("Leave full screen") if filled else say("Full screen")
+    return {'#menu [data-action="full-screen"]': {"hidden": flag(filled is None), "text": text}}
 
 
 def _fairness(match: Match[Any] | None) -> Marks:
@@ -107,13 +118,21 @@ def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
 
 
 def _document(
-    face: Face, screen: Screen, match: Match[Any] | None, settings: Settings, lesson: bool
+    face: Face,
+    screen: Screen,
+    match: Match[Any] | None,
+    settings: Settings,
+    lesson: bool,
+    depth: int,
 ) -> Marks:
-    """What the page is as a whole: its title, where it lives, how loud it is, whether it sleeps."""
+    """What the page is as a whole: its title, where it lives and how many steps back lead out of
+    there, how loud it is, whether it sleeps.
+    """
     return {
         DOCUMENT: {
             "title": _title(face.title(), match, lesson=lesson),
             "fragment": FRAGMENTS[screen],
+            "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
         }

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import cycle
 from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.table.levels import is_computer
-from web.table.settings import Seating
+from web.table.settings import Seating, Settings
 
+AT_ONE_EDGE: Final = 2
+"""How many people have room at one edge."""
 SIDES: Final = {
     Seating.ONE_SIDE: {people: (0,) * people for people in range(6)},
     Seating.FACE_TO_FACE: {people: (0, 180, 0, 180, 0)[:people] for people in range(6)},
@@ -29,7 +32,41 @@ by 90 degrees.
 """
 
 
-def side_of(match: Match[Any], seating: Seating) -> int:
+def edges_for(people: int, settings: Settings) -> tuple[int, ...]:
+    """Return the edges at which so many people sit, in the order of their turns."""
+    chosen = settings.edges.split()
+    if len(chosen) == people:
+        return tuple(sorted(map(int, chosen)))
+    apart = Seating.FOUR_SIDES if settings.seating is Seating.ONE_SIDE else settings.seating
+    return SIDES[apart][people]
+
+
+def tapped(edges: tuple[int, ...], edge: int, possible: Collection[int]) -> tuple[int, ...]:
+    """Return the edges with one person more at one of them; where there is no room, with fewer.
+
+    `possible` are the numbers of people who can play.
+    """
+    others, here = [each for each in edges if each != edge], edges.count(edge)
+    for more in range(1, AT_ONE_EDGE + 1):
+        sitting = (here + more) % (AT_ONE_EDGE + 1)
+        if len(others) + sitting in possible:
+            return tuple(sorted((*others, *(edge,) * sitting)))
+    return edges
+
+
+def seating_at(edges: tuple[int, ...]) -> Seating:
+    """Return how people sit who sit at these edges. At a single one nothing has to be turned."""
+    if len(set(edges)) == 1:
+        return Seating.ONE_SIDE
+    return Seating.FACE_TO_FACE if set(edges) == {0, 180} else Seating.FOUR_SIDES
+
+
+def format_edges(edges: tuple[int, ...]) -> str:
+    """Write edges as the settings keep them."""
+    return " ".join(map(str, edges))
+
+
+def side_of(match: Match[Any], settings: Settings) -> int:
     """Return how far the table is turned towards the current player, in degrees clockwise.
 
     While computers move it is turned towards the person who comes next; it is not when all are
@@ -41,7 +78,9 @@ def side_of(match: Match[Any], seating: Seating) -> int:
     ]
     if match.is_over or not people:
         return 0
-    sides = dict(zip(people, SIDES[seating][len(people)], strict=True))
+    is_one = settings.seating is Seating.ONE_SIDE
+    edges = (0,) * len(people) if is_one else edges_for(len(people), settings)
+    sides = dict(zip(people, edges, strict=True))
     for number, seat in enumerate(cycle(range(len(players)))):
         if number >= match.state.seat and seat in sides:
             return sides[Seat(seat)]

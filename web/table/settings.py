@@ -13,9 +13,11 @@ from enum import StrEnum
 from typing import Any, Final, cast
 
 from web.kit.marks import Marks, flag
-from web.kit.words import LANGUAGES
+from web.kit.words import LANGUAGES, say
 
 LOUDEST: Final = 100
+EDGES: Final = (0, 90, 180, 270)
+"""The edges of the device, by how far the table is turned for whoever sits there."""
 
 
 class Theme(StrEnum):
@@ -84,6 +86,9 @@ class Settings:
     """Whether the chance of busting is shown."""
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
+    edges: str = ""
+    """At which edges people sit, in the order of their turns, such as ``"0 90 90"`` (see
+    `web.table.seating`); empty, or for another number of people: as `seating` has it."""
     telling: Telling = Telling.SUMMARY
 
     @property
@@ -132,6 +137,9 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
             "data-light": None if settings.light or lesson else "off",
             "data-telling": settings.telling,
         },
+        '#menu [data-action="mute"]': {
+            "text": say("Turn sound off") if settings.sound else say("Turn sound on")
+        },
         '.bar [data-action="odds"]': {"aria-pressed": "true" if settings.odds else "false"},
     }
     for name, value in _as_kept(settings).items():
@@ -151,6 +159,8 @@ def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
         kind = cast("type[Any]", type(value))
         found = data.get(name, value)
         if name == "language" and found not in ("", *LANGUAGES):
+            continue
+        if name == "edges" and not set(str(found).split()) <= set(map(str, EDGES)):
             continue
         try:
             fits = type(found) is kind or (issubclass(kind, StrEnum) and isinstance(found, str))

@@ -100,7 +100,7 @@ def _frame(
         "#table": {
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
-            "data-side": str(side_of(match, settings.seating)),
+            "data-side": str(side_of(match, settings)),
             "data-seating": _seating(match, settings),
         },
         ".banner": {
@@ -179,7 +179,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks |= _button(_skip_button(match, state))
     marks.setdefault(skip, {})["hidden"] = flag(not computer)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
-    marks['#ranking [data-action="next-lesson"]'] = {"hidden": ""}
+    marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks
 
 

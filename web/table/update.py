@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from web.table import (
     computer_turns,
+    door,
     learning,
     matches,
     playing,
@@ -44,6 +45,7 @@ from web.table.intents import (
     PanelChosen,
     Pressed,
     SceneEnded,
+    ScreenFilled,
     SeedDrawn,
     SettingChosen,
     Skipped,
@@ -53,8 +55,9 @@ from web.table.intents import (
     TextOpened,
     ThinkingMoved,
     VersionChanged,
+    WentBack,
 )
-from web.table.model import Change, Dialog, Model, Screen
+from web.table.model import Change, Dialog, Leaf, Model, Screen
 from web.table.responses import to_lobby
 
 FOCUS_ON_ARRIVAL: Final = {
@@ -132,6 +135,15 @@ def _simply(part: Callable[[Model], Change]) -> Callable[[Model, str], Change]:
     return press
 
 
+def _turns_to(leaf: Leaf) -> Callable[[Model, str], Change]:
+    """Return what a button does that turns to a leaf of the lobby."""
+
+    def turn(model: Model, _value: str) -> Change:
+        return door.turn_to(model, leaf)
+
+    return turn
+
+
 def _close(model: Model) -> Change:
     return Change(replace(model, dialog=None))
 
@@ -150,11 +162,18 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "dismiss": _simply(_dismiss),
     "odds": _simply(preferences.toggle_odds),
     "mute": _simply(preferences.mute),
+    "full-screen": _simply(preferences.fill_screen),
     "rules": _shows(Dialog.RULES),
     "menu": _shows(Dialog.MENU),
     "settings": _shows(Dialog.SETTINGS),
     "close": _simply(_close),
     "start": _simply(matches.start),
+    "play-alone": _simply(matches.play_alone),
+    "play-first": _simply(matches.play_first),
+    "door": _turns_to(Leaf.DOOR),
+    "round": _turns_to(Leaf.ROUND),
+    "set-up": _turns_to(Leaf.SET_UP),
+    "edge": door.tap_edge,
     "rematch": _simply(matches.rematch),
     "new-game": _simply(to_lobby),
     "continue": matches.continue_kept,
@@ -196,7 +215,8 @@ def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
 
 def _open_page(model: Model, intent: PageOpened) -> Change:
     change = matches.go_to(
-        replace(model, still=intent.still), AddressChanged(intent.query, intent.fragment)
+        replace(model, still=intent.still, full_screen=intent.full_screen),
+        AddressChanged(intent.query, intent.fragment),
     )
     return change.also(ListGames())
 
@@ -207,6 +227,17 @@ def _list(model: Model, intent: GamesListed) -> Change:
 
 def _skip(model: Model, _intent: Skipped) -> Change:
     return staging.move_on(model)  # or else what moves comes to its end
+
+
+def _go_back(model: Model, _intent: WentBack) -> Change:
+    """Go one step back: out of a dialog, else from the table or a leaf to the lobby's door."""
+    if model.dialog is not None:
+        return _close(model)
+    return door.turn_to(model, Leaf.DOOR) if model.screen is Screen.LOBBY else to_lobby(model)
+
+
+def _fill(model: Model, intent: ScreenFilled) -> Change:
+    return Change(replace(model, full_screen=intent.filled))
 
 
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
@@ -230,6 +261,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     PageOpened: _open_page,
     AddressChanged: matches.go_to,
     DialogClosed: _close_dialog,
+    WentBack: _go_back,
+    ScreenFilled: _fill,
     StillnessChanged: _still,
     StoringChanged: versions.storing,
     VersionChanged: versions.version,

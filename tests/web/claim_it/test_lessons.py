@@ -155,8 +155,11 @@ def test_from_the_lobby_through_all_lessons_and_back() -> None:
         assert table.page.read("#coach p") == lessons()[number].tasks[0].asks
         do(table)
         assert table.page.read("#coach p") == lessons()[number].ends
-        place = "#ranking" if number == NUMBERS[-1] else "#play"
-        assert table.page.focused == f'{place} [data-action="next-lesson"]'
+        last = number == NUMBERS[-1]
+        onward = (
+            '#ranking [data-action="play-first"]' if last else '#play [data-action="next-lesson"]'
+        )
+        assert table.page.focused == onward
         table.press("next-lesson")
     assert table.page.screen == "lobby"
     table.press("learn")

@@ -8,16 +8,22 @@ import pytest
 
 from tests.web.table import Table, at_table, match_of, text_of
 from web.table.intents import SettingChosen
-from web.table.seating import SIDES, side_of
-from web.table.settings import Seating
+from web.table.seating import SIDES, seating_at, side_of, tapped
+from web.table.settings import EDGES, Seating, Settings
 
 TURNS = ("312 1,3 take", "144 4,4 take", "265 2,5 take", "635 3,6 take", "461 6,4 take")
 
 
-def sides(players: int, seating: Seating, bots: tuple[str | None, ...] = (None,) * 5) -> list[int]:
+def sides(
+    players: int,
+    seating: Seating,
+    bots: tuple[str | None, ...] = (None,) * 5,
+    edges: str = "",
+) -> list[int]:
     """Return how far the table is turned in each of the first turns."""
+    settings = Settings(seating=seating, edges=edges)
     return [
-        side_of(match_of(" ".join(TURNS[:turn]), players, bots=bots), seating)
+        side_of(match_of(" ".join(TURNS[:turn]), players, bots=bots), settings)
         for turn in range(players)
     ]
 
@@ -50,6 +56,34 @@ def test_only_people_take_up_room() -> None:
     bots = (None, "baron", None, "foreman", None)
     assert sides(5, Seating.FACE_TO_FACE, bots) == [0, 180, 180, 0, 0]
     assert set(sides(3, Seating.FOUR_SIDES, ("baron",) * 3)) == {0}
+
+
+def test_whoever_has_chosen_an_edge_sits_there() -> None:
+    assert sides(3, Seating.FOUR_SIDES, edges="0 90 90") == [0, 90, 90]
+    assert sides(2, Seating.FOUR_SIDES, edges="0 90 90") == [0, 180], "it was for three"
+    assert sides(3, Seating.ONE_SIDE, edges="0 90 90") == [0, 0, 0]
+
+
+def test_a_tap_seats_one_more_at_an_edge_and_empties_it_after_two() -> None:
+    players, edges, seen = range(2, 6), (0, 180), []
+    for _ in range(4):
+        edges = tapped(edges, 90, players)
+        seen.append(edges)
+    assert seen == [(0, 90, 180), (0, 90, 90, 180), (0, 180), (0, 90, 180)]
+
+
+def test_a_tap_never_leaves_too_few_or_too_many() -> None:
+    players = range(2, 6)
+    assert tapped((0, 90, 90, 180, 180), 270, players) == (0, 90, 90, 180, 180)
+    assert tapped((0, 0), 0, players) == (0, 0)
+    for edge in EDGES:
+        assert len(tapped((90, 180), edge, players)) in players
+
+
+def test_how_people_sit_follows_from_their_edges() -> None:
+    assert seating_at((90, 90)) is Seating.ONE_SIDE
+    assert seating_at((0, 0, 180)) is Seating.FACE_TO_FACE
+    assert seating_at((0, 90)) is Seating.FOUR_SIDES
 
 
 def test_a_game_that_is_over_lies_as_at_first() -> None:

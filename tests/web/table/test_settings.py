@@ -32,6 +32,8 @@ def values(name: str) -> st.SearchStrategy[object]:
     kind = KINDS[name]
     if name == "language":
         return st.sampled_from(["", *LANGUAGES])
+    if name == "edges":
+        return st.sampled_from(["", "0 180", "0 90 90 270"])
     if issubclass(kind, StrEnum):
         return st.sampled_from(list(kind))
     return st.booleans() if kind is bool else st.integers(0, LOUDEST)

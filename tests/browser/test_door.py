@@ -1,0 +1,209 @@
+"""The door: whoever comes for the first time, and the browser's way back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewContext
+from tests.browser.lessons import ONWARD, answers, tap
+from tests.browser.table import ROLL, Table
+from tools.pictures.scenes import settle
+from web.table.settings import Pace, Settings, Speed
+
+TABLE = '[data-screen="table"] #table'
+
+
+@pytest.fixture
+def without_waiting(page: Page) -> None:
+    settle(page.context, Settings(motion=Speed.OFF, pace=Pace.INSTANT))
+
+
+def names(page: Page) -> list[str]:
+    return page.locator("[data-panel] .name").all_inner_texts()
+
+
+def test_from_an_empty_browser_to_a_game_against_a_computer_is_one_tap(
+    table: Table, page: Page
+) -> None:
+    table.open()
+    first = page.locator("#lobby button:visible").first
+    expect(first).to_have_accessible_name("Play against the computer You against Tenderfoot")
+    first.click()
+    page.wait_for_selector(TABLE)
+    assert names(page) == ["You", "Wyatt"]
+
+
+@pytest.mark.usefixtures("without_waiting")
+def test_a_game_against_a_computer_is_played_as_you(table: Table, page: Page) -> None:
+    table.open()
+    page.click('[data-action="play-alone"]')
+    page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]')
+    expect(page.locator("#prompt")).to_have_text("You: roll the dice")
+    page.click(ROLL)
+    expect(page.locator("#prompt")).to_have_text("You: choose a lit space")
+
+
+def test_a_first_visit_through_the_lessons_ends_in_a_game(table: Table, page: Page) -> None:
+    table.open()
+    page.locator("#lobby").get_by_role("button", name="Learn by playing six short lessons").click()
+    for number in range(6):
+        for token in answers(number):
+            tap(page, token)
+        if number < 5:
+            page.click(ONWARD)
+    page.get_by_role("button", name="Play your first game against Tenderfoot").click()
+    page.wait_for_selector(TABLE)
+    assert names(page) == ["You", "Wyatt"]
+
+
+def test_a_game_that_is_kept_is_gone_on_with_by_the_first_button(table: Table, page: Page) -> None:
+    table.open()
+    page.click('[data-action="play-alone"]')
+    page.wait_for_selector(TABLE)
+    table.open()
+    first = page.locator("#lobby button:visible").first
+    expect(first).to_contain_text("Continue")
+    expect(first).to_contain_text("You and Wyatt (Tenderfoot)")
+
+
+def test_back_closes_a_dialog_and_leads_from_the_table_to_the_lobby(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=2&seed=abc")
+    table.roll()
+    page.get_by_role("button", name="Menu").click()
+    page.click('#menu [data-action="settings"]')
+    expect(page.locator("#settings")).to_be_visible()
+    page.go_back()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    table.agree()
+    page.go_back()
+    expect(page.locator("#lobby-title")).to_be_visible()
+    page.click('[data-action="continue"]')
+    page.wait_for_selector(TABLE)
+    table.agree()
+    page.go_back()
+    expect(page.locator("#lobby-title")).to_be_visible()
+
+
+def test_back_after_a_reload_leads_to_the_lobby_as_well(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=abc")
+    table.reload()
+    page.go_back()
+    expect(page.locator("#lobby-title")).to_be_visible()
+    assert page.evaluate("location.hash") == ""
+
+
+def test_back_folds_the_form(table: Table, page: Page) -> None:
+    table.open()
+    table.set_up()
+    expect(page.locator("#setup-title")).to_be_focused()
+    page.go_back()
+    expect(page.locator("#lobby-title")).to_be_visible()
+    expect(page.locator("#setup-title")).to_be_hidden()
+
+
+def test_from_the_door_back_leaves_the_page_however_often_somebody_went_to_and_fro(
+    page: Page, address: str
+) -> None:
+    before = f"{address}licences/credits.md"
+    page.goto(before)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    page.click('[data-action="play-alone"]')
+    for _ in range(3):
+        page.get_by_role("button", name="Menu").click()
+        page.click('#menu [data-action="new-game"]')
+        page.wait_for_function("history.state === 0")
+        page.click('[data-action="continue"]')
+        page.wait_for_function("history.state === 1")
+    page.go_back()
+    expect(page.locator("#lobby-title")).to_be_visible()
+    page.go_back()
+    assert page.url == before
+
+
+def test_a_game_begun_the_moment_another_is_left_stays_on_the_table(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=2&seed=abc")
+    page.evaluate("""() => {
+      for (const action of ["menu", "new-game", "play-alone"]) {
+        document.querySelector(`[data-action="${action}"]`).click();
+      }
+    }""")
+    page.wait_for_function("history.state === 1 && location.hash === '#table'")
+    assert names(page) == ["You", "Wyatt"]
+    table.reload()
+    page.wait_for_selector(TABLE)
+    assert names(page) == ["You", "Wyatt"]
+
+
+def test_the_edges_that_people_tap_are_those_that_the_table_turns_to(
+    table: Table, page: Page
+) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    table.open()
+    page.get_by_role("button", name="Round this tablet").click()
+    page.get_by_role("button", name="Far edge: Mae").click()  # a second person
+    page.get_by_role("button", name="Left edge: Wyatt").click()
+    page.get_by_role("button", name="Left edge: Wyatt and Mae").click()  # and nobody any more
+    page.get_by_label("Who starts?").select_option(label="Wyatt")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_selector(TABLE)
+    expect(page.locator("#table")).to_have_attribute("data-side", "180")
+    assert names(page) == ["Clara", "Wyatt", "Mae"]
+
+
+@pytest.mark.parametrize(("touch", "shown"), [(True, 0), (False, 2)])
+def test_only_who_has_keys_is_told_of_them(
+    new_context: NewContext, address: str, touch: bool, shown: int
+) -> None:
+    page = new_context(has_touch=touch, is_mobile=touch).new_page()
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator("#menu .shortcuts:visible")).to_have_count(shown)
+    expect(page.get_by_role("button", name="Turn sound off")).to_be_visible()
+
+
+def test_the_menu_fills_the_screen_and_leaves_it(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Full screen", exact=True).click()
+    leave = page.get_by_role("button", name="Leave full screen")
+    expect(leave).to_be_visible()
+    assert page.evaluate("document.fullscreenElement === document.documentElement")
+    leave.click()
+    expect(page.get_by_role("button", name="Full screen", exact=True)).to_be_visible()
+
+
+OVER_A_BUTTON = """() => {
+  const notice = document.querySelector("#notice").getBoundingClientRect();
+  const covers = (box) => box.bottom > notice.top && box.top < notice.bottom
+    && box.right > notice.left && box.left < notice.right;
+  return [...document.querySelectorAll("#ranking button")]
+    .filter((button) => button.offsetParent && covers(button.getBoundingClientRect()))
+    .map((button) => button.textContent);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (720, 450), (1180, 820)])
+def test_the_copied_link_is_confirmed_at_the_end_of_a_game_as_well(
+    new_context: NewContext, address: str, width: int, height: int
+) -> None:
+    context = new_context(
+        viewport={"width": width, "height": height},
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    table = Table(context.new_page(), address)
+    table.start_late("copied", left=0)
+    page = table.page
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy a link to this game").click()
+    expect(page.locator("#notice h2")).to_have_text("Link copied")
+    expect(page.locator("#notice")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(OVER_A_BUTTON) == []
+    page.click('#notice [data-action="dismiss"]')
+    expect(page.locator("#notice")).to_be_hidden()

@@ -1,0 +1,75 @@
+"""Every sentence about a player can be said to somebody who is called "You"."""
+
+from __future__ import annotations
+
+import re
+
+from tests.spoken import speaking
+from tools.languages import words
+from web.claim_it import second_person as of_claim_it
+from web.kit.words import LANGUAGES, YOU, say
+from web.table import second_person as of_table
+
+SENTENCES = {**of_table.SENTENCES, **of_claim_it.SENTENCES}
+FITS = {
+    # The name stands for itself, before a colon, in a list or beside other words.
+    "{name} ({level})",
+    "{name} — {game}",
+    "{name}: choose a lit space",
+    "{name}: choose a space",
+    "{name}: roll again or take?",
+    "{name}: roll the dice",
+    "{name}: roll · the last turn of the game",
+    "{name}: {what}",
+    "{names} and {last}",
+    "{edge}: {names}",
+    "{names} share the victory!",  # for several, of whom "You" may be one
+    # They are only said of computers.
+    "If {name} rolls",
+    "Paused: {name} to play",
+    "{name} has the last turn of the game",
+    "{name} is thinking…",
+    # They are only said in the form of the lobby, where nobody is called so.
+    "Who plays as {name}",
+    "{name}’s colour: {marker}. Change it",
+    # No player is meant.
+    "{name} could not be loaded. Are you online?",
+    "{name} could not be loaded: the server replied {status}.",
+}
+NAMED = re.compile(r"\{names?\}")
+
+
+def about_players() -> set[str]:
+    """Return all messages with a name in them; of those that count, the singular."""
+    found = set[str]()
+    for message in words.collected():
+        first = message.id if isinstance(message.id, str) else message.id[0] if message.id else ""
+        if NAMED.search(first):
+            found.add(first)
+    return found
+
+
+def test_every_sentence_with_a_name_is_one_that_fits_or_has_another_for_you() -> None:
+    undecided = about_players() - FITS - SENTENCES.keys()
+    assert undecided == set(), (
+        "add them to SENTENCES in web/claim_it/second_person.py (or web/table/second_person.py),"
+        " or to FITS here where a name can stand for itself"
+    )
+
+
+def test_no_sentence_has_outlived_its_message() -> None:
+    known = about_players()
+    assert SENTENCES.keys() - known == set()
+    assert FITS - known == set()
+
+
+def test_what_is_said_instead_names_nobody_and_keeps_the_rest() -> None:
+    for message, phrase in SENTENCES.items():
+        kept = set(re.findall(r"\{\w+\}", message)) - {"{name}", "{names}"}
+        assert set(re.findall(r"\{\w+\}", phrase.template)) == kept
+
+
+def test_you_are_called_so_in_every_language() -> None:
+    for language, you in zip(LANGUAGES, YOU, strict=True):
+        with speaking(language):
+            assert say("You") == you

@@ -1,0 +1,26 @@
+"""What the game says to somebody who is called "You": see `web.kit.words.YOU`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from claimit.table.phrase import Phrase
+
+SENTENCES: Final[Mapping[str, Phrase]] = {
+    "{name} rolled {dice}": Phrase("You rolled {dice}"),
+    "{name} busted on {dice}.": Phrase("You busted on {dice}."),
+    "{name} busted.": Phrase("You busted."),
+    "{name} took {what}.": Phrase("You took {what}."),
+    "{name} calls the last round: one more turn each.": Phrase(
+        "You call the last round: one more turn each."
+    ),
+    "{name} is next.": Phrase("It’s your turn."),
+    "{name} gets a marker back from {space}": Phrase("You get a marker back from {space}"),
+    "claimed by {name}": Phrase("claimed by you"),
+    "settled by {name}": Phrase("settled by you"),
+    "{names} wins!": Phrase("You win!"),
+    "{names} won": Phrase("You won"),
+    "{told}, tied with {names}": Phrase("{told}, tied with you"),
+}
+"""The sentences that another person is told of, and what is said instead."""
