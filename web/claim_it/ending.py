@@ -59,8 +59,8 @@ def _facts(match: Match[State]) -> Iterator[Fact]:
 
 def _lucky(throw: Throw, players: Sequence[Player]) -> str:
     return count(
-        "{name}, {dice} — {number} space kept at {share} to bust",
-        "{name}, {dice} — {number} spaces kept at {share} to bust",
+        "{name}, {dice} — {number} space kept at {share} risk",
+        "{name}, {dice} — {number} spaces kept at {share} risk",
         throw.at_risk,
         name=players[throw.seat].name,
         dice=" ".join(map(str, throw.dice)),

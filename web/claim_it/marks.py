@@ -99,15 +99,15 @@ def _panel(view: Figures) -> PanelView:
                 "data-total": str(view.total),
                 "style": f"--claims: {view.claims}; --of: {view.claims_to_call}",
             },
-            ".total": {"text": count("{number} space", "{number} spaces", view.total)},
+            ".total": {"data-beside": count("{number} space", "{number} spaces", view.total)},
             ".group .word": {"text": say("Group")},
-            ".group .gain": {"text": group, "data-loss": flag(view.group_gain < 0)},
+            ".group .gain": {"data-beside": group or None, "data-loss": flag(view.group_gain < 0)},
             ".largest": {"text": str(view.largest)},
             ".tally .word": {"text": say("Claims")},
-            ".tally .gain": {"text": claims},
+            ".tally .gain": {"data-beside": claims or None},
             ".claims": {"text": str(view.claims)},
             # Beyond the call the number that was needed says nothing any more.
-            ".of": {"text": of},
+            ".of": {"data-beside": of},
         },
         leads=view.leads,
         last_turn=view.last_turn,
@@ -116,16 +116,16 @@ def _panel(view: Figures) -> PanelView:
 
 
 def _read_out(view: Figures) -> tuple[str, ...]:
-    """Return a panel's figures as they are read, with the words that are seen in it."""
+    """Return a panel's figures as they are read: first with the words that are seen in it."""
     claims = say("Claims {number} of {needed}", number=view.claims, needed=view.claims_to_call)
     if view.claims > view.claims_to_call:
         claims = say("Claims {number}", number=view.claims)
-    figures = {
-        say("Group {number}", number=view.largest): change(view.group_gain),
-        claims: change(view.claims_gain),
-        count("{number} space in all", "{number} spaces in all", view.total): "",
-    }
-    return tuple(f"{figure} {gain}".rstrip() for figure, gain in figures.items())
+    return (
+        say("Group {number}", number=view.largest),
+        claims,
+        count("{number} space in all", "{number} spaces in all", view.total),
+        *([f"{say('Group')} {change(view.group_gain)}"] if view.group_gain else []),
+    )
 
 
 def change(gain: int) -> str:

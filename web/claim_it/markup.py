@@ -72,6 +72,8 @@ def _space(column: int, row: int) -> str:
     )
 
 
+# What stands beside the figures is drawn by the style sheet and no text: the panel's label, which
+# has to hold all texts in their order, tells it in its place.
 _PANEL: Final = (
     '<button type="button" class="panel" aria-pressed="false">'
     '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'

@@ -93,7 +93,7 @@ def test_turns_and_busts_are_told_and_the_rolls_of_note() -> None:
     assert facts(f"{LUCKY} {DEAR}") == {
         "Turns": "3",
         "Busts": "1",
-        "Luckiest roll": "Clara, 2 3 5 — 2 spaces kept at 15% to bust",
+        "Luckiest roll": "Clara, 2 3 5 — 2 spaces kept at 15% risk",
         "Dearest roll": "Wyatt, 3 3 3 — 2 spaces lost",
     }
 

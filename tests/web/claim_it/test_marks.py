@@ -112,7 +112,7 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 
 def test_a_panel_is_read_out_with_all_it_shows() -> None:
     label = marks_of("312 1,3 take 265 2,5")['[data-panel="1"]']["aria-label"]
-    told = "Wyatt, Group 0 +1, Claims 0 of 9, 0 spaces in all, to play now, +1 space"
+    told = "Wyatt, Group 0, Claims 0 of 9, 0 spaces in all, Group +1, to play now, +1 space"
     assert label == told
 
 
@@ -139,15 +139,20 @@ def test_this_turns_gains_stand_beside_the_figures_and_losses_with_a_sign_of_the
         """.replace("a x", "ax .")
     )
     gains = {
-        (seat, figure): marks[f'[data-panel="{seat}"] .{figure} .gain']["text"]
+        (seat, figure): marks[f'[data-panel="{seat}"] .{figure} .gain']["data-beside"]
         for seat in range(2)
         for figure in ("group", "tally")
     }
     minus = "\N{MINUS SIGN}1"
-    assert gains == {(0, "group"): "", (0, "tally"): "+1", (1, "group"): minus, (1, "tally"): ""}
+    assert gains == {
+        (0, "group"): None,
+        (0, "tally"): "+1",
+        (1, "group"): minus,
+        (1, "tally"): None,
+    }
     losses = [marks[f'[data-panel="{seat}"] .group .gain']["data-loss"] for seat in range(2)]
     assert losses == [None, ""]
-    assert f"Group 2 {minus}," in str(marks['[data-panel="1"]']["aria-label"])
+    assert f", Group {minus}" in str(marks['[data-panel="1"]']["aria-label"])
 
 
 def test_the_leader_is_marked_and_read_out() -> None:
@@ -178,7 +183,7 @@ def test_what_the_call_needed_is_no_longer_told_beyond_it(
         players=3 seat=1 turn=20 last=0:3
         """
     )
-    assert marks['[data-panel="0"] .of'] == {"text": tally}
+    assert marks['[data-panel="0"] .of'] == {"data-beside": tally}
     assert f", {read_out}, " in str(marks['[data-panel="0"]']["aria-label"])
 
 
@@ -203,8 +208,8 @@ def test_the_caller_of_the_last_round_is_marked_and_read_out() -> None:
 
 def test_a_single_space_is_not_called_spaces() -> None:
     marks = marks_of("312 1,3 take")
-    assert marks['[data-panel="0"] .total']["text"] == "1 space"
-    assert marks['[data-panel="1"] .total']["text"] == "0 spaces"
+    assert marks['[data-panel="0"] .total']["data-beside"] == "1 space"
+    assert marks['[data-panel="1"] .total']["data-beside"] == "0 spaces"
 
 
 # The risk
