@@ -61,6 +61,14 @@ READ = """() => {
 }"""
 
 
+TAP_ON = """() => {
+  const cover = document.querySelector("#cover");
+  if (cover.hidden) return false;
+  cover.click();
+  return true;
+}"""
+
+
 class Table:
     """Plays on a page and in an engine of its own at the same time; they must agree throughout."""
 
@@ -138,16 +146,15 @@ class Table:
         program has not, and plays whole games.
         """
         if selector == ROLL and self.phase is Phase.ROLL:
-            self.page.dispatch_event(selector, "click")
+            self.page.evaluate(f"() => document.querySelector({selector!r}).click()")
         else:
             self.page.click(selector)
 
     def watch(self) -> None:
         """See how the last step is told; who has no time taps until it is."""
-        cover = self.page.locator("#cover")
-        while self.in_a_hurry and cover.is_visible():
-            cover.dispatch_event("click")
-        expect(cover).to_be_hidden()
+        while self.in_a_hurry and self.page.evaluate(TAP_ON):
+            pass
+        self.page.wait_for_selector("#cover[hidden]", state="attached")
 
     def roll(self) -> None:
         self.press(ROLL)

@@ -53,7 +53,7 @@ def test_a_game_with_the_variation_and_its_animations(new_context, address: str)
     table = Table(new_context(reduced_motion="no-preference").new_page(), address)
     table.start("?new=3&seed=moving&variation=1")
     assert table.state.reuse_squatters
-    while table.state.turn < 12:
+    while table.state.turn < 5:
         table.play_on()
 
 

@@ -77,6 +77,7 @@ def test_nothing_moves_by_itself_from_the_first_paint_to_the_end_of_a_game(still
     still.open()
     alone, _ = shifts(still.page)
     assert total(alone) < NONE, alone
+    still.in_a_hurry = True
     still.start("?new=3&seed=steady")
     alone, _ = shifts(still.page)
     assert total(alone) < NONE, alone
