@@ -21,7 +21,7 @@ FITS = {
     "{name}: roll the dice",
     "{name}: roll · the last turn of the game",
     "{name}: {what}",
-    "{name}, {dice} — {number} space kept at {share} to bust",
+    "{name}, {dice} — {number} space kept at {share} risk",
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
     "{edge}: {names}",
