@@ -32,6 +32,9 @@ FOLDER = ROOT / "docs/telling"
 SIZES = (Size("phone", 360, 740, 150, 150), Size("tablet", 1180, 820, 420, 420))
 QUALITY = 62
 
+STEP = 20
+"""In milliseconds: how exactly the beginning of a computer's roll is met."""
+
 HALT = """(moment) => {
   for (const animation of document.getAnimations()) {
     animation.pause();
@@ -70,12 +73,11 @@ def strip(
     page.goto(address + format_shared(match.record))
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate("document.fonts.ready.then(() => undefined)")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
     if match.record.seats[match.state.seat].bot is None:
-        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)  # in seconds
         page.dispatch_event('#play [data-action="roll"]', "click")
-    else:
-        page.wait_for_selector("#cover:not([hidden])", state="attached")
-        page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 0.01)
+    while page.locator("#cover").is_hidden():  # a computer rolls when it has thought
+        page.clock.run_for(STEP)
     frames = [Image.open(io.BytesIO(each)) for each in photographed(page, match.roll())]
     context.close()
     height = size.height * size.kept // size.width
