@@ -74,6 +74,7 @@ def play(folder: Path) -> tuple[list[str], list[str], str | None]:
         page.goto(f"{address}?new=2&seed=abc")
         page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
         page.click('#play [data-action="roll"]')
+        page.wait_for_selector("#cover[hidden]", state="attached")  # the dice rest
         phase = page.get_attribute("#table", "data-phase")
         browser.close()
     return said, asked, phase
