@@ -104,11 +104,10 @@ def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
     `used` is a set of squatters as in `State.used`.
     """
     named = unused = 0
-    for column, row, marker in _arrangements(dice):
-        bit = 1 << space(column, row)
-        named |= bit
+    for marker, spaces in _spaces_by_marker(dice):
+        named |= spaces
         if not used >> (marker - 1) & 1:
-            unused |= bit
+            unused |= spaces
     return named, unused
 
 
@@ -178,9 +177,14 @@ def refusal(state: State, space: Space) -> Refusal | None:
     return Refusal.STAKED if bit & state.staked else Refusal.SQUATTER_USED
 
 
-def _arrangements(dice: Dice) -> tuple[tuple[int, int, int], ...]:
+@cache
+def _spaces_by_marker(dice: Dice) -> tuple[tuple[int, Mask], ...]:
+    """Return for each die as the marker the two spaces that the others name, in either order."""
     a, b, c = dice
-    return ((a, b, c), (b, a, c), (a, c, b), (c, a, b), (b, c, a), (c, b, a))
+    return tuple(
+        (marker, 1 << space(one, other) | 1 << space(other, one))
+        for one, other, marker in ((a, b, c), (a, c, b), (b, c, a))
+    )
 
 
 @cache
