@@ -30,11 +30,9 @@ def numbers(source: str, sides: int) -> Iterator[int]:
     largest multiple of `sides` up to 256 is thrown away (for a die: 252 or more, because 256 is not
     a multiple of 6); of any other, the remainder by `sides`, plus 1, is a number.
     """
-    from hashlib import sha256  # here, because the page starts without it
-
     limit = 256 - 256 % sides
     for block in count():
-        for byte in sha256(f"{source}:{block}".encode()).digest():
+        for byte in _sha256(f"{source}:{block}"):
             if byte < limit:
                 yield byte % sides + 1
 
@@ -44,6 +42,10 @@ def commitment(seed: str) -> str:
 
     Anyone who notes it can check at the end that the seed was not changed.
     """
+    return _sha256(seed).hex()
+
+
+def _sha256(text: str) -> bytes:
     from hashlib import sha256  # here, because the page starts without it
 
-    return sha256(seed.encode()).hexdigest()
+    return sha256(text.encode()).digest()

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewContext
-from tests.browser.table import ROLL, Table
+from tests.browser.table import ROLL
+from tests.browser.test_motion import moving_table
 from tests.web.table import match_of
 from tools.games.busts import before_a_bust, before_a_computers_bust
 from web.table.links import format_shared
-from web.table.saves import SETTINGS
-from web.table.settings import Pace, Seating, Settings, Speed, format_settings
+from web.table.settings import Pace, Seating, Speed
 
 WATCH_FRAMES = """{
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";
@@ -45,18 +42,6 @@ WATCH_FRAMES = """{
 """Notes in every frame what is seen, heard by screen readers and written on the tab."""
 
 
-def keep(page: Page, **settings: Any) -> None:
-    """Have the page find these settings."""
-    setup = [SETTINGS, format_settings(Settings(**settings))]
-    page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
-
-
-def moving(new_context: NewContext, address: str, **settings: Any) -> Table:
-    page = new_context(reduced_motion="no-preference").new_page()
-    keep(page, sound=False, **settings)
-    return Table(page, address)
-
-
 CASES = [
     pytest.param("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL, id="a roll"),
     pytest.param("safe", Seating.FOUR_SIDES, Speed.SLOW, Pace.NORMAL, id="slowly, at four sides"),
@@ -71,7 +56,9 @@ CASES = [
 def test_nothing_knows_a_roll_before_the_dice_rest(
     new_context: NewContext, address: str, what: str, seating: Seating, speed: Speed, pace: Pace
 ) -> None:
-    table = moving(new_context, address, seating=seating, motion=speed, pace=pace)
+    table = moving_table(
+        new_context, address, sound=False, seating=seating, motion=speed, pace=pace
+    )
     page = table.page
     page.add_init_script(WATCH_FRAMES)
     if what == "safe":
@@ -96,7 +83,7 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
 def test_a_bust_says_why_then_what_is_lost_and_only_then_who_is_next(
     new_context: NewContext, address: str
 ) -> None:
-    table = moving(new_context, address)
+    table = moving_table(new_context, address, sound=False)
     match = before_a_bust("dbl1")
     page = table.page
     page.add_init_script(WATCH_FRAMES)
@@ -125,7 +112,7 @@ def test_a_second_tap_on_the_same_spot_never_plays_for_the_next_player(
     new_context: NewContext, address: str, seed: str
 ) -> None:
     """Roll again, and the same spot once more, at any delay up to a second and a half."""
-    table = moving(new_context, address)
+    table = moving_table(new_context, address, sound=False)
     match = before_a_bust(seed)
     page = table.page
     page.clock.install()
@@ -147,7 +134,7 @@ def test_a_second_tap_on_the_same_spot_never_plays_for_the_next_player(
 
 def test_whoever_means_it_rolls_at_once(new_context: NewContext, address: str) -> None:
     """A key and a program are never refused: only a tap can be meant for what was there before."""
-    table = moving(new_context, address)
+    table = moving_table(new_context, address, sound=False)
     match = before_a_bust("dbl1")
     for roll in (
         lambda: table.page.keyboard.press("r"),

@@ -3,8 +3,9 @@
 `intents` and `commands` are the values that come in and go out, `model` is what the page knows.
 `update` says which part does what: `playing` (steps, taps, keys), `matches` (games put on the
 table), `tabs` (what other tabs do), `sharing` (links and files), `learning`, `preferences`,
-`computer_turns`, `versions`; `door` turns the leaves of the lobby; `responses` is what several of
-them use. `runner` carries out what `update` wants, and `open_table` puts it all together.
+`computer_turns`, `versions`; `door` turns the leaves of the lobby; `staging` shows a step scene by
+scene (`scenes`; `roll_off_scenes` before a game); `responses` is what several of them use. `runner`
+carries out what `update` wants, and `open_table` puts it all together.
 
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,

@@ -76,6 +76,11 @@ def turns_of_computers(match: Match[Any]) -> int:
     return 1 if len(computers) == len(players) else len(computers)
 
 
+def has_passed_on(match: Match[Any]) -> bool:
+    """Tell whether the last step has given the turn to another player."""
+    return bool(match.ply) and not match.is_over and match.states[-2].turn != match.state.turn
+
+
 def is_between_turns(match: Match[Any] | None) -> bool:
     """Tell whether no turn is under way on a table; None is the lobby.
 
@@ -83,4 +88,4 @@ def is_between_turns(match: Match[Any] | None) -> bool:
     """
     if match is None or match.is_over or not match.ply:
         return mover(match) is None
-    return match.states[-2].turn != match.state.turn and mover(match) is None
+    return has_passed_on(match) and mover(match) is None

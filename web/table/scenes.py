@@ -50,6 +50,6 @@ class Scene:
     motions: Sequence[Motion] = ()
     effects: Effects = NOTHING
     notice: Notice | None = None
-    """What is told when the scene begins, and to be read."""
+    """What is told with the last scene of a step, and to be read."""
     commands: tuple[Command, ...] = ()
-    """What is to be done when the scene begins."""
+    """What is to be done with the last scene of a step."""

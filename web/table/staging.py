@@ -11,13 +11,13 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Any, Final
 
-from claimit.table.match import Match
 from web.kit.cues import Effects, joined
 from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
 from web.kit.notices import Notice
 from web.table.commands import Animate, Command, Later
 from web.table.intents import NewTurnSeen, SceneEnded
+from web.table.levels import has_passed_on
 from web.table.model import Change, Model
 from web.table.responses import notify, performed
 from web.table.scenes import Scene
@@ -79,7 +79,7 @@ def _show_last(model: Model, scene: Scene) -> Change:
     if scene.notice is not None:
         notice = scene.notice
         change = change.then(lambda model: _tell(model, notice))
-    return change.then(_begin_turn) if begins_turn(scene.told) else change
+    return change.then(_begin_turn) if has_passed_on(scene.told) else change
 
 
 def _tell(model: Model, notice: Notice) -> Change:
@@ -92,11 +92,6 @@ def _tell(model: Model, notice: Notice) -> Change:
 def _begin_turn(model: Model) -> Change:
     seen = Later(NEW_TURN_MS, NewTurnSeen(_record(model)))
     return Change(model.viewing(turn_is_new=True), (seen,))
-
-
-def begins_turn(match: Match[Any]) -> bool:
-    """Tell whether the last step has given the turn to another player."""
-    return bool(match.ply) and not match.is_over and match.states[-2].turn != match.state.turn
 
 
 def _performance(model: Model, scene: Scene) -> tuple[Command, ...]:

@@ -12,7 +12,15 @@ from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
 from web.table.discs import disc
 from web.table.face import Face
-from web.table.levels import full_name, has_computers, is_computer, level_of, mover, on_turn
+from web.table.levels import (
+    full_name,
+    has_computers,
+    has_passed_on,
+    is_computer,
+    level_of,
+    mover,
+    on_turn,
+)
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
@@ -152,7 +160,7 @@ def _seating(match: Match[Any], settings: Settings) -> str | None:
 
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
     """Tell whether a card tells the player who is to begin that the device is his now."""
-    begins = not match.ply or match.states[-2].turn != match.state.turn
+    begins = not match.ply or has_passed_on(match)
     if not begins or match.is_over or mover(match) or state.greeted == match.state.turn:
         return False
     return hands_over(match, settings.seating)
