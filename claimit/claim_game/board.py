@@ -1,0 +1,199 @@
+"""A board of tiles: their names, what lies on them, and the villages across them.
+
+Coordinates do not depend on the board's size, so a name can be read without a board. A `Tile` is
+a number, column by column with room for twelve rows, so tiles sort in the order of their names. A
+`Feature` is a stretch of village on a tile, of which a tile has at most two. A `Mask` is a set of
+tiles, bit n standing for tile n.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Final, NewType, TypeAlias
+
+from claimit.table.phrase import Mistake, shorten
+
+Tile = NewType("Tile", int)
+"""A tile: ``(column - 1) * 12 + (row - 1)``, both counted from 1, row 1 at the bottom."""
+
+Feature = NewType("Feature", int)
+"""A stretch of village: twice its tile's number, plus 1 for the second one on its tile."""
+
+Mask: TypeAlias = int
+"""A set of tiles: bit n is set when tile n is in it."""
+
+SIDES: Final = range(6, 13)
+"""How many columns and how many rows a board may have."""
+_STRIDE: Final = SIDES[-1]
+
+COMPASS: Final = "nesw"
+"""The four edges of a tile: north is towards the higher rows, east towards the higher columns."""
+TOWARDS: Final[Mapping[str, int]] = {"n": 1, "e": _STRIDE, "s": -1, "w": -_STRIDE}
+"""How much larger the number of the tile beyond each edge is."""
+OPPOSITE: Final[Mapping[str, str]] = {"n": "s", "e": "w", "s": "n", "w": "e"}
+
+_TILE: Final = re.compile(r"([1-9]|1[0-2]),([1-9]|1[0-2])")
+_FEATURE: Final = re.compile(rf"({_TILE.pattern})([ab])")
+
+
+class Special(StrEnum):
+    """What a special tile does for a player who has a marker on it."""
+
+    HORSES = "horses"
+    """Fresh horses: roll and move again now."""
+    STAGECOACH = "stagecoach"
+    """Move to any tile of this row or column, and use it."""
+    HOMESTEAD = "homestead"
+    """Put one cube on a tile of one's village, or of an unclaimed one nearby."""
+    MARKED_DIE = "marked-die"
+    """Choose the number of the next turn instead of rolling."""
+    DETOUR = "detour"
+    """Move a rival's pawn up to three steps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Village:
+    """A village: its features in ascending order, and the number printed on each of its tiles."""
+
+    features: tuple[Feature, ...]
+    number: int
+
+    @property
+    def size(self) -> int:
+        """On how many tiles it lies, 2 to 6: that many cubes complete it."""
+        return len(self.features)
+
+    @property
+    def worth(self) -> int:
+        """What it scores when it is complete: the sum of its printed numbers."""
+        return self.number * self.size
+
+
+@dataclass(frozen=True)
+class Board:
+    """The board that a seed gives. Two boards are equal when size and seed are.
+
+    ``edges`` gives, for each feature, the edges of its tile that it joins, in the order of
+    `COMPASS`: ``"ns"``. ``villages``: all of them; the place in this tuple is a village's number.
+    """
+
+    width: int
+    height: int
+    seed: str
+    edges: Mapping[Feature, str] = field(compare=False, repr=False)
+    villages: tuple[Village, ...] = field(compare=False, repr=False)
+    specials: Mapping[Tile, Special] = field(compare=False, repr=False)
+    starts: tuple[Tile, ...] = field(compare=False, repr=False)
+    finishes: tuple[Tile, ...] = field(compare=False, repr=False)
+
+    @cached_property
+    def tiles(self) -> tuple[Tile, ...]:
+        """All tiles, in the order of their names."""
+        return tuple(
+            tile(column, row)
+            for column in range(1, self.width + 1)
+            for row in range(1, self.height + 1)
+        )
+
+    @cached_property
+    def mask(self) -> Mask:
+        """The set of all tiles."""
+        return mask_of(self.tiles)
+
+    @cached_property
+    def finish_mask(self) -> Mask:
+        """The set of the finish tiles."""
+        return mask_of(self.finishes)
+
+    @cached_property
+    def village_of(self) -> Mapping[Feature, int]:
+        """The number of the village that each feature belongs to."""
+        return {
+            feature: number
+            for number, village in enumerate(self.villages)
+            for feature in village.features
+        }
+
+    def features_on(self, tile: Tile) -> tuple[Feature, ...]:
+        """Return the features of a tile: none, one or two."""
+        both = (Feature(2 * tile), Feature(2 * tile + 1))
+        return tuple(feature for feature in both if feature in self.edges)
+
+
+def tile(column: int, row: int) -> Tile:
+    """Return the tile in this column and row, both from 1 to 12. Raises ValueError."""
+    if not (1 <= column <= _STRIDE and 1 <= row <= _STRIDE):
+        raise ValueError(f"There is no tile {column},{row}: columns and rows run from 1 to 12.")
+    return Tile((column - 1) * _STRIDE + row - 1)
+
+
+def column_of(tile: Tile) -> int:
+    """Return the column of a tile, from 1 at the left."""
+    return tile // _STRIDE + 1
+
+
+def row_of(tile: Tile) -> int:
+    """Return the row of a tile, from 1 at the bottom."""
+    return tile % _STRIDE + 1
+
+
+def tile_of(feature: Feature) -> Tile:
+    """Return the tile on which a feature lies."""
+    return Tile(feature // 2)
+
+
+def distance(one: Tile, other: Tile) -> int:
+    """Return how many steps two tiles are apart: the difference of columns plus that of rows."""
+    return abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
+
+
+def parse_tile(text: str) -> Tile:
+    """Read a tile from its name, ``"5,2"`` for column 5, row 2. Raises Mistake."""
+    if (read := _TILE.fullmatch(text)) is None:
+        raise Mistake(
+            "'{text}' is not a tile: write column,row with numbers from 1 to 12.",
+            text=shorten(text),
+        )
+    return tile(int(read[1]), int(read[2]))
+
+
+def format_tile(tile: Tile) -> str:
+    """Write a tile as its name, ``"5,2"`` for column 5, row 2."""
+    return f"{column_of(tile)},{row_of(tile)}"
+
+
+def parse_feature(text: str) -> Feature:
+    """Read a feature from its name, ``"5,2a"`` for the first one of tile 5,2. Raises Mistake."""
+    if (read := _FEATURE.fullmatch(text)) is None:
+        raise Mistake(
+            "'{text}' is not a village feature: write its tile and a or b, such as 5,2a.",
+            text=shorten(text),
+        )
+    return Feature(2 * parse_tile(read[1]) + "ab".index(read[4]))
+
+
+def format_feature(feature: Feature) -> str:
+    """Write a feature as its name, ``"5,2a"`` for the first one of tile 5,2."""
+    return f"{format_tile(tile_of(feature))}{'ab'[feature % 2]}"
+
+
+def mask_of(tiles: Iterable[Tile]) -> Mask:
+    """Return the set of these tiles as a mask."""
+    mask = 0
+    for member in tiles:
+        mask |= 1 << member
+    return mask
+
+
+def tiles_in(mask: Mask) -> tuple[Tile, ...]:
+    """Return the tiles of a mask in ascending order."""
+    tiles: list[Tile] = []
+    while mask:
+        lowest = mask & -mask
+        tiles.append(Tile(lowest.bit_length() - 1))
+        mask ^= lowest
+    return tuple(tiles)
