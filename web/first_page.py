@@ -31,7 +31,7 @@ def supply() -> str:
 def dice() -> str:
     """The dice of the first game."""
     lying = FACE.view(FACE.bare_match(), ViewState(FACE.new_board()), USUAL).dice
-    return markup.dice(len(lying))
+    return markup.laid_dice(len(lying))
 
 
 def decisions() -> str:
