@@ -25,7 +25,6 @@ def game_view(view: TableView) -> GameView:
         panels=tuple(map(_panel, view.panels)),
         board=board,
         dice=view.dice,
-        dice_rest=view.dice_rest,
         gauge=None if view.bust is None else Gauge(view.odds, view.bust / ROLLS_IN_ALL),
         handover=view.handover,
         banner=view.banner,

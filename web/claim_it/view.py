@@ -94,8 +94,6 @@ class TableView:
     """The squatters that are not on the board."""
     panels: tuple[PanelView, ...]
     dice: tuple[int | None, ...]
-    dice_rest: bool
-    """Whether the dice that lie there belong to a turn that has ended."""
     banner: str
     """A word or two across the board that fades by itself."""
     prompt: str
@@ -131,7 +129,6 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         free=state.free_squatters,
         panels=_panels(match, result),
         dice=dice or (None,) * 3,
-        dice_rest=state.dice is None,
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",

@@ -37,8 +37,10 @@ def stage(
     ending = replace(last, commands=(*last.commands, *commands))
     if at_once or not model.tempo:
         heard = () if at_once else others
-        return _show_last(model, replace(ending, effects=_together([*heard, last])))
-    return _show(model, (*others, ending))
+        new = (replace(ending, effects=_together([*heard, last])),)
+    else:
+        new = (*others, ending)
+    return _cut_short(model).then(lambda model: _show(model, new))
 
 
 def scene_ended(model: Model, intent: SceneEnded) -> Change:
@@ -74,12 +76,20 @@ def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
     return Change(shown, (*_performance(model, scene), until))
 
 
+def _cut_short(model: Model) -> Change:
+    """End a step that is still told: it is no longer shown, but nothing of it is left unsaid."""
+    return _say(model, model.scenes[-1]) if model.scenes else Change(model)
+
+
 def _show_last(model: Model, scene: Scene) -> Change:
-    change = Change(replace(model, scenes=()), (*_performance(model, scene), *scene.commands))
-    if scene.notice is not None:
-        notice = scene.notice
-        change = change.then(lambda model: _tell(model, notice))
+    change = Change(model, _performance(model, scene)).then(lambda model: _say(model, scene))
     return change.then(_begin_turn) if has_passed_on(scene.told) else change
+
+
+def _say(model: Model, last: Scene) -> Change:
+    """Say what the last scene of a step says, which is no longer told."""
+    change, notice = Change(replace(model, scenes=()), last.commands), last.notice
+    return change if notice is None else change.then(lambda model: _tell(model, notice))
 
 
 def _tell(model: Model, notice: Notice) -> Change:

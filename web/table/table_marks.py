@@ -71,7 +71,6 @@ def _marks(
         ".panels": {"items": items("data-panel", panels)},
         "#dice": {
             "items": items("data-die", range(len(view.dice))),
-            "data-rest": flag(view.dice_rest and not in_flight),
             "aria-label": _dice_label(() if in_flight else view.dice),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},

@@ -86,8 +86,6 @@ class GameView:
     """The marks of the board, and of whatever else is the game's alone."""
     dice: tuple[int | None, ...] = ()
     """The faces, 1 to 6; None before the first roll."""
-    dice_rest: bool = False
-    """Whether the dice that lie there belong to a turn that has ended."""
     gauge: Gauge | None = None
     handover: str = ""
     """What somebody is told to whom the device is handed."""

@@ -48,7 +48,6 @@ def assert_nobody_knows_yet(match: Match[State]) -> None:
         None
     }
     assert is_now["#dice"]["aria-label"] == "Dice, not yet rolled"
-    assert is_now["#dice"]["data-rest"] is None
     for selector in RESTING & set(differs):
         assert differs[selector] == {"aria-disabled": "true"}
     assert is_now["#cover"]["hidden"] is None

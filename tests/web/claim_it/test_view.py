@@ -284,14 +284,8 @@ def test_dice_lie_as_they_were_rolled_until_the_next_roll() -> None:
         assert view_of(tokens).dice == (3, 1, 2)
 
 
-def test_dice_of_a_turn_that_has_ended_are_at_rest() -> None:
-    resting = [view_of(t).dice_rest for t in ("", "312", "312 1,3", "312 1,3 take")]
-    assert resting == [True, False, False, True]
-
-
-def test_a_bust_leaves_its_dice_at_rest() -> None:
-    view = view_of("111 1,1 111 1,1 111")
-    assert (view.dice, view.dice_rest) == ((1, 1, 1), True)
+def test_a_bust_leaves_its_dice() -> None:
+    assert view_of("111 1,1 111 1,1 111").dice == (1, 1, 1)
 
 
 # Odds

@@ -206,6 +206,15 @@ def test_when_a_step_is_told_there_is_nothing_to_go_on_to() -> None:
     assert (table.steps, left(table)) == (("312",), -1)
 
 
+def test_a_step_that_the_next_one_cuts_short_is_said_all_the_same() -> None:
+    table = busting()
+    said = len(table.page.said)
+    table.press("roll")
+    (told,) = table.page.said[said:]
+    assert told.endswith("Wyatt is next."), "though his turn has begun"
+    assert left(table) > 0, "his own roll is told now"
+
+
 # The next turn
 
 
