@@ -20,9 +20,8 @@ from collections import defaultdict
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
-from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from claimit import claim_it
 from claimit.table.match import start
@@ -92,10 +91,12 @@ class TappedTable(Table):
     played too.
     """
 
+    def __init__(self, page: Page, address: str, seed: str) -> None:
+        super().__init__(page, address)
+        self.seed = seed
+
     def sit_down(self) -> None:
-        """Take the options that the address asks for."""
-        seed = parse_qs(urlsplit(self.page.url).query)["seed"][0]
-        self.match = start(claim_it, NAMES[:PLAYERS], seed, first=0)
+        self.match = start(claim_it, NAMES[:PLAYERS], self.seed, first=0)
 
     def agree(self) -> None:
         page, engine = self.read(), claim_it.describe(self.state)
@@ -121,7 +122,7 @@ def play(browser: Browser, address: str, slower: int, seed: str) -> Taps:
     )
     page = context.new_page()
     page.add_init_script(WATCH_TASKS + WATCH)
-    table = TappedTable(page, address)
+    table = TappedTable(page, address, seed)
     table.start(f"?new={PLAYERS}&seed={seed}")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate("globalThis.begun = performance.now()")
