@@ -7,6 +7,8 @@ from collections.abc import Callable
 from claimit import games
 from web.faces import Faces
 from web.table import markup
+from web.table.settings import USUAL
+from web.table.view_state import ViewState
 
 FACE = Faces()[games.first()]
 
@@ -27,8 +29,9 @@ def supply() -> str:
 
 
 def dice() -> str:
-    """The dice."""
-    return markup.laid_dice()
+    """The dice of the first game."""
+    lying = FACE.view(FACE.bare_match(), ViewState(FACE.new_board()), USUAL).dice
+    return markup.laid_dice(len(lying))
 
 
 def decisions() -> str:

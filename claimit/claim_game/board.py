@@ -3,7 +3,7 @@
 Coordinates do not depend on the board's size, so a name can be read without a board. A `Tile` is
 a number, column by column with room for twelve rows, so tiles sort in the order of their names. A
 `Feature` is a stretch of village on a tile, of which a tile has at most two. A `Mask` is a set of
-tiles, bit n standing for tile n.
+tiles and `Features` one of features, bit n standing for number n.
 """
 
 from __future__ import annotations
@@ -26,15 +26,25 @@ Feature = NewType("Feature", int)
 Mask: TypeAlias = int
 """A set of tiles: bit n is set when tile n is in it."""
 
+Features: TypeAlias = int
+"""A set of features: bit n is set when feature n is in it."""
+
 SIDES: Final = range(6, 13)
 """How many columns and how many rows a board may have."""
 _STRIDE: Final = SIDES[-1]
+ROOM: Final = _STRIDE * _STRIDE
+"""How many tiles the largest board has; every tile's number is below it."""
 
 COMPASS: Final = "nesw"
 """The four edges of a tile: north is towards the higher rows, east towards the higher columns."""
 TOWARDS: Final[Mapping[str, int]] = {"n": 1, "e": _STRIDE, "s": -1, "w": -_STRIDE}
 """How much larger the number of the tile beyond each edge is."""
 OPPOSITE: Final[Mapping[str, str]] = {"n": "s", "e": "w", "s": "n", "w": "e"}
+
+_ALL: Final[Mask] = (1 << ROOM) - 1
+_BOTTOM: Final[Mask] = sum(1 << number for number in range(0, ROOM, _STRIDE))
+_NOT_BOTTOM: Final[Mask] = _ALL & ~_BOTTOM
+_NOT_TOP: Final[Mask] = _ALL & ~(_BOTTOM << (_STRIDE - 1))
 
 _TILE: Final = re.compile(r"([1-9]|1[0-2]),([1-9]|1[0-2])")
 _FEATURE: Final = re.compile(rf"({_TILE.pattern})([ab])")
@@ -110,6 +120,11 @@ class Board:
         return mask_of(self.finishes)
 
     @cached_property
+    def walkable(self) -> Mask:
+        """The set of the tiles that a walk may pass: all but the finish tiles."""
+        return self.mask & ~self.finish_mask
+
+    @cached_property
     def village_of(self) -> Mapping[Feature, int]:
         """The number of the village that each feature belongs to."""
         return {
@@ -117,6 +132,16 @@ class Board:
             for number, village in enumerate(self.villages)
             for feature in village.features
         }
+
+    @cached_property
+    def lands(self) -> tuple[Features, ...]:
+        """The features of each village as a set, in the order of `villages`."""
+        return tuple(sum(1 << feature for feature in village.features) for village in self.villages)
+
+    @cached_property
+    def land(self) -> Features:
+        """All features of the board as a set."""
+        return sum(self.lands)
 
     def features_on(self, tile: Tile) -> tuple[Feature, ...]:
         """Return the features of a tile: none, one or two."""
@@ -197,3 +222,17 @@ def tiles_in(mask: Mask) -> tuple[Tile, ...]:
         tiles.append(Tile(lowest.bit_length() - 1))
         mask ^= lowest
     return tuple(tiles)
+
+
+def neighbours(mask: Mask) -> Mask:
+    """Return all tiles of the largest board that share an edge with a tile of the mask.
+
+    They may be in the mask themselves, and beyond the outer edge of a smaller board.
+    """
+    sideways = (mask << _STRIDE | mask >> _STRIDE) & _ALL
+    return sideways | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1
+
+
+def features_in(features: Features) -> tuple[Feature, ...]:
+    """Return the features of a set in ascending order."""
+    return tuple(Feature(number) for number in tiles_in(features))

@@ -17,14 +17,12 @@ PIPS: Final = {
     for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
 }
 """Which of the nine fields a to i of a die's face have a pip."""
-DICE: Final = 3
-"""How many dice lie there before Python runs: those of the first game."""
 
 
-def laid_dice() -> str:
-    """The template of a die, a cube of six faces, and the dice that lie there at first."""
+def laid_dice(number: int) -> str:
+    """The template of a die, a cube of six faces, and as many as lie there before Python runs."""
     cube = f'<div class="cube">{_faces()}</div>'
-    laid = "\n".join(f'<div class="die" data-die="{number}">{cube}</div>' for number in range(DICE))
+    laid = "\n".join(f'<div class="die" data-die="{die}">{cube}</div>' for die in range(number))
     return f'<template><div class="die">{cube}</div></template>\n{laid}'
 
 

@@ -176,4 +176,4 @@ def test_what_the_address_asks_for_is_known_before_the_game_is() -> None:
     assert table.page.read("#message p") == (
         "The link asks for a game that is not at this table: chess."
     )
-    assert list(games.NAMES) == ["claim-it", "pig"]
+    assert "pig" in games.NAMES
