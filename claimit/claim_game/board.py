@@ -29,12 +29,19 @@ Mask: TypeAlias = int
 SIDES: Final = range(6, 13)
 """How many columns and how many rows a board may have."""
 _STRIDE: Final = SIDES[-1]
+ROOM: Final = _STRIDE * _STRIDE
+"""How many tiles the largest board has; every tile's number is below it."""
 
 COMPASS: Final = "nesw"
 """The four edges of a tile: north is towards the higher rows, east towards the higher columns."""
 TOWARDS: Final[Mapping[str, int]] = {"n": 1, "e": _STRIDE, "s": -1, "w": -_STRIDE}
 """How much larger the number of the tile beyond each edge is."""
 OPPOSITE: Final[Mapping[str, str]] = {"n": "s", "e": "w", "s": "n", "w": "e"}
+
+_ALL: Final[Mask] = (1 << ROOM) - 1
+_BOTTOM: Final[Mask] = sum(1 << number for number in range(0, ROOM, _STRIDE))
+_NOT_BOTTOM: Final[Mask] = _ALL & ~_BOTTOM
+_NOT_TOP: Final[Mask] = _ALL & ~(_BOTTOM << (_STRIDE - 1))
 
 _TILE: Final = re.compile(r"([1-9]|1[0-2]),([1-9]|1[0-2])")
 _FEATURE: Final = re.compile(rf"({_TILE.pattern})([ab])")
@@ -108,6 +115,11 @@ class Board:
     def finish_mask(self) -> Mask:
         """The set of the finish tiles."""
         return mask_of(self.finishes)
+
+    @cached_property
+    def walkable(self) -> Mask:
+        """The set of the tiles that a walk may pass: all but the finish tiles."""
+        return self.mask & ~self.finish_mask
 
     @cached_property
     def village_of(self) -> Mapping[Feature, int]:
@@ -197,3 +209,12 @@ def tiles_in(mask: Mask) -> tuple[Tile, ...]:
         tiles.append(Tile(lowest.bit_length() - 1))
         mask ^= lowest
     return tuple(tiles)
+
+
+def neighbours(mask: Mask) -> Mask:
+    """Return all tiles of the largest board that share an edge with a tile of the mask.
+
+    They may be in the mask themselves, and beyond the outer edge of a smaller board.
+    """
+    sideways = (mask << _STRIDE | mask >> _STRIDE) & _ALL
+    return sideways | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1
