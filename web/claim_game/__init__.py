@@ -1,0 +1,1 @@
+"""The Claim Game on the screen."""
