@@ -22,8 +22,8 @@ from web.table.setup import Setup
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, Gauge, LogLine, PanelView, StandingView
 
-ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
-TONES: Final = {"roll": "red", "hold": "green"}
+_ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
+_TONES: Final = {"roll": "red", "hold": "green"}
 KEYS: Final = {"r": "roll", "h": "hold"}
 TYPED: Final = ()
 POINTS: Final = ("square",)
@@ -61,7 +61,10 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         board[f'[data-square="{number}"]'] = {"data-here": flag(bool(here)), "text": " ".join(here)}
     return GameView(
         prompt=f"{names[now.seat]} wins" if over else f"{names[now.seat]}: roll or hold",
-        buttons=tuple(ButtonView(name, ACTIONS[name] in legal, name) for name in ACTIONS),
+        buttons=tuple(
+            ButtonView(name, action in legal, name, tone=_TONES[name])
+            for name, action in _ACTIONS.items()
+        ),
         panels=tuple(
             PanelView(
                 (f"{held} points",),
@@ -87,6 +90,10 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
 
 def _told(event: Any) -> str:
     return {Rolled: "rolled", Lost: "lost", Held: "held"}[type(event)] + f" {event[1]}"
+
+
+def actions(match: Match[Any]) -> Mapping[str, Action]:
+    return _ACTIONS
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

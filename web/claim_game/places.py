@@ -21,12 +21,13 @@ class Point(NamedTuple):
     x: float
     y: float
 
-    def __add__(self, other: tuple[object, ...]) -> Point:
-        """Return the point that lies so far from this one."""
-        x, y = other
-        assert isinstance(x, float | int)
-        assert isinstance(y, float | int)
+    def moved(self, x: float, y: float) -> Point:
+        """Return the point that lies so far to the right of this one and below it."""
         return Point(self.x + x, self.y + y)
+
+    def beyond(self, other: Point) -> Point:
+        """Return the point that lies as far from this one as the other from the origin."""
+        return Point(self.x + other.x, self.y + other.y)
 
     def times(self, factor: float) -> Point:
         """Return the point so many times as far from the origin."""
@@ -63,7 +64,7 @@ def corner(board: Board, tile: Tile) -> Point:
 
 def mouth(edge: str) -> Point:
     """Return where a village crosses an edge of a tile."""
-    return CENTRE + HEADING[edge].times(UNIT / 2)
+    return CENTRE.beyond(HEADING[edge].times(UNIT / 2))
 
 
 def place(board: Board, feature: Feature) -> Place:
@@ -73,23 +74,23 @@ def place(board: Board, feature: Feature) -> Place:
         return Place(CENTRE, crowded=False, number=Point(31, 33), cube=Point(61, 60))
     own, other = _sum(board.edges[feature]), _sum(board.edges[others[0]])
     if own == (0, 0):  # from side to side, so it bows to the free side
-        middle = CENTRE + other.times(-_TOWARDS_OWN)
+        middle = CENTRE.beyond(other.times(-_TOWARDS_OWN))
     else:
-        offset = own.times(_TOWARDS_OWN) + other.times(-_AWAY)
-        middle = CENTRE + Point(_within(offset.x), _within(offset.y))
+        offset = own.times(_TOWARDS_OWN).beyond(other.times(-_AWAY))
+        middle = CENTRE.moved(_within(offset.x), _within(offset.y))
     side = -1 if middle.x < UNIT / 2 else 1
     return Place(
         middle,
         crowded=True,
-        number=middle + (10 * side, -9 if middle.y <= UNIT / 2 else 9),
-        cube=middle + (-6 * side, 3 if middle.y <= UNIT / 2 else -3),
+        number=middle.moved(10 * side, -9 if middle.y <= UNIT / 2 else 9),
+        cube=middle.moved(-6 * side, 3 if middle.y <= UNIT / 2 else -3),
     )
 
 
 def joint(board: Board, village: int) -> Point:
     """Return where on the board a village bears its sign: at one of its crossings, a middle one."""
     crossings = sorted(
-        corner(board, tile_of(feature)) + mouth(edge)
+        corner(board, tile_of(feature)).beyond(mouth(edge))
         for feature in board.villages[village].features
         for edge in board.edges[feature]
         if edge in "ne"

@@ -3,7 +3,7 @@
 `land` makes the SVG of a board. It is one drawing for the whole board, because a village is: its
 green, its hedge and its lanes are a few strokes each, wide and narrow ones along the same lines,
 so they run from tile to tile without a seam. The style sheet gives all colours; whose a village is
-follows from an attribute of its group. What stands there are symbols (`pictures`).
+follows from an attribute of its group. What stands there are symbols, which `pictures` has.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import Final
 
 from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, tile_of
-from web.claim_game.pictures import SYMBOLS
 from web.claim_game.places import CENTRE, HEADING, UNIT, Place, Point, corner, joint, mouth, place
 
 _DESERT: Final = ("cactus", "sage", "rocks", "mesa", "sage", "skull", "pines", "rocks", "sage")
@@ -46,7 +45,7 @@ def land(board: Board) -> str:
     signs = "".join(_sign(board, number) for number in range(len(board.villages)))
     return (
         f'<svg class="land" viewBox="0 0 {width} {height}" aria-hidden="true">'
-        f"<defs>{SYMBOLS}</defs>{_washes(board)}"
+        f"{_washes(board)}"
         f'<path class="contour" d="{_contours(board)}"/>'
         f'<path class="parcels" d="{_lines(board)}"/>{villages}{tiles}'
         f'<path class="parcels over" d="{_lines(board)}"/>{signs}</svg>'
@@ -61,7 +60,7 @@ def _washes(board: Board) -> str:
     patches: dict[int, str] = {0: "", 1: "", 2: ""}
     for tile in board.tiles:
         chance = _chance(board, tile, 1)
-        at = corner(board, tile) + CENTRE + (chance % 41 - 20, chance // 41 % 41 - 20)
+        at = corner(board, tile).beyond(CENTRE).moved(chance % 41 - 20, chance // 41 % 41 - 20)
         if chance % 5 < len(patches):
             patches[chance % 5] += _dot(at)
     return "".join(f'<path class="wash wash-{kind}" d="{d}"/>' for kind, d in patches.items() if d)
@@ -73,7 +72,7 @@ def _contours(board: Board) -> str:
     for tile in board.tiles:
         chance = _chance(board, tile, 5)
         if chance % 7 == 0:
-            at = corner(board, tile) + (chance // 7 % 100, chance // 700 % 100)
+            at = corner(board, tile).moved(chance // 7 % 100, chance // 700 % 100)
             path += "".join(_ring(at, 16 * size, chance) for size in range(1, 5))
     return path
 
@@ -81,7 +80,7 @@ def _contours(board: Board) -> str:
 def _ring(at: Point, radius: int, chance: int) -> str:
     """A closed curve around a point, uneven as a hill is."""
     stretched = [radius * (0.8 + (chance >> n & 7) * 0.075) for n in range(len(_AROUND))]
-    points = [at + way.times(far) for way, far in zip(_AROUND, stretched, strict=True)]
+    points = [at.beyond(way.times(far)) for way, far in zip(_AROUND, stretched, strict=True)]
     halves = [
         Point((one.x + other.x) / 2, (one.y + other.y) / 2)
         for one, other in zip(points, (*points[1:], points[0]), strict=True)
@@ -109,13 +108,13 @@ def _open_tile(board: Board, tile: Tile) -> str:
     chance = _chance(board, tile, 2)
     if not board.features_on(tile):
         stands = _DESERT[chance % len(_DESERT)]
-        spot = at + (12 + chance // 9 % 34, 14 + chance // 7 % 32)
+        spot = at.moved(12 + chance // 9 % 34, 14 + chance // 7 % 32)
         beside = _DESERT[chance // 11 % len(_DESERT)] if chance % 3 == 0 else "tuft"
-        other = at + (50 if spot.x < at.x + 30 else 6, 54 if spot.y < at.y + 30 else 8)
+        other = at.moved(50 if spot.x < at.x + 30 else 6, 54 if spot.y < at.y + 30 else 8)
         return _use(stands, spot) + _use(beside, other)
     free = [spot for spot in _TUFTS if _is_free(board, tile, spot)]
     chosen = free[chance % len(free)] if free and chance % 3 else None
-    return _use("tuft", at + chosen + (-8, -6)) if chosen else ""
+    return _use("tuft", at.beyond(chosen).moved(-8, -6)) if chosen else ""
 
 
 def _is_free(board: Board, tile: Tile, spot: Point) -> bool:
@@ -153,9 +152,9 @@ def _arms(board: Board, feature: Feature, at: Place) -> str:
     middle = _on_board(board, feature, at.middle)
     path = ""
     for edge in board.edges[feature]:
-        end = _on_board(board, feature, mouth(edge)) + HEADING[edge].times(0.6)
+        end = _on_board(board, feature, mouth(edge)).beyond(HEADING[edge].times(0.6))
         if at.crowded:
-            bend = _on_board(board, feature, mouth(edge)) + HEADING[edge].times(-20)
+            bend = _on_board(board, feature, mouth(edge)).beyond(HEADING[edge].times(-20))
             path += f"M{_xy(end)}Q{_xy(bend)} {_xy(middle)}"
         else:
             path += f"M{_xy(end)}L{_xy(middle)}"
@@ -165,7 +164,11 @@ def _arms(board: Board, feature: Feature, at: Place) -> str:
 def _meadow(board: Board, feature: Feature, at: Place) -> str:
     chance = _chance(board, tile_of(feature), 3)
     return "".join(
-        _dot(_on_board(board, feature, at.middle + spot) + (chance >> n & 3, chance >> 2 * n & 3))
+        _dot(
+            _on_board(board, feature, at.middle.beyond(spot)).moved(
+                chance >> n & 3, chance >> 2 * n & 3
+            )
+        )
         for n, spot in enumerate(_MEADOW)
     )
 
@@ -180,7 +183,7 @@ def _stands(board: Board, number: int, places: dict[Feature, Place]) -> Iterator
             for n, lot in enumerate(_LOT):
                 church = n == 0 and village.size >= _CHURCH and feature == roomy[0]
                 kind = "church" if church else _BUILT[(chance >> 2 * n) % len(_BUILT)]
-                yield _use(kind, _on_board(board, feature, lot) + (-13, -15 if church else -13))
+                yield _use(kind, _on_board(board, feature, lot).moved(-13, -15 if church else -13))
         yield _use(f"number-{village.number}", _on_board(board, feature, at.number))
 
 
@@ -208,7 +211,7 @@ def _dot(at: Point) -> str:
 
 
 def _on_board(board: Board, feature: Feature, at: Point) -> Point:
-    return corner(board, tile_of(feature)) + at
+    return corner(board, tile_of(feature)).beyond(at)
 
 
 def _xy(at: Point) -> str:

@@ -28,14 +28,13 @@ from web.table.view_state import ViewState
 from web.table.views import GameView
 
 __all__ = [
-    "ACTIONS",
     "CHARACTERS",
     "GAME",
     "KEYS",
     "OPTIONS",
     "POINTS",
-    "TONES",
     "TYPED",
+    "actions",
     "announcement",
     "bare_match",
     "diagrams",
@@ -57,8 +56,7 @@ __all__ = [
 
 address(second_person.SENTENCES)
 
-ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
-TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
+_ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
 CHARACTERS: Final[Mapping[str, Phrase]] = {
@@ -98,6 +96,11 @@ def tidied(board: BoardState) -> BoardState:
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     """Return what the table shows of a match."""
     return game_view(table_view(match, state, settings))
+
+
+def actions(match: Match[Any]) -> Mapping[str, Action]:
+    """Return what the big buttons do: always the same."""
+    return _ACTIONS
 
 
 def resting(match: Match[Any]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
 from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
@@ -13,6 +15,9 @@ from web.kit.words import count, listed, percent, say
 from web.table.levels import full_name, mover
 from web.table.view_state import ViewState
 from web.table.views import ButtonView
+
+ROLL_TONE: Final = "red"
+TAKE_TONE: Final = "green"
 
 
 def gains(state: State) -> str:
@@ -46,24 +51,24 @@ def roll_button(match: Match[State]) -> ButtonView:
     state = match.state
     if mover(match) is not None:
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
-        return ButtonView("roll", False, label)
+        return ButtonView("roll", False, label, tone=ROLL_TONE)
     if state.phase is Phase.DECIDE:
         risk = state.at_risk.bit_count()
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
-        return ButtonView("roll", True, say("Roll again"), hint)
+        return ButtonView("roll", True, say("Roll again"), hint, tone=ROLL_TONE)
     if state.phase is Phase.ROLL:
-        return ButtonView("roll", True, say("Roll"), say("to start the turn"))
-    return ButtonView("roll", False, say("Roll again"), resting(state))
+        return ButtonView("roll", True, say("Roll"), say("to start the turn"), tone=ROLL_TONE)
+    return ButtonView("roll", False, say("Roll again"), resting(state), tone=ROLL_TONE)
 
 
 def take_button(match: Match[State]) -> ButtonView:
     """Return the take button: what taking gains, or why it is disabled."""
     state = match.state
     if mover(match) is not None:
-        return ButtonView("take", False, say("Take spaces"))
+        return ButtonView("take", False, say("Take spaces"), tone=TAKE_TONE)
     can_take = state.phase is Phase.DECIDE
     hint = gains(state) if can_take else resting(state)
-    return ButtonView("take", can_take, say("Take spaces"), hint)
+    return ButtonView("take", can_take, say("Take spaces"), hint, tone=TAKE_TONE)
 
 
 def resting(state: State) -> str:

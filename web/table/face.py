@@ -156,16 +156,6 @@ class Face(Protocol):
         ...
 
     @property
-    def ACTIONS(self) -> Mapping[str, Action]:
-        """What the big buttons do, by their `data-action`."""
-        ...
-
-    @property
-    def TONES(self) -> Mapping[str, str]:
-        """The classes of the big buttons, by their `data-action`: what they look like."""
-        ...
-
-    @property
     def POINTS(self) -> Sequence[str]:
         """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
         ...
@@ -212,6 +202,10 @@ class Face(Protocol):
 
     def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         """Return what the table shows of a match."""
+        ...
+
+    def actions(self, match: Match[Any]) -> Mapping[str, Action]:
+        """Return what the big buttons do in a position, by their `data-action`, legal or not."""
         ...
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

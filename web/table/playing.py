@@ -77,7 +77,7 @@ def press(model: Model, action: str) -> Change:
     match = model.on_table
     if match is None or mover(match):
         return Change(model)
-    wanted = model.face.ACTIONS[action]
+    wanted = model.face.actions(match).get(action)
     if wanted in match.game.legal_actions(match.state):
         return do(model, wanted)
     if match.is_over:
@@ -86,11 +86,17 @@ def press(model: Model, action: str) -> Change:
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
 
 
+def is_decision(model: Model, action: str) -> bool:
+    """Tell whether a button is one of the game's big ones."""
+    return model.shown is not None and action in model.face.actions(model.shown)
+
+
 def tap_dice(model: Model) -> Change:
     """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
-    match, actions = model.on_table, model.face.ACTIONS
+    match = model.on_table
     if model.scenes or match is None or model.view.turn_is_new:
         return staging.move_on(model)
+    actions = model.face.actions(match)
     rolls = [name for name, action in actions.items() if action == match.game.ROLL]
     possible = match.game.ROLL in match.game.legal_actions(match.state)
     return press(model, rolls[0]) if possible and rolls else Change(model)

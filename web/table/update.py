@@ -107,9 +107,10 @@ def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, 
 def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
-    if model.lesson and (action in model.face.ACTIONS or action == "undo"):
+    decision = playing.is_decision(model, action)
+    if model.lesson and (decision or action == "undo"):
         return learning.answer(model, action)
-    if action in model.face.ACTIONS:
+    if decision:
         return playing.press(model, action)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)

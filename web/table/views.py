@@ -16,6 +16,8 @@ class ButtonView:
     enabled: bool
     text: str
     hint: str = ""
+    tone: str = ""
+    """Its class: what it looks like."""
 
 
 @dataclass(frozen=True, slots=True)
