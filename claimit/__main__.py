@@ -18,11 +18,11 @@ from claimit.games import GAMES, UnknownGame, first
 from claimit.table import replay
 from claimit.table.chance import source_of_roll
 from claimit.table.cluster import NoCluster
-from claimit.table.game import Game
+from claimit.table.game import Game, RollOff
 from claimit.table.match import open_record
 from claimit.table.phrase import Mistake
 from claimit.table.record import LONGEST_RECORD, BadRecord, parse_seed
-from claimit.table.roll_off import roll_off
+from claimit.table.roll_off import order_of, roll_off
 from claimit.table.seats import format_seat
 
 
@@ -106,12 +106,16 @@ def _print_roll_off(game: Game[Any], seed: str, seats: int) -> None:
         fewest, most = game.PLAYERS[0], game.PLAYERS[-1]
         raise BadArgument(f"--start is the number of seats, {fewest} to {most}, not {seats}.")
     rounds = roll_off(game, seed, seats)
-    for number, thrown in enumerate(rounds, start=1):
+    for number, thrown in enumerate(rounds):
+        if number:
+            print(f"seats {' and '.join(map(format_seat, thrown.seats))} are level: roll again")
         for seat, roll in thrown.rolls:
             print(f"seat {seat} rolls {game.format_step(roll)}: {roll.total}")
-        if number < len(rounds):
-            print(f"seats {' and '.join(map(format_seat, thrown.highest))} are level: roll again")
-    print(f"seat {rounds[-1].leader} starts")
+    order = order_of(rounds)
+    if game.ROLL_OFF is RollOff.ORDER:
+        print(f"the seats play in the order {', '.join(map(format_seat, order))}")
+    else:
+        print(f"seat {order[0]} starts")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from claimit.table.computer import AnyPlayer
     from claimit.table.game import Game
 
-PACKAGES: Final[dict[str, str]] = {"claim-it": "claimit.claim_it"}
+PACKAGES: Final[dict[str, str]] = {
+    "claim-it": "claimit.claim_it",
+    "claim-game": "claimit.claim_game",
+}
 """The package of each game by its name in a record. The first one is the page's first game."""
 
 

@@ -3,7 +3,7 @@
 Coordinates do not depend on the board's size, so a name can be read without a board. A `Tile` is
 a number, column by column with room for twelve rows, so tiles sort in the order of their names. A
 `Feature` is a stretch of village on a tile, of which a tile has at most two. A `Mask` is a set of
-tiles, bit n standing for tile n.
+tiles and `Features` one of features, bit n standing for number n.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ Feature = NewType("Feature", int)
 
 Mask: TypeAlias = int
 """A set of tiles: bit n is set when tile n is in it."""
+
+Features: TypeAlias = int
+"""A set of features: bit n is set when feature n is in it."""
 
 SIDES: Final = range(6, 13)
 """How many columns and how many rows a board may have."""
@@ -130,6 +133,16 @@ class Board:
             for feature in village.features
         }
 
+    @cached_property
+    def lands(self) -> tuple[Features, ...]:
+        """The features of each village as a set, in the order of `villages`."""
+        return tuple(sum(1 << feature for feature in village.features) for village in self.villages)
+
+    @cached_property
+    def land(self) -> Features:
+        """All features of the board as a set."""
+        return sum(self.lands)
+
     def features_on(self, tile: Tile) -> tuple[Feature, ...]:
         """Return the features of a tile: none, one or two."""
         both = (Feature(2 * tile), Feature(2 * tile + 1))
@@ -218,3 +231,8 @@ def neighbours(mask: Mask) -> Mask:
     """
     sideways = (mask << _STRIDE | mask >> _STRIDE) & _ALL
     return sideways | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1
+
+
+def features_in(features: Features) -> tuple[Feature, ...]:
+    """Return the features of a set in ascending order."""
+    return tuple(Feature(number) for number in tiles_in(features))

@@ -21,10 +21,12 @@ from claimit.claim_it.options import (
     LEVELS,
     NAME,
     PLAYERS,
+    ROLL_OFF,
     initial_state,
     new_game,
     parse_options,
     start_options,
+    starter,
 )
 from claimit.claim_it.outcome import Outcome, Standing, outcome, standings
 from claimit.claim_it.rules import (
@@ -51,6 +53,7 @@ __all__ = [
     "NAME",
     "PLAYERS",
     "ROLL",
+    "ROLL_OFF",
     "TAKE",
     "Column",
     "Dice",
@@ -93,6 +96,7 @@ __all__ = [
     "space",
     "standings",
     "start_options",
+    "starter",
 ]
 
 

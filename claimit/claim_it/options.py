@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from claimit.claim_it import dice
 from claimit.claim_it.state import CLAIMS_TO_CALL, NO_SQUATTERS, Phase, State
-from claimit.table.game import Options, read_options
+from claimit.table.game import Options, RollOff, read_options
 from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seats import Seat
 
 NAME: Final = "claim-it"
 PLAYERS: Final = range(2, 6)
+ROLL_OFF: Final = RollOff.LEADER
 LEVELS: Final[Mapping[str, Phrase]] = {
     "tenderfoot": Phrase("Tenderfoot"),
     "prospector": Phrase("Prospector"),
@@ -67,17 +68,23 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     return read
 
 
-def start_options(options: Mapping[str, Any], seed: str) -> Options:
-    """Check the options of a new game; the seed's roll-off gives `first` if it is missing.
+def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = None) -> Options:
+    """Check the options of a new game. The seed's roll-off says who starts if nobody was chosen.
 
     Raises Mistake.
     """
-    read = parse_options(options)
-    if "first" in options:
+    chosen = {} if first is None else {"first": int(first)}
+    read = parse_options({**chosen, **options})
+    if "first" in options or chosen:
         return read
     from claimit.table.roll_off import leader  # a page that resumes a game does without
 
     return {**read, "first": int(leader(dice.draw, seed, read["players"]))}
+
+
+def starter(options: Options) -> Seat:
+    """Return the seat that starts a game with these options."""
+    return Seat(options["first"])
 
 
 def initial_state(options: Options) -> State:

@@ -23,6 +23,15 @@ def source_of_start(seed: str, number: int) -> str:
     return f"{seed}:start:{number}"
 
 
+def derived(seed: str, purpose: str) -> str:
+    """Return another seed that follows from a seed: 32 hex digits for a purpose, such as "board".
+
+    It can be shown: nobody can work out the first seed from it. The purpose is a word, while what
+    is hashed for a roll ends with a number; so the two are never the same.
+    """
+    return _sha256(f"{seed}:{purpose}").hex()[:32]
+
+
 def numbers(source: str, sides: int) -> Iterator[int]:
     """Yield endless numbers from 1 to `sides` (2 to 256), all equally likely.
 

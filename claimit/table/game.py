@@ -8,6 +8,7 @@ through the same `apply` as a seat's actions: there is one channel for everythin
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 from claimit.table.phrase import Mistake, Phrase, shorten
@@ -43,6 +44,15 @@ Options: TypeAlias = Mapping[str, Any]
 
 Every game has the option ``players``.
 """
+
+
+class RollOff(StrEnum):
+    """What the roll-off before a game decides. Those who are tied for it roll again."""
+
+    LEADER = "leader"
+    """Who starts; the others follow in the order of the seats."""
+    ORDER = "order"
+    """The whole turn order, the highest first."""
 
 
 class IllegalAction(Mistake):
@@ -108,16 +118,30 @@ class Game(Protocol[StateT]):
         """The action that is followed by chance. It is not written in a record."""
         ...
 
+    @property
+    def ROLL_OFF(self) -> RollOff:
+        """What the roll-off before the game decides."""
+        ...
+
     # Before the first step
 
     def parse_options(self, options: Mapping[str, Any]) -> Options:
         """Check a record's options and fill in the defaults. Raises Mistake."""
         ...
 
-    def start_options(self, options: Mapping[str, Any], seed: str) -> Options:
+    def start_options(
+        self, options: Mapping[str, Any], seed: str, first: Seat | None = None
+    ) -> Options:
         """Check the options of a new game; fill in what is missing from the seed. Raises Mistake.
 
         This is what chance decides before the first step: who starts, or what the board is like.
+        `first` is the seat that starts where the options do not say it; None: chance decides.
+        """
+        ...
+
+    def starter(self, options: Options) -> Seat:
+        """Return the seat that starts a game with these options, as `parse_options` returns
+        them.
         """
         ...
 

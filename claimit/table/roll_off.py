@@ -1,14 +1,14 @@
-"""The roll-off before a game: chance decides who starts."""
+"""The roll-off before a game: chance decides who starts, or the whole turn order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, groupby
 from typing import Any, TypeAlias
 
 from claimit.table.chance import source_of_start
-from claimit.table.game import ChanceOutcome, Game
+from claimit.table.game import ChanceOutcome, Game, RollOff
 from claimit.table.seats import Seat
 
 Draw: TypeAlias = Callable[[str], ChanceOutcome]
@@ -17,15 +17,28 @@ Draw: TypeAlias = Callable[[str], ChanceOutcome]
 
 @dataclass(frozen=True, slots=True)
 class RollOffRound:
-    """One round of the roll-off: each player's roll."""
+    """One round of the roll-off: the rolls of all players, or of those who were tied."""
 
     rolls: tuple[tuple[Seat, ChanceOutcome], ...]
 
     @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that rolled."""
+        return tuple(seat for seat, _ in self.rolls)
+
+    @property
+    def level(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats with the same total together, the highest total first."""
+        best_first = sorted(self.rolls, key=lambda roll: -roll[1].total)
+        return tuple(
+            tuple(seat for seat, _ in tied)
+            for _, tied in groupby(best_first, key=lambda roll: roll[1].total)
+        )
+
+    @property
     def highest(self) -> tuple[Seat, ...]:
         """The seats with the highest total."""
-        best = max(roll.total for _, roll in self.rolls)
-        return tuple(seat for seat, roll in self.rolls if roll.total == best)
+        return self.level[0]
 
     @property
     def leader(self) -> Seat:
@@ -36,22 +49,43 @@ class RollOffRound:
 def roll_off(game: Game[Any], seed: str, players: int) -> tuple[RollOffRound, ...]:
     """Return the rounds of the roll-off before the game with this seed.
 
-    Those tied for the highest total roll again, so the leader of the last round starts.
+    Where the leader is wanted, those tied for the highest total roll again. Where the order is,
+    all who are tied do, the highest first, until each of their ties is broken.
     """
-    return _rounds(game.draw, seed, players)
+    return _all_rounds(game.draw, seed, players, game.ROLL_OFF)
+
+
+def order_of(rounds: Iterable[RollOffRound]) -> tuple[Seat, ...]:
+    """Return the seats of a roll-off from the one that starts; later rounds break earlier ties."""
+    totals: dict[Seat, list[int]] = {}
+    for each in rounds:
+        for seat, roll in each.rolls:
+            totals.setdefault(seat, []).append(roll.total)
+    return tuple(sorted(totals, key=lambda seat: totals[seat], reverse=True))
 
 
 def leader(draw: Draw, seed: str, players: int) -> Seat:
     """Return the seat that wins the roll-off of a game that draws in this way."""
-    return _rounds(draw, seed, players)[-1].leader
+    return order_of(_all_rounds(draw, seed, players, RollOff.LEADER))[0]
 
 
-def _rounds(draw: Draw, seed: str, players: int) -> tuple[RollOffRound, ...]:
-    rounds: list[RollOffRound] = []
-    numbers = count(1)
-    rolling: Sequence[Seat] = [Seat(seat) for seat in range(players)]
-    while len(rolling) > 1:
-        rolls = [(seat, draw(source_of_start(seed, next(numbers)))) for seat in rolling]
-        rounds.append(RollOffRound(tuple(rolls)))
-        rolling = rounds[-1].highest
-    return tuple(rounds)
+def turn_order(draw: Draw, seed: str, players: int) -> tuple[Seat, ...]:
+    """Return the order that the roll-off of a game that draws in this way gives."""
+    return order_of(_all_rounds(draw, seed, players, RollOff.ORDER))
+
+
+def _all_rounds(draw: Draw, seed: str, players: int, wanted: RollOff) -> tuple[RollOffRound, ...]:
+    rolls = (draw(source_of_start(seed, number)) for number in count(1))
+    return tuple(_rounds(rolls, [Seat(seat) for seat in range(players)], wanted))
+
+
+def _rounds(
+    rolls: Iterator[ChanceOutcome], rolling: Sequence[Seat], wanted: RollOff
+) -> Iterator[RollOffRound]:
+    """Yield a round of these seats, then those in which its ties are broken."""
+    if len(rolling) < 2:
+        return
+    thrown = RollOffRound(tuple((seat, next(rolls)) for seat in rolling))
+    yield thrown
+    for tied in thrown.level if wanted is RollOff.ORDER else (thrown.highest,):
+        yield from _rounds(rolls, tied, wanted)

@@ -188,4 +188,4 @@ def test_a_roll_off_that_cannot_be_gives_one_line(capsys: pytest.CaptureFixture[
     alone = fails_with_one_line(capsys, "dice", "--seed", "a", "--start", "1")
     assert alone == "--start is the number of seats, 2 to 5, not 1."
     unknown = fails_with_one_line(capsys, "dice", "--seed", "a", "--game", "chess")
-    assert unknown == "There is no game called 'chess'; there are claim-it."
+    assert unknown == "There is no game called 'chess'; there are claim-it, claim-game."

@@ -25,8 +25,8 @@ from claimit.table.game import ChanceOutcome, Game, IllegalAction, Step
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.phrase import Mistake
 from claimit.table.record import BadRecord, Record, format_record
-from claimit.table.roll_off import roll_off
-from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player
+from claimit.table.roll_off import order_of, roll_off
+from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat
 
 TOY = "pig"
 every_game = pytest.mark.parametrize("name", [*GAMES, TOY])
@@ -127,9 +127,27 @@ def test_the_start_follows_from_the_seed_and_is_left_as_it_is(name: str) -> None
         assert options == game.parse_options(options)
         assert options["players"] == players
         assert json.loads(json.dumps(options)) == options
-        rounds = roll_off(game, "seed", players)
-        assert [seat for seat, _ in rounds[0].rolls] == list(range(players))
-        assert rounds[-1].highest == (rounds[-1].leader,)
+        assert 0 <= game.starter(options) < players
+
+
+@every_game
+def test_the_roll_off_says_who_starts_unless_somebody_was_chosen(name: str) -> None:
+    game = GAMES[name]
+    for players in game.PLAYERS:
+        for seed in map(str, range(20)):
+            rounds = roll_off(game, seed, players)
+            assert rounds[0].seats == tuple(range(players))
+            assert sorted(order_of(rounds)) == list(range(players))
+            options = game.start_options({"players": players}, seed)
+            assert game.starter(options) == order_of(rounds)[0]
+            for seat in map(Seat, range(players)):
+                chosen = game.start_options({"players": players}, seed, seat)
+                assert game.starter(chosen) == seat
+                assert chosen == game.parse_options(chosen)
+                assert game.current_player(game.initial_state(chosen)) == seat
+        with pytest.raises(Mistake) as refused:
+            game.start_options({"players": players}, "seed", Seat(players))
+        assert is_sentence(refused.value)
 
 
 @few
@@ -197,7 +215,9 @@ def faces(game: Game[Any], outcome: ChanceOutcome) -> str:
 def test_what_chance_gives_has_the_weights_that_it_says(name: str, way: str) -> None:
     """Chi-square: its mean is the degrees of freedom; six deviations above is out of reach."""
     game = GAMES[name]
-    state = next(s for s in moments(start(game, game.PLAYERS[0])) if game.chance_outcomes(s))
+    state = start(game, game.PLAYERS[0]).state
+    while not game.chance_outcomes(state):
+        state = game.apply(state, game.legal_actions(state)[0])
     weights = {faces(game, outcome): weight for outcome, weight in game.chance_outcomes(state)}
     rng = random.Random(1)
     times = range(20 * sum(weights.values()))

@@ -13,6 +13,7 @@ from claimit.table.game import (
     ChanceOutcome,
     IllegalAction,
     Options,
+    RollOff,
     Step,
     read_options,
 )
@@ -22,6 +23,7 @@ from claimit.table.seats import CHANCE, TERMINAL, Seat
 
 NAME: Final = "pig"
 PLAYERS: Final = range(2, 5)
+ROLL_OFF: Final = RollOff.LEADER
 LEVELS: Final = {"piglet": Phrase("Piglet")}
 GOAL: Final = 20
 
@@ -81,10 +83,16 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     return read
 
 
-def start_options(options: Mapping[str, Any], seed: str) -> Options:
+def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = None) -> Options:
     read = parse_options(options)
-    rolled = {} if "first" in options else {"first": leader(draw, seed, read["players"])}
-    return {**read, **rolled}
+    if "first" in options:
+        return read
+    starts = leader(draw, seed, read["players"]) if first is None else first
+    return parse_options({**read, "first": int(starts)})
+
+
+def starter(options: Options) -> Seat:
+    return Seat(options["first"])
 
 
 def initial_state(options: Options) -> State:

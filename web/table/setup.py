@@ -80,10 +80,8 @@ class Setup:
                 zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
             )
         )
-        asked: dict[str, Any] = {"players": self.players, **dict.fromkeys(self.switches, True)}
-        if self.first is not None:
-            asked["first"] = int(self.first)
-        options = game.parse_options(game.start_options(asked, seed))
+        asked = {"players": self.players, **dict.fromkeys(self.switches, True)}
+        options = game.start_options(asked, seed, self.first)
         return Record(game.NAME, options, seats, seed)
 
 
@@ -120,13 +118,13 @@ def filled(
 def setup_of(record: Record, game: Game[Any]) -> Setup:
     """Return the setup behind the seats and options of a record, including the starter."""
     others = [colour for colour in COLOURS if colour not in {p.colour for p in record.seats}]
-    known, first = Setup(), record.options.get("first")
+    known = Setup()
     return Setup(
         players=len(record.seats),
         names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
         colours=(*(p.colour for p in record.seats), *others),
         switches=frozenset(name for name, value in record.options.items() if value is True),
-        first=Seat(first) if isinstance(first, int) else None,
+        first=game.starter(record.options),
         bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
     )
 

@@ -83,7 +83,7 @@ def test_a_shared_win_counts_in_parts() -> None:
     class Drawn:
         NAME, ROLL = "drawn", None
 
-        def start_options(self, options, seed):
+        def start_options(self, options, seed, first=None):
             return options
 
         def initial_state(self, options):

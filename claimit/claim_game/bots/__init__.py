@@ -1,0 +1,34 @@
+"""The computer players of The Claim Game.
+
+The levels are in `beginners` (Greenhorn); `reference` has the one to measure them by (`random`).
+Each is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by
+its name. `claimit.claim_game` does not import this package: whoever wants a computer player does,
+when it is wanted. May import: `claimit.claim_game`, `claimit.table` and the standard library.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from claimit.claim_game.bots.explaining import ExplainingPlayer
+from claimit.claim_game.options import LEVELS
+
+NAMES: Final = ", ".join((*LEVELS, "random"))
+"""The names of all players, for people to read."""
+
+
+@cache
+def player(name: str) -> ExplainingPlayer:
+    """Return the computer player of this name. Raises ValueError with a sentence."""
+    match name:
+        case "greenhorn":
+            from claimit.claim_game.bots.beginners import Greenhorn
+
+            return Greenhorn()
+        case "random":
+            from claimit.claim_game.bots.reference import Random
+
+            return Random()
+        case _:
+            raise ValueError(f"No computer player is called '{name}'; there are {NAMES}.")

@@ -1,0 +1,23 @@
+"""A player to measure others by: whoever does not beat it has no plan."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from claimit.claim_game.bots.explaining import ExplainingPlayer, only
+from claimit.claim_game.state import State
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action
+
+
+class Random(ExplainingPlayer):
+    """Draws its action by lot."""
+
+    name = "random"
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return any action."""
+        return only(legal) or Explanation(rng.choice(legal), "Drawn by lot.")

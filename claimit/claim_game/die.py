@@ -1,0 +1,66 @@
+"""One die: as a value, as chance outcomes, and as a roll that anyone can check from a seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from claimit.table.chance import numbers
+from claimit.table.game import ChanceOutcome
+from claimit.table.phrase import Mistake, shorten
+
+if TYPE_CHECKING:
+    import random  # a start without computers does without
+
+FACES: Final = range(1, 7)
+
+
+class Die(int, ChanceOutcome):
+    """A die that shows a number from 1 to 6, which is also what it counts: ``Die(4)``.
+
+    Raises ValueError for any other number.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, face: int) -> Die:
+        if type(face) is not int or face not in FACES:
+            raise ValueError(f"A die shows a number from 1 to 6, not {face!r}.")
+        return super().__new__(cls, face)
+
+    @property
+    def total(self) -> int:
+        """The number it shows, which counts in the roll-off."""
+        return int(self)
+
+    def __repr__(self) -> str:
+        return f"Die({int(self)})"
+
+    def __reduce__(self) -> tuple[type[Die], tuple[int]]:
+        return Die, (int(self),)
+
+
+DICE: Final = tuple(Die(face) for face in FACES)
+"""What a die can show, all equally likely."""
+CHANCE_OUTCOMES: Final[tuple[tuple[Die, int], ...]] = tuple((die, 1) for die in DICE)
+
+
+def parse_die(text: str) -> Die:
+    """Read a die from its digit, ``"4"``. Raises Mistake."""
+    if text not in ("1", "2", "3", "4", "5", "6"):
+        raise Mistake("'{text}' is not a roll: write a digit from 1 to 6.", text=shorten(text))
+    return DICE[int(text) - 1]
+
+
+def format_die(die: Die) -> str:
+    """Write a die as its digit, ``"4"``."""
+    return str(int(die))
+
+
+def sample(state: object, rng: random.Random) -> Die:
+    """Return a rolled die from a random generator. The state does not matter."""
+    return rng.choice(DICE)
+
+
+def draw(source: str, state: object = None) -> Die:
+    """Return a rolled die from a source of chance. The state does not matter."""
+    return DICE[next(numbers(source, len(FACES))) - 1]

@@ -1,0 +1,103 @@
+"""The points, who won, and what decided it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from claimit.claim_game.state import FIGURES, Phase, State
+from claimit.table import outcome as table_outcome
+from claimit.table.outcome import ranking
+from claimit.table.seats import Seat
+
+
+class Decider(StrEnum):
+    """The figure that ranked a player below the next one up; SHARED if there is none."""
+
+    TOTAL = "total"
+    COMPLETED = "completed"
+    FINISH = "finish"
+    SHARED = "shared"
+
+
+DECIDERS: Final = (Decider.SHARED, Decider.TOTAL, Decider.COMPLETED, Decider.FINISH)
+"""By `Outcome.deciding_figure`: the place of a figure in `Standing.score`, from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One seat's points, as far as they are won, and what they are for."""
+
+    seat: Seat
+    finish: int
+    """The figure for finishing; also that of whoever is alone left when the game is over."""
+    completed: tuple[int, ...]
+    """The numbers of the villages that the seat has completed."""
+    complete: int
+    """The points of those villages."""
+    incomplete: int
+    """The points of the village that it has not completed: one for each cube in it."""
+    lead: int
+    """How many at the table had not finished when this seat did, itself included; 0 before."""
+
+    @property
+    def total(self) -> int:
+        """All its points."""
+        return self.finish + self.complete + self.incomplete
+
+    @property
+    def score(self) -> tuple[int, int, int]:
+        """What players are ranked by, highest first: points, completed villages, earlier finish."""
+        return self.total, len(self.completed), self.lead
+
+
+class Outcome(table_outcome.Outcome[Standing]):
+    """The result of a game: the seats from first to last; seats that share a rank are together."""
+
+    __slots__ = ()
+
+    def decider(self, seat: Seat) -> Decider:
+        """Return the figure that separates a seat from the rank above (winners: from the rank
+        below).
+
+        SHARED if everyone shares one rank.
+        """
+        return DECIDERS[self.deciding_figure(seat)]
+
+
+def standings(state: State) -> tuple[Standing, ...]:
+    """Return every seat's points so far in seat order."""
+    return tuple(_standing(state, Seat(seat)) for seat in range(state.players))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return the result of a game that is over, or None while it is running."""
+    if state.phase is not Phase.OVER:
+        return None
+    table = standings(state)
+    return Outcome(ranking(table), table)
+
+
+def _standing(state: State, seat: Seat) -> Standing:
+    mine = state.cubes[seat]
+    complete: list[int] = []
+    incomplete = 0
+    for number, land in enumerate(state.board.lands):
+        if has := mine & land:
+            if has == land:
+                complete.append(number)
+            else:
+                incomplete += has.bit_count()
+    worth = sum(state.board.villages[number].worth for number in complete)
+    finished = seat in state.finished
+    lead = state.players - state.finished.index(seat) if finished else 0
+    return Standing(seat, _finish(state, seat), tuple(complete), worth, incomplete, lead)
+
+
+def _finish(state: State, seat: Seat) -> int:
+    """Return the figure for finishing. Whoever is alone left at the end gets the next one."""
+    if seat in state.finished:
+        return FIGURES[state.finished.index(seat)]
+    alone = state.phase is Phase.OVER and state.unfinished == (seat,)
+    return FIGURES[len(state.finished)] if alone else 0
