@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from claimit.table.game import Action, ChanceOutcome
@@ -62,7 +62,7 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     return GameView(
         prompt=f"{names[now.seat]} wins" if over else f"{names[now.seat]}: roll or hold",
         buttons=tuple(
-            ButtonView(name, action in legal, name, tone=_TONES[name])
+            ButtonView(name, action in legal, name, "", _TONES[name], _token(action, legal))
             for name, action in _ACTIONS.items()
         ),
         panels=tuple(
@@ -88,12 +88,16 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     )
 
 
+def _token(action: Action, legal: Collection[Action]) -> str:
+    return GAME.format_step(action) if action in legal and action != ROLL else ""
+
+
 def _told(event: Any) -> str:
     return {Rolled: "rolled", Lost: "lost", Held: "held"}[type(event)] + f" {event[1]}"
 
 
-def actions(match: Match[Any]) -> Mapping[str, Action]:
-    return _ACTIONS
+def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+    return Meaning(None, action=_ACTIONS[button]) if button in _ACTIONS else None
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

@@ -40,6 +40,8 @@ class Place(NamedTuple):
     middle: Point
     crowded: bool
     """Whether the tile bears another feature."""
+    bow: Point
+    """How far aside its ways to the edges bend."""
     number: Point
     """Where its number is printed."""
     cube: Point
@@ -71,31 +73,45 @@ def place(board: Board, feature: Feature) -> Place:
     """Return where a feature lies on its tile."""
     others = [one for one in board.features_on(tile_of(feature)) if one != feature]
     if not others:
-        return Place(CENTRE, crowded=False, number=Point(31, 33), cube=Point(61, 60))
+        return Place(CENTRE, False, Point(0, 0), number=Point(31, 33), cube=Point(61, 60))
     own, other = _sum(board.edges[feature]), _sum(board.edges[others[0]])
+    bow = Point(0, 0)
     if own == (0, 0):  # from side to side, so it bows to the free side
-        middle = CENTRE.beyond(other.times(-_TOWARDS_OWN))
+        bow = other.times(-_AWAY)
+        middle = CENTRE.beyond(other.times(-_FARTHEST))
     else:
-        offset = own.times(_TOWARDS_OWN).beyond(other.times(-_AWAY))
+        close = other == (0, 0)  # beside one that runs from side to side
+        towards = own.times(_FARTHEST if close else _TOWARDS_OWN)
+        offset = towards.beyond(other.times(-_AWAY))
         middle = CENTRE.moved(_within(offset.x), _within(offset.y))
     side = -1 if middle.x < UNIT / 2 else 1
     return Place(
         middle,
         crowded=True,
+        bow=bow,
         number=middle.moved(10 * side, -9 if middle.y <= UNIT / 2 else 9),
         cube=middle.moved(-6 * side, 3 if middle.y <= UNIT / 2 else -3),
     )
 
 
-def joint(board: Board, village: int) -> Point:
-    """Return where on the board a village bears its sign: at one of its crossings, a middle one."""
-    crossings = sorted(
-        corner(board, tile_of(feature)).beyond(mouth(edge))
-        for feature in board.villages[village].features
-        for edge in board.edges[feature]
-        if edge in "ne"
-    )
-    return crossings[len(crossings) // 2]
+def sign(board: Board, village: int) -> Point:
+    """Return where on the board a village bears its sign: at a crossing in the middle of it.
+
+    It stands in the way of nothing at the edge between two tiles of which one lies above the other;
+    else it hangs a little lower, clear of the numbers.
+    """
+    crossings = {
+        edge: sorted(
+            corner(board, tile_of(feature)).beyond(mouth(edge))
+            for feature in board.villages[village].features
+            if edge in board.edges[feature]
+        )
+        for edge in "ne"
+    }
+    if upright := crossings["n"]:
+        return upright[len(upright) // 2]
+    level = crossings["e"]
+    return level[len(level) // 2].moved(0, 36)
 
 
 def _sum(edges: str) -> Point:

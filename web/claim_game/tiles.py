@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, tile_of
-from web.claim_game.places import CENTRE, HEADING, UNIT, Place, Point, corner, joint, mouth, place
+from web.claim_game.places import CENTRE, HEADING, UNIT, Place, Point, corner, mouth, place, sign
 
 _DESERT: Final = ("cactus", "sage", "rocks", "mesa", "sage", "skull", "pines", "rocks", "sage")
 """What stands in the open country, the common things more than once."""
@@ -154,7 +154,11 @@ def _arms(board: Board, feature: Feature, at: Place) -> str:
     for edge in board.edges[feature]:
         end = _on_board(board, feature, mouth(edge)).beyond(HEADING[edge].times(0.6))
         if at.crowded:
-            bend = _on_board(board, feature, mouth(edge)).beyond(HEADING[edge].times(-20))
+            bend = (
+                _on_board(board, feature, mouth(edge))
+                .beyond(HEADING[edge].times(-20))
+                .beyond(at.bow)
+            )
             path += f"M{_xy(end)}Q{_xy(bend)} {_xy(middle)}"
         else:
             path += f"M{_xy(end)}L{_xy(middle)}"
@@ -189,7 +193,7 @@ def _stands(board: Board, number: int, places: dict[Feature, Place]) -> Iterator
 
 def _sign(board: Board, number: int) -> str:
     """The sign of a village in progress: a board at a crossing, which the page fills in."""
-    at = joint(board, number)
+    at = sign(board, number)
     return (
         f'<g class="sign" data-sign="{number}" transform="translate({_xy(at)})">'
         '<rect x="-33" y="-15" width="66" height="30" rx="7"/>'

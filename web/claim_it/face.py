@@ -7,14 +7,12 @@ from functools import cache
 from typing import Any, Final
 
 from claimit import claim_it as GAME
-from claimit.claim_it import ROLL, TAKE
-from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
-from web.claim_it.gestures import DIGITS, inspected, tapped, typed
+from web.claim_it.gestures import DIGITS, inspected, pressed, tapped, typed
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
@@ -34,7 +32,6 @@ __all__ = [
     "OPTIONS",
     "POINTS",
     "TYPED",
-    "actions",
     "announcement",
     "bare_match",
     "diagrams",
@@ -43,6 +40,7 @@ __all__ = [
     "lobby_marks",
     "markup",
     "new_board",
+    "pressed",
     "resting",
     "scenes",
     "tapped",
@@ -56,7 +54,6 @@ __all__ = [
 
 address(second_person.SENTENCES)
 
-_ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
 CHARACTERS: Final[Mapping[str, Phrase]] = {
@@ -96,11 +93,6 @@ def tidied(board: BoardState) -> BoardState:
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     """Return what the table shows of a match."""
     return game_view(table_view(match, state, settings))
-
-
-def actions(match: Match[Any]) -> Mapping[str, Action]:
-    """Return what the big buttons do: always the same."""
-    return _ACTIONS
 
 
 def resting(match: Match[Any]) -> str:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
+from claimit.claim_it import (
+    TAKE,
+    Outcome,
+    Phase,
+    Place,
+    Space,
+    State,
+    apply,
+    bust_rolls,
+    format_step,
+)
 from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
@@ -68,7 +78,8 @@ def take_button(match: Match[State]) -> ButtonView:
         return ButtonView("take", False, say("Take spaces"), tone=TAKE_TONE)
     can_take = state.phase is Phase.DECIDE
     hint = gains(state) if can_take else resting(state)
-    return ButtonView("take", can_take, say("Take spaces"), hint, tone=TAKE_TONE)
+    token = format_step(TAKE) if can_take else ""
+    return ButtonView("take", can_take, say("Take spaces"), hint, TAKE_TONE, token)
 
 
 def resting(state: State) -> str:

@@ -204,8 +204,11 @@ class Face(Protocol):
         """Return what the table shows of a match."""
         ...
 
-    def actions(self, match: Match[Any]) -> Mapping[str, Action]:
-        """Return what the big buttons do in a position, by their `data-action`, legal or not."""
+    def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+        """Return what a big button means, by its `data-action`; None: the game has no such button.
+
+        What it does need not be legal: the table says why a button rests.
+        """
         ...
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

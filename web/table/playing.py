@@ -72,23 +72,23 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
 # What somebody does
 
 
-def press(model: Model, action: str) -> Change:
+def decision(model: Model, button: str) -> Meaning | None:
+    """Return what one of the game's big buttons means; None: it is not the game's."""
+    match = model.shown
+    return None if match is None else model.face.pressed(match, model.view, button)
+
+
+def press(model: Model, meaning: Meaning) -> Change:
     """Press one of the game's big buttons."""
-    match = model.on_table
+    match, wanted = model.on_table, meaning.action
     if match is None or mover(match):
         return Change(model)
-    wanted = model.face.actions(match).get(action)
-    if wanted in match.game.legal_actions(match.state):
-        return do(model, wanted)
+    if wanted is None or wanted in match.game.legal_actions(match.state):
+        return _mean(model, meaning)
     if match.is_over:
         return Change(model)
     name = on_turn(match).name
     return refuse(model, say("{name}: {what}", name=name, what=model.face.resting(match)))
-
-
-def is_decision(model: Model, action: str) -> bool:
-    """Tell whether a button is one of the game's big ones."""
-    return model.shown is not None and action in model.face.actions(model.shown)
 
 
 def tap_dice(model: Model) -> Change:
@@ -96,10 +96,9 @@ def tap_dice(model: Model) -> Change:
     match = model.on_table
     if model.scenes or match is None or model.view.turn_is_new:
         return staging.move_on(model)
-    actions = model.face.actions(match)
-    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
-    possible = match.game.ROLL in match.game.legal_actions(match.state)
-    return press(model, rolls[0]) if possible and rolls else Change(model)
+    roll = match.game.ROLL
+    possible = roll in match.game.legal_actions(match.state) and not mover(match)
+    return do(model, roll) if possible else Change(model)
 
 
 def tap(model: Model, intent: Tapped) -> Change:

@@ -168,7 +168,6 @@ def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> 
 def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) -> Marks:
     """Return the marks of the big buttons; while a computer is to move, one stands for them."""
     computer = mover(match) is not None
-    tokens = {} if computer else _tokens(match, face)
     marks: Marks = {
         "#decisions": {"items": items("data-action", (button.action for button in view.buttons))}
     }
@@ -179,7 +178,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks[here] |= {
             "hidden": flag(computer),
             "class": f"decision {button.tone}",
-            "data-token": tokens.get(button.action) if button.enabled else None,
+            "data-token": None if computer else button.token or None,
             "aria-describedby": hint,
         }
         marks[f"{here} .hint"]["id"] = hint
@@ -190,16 +189,6 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks
-
-
-def _tokens(match: Match[Any], face: Face) -> dict[str, str]:
-    """Return the tokens of what the big buttons do, by their `data-action`; a roll has none."""
-    game, legal = match.game, match.game.legal_actions(match.state)
-    return {
-        name: game.format_step(action)
-        for name, action in face.actions(match).items()
-        if action != game.ROLL and action in legal
-    }
 
 
 def _skip_button(match: Match[Any], state: ViewState) -> ButtonView:

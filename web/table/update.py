@@ -107,11 +107,11 @@ def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, 
 def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
-    decision = playing.is_decision(model, action)
+    decision = playing.decision(model, action)
     if model.lesson and (decision or action == "undo"):
         return learning.answer(model, action)
     if decision:
-        return playing.press(model, action)
+        return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)
     button = BUTTONS.get(action)
