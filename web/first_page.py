@@ -31,7 +31,7 @@ def supply() -> str:
 
 def dice() -> str:
     """The dice of the first game."""
-    return markup.dice(len(_view().dice))
+    return markup.laid_dice(len(_view().dice))
 
 
 def decisions() -> str:

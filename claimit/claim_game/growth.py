@@ -1,7 +1,7 @@
 """Villages grown over the tiles that are free for them, one tile after the other.
 
-A tile bears at most two features, of different villages, and never one across the other: so each can
-be drawn apart from the other.
+A tile bears at most two features, of different villages, and never one across the other: each can
+be drawn apart.
 """
 
 from __future__ import annotations

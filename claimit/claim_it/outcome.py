@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import groupby
 from typing import Final
 
 from claimit.claim_it.board import Mask, groups
 from claimit.claim_it.state import Phase, State
+from claimit.table import outcome as table_outcome
+from claimit.table.outcome import ranking
 from claimit.table.seats import Seat
 
 
@@ -22,8 +22,8 @@ class Decider(StrEnum):
     SHARED = "shared"
 
 
-DECIDERS: Final = (Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
-"""In the order of `Standing.score`."""
+DECIDERS: Final = (Decider.SHARED, Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
+"""By `Outcome.deciding_figure`: the place of a figure in `Standing.score`, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +44,10 @@ class Standing:
         return self.largest, self.claims, self.total
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(table_outcome.Outcome[Standing]):
     """The result of a game: the seats from first to last; seats that share a rank are together."""
 
-    ranking: tuple[tuple[Seat, ...], ...]
-    standings: tuple[Standing, ...]
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats that won; more than one when they share the win."""
-        return self.ranking[0]
-
-    def rank(self, seat: Seat) -> int:
-        """Return a seat's rank, from 1. After a rank shared by two seats, one rank is skipped."""
-        ahead = 0
-        for sharing in self.ranking:
-            if seat in sharing:
-                return ahead + 1
-            ahead += len(sharing)
-        raise ValueError(f"Seat {seat} is not at this table.")
+    __slots__ = ()
 
     def decider(self, seat: Seat) -> Decider:
         """Return the figure that separates a seat from the rank above (winners: from the rank
@@ -71,33 +55,7 @@ class Outcome:
 
         SHARED if everyone shares one rank.
         """
-        index = next(i for i, sharing in enumerate(self.ranking) if seat in sharing)
-        other = index - 1 if index else index + 1
-        if not 0 <= other < len(self.ranking):
-            return Decider.SHARED
-        rival = self.standings[self.ranking[other][0]]
-        return DECIDERS[figures_apart(self.standings[seat], (rival,)) - 1]
-
-    def figures_apart(self, seat: Seat) -> int:
-        """Return how many figures of `Standing.score` set a seat apart from all other ranks.
-
-        0 when everybody shares one rank.
-        """
-        return figures_apart(self.standings[seat], self.standings)
-
-
-def figures_apart(standing: Standing, others: Iterable[Standing]) -> int:
-    """Return how many figures of the score, from the first, tell a standing from these others.
-
-    Those that are level in every figure do not count; 0 when all are.
-    """
-    return max((_first_difference(standing.score, other.score) for other in others), default=0)
-
-
-def _first_difference(mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """Return the place, from 1, of the first figure that differs; 0 when none does."""
-    differing = (n for n, (a, b) in enumerate(zip(mine, theirs, strict=True), 1) if a != b)
-    return next(differing, 0)
+        return DECIDERS[self.deciding_figure(seat)]
 
 
 def standings(state: State) -> tuple[Standing, ...]:
@@ -113,15 +71,6 @@ def outcome(state: State) -> Outcome | None:
         return None
     table = standings(state)
     return Outcome(ranking(table), table)
-
-
-def ranking(table: Iterable[Standing]) -> tuple[tuple[Seat, ...], ...]:
-    """Return the seats from first to last; seats that share a rank are together."""
-    best_first = sorted(table, key=lambda standing: standing.score, reverse=True)
-    return tuple(
-        tuple(standing.seat for standing in sharing)
-        for _, sharing in groupby(best_first, key=lambda standing: standing.score)
-    )
 
 
 def shares(state: State) -> tuple[float, ...]:

@@ -4,7 +4,8 @@
 `seats` (who sits where), `game` (the seam that every game fills), `roll_off` (who starts), `record`
 (a game written down), `match` (a game being played: step, undo, any moment of it), `replay` (a
 match told line by line), `computer` (the seam that computer players fill), `arena` (they meet,
-thousands of times), `workers` and `cluster` (who plays an arena's games).
+thousands of times), `outcome` (who is ranked where), `workers` and `cluster` (who plays an arena's
+games).
 
 What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
 asked for, so that a page loads no more than it uses. It may import: the standard library and its

@@ -21,13 +21,16 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
+from claimit import claim_it
+from claimit.table.match import start
 from tests.bench.boot import WATCH as WATCH_TASKS
 from tests.browser.table import Table
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
+from web.table.setup import NAMES
 
 WATCH = """
 globalThis.taps = [];
@@ -63,6 +66,10 @@ FIGURES = """() => new Promise((resolve) => setTimeout(() => resolve({
   tasks: longTasks.filter(({startTime}) => startTime > begun).map(({duration}) => duration),
 }), 500))"""
 
+UNCOVERED = """() => !document.querySelector("#cover:not([hidden]), .move-on:not([hidden])")"""
+"""The step before is told, and a new turn has been seen: a tap is meant for what it lands on."""
+
+PLAYERS = 3
 NOTHING = "nothing"
 TARGETS = {1: 50, 4: 100}
 """By how many times the processor is slowed down, what 95 % of the taps should keep, in ms."""
@@ -78,9 +85,29 @@ class Taps(NamedTuple):
 
 
 class TappedTable(Table):
-    """A table that is played with a finger, at rest between two taps."""
+    """A table that is played with a finger, at rest between two taps.
+
+    It asks of the page only what every version of it promises, so that an earlier one can be
+    played too.
+    """
+
+    def __init__(self, page: Page, address: str, seed: str) -> None:
+        super().__init__(page, address)
+        self.seed = seed
+
+    def sit_down(self) -> None:
+        self.match = start(claim_it, NAMES[:PLAYERS], self.seed, first=0)
+
+    def agree(self) -> None:
+        page, engine = self.read(), claim_it.describe(self.state)
+        for name in ("phase", "seat", "spaces", "legal", "total"):
+            assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"
+
+    def watch(self) -> None:
+        self.page.wait_for_function(UNCOVERED)
 
     def press(self, selector: str) -> None:
+        self.watch()
         box = self.page.locator(selector).bounding_box()
         assert box is not None
         self.page.evaluate(IDLE)
@@ -95,8 +122,8 @@ def play(browser: Browser, address: str, slower: int, seed: str) -> Taps:
     )
     page = context.new_page()
     page.add_init_script(WATCH_TASKS + WATCH)
-    table = TappedTable(page, address)
-    table.start(f"?new=3&seed={seed}")
+    table = TappedTable(page, address, seed)
+    table.start(f"?new={PLAYERS}&seed={seed}")
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate("globalThis.begun = performance.now()")
     while not table.match.is_over:

@@ -110,6 +110,10 @@ def inspected(
     return tapped(match, state, point)
 
 
+def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+    return None
+
+
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
     return None
 

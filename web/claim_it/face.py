@@ -12,7 +12,7 @@ from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
-from web.claim_it.gestures import DIGITS, inspected, pressed, tapped, typed
+from web.claim_it.gestures import DIGITS, aimed, inspected, pressed, tapped, typed
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
@@ -32,6 +32,7 @@ __all__ = [
     "OPTIONS",
     "POINTS",
     "TYPED",
+    "aimed",
     "announcement",
     "bare_match",
     "diagrams",

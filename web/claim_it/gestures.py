@@ -68,6 +68,11 @@ def inspected(
     return _inspect(match, state.board, parse_space(point.at), focused=focused)
 
 
+def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+    """Return nothing: what a space would come to is the style sheet's affair."""
+    return None
+
+
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
     """Return what a key means: a number names a line, arrows walk, Escape forgets."""
     board: BoardState = state.board

@@ -10,9 +10,9 @@ from claimit.claim_it import Outcome, Phase, Space, Standing, State, bust_rolls,
 from claimit.claim_it.board import SPACES, Mask, column_of, row_of
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import Returned
-from claimit.claim_it.outcome import ranking
 from claimit.claim_it.rules import legal_spaces, marker_at, taken
 from claimit.table.match import Match
+from claimit.table.outcome import ranking
 from claimit.table.seats import Seat
 from web.claim_it import phrases, prompts
 from web.claim_it.board_state import BoardState

@@ -221,6 +221,13 @@ class Face(Protocol):
         """Return what is said of a place that somebody only points at."""
         ...
 
+    def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+        """Return how the board looks while a finger or the mouse is on a place of it, or on none.
+
+        It is asked only of boards that are looked at through a lens; None: nothing changes.
+        """
+        ...
+
     def typed(
         self, match: Match[Any], state: ViewState, key: str, point: Point | None
     ) -> Meaning | None:

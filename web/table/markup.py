@@ -19,7 +19,7 @@ PIPS: Final = {
 """Which of the nine fields a to i of a die's face have a pip."""
 
 
-def dice(number: int) -> str:
+def laid_dice(number: int) -> str:
     """The template of a die, a cube of six faces, and as many as lie there before Python runs."""
     cube = f'<div class="cube">{_faces()}</div>'
     laid = "\n".join(f'<div class="die" data-die="{die}">{cube}</div>' for die in range(number))

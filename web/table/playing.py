@@ -12,7 +12,7 @@ from web.kit.words import say
 from web.table import keys, learning, staging
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
 from web.table.face import Meaning
-from web.table.intents import Inspected, KeyPressed, PanelChosen, Tapped
+from web.table.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
 from web.table.levels import has_computers, mover, on_turn, turns_of_computers
 from web.table.model import Change, Model, Screen
 from web.table.responses import refuse, to_lobby
@@ -122,6 +122,15 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     if meaning is not None and meaning.answer == answered:
         meaning = replace(meaning, silent=meaning.silent or intent.focused)
     return _mean(model, meaning)
+
+
+def aim(model: Model, intent: Aimed) -> Change:
+    """Show what a place of the board would come to; as nothing is chosen, nothing is cut short."""
+    match = model.told
+    if match is None or model.scenes:
+        return Change(model)
+    meaning = model.face.aimed(match, model.view, intent.point)
+    return Change(model) if meaning is None else Change(model.viewing(board=meaning.board))
 
 
 def outline(model: Model, intent: PanelChosen) -> Change:

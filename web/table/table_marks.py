@@ -105,6 +105,7 @@ def _frame(
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
         "#table": {
+            "data-game": match.game.NAME,
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings)),

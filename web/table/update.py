@@ -26,6 +26,7 @@ from web.table.commands import Animate, Focus, Hurry, ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
+    Aimed,
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
@@ -254,6 +255,7 @@ def _still(model: Model, intent: StillnessChanged) -> Change:
 HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
+    Aimed: playing.aim,
     KeyPressed: _type,
     DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
