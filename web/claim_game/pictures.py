@@ -93,7 +93,7 @@ _TILES: Final[Mapping[str, str]] = {
         '<circle class="plaque" cx="50" cy="50" r="2.5"/>'
     ),
     "special-homestead": (
-        '<path class="emblem" d="M50 24 76 47l-4.5 4.800L68 48.700V72H56V58H44v14H32V48.700'
+        '<path class="emblem" d="M50 24 76 47l-4.5 4.800L68 48.700V72H56V58H44v14H32V48.7'
         'l-3.5 3.100L24 47z"/><path class="emblem" d="M60 26h7v12l-7-6z"/>'
     ),
     "special-marked-die": (
@@ -144,10 +144,36 @@ def _number(number: int) -> str:
     )
 
 
+_SIGNS: Final = (
+    '<symbol id="land-points" viewBox="0 0 48 48"><path fill="currentColor" d="M24 4l6 13 14 1.6'
+    '-10.4 9.600L36.5 42 24 35l-12.5 7 2.9-13.800L4 18.6 18 17z"/></symbol>'
+    '<symbol id="land-supply" viewBox="0 0 48 48"><path fill="currentColor" d="M24 4 43 13v21L24 44'
+    ' 5 34V13z"/></symbol>'
+    '<symbol id="land-zoom-in" viewBox="0 0 48 48"><path fill="none" stroke="currentColor"'
+    ' stroke-width="6" stroke-linecap="round" d="M24 9v30M9 24h30"/></symbol>'
+    '<symbol id="land-zoom-out" viewBox="0 0 48 48"><path fill="none" stroke="currentColor"'
+    ' stroke-width="6" stroke-linecap="round" d="M9 24h30"/></symbol>'
+    '<symbol id="land-zoom-fit" viewBox="0 0 48 48"><path fill="none" stroke="currentColor"'
+    ' stroke-width="5" stroke-linecap="round" d="M7 18V7h11M30 7h11v11M41 30v11H30M18 41H7V30"/>'
+    "</symbol>"
+)
+"""Signs on panels and buttons."""
+
+_PAWN: Final = (
+    '<symbol id="land-pawn" viewBox="0 0 60 84"><path fill="currentColor" d="M30 3c9 0 15 6.5 15'
+    " 14.5 0 5-2.4 9-6 11.500h4.500v5.500H41c1 14 4 24 10 32 4 2 5.5 5 5.5 9v5.500H3.5"
+    "V75.500c0-4 1.5-7 5.5-9 6-8 9-18 10-32h-2.500V29H21c-3.6-2.5-6-6.5-6-11.500C15 9.5"
+    ' 21 3 30 3z"/><path fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"'
+    ' stroke-linecap="round" d="M22 14c1-3.5 4-5.5 7.5-6"/></symbol>'
+)
+"""A pawn, in its player's colour."""
+
 SYMBOLS: Final = "".join(
     (
         *(_small(name, drawing) for name, drawing in {**_SMALL, **_TILES}.items()),
         *map(_number, _NUMBERS),
+        _SIGNS,
+        _PAWN,
     )
 )
 """All of them, as definitions of an SVG."""
