@@ -151,6 +151,12 @@ class BrowserPage:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
+    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
+        """Fetch an archive of modules and import these, one by one; tell whether that worked."""
+        from web.browser.archives import load  # here, because no start needs it
+
+        self._begin(load(address, modules, loaded))
+
     def load_again(self) -> None:
         """Reload the page."""
         location.reload()

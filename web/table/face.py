@@ -7,6 +7,7 @@ and shows panels, dice, log, notices and buttons, which every game has.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -188,7 +189,9 @@ class Face(Protocol):
         """Return the HTML that the game brings into the page, by the selector of its place.
 
         Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
-        what lies beside the dice into ``#supply``.
+        what lies beside the dice into ``#supply``. A game beyond the first, which is not in the
+        page from the start, has its styles in ``#game-styles`` and its pictures, to be used by
+        their names, in ``#game-symbols``.
         """
         ...
 
@@ -271,5 +274,25 @@ class Face(Protocol):
         ...
 
 
-Faces = Mapping[str, Face]
-"""The Faces by the names of their games; each is loaded when it is first asked for."""
+class Sign(NamedTuple):
+    """What is said of a game before it is loaded: its name, and in a line what it is."""
+
+    title: Phrase
+    pitch: Phrase
+
+
+class Faces(Mapping[str, Face]):
+    """The Faces by the names of their games, each imported when it is first asked for.
+
+    Asking for a game whose modules have not been fetched yet raises `claimit.games.GameAway`.
+    """
+
+    @abstractmethod
+    def sign(self, name: str) -> Sign:
+        """Return what is said of a game before it is loaded."""
+        ...
+
+    @abstractmethod
+    def modules(self, name: str) -> Sequence[str]:
+        """Return the modules to be imported of a game, the rules first."""
+        ...

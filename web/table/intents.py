@@ -219,6 +219,14 @@ class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
 
+@dataclass(frozen=True)
+class GameCame:
+    """The modules of a game have come, or could not be had."""
+
+    game: str
+    succeeded: bool
+
+
 # Answers to commands
 
 
@@ -290,6 +298,7 @@ News: TypeAlias = (
     | SceneEnded
     | NewTurnSeen
     | ThinkingMoved
+    | GameCame
 )
 Intent: TypeAlias = ByPerson | News | Answer
 
