@@ -157,16 +157,6 @@ class Face(Protocol):
         ...
 
     @property
-    def ACTIONS(self) -> Mapping[str, Action]:
-        """What the big buttons do, by their `data-action`."""
-        ...
-
-    @property
-    def TONES(self) -> Mapping[str, str]:
-        """The classes of the big buttons, by their `data-action`: what they look like."""
-        ...
-
-    @property
     def POINTS(self) -> Sequence[str]:
         """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
         ...
@@ -217,6 +207,13 @@ class Face(Protocol):
         """Return what the table shows of a match."""
         ...
 
+    def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+        """Return what a big button means, by its `data-action`; None: the game has no such button.
+
+        What it does need not be legal: the table says why a button rests.
+        """
+        ...
+
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
         """Return what a tap on the board means; None: nothing."""
         ...
@@ -225,6 +222,13 @@ class Face(Protocol):
         self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
     ) -> Meaning | None:
         """Return what is said of a place that somebody only points at."""
+        ...
+
+    def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+        """Return how the board looks while a finger or the mouse is on a place of it, or on none.
+
+        It is asked only of boards that are looked at through a lens; None: nothing changes.
+        """
         ...
 
     def typed(

@@ -51,6 +51,13 @@ class Inspected:
 
 
 @dataclass(frozen=True)
+class Aimed:
+    """A finger or the mouse is on a node of the board, or on none, and asks for nothing."""
+
+    point: Point | None
+
+
+@dataclass(frozen=True)
 class DiceTapped:
     """The dice themselves: who may roll picks them up."""
 
@@ -280,6 +287,7 @@ ByPerson: TypeAlias = (
 )
 News: TypeAlias = (
     KeptElsewhere
+    | Aimed
     | ScreenFilled
     | LinkCopied
     | StoringChanged

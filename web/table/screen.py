@@ -25,7 +25,7 @@ from web.table.view_state import ViewState
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
 """Where a screen lives, so that a reload comes back to it."""
 
-NOTHING: dict[str, str] = {"#supply": "", "#game-styles": "", "#game-symbols": ""}
+NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
 
 

@@ -27,6 +27,7 @@ from web.table.commands import Animate, Focus, Hurry, ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
+    Aimed,
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
@@ -128,10 +129,11 @@ def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, 
 def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
-    if model.lesson and (action in model.face.ACTIONS or action == "undo"):
+    decision = playing.decision(model, action)
+    if model.lesson and (decision or action == "undo"):
         return learning.answer(model, action)
-    if action in model.face.ACTIONS:
-        return playing.press(model, action)
+    if decision:
+        return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)
     button = BUTTONS.get(action)
@@ -269,6 +271,7 @@ def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
 HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
+    Aimed: playing.aim,
     KeyPressed: _type,
     DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
