@@ -270,36 +270,14 @@ class GameMoved:
 
 Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
 ByPerson: TypeAlias = (
-    Pressed
-    | Tapped
-    | Inspected
-    | DiceTapped
-    | PanelChosen
-    | Filled
-    | SettingChosen
-    | KeyPressed
-    | FileOpened
-    | PageOpened
-    | AddressChanged
-    | Skipped
-    | DialogClosed
-    | WentBack
-)
+    Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
+    | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
+)  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere
-    | Aimed
-    | ScreenFilled
-    | LinkCopied
-    | StoringChanged
-    | VersionChanged
-    | StillnessChanged
-    | ComputerAnswered
-    | ComputerRested
-    | SceneEnded
-    | NewTurnSeen
-    | ThinkingMoved
-    | GameCame
-)
+    KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
+    | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
+    | ThinkingMoved | GameCame
+)  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 
 BY_ITSELF: Final[tuple[type, ...]] = (*get_args(News), *get_args(Answer))

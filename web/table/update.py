@@ -23,7 +23,7 @@ from web.table import (
     tabs,
     versions,
 )
-from web.table.commands import Animate, Focus, Hurry, ListGames
+from web.table.commands import ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
@@ -61,15 +61,10 @@ from web.table.intents import (
     WentBack,
 )
 from web.table.model import Change, Dialog, Leaf, Model, Screen
-from web.table.responses import to_lobby
+from web.table.responses import follow_up, to_lobby
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
 """What makes somebody's wish for a game that is still to come a thing of the past."""
-FOCUS_ON_ARRIVAL: Final = {
-    Screen.LOBBY: "#lobby-title",
-    Screen.TABLE: "#play",
-    Screen.LESSON: "#coach-title",
-}
 
 
 def update(model: Model, intent: Intent) -> Change:
@@ -89,7 +84,7 @@ def update(model: Model, intent: Intent) -> Change:
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
-    return change.also(*_follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
+    return change.also(*follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
 
 
 def _do(model: Model, intent: Intent) -> Change:
@@ -105,22 +100,6 @@ def _do(model: Model, intent: Intent) -> Change:
 def _do_now(model: Model, intent: Intent) -> Change:
     """Do what an intent means. Raises GameAway."""
     return HANDLERS[type(intent)](model, intent)
-
-
-def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, ...]:
-    """Return what follows from where the page has come to: focus, and what moves no longer."""
-    after, commands = change
-    following: list[Any] = []
-    if not any(isinstance(command, Animate) for command in commands):
-        if after.shown is not before.shown:
-            following.append(Animate())
-        elif by_person and not after.scenes:
-            following.append(Hurry())
-    if after.screen is not before.screen:
-        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
-    elif after.is_over and not before.is_over:
-        following.append(Focus("#winner"))
-    return tuple(following)
 
 
 # Buttons
