@@ -143,7 +143,8 @@ def _document(
             "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
-        }
+        },
+        ".bar h1": {"text": face.title()},
     }
 
 
