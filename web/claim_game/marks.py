@@ -47,8 +47,8 @@ def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
             "style": f"--columns: {land.width}; --rows: {land.height}",
         },
         ".lens": {"lens": _in_sight(view, land)},
-        ".way .under": {"d": view.way or None},
-        ".way .over": {"d": view.way or None},
+        ".walk .under": {"d": view.way or None},
+        ".walk .over": {"d": view.way or None},
     }
     for tile in view.tiles:
         _tile(marks, tile)

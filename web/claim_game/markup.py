@@ -33,7 +33,7 @@ def everything() -> Mapping[str, str]:
 
 def grid() -> str:
     """The window in which the sheet is moved about."""
-    return '<div class="lens"><div class="sheet" id="sheet"></div></div>'
+    return '<div class="lens"><div class="terrain" id="sheet"></div></div>'
 
 
 def zoom() -> str:
@@ -53,7 +53,7 @@ def sheet(board: Board) -> str:
     rows = "".join(_row(board, row) for row in range(board.height, 0, -1))
     pawns = "".join(map(_pawn, range(PLAYERS[-1])))
     return (
-        f'{land(board)}{rows}<svg class="way" viewBox="{size}" aria-hidden="true">'
+        f'{land(board)}{rows}<svg class="walk" viewBox="{size}" aria-hidden="true">'
         '<path class="under"></path><path class="over"></path></svg>'
         f'<div class="pawns" aria-hidden="true">{pawns}</div>'
     )
@@ -90,8 +90,9 @@ def _tile(board: Board, tile: Tile) -> str:
 
 def _cube(board: Board, feature: Feature) -> str:
     at = place(board, feature)
+    kind = "block narrow" if at.crowded else "block"
     return (
-        f'<span class="cube{" small" if at.crowded else ""}" data-cube="{format_feature(feature)}"'
+        f'<span class="{kind}" data-cube="{format_feature(feature)}"'
         f' style="left: {at.cube.x:g}%; top: {at.cube.y:g}%" aria-hidden="true">'
         '<svg class="symbol"><use></use></svg></span>'
     )

@@ -12,12 +12,12 @@ from typing import Final
 _SMALL: Final[Mapping[str, str]] = {
     "cabin": (
         '<path class="wall" d="M3.5 13h19v11h-19z"/>'
-        '<path class="roof" d="M1 14 13 4l12 10z"/><path class="dark" d="M10.5 24v-7h5v7z"/>'
+        '<path class="roof" d="M1 14 13 4l12 10z"/><path class="shade" d="M10.5 24v-7h5v7z"/>'
     ),
     "house": (
         '<path class="wall" d="M2 14h22v10H2z"/>'
         '<path class="roof two" d="M1 14.5 6 5h15l4 9.500z"/>'
-        '<path class="dark" d="M6 24v-6h4v6zM15 17h4v4h-4z"/>'
+        '<path class="shade" d="M6 24v-6h4v6zM15 17h4v4h-4z"/>'
         '<path class="wall" d="M17 3h3v5h-3z"/>'
     ),
     "barn": (
@@ -28,10 +28,10 @@ _SMALL: Final[Mapping[str, str]] = {
         '<path class="wall" d="M4 15h18v12H4z"/><path class="roof" d="M2 16l11-8 11 8z"/>'
         '<path class="wall" d="M9.5 12V5.500L13 0l3.5 5.500V12z"/>'
         '<path class="cross" d="M13-6V1M10.5-3.500h5"/>'
-        '<path class="dark" d="M10.5 27v-6a2.5 2.5 0 0 1 5 0v6z"/>'
+        '<path class="shade" d="M10.5 27v-6a2.5 2.5 0 0 1 5 0v6z"/>'
     ),
     "tree": (
-        '<path class="dark" d="M12 16h3v9h-3z"/>'
+        '<path class="shade" d="M12 16h3v9h-3z"/>'
         '<path class="tree" d="M5 18c-6-3-3-10 2-10 1-8 13-8 14 0 5 1 6 8 1 10z"/>'
     ),
     "tuft": (
@@ -87,7 +87,7 @@ _TILES: Final[Mapping[str, str]] = {
         'M67 58h.01M59 67h.01"/>'
     ),
     "special-stagecoach": (
-        '<g class="emblem line"><circle cx="50" cy="50" r="23"/>'
+        '<g class="emblem hollow"><circle cx="50" cy="50" r="23"/>'
         '<path d="M50 27v46M27 50h46M33.7 33.700l32.6 32.6M66.3 33.7 33.7 66.3"/></g>'
         '<circle class="emblem" cx="50" cy="50" r="7.5"/>'
         '<circle class="plaque" cx="50" cy="50" r="2.5"/>'
@@ -122,7 +122,7 @@ _TILES: Final[Mapping[str, str]] = {
         '<path class="office" d="M20 82V38h60v44z"/>'
         '<path class="front" d="M16 42V24h10v-6h48v6h10v18z"/>'
         '<path class="chequers" d="M26 24h8v6h-8zM42 24h8v6h-8zM58 24h8v6h-8zM34 30h8v6h-8z'
-        'M50 30h8v6h-8zM66 30h8v6h-8z"/><path class="dark" d="M43 82V60h14v22z"/>'
+        'M50 30h8v6h-8zM66 30h8v6h-8z"/><path class="shade" d="M43 82V60h14v22z"/>'
         '<path class="pane" d="M26 56h11v12H26zM63 56h11v12H63z"/>'
         '<path class="porch" d="M14 47h72v5H14zM18 52v30M82 52v30M12 83h76"/>'
         '<path class="staff" d="M50 18V3"/><path class="flag" d="M51 3h19l-5 5 5 5H51z"/>'

@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, tile_of
+from claimit.claim_game.board import (
+    TOWARDS,
+    Board,
+    Feature,
+    Tile,
+    column_of,
+    row_of,
+    tile_of,
+)
 
 UNIT: Final = 100
 """The side of a tile."""
@@ -95,23 +103,24 @@ def place(board: Board, feature: Feature) -> Place:
 
 
 def sign(board: Board, village: int) -> Point:
-    """Return where on the board a village bears its sign: at a crossing in the middle of it.
+    """Return where on the board a village bears its sign: at one of its crossings.
 
-    It stands in the way of nothing at the edge between two tiles of which one lies above the other;
-    else it hangs a little lower, clear of the numbers.
+    It is in the way of least between two tiles of which one lies above the other and which the
+    village has to itself. Between tiles side by side it hangs lower, clear of the numbers.
     """
-    crossings = {
-        edge: sorted(
-            corner(board, tile_of(feature)).beyond(mouth(edge))
-            for feature in board.villages[village].features
-            if edge in board.edges[feature]
-        )
-        for edge in "ne"
-    }
-    if upright := crossings["n"]:
-        return upright[len(upright) // 2]
-    level = crossings["e"]
-    return level[len(level) // 2].moved(0, 36)
+    own = board.villages[village].features
+    crossings = [
+        (feature, edge) for feature in own for edge in board.edges[feature] if edge in "ne"
+    ]
+
+    def in_the_way(crossing: tuple[Feature, str]) -> tuple[int, bool]:
+        feature, edge = crossing
+        both = (tile_of(feature), Tile(tile_of(feature) + TOWARDS[edge]))
+        return sum(len(board.features_on(one)) - 1 for one in both), edge == "e"
+
+    feature, edge = min(crossings, key=in_the_way)
+    at = corner(board, tile_of(feature)).beyond(mouth(edge))
+    return at if edge == "n" else at.moved(0, 34)
 
 
 def _sum(edges: str) -> Point:

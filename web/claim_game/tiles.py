@@ -139,7 +139,7 @@ def _village(board: Board, number: int) -> str:
         f'<g class="{layer}">'
         f'<path class="lots" d="{lots}"/><path class="yards" d="{yards}"/>'
         f'<path class="arms" d="{arms}"/></g>'
-        for layer in ("hedge", "green", "grass")
+        for layer in ("hedge", "meadow", "grass")
     )
     return (
         f'<g data-village="{number}">{strokes}<path class="lane bank" d="{arms}"/>'
@@ -197,7 +197,7 @@ def _sign(board: Board, number: int) -> str:
     return (
         f'<g class="sign" data-sign="{number}" transform="translate({_xy(at)})">'
         '<rect x="-33" y="-15" width="66" height="30" rx="7"/>'
-        '<use class="of" x="-29" y="-11" width="22" height="22"/>'
+        '<use class="whose" x="-29" y="-11" width="22" height="22"/>'
         '<text x="14" y="8.5"></text></g>'
     )
 
