@@ -35,6 +35,9 @@ class Die(int, ChanceOutcome):
     def __repr__(self) -> str:
         return f"Die({int(self)})"
 
+    def __str__(self) -> str:
+        return format_die(self)
+
     def __reduce__(self) -> tuple[type[Die], tuple[int]]:
         return Die, (int(self),)
 
@@ -53,7 +56,7 @@ def parse_die(text: str) -> Die:
 
 def format_die(die: Die) -> str:
     """Write a die as its digit, ``"4"``."""
-    return str(int(die))
+    return f"{int(die)}"
 
 
 def sample(state: object, rng: random.Random) -> Die:

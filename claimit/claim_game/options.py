@@ -44,10 +44,9 @@ def board_of(options: Options) -> Board:
 def new_game(board: Board, order: Sequence[int]) -> State:
     """Return the start of a game on a board; `order` has every seat, from the one that starts.
 
-    Raises Mistake.
+    That the board is large enough for them is the affair of `parse_options`. Raises Mistake.
     """
     players = len(order)
-    _check_size(players, board.width, board.height)
     _check_order(players, order)
     return State(
         board=board,

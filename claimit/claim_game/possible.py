@@ -46,8 +46,10 @@ def _of_turn(state: State) -> Iterator[str]:
     if state.turn > state.last_turn:
         yield f"A game of {state.players} players ends after turn {state.last_turn}."
     if (state.die is not None) != (state.phase in _WITH_DIE):
-        lies = "lies no number" if state.die is not None else "lies a number: add die=..."
-        yield f"In the phase '{state.phase}' there {lies} on the table."
+        lies = (
+            "no number lies on the table" if state.die else "a number lies on the table (die=...)"
+        )
+        yield f"In the phase '{state.phase}' {lies}."
     if state.obeyed and (setting_up or state.phase in (Phase.NUMBER, Phase.OVER)):
         yield f"In the phase '{state.phase}' no special tile has been obeyed."
 

@@ -1,91 +1,46 @@
 """Write the golden games again: ``python -m tools.games.golden``.
 
-A golden is a whole game for one number of players and one variation: ``NAME.json`` is its record,
-``NAME.jsonl`` what ``python -m claimit replay NAME.json --jsonl`` prints. The tests compare the
-bytes, so whoever changes the rules or the replay sees in the difference what that did to a game.
+A golden is a whole game: ``NAME.json`` is its record, ``NAME.jsonl`` what the command ``python -m
+claimit replay NAME.json --jsonl`` prints. The tests compare the bytes, so whoever changes the rules
+or the replay sees in the difference what that did to a game. Which games there are, the module
+of each game says.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
-from claimit import claim_it
-from claimit.claim_it import Phase, Place, State
-from claimit.claim_it.board import neighbours
 from claimit.table import replay
-from claimit.table.game import Action
-from claimit.table.match import Match, new_match
-from claimit.table.record import Record, format_record
-from claimit.table.seats import COLOURS, Player
+from claimit.table.match import Match
+from claimit.table.record import format_record
 from tools.files import ROOT
+from tools.games import golden_claim_game, golden_claim_it
 
 FOLDER = ROOT / "tests" / "claimit" / "golden"
-NAMES = ("Mae", "Ida", "Tom", "Zoë", "Ann")
-SEEDS = {
-    (2, False): "golden-24",
-    (2, True): "golden-7",
-    (3, False): "golden-25",
-    (3, True): "golden-14",
-    (4, False): "golden-14",
-    (4, True): "golden-21",
-    (5, False): "golden-3",
-    (5, True): "golden-2",
-}
-"""By players and variation: seeds of short games in which somebody busts more than twice."""
 
 
-def name_of(players: int, reuse_squatters: bool) -> str:
-    """Return the name of a golden's two files, without their suffixes."""
-    return f"{players}-players-{'variation' if reuse_squatters else 'plain'}"
+def matches() -> Iterator[tuple[str, Match[Any]]]:
+    """Yield the golden games of all games with their names."""
+    yield from golden_claim_it.matches()
+    yield from golden_claim_game.matches()
 
 
-def files(players: int, reuse_squatters: bool) -> Iterator[tuple[str, bytes]]:
-    """Yield name and contents of a golden's two files."""
-    name = name_of(players, reuse_squatters)
-    match = golden_game(players, reuse_squatters)
-    yield f"{name}.json", f"{format_record(match.record)}\n".encode()
-    lines = (json.dumps(line) + "\n" for line in replay.lines(match))
-    yield f"{name}.jsonl", "".join(lines).encode()
-
-
-def golden_game(players: int, reuse_squatters: bool) -> Match[State]:
-    """Play the golden game: the rolls are those of its seed, the choices those of `choose`."""
-    options = {"players": players, "reuse_squatters": reuse_squatters, "first": players - 1}
-    seats = tuple(Player(NAMES[seat], COLOURS[seat]) for seat in range(players))
-    seed = SEEDS[players, reuse_squatters]
-    match = new_match(claim_it, Record(claim_it.NAME, options, seats, seed))
-    while not match.is_over:
-        action = choose(match.state)
-        match = match.roll() if action == claim_it.ROLL else match.step(action)
-    return match
-
-
-def choose(state: State) -> Action:
-    """Choose as a bold player does who likes claims, and spaces next to his own."""
-    if state.phase is Phase.PLACE:
-        places = [action for action in claim_it.legal_actions(state) if isinstance(action, Place)]
-        return max(places, key=lambda place: _worth(state, place))
-    if state.phase is Phase.DECIDE and (
-        state.at_risk.bit_count() >= 6 or claim_it.bust_chance(state) > 0.4
-    ):
-        return claim_it.TAKE
-    return claim_it.ROLL
-
-
-def _worth(state: State, place: Place) -> tuple[bool, int, int]:
-    mine = state.owned[state.seat] | state.at_risk
-    joined = neighbours(1 << place.space) & mine
-    return bool(1 << place.space & mine), joined.bit_count(), -place.space
+def files() -> Iterator[tuple[str, bytes]]:
+    """Yield name and contents of the two files of every golden."""
+    for name, match in matches():
+        yield f"{name}.json", f"{format_record(match.record)}\n".encode()
+        lines = (json.dumps(line) + "\n" for line in replay.lines(match))
+        yield f"{name}.jsonl", "".join(lines).encode()
 
 
 def main() -> None:
     """Write every golden's two files."""
     FOLDER.mkdir(exist_ok=True)
-    for players, reuse_squatters in SEEDS:
-        for name, contents in files(players, reuse_squatters):
-            (FOLDER / name).write_bytes(contents)
-            print(f"{name}: {len(contents):,} bytes")
+    for name, contents in files():
+        (FOLDER / name).write_bytes(contents)
+        print(f"{name}: {len(contents):,} bytes")
 
 
 if __name__ == "__main__":

@@ -7,35 +7,32 @@ from functools import cache
 from typing import Any, Final
 
 from claimit import claim_it as GAME
-from claimit.claim_it import ROLL, TAKE
-from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
-from web.claim_it.gestures import DIGITS, inspected, tapped, typed
+from web.claim_it.gestures import DIGITS, aimed, inspected, pressed, tapped, typed
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
-from web.table.face import Diagrams, Lessons, LobbyOption
+from web.table.face import Diagrams, Lessons
 from web.table.settings import Settings
-from web.table.setup import Setup
+from web.table.setup import LobbyOption, Setup
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
 __all__ = [
-    "ACTIONS",
     "CHARACTERS",
     "GAME",
     "KEYS",
     "OPTIONS",
     "POINTS",
-    "TONES",
     "TYPED",
+    "aimed",
     "announcement",
     "bare_match",
     "diagrams",
@@ -44,12 +41,12 @@ __all__ = [
     "lobby_marks",
     "markup",
     "new_board",
+    "pressed",
     "resting",
     "scenes",
     "tapped",
     "thrown",
     "tidied",
-    "title",
     "typed",
     "undone",
     "view",
@@ -57,8 +54,6 @@ __all__ = [
 
 address(second_person.SENTENCES)
 
-ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
-TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
 CHARACTERS: Final[Mapping[str, Phrase]] = {
@@ -68,14 +63,19 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "baron": Phrase("Baron: hard, plays to win"),
 }
 POINTS: Final = ("space", "spot", "column", "row")
-OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
+OPTIONS: Final = (
+    LobbyOption(
+        "variation",
+        "reuse_squatters",
+        Phrase("Variation: a squatter under a claim can be used again straight away"),
+        warning=Phrase(
+            "With five players the variation makes for long turns and long waits, but you can"
+            " still use it."
+        ),
+    ),
+)
 NOT_ADVISED: Final = 5
 """With so many players the rules advise against the variation."""
-
-
-def title() -> str:
-    """Return what people call the game."""
-    return say("Claim It!")
 
 
 def markup() -> Mapping[str, str]:
@@ -111,13 +111,9 @@ def undone() -> str:
 
 
 def lobby_marks(setup: Setup) -> Marks:
-    """Return the marks of the variation, which is not advised for five."""
-    chosen = OPTIONS[0].option in setup.switches
-    warned = chosen and setup.players == NOT_ADVISED
-    return {
-        '[data-field="variation"]': {"checked": flag(chosen)},
-        "#variation-warning": {"hidden": flag(not warned)},
-    }
+    """Return the marks of the variation's warning: it is not advised for five."""
+    warned = OPTIONS[0].option in setup.switches and setup.players == NOT_ADVISED
+    return {"#variation-warning": {"hidden": flag(not warned)}}
 
 
 @cache

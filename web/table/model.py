@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from claimit.games import first
 from claimit.table.match import Match
 from claimit.table.record import Record
 from web.table.alone import Opponents
@@ -57,13 +58,24 @@ class SketchName(NamedTuple):
     name: str
 
 
+class Awaited(NamedTuple):
+    """A game whose modules are on their way, and the intent that is done as soon as they come."""
+
+    game: str
+    intent: Any
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """The lobby, the match on the table, how somebody looks at it, and what is under way."""
 
     faces: Faces
     face: Face
-    """The game that the lobby and the table show."""
+    """The game that the lobby or the table shows."""
+    offered: str = field(default_factory=first)
+    """The game that the lobby offers."""
+    filled: str = field(default_factory=first)
+    """The game whose `setup` and `opponents` these are."""
     screen: Screen = Screen.LOBBY
     leaf: Leaf = Leaf.DOOR
     """Which leaf the lobby shows."""
@@ -95,11 +107,8 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
-
-    @property
-    def first_face(self) -> Face:
-        """The game that the lobby offers."""
-        return self.faces[next(iter(self.faces))]
+    awaited: Awaited | None = None
+    """What somebody wants of a game that is still to come."""
 
     @property
     def tempo(self) -> float:

@@ -8,13 +8,13 @@ from typing import Any
 
 from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
-from web.kit.words import say
+from web.kit.words import say, tell
 from web.table.computer_turns import computer_marks
-from web.table.face import Attempt, Face, Sketch
+from web.table.face import Attempt, Face, Faces, Sketch
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
-from web.table.lobby import door_marks, edge_marks, kept_marks, lobby_marks
-from web.table.model import Dialog, Model, Screen, SketchName
+from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
+from web.table.model import Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
 from web.table.scenes import Scene
@@ -25,7 +25,7 @@ from web.table.view_state import ViewState
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
 """Where a screen lives, so that a reload comes back to it."""
 
-NOTHING: dict[str, str] = {"#supply": ""}
+NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
 
 
@@ -35,13 +35,15 @@ def parts(model: Model) -> Iterator[Part]:
     yield bears(model.face)
     told = model.told if model.screen is Screen.TABLE else None
     yield Part(
-        _document, (model.face, model.screen, told, settings, bool(model.lesson), model.depth)
+        _document,
+        (model.faces, model.face, model.screen, told, settings, bool(model.lesson), model.depth),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
+    yield Part(_awaited, (model.awaited, model.faces))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
     yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
@@ -50,6 +52,7 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(kept_marks, (model.kept, model.faces))
+        yield Part(game_marks, (model.offered, model.faces))
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
 
@@ -61,7 +64,10 @@ def bears(face: Face) -> Part:
 
 def _game(face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
-    return {selector: {"markup": html} for selector, html in {**NOTHING, **face.markup()}.items()}
+    from web.table import markup  # here, because no start needs it
+
+    brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
+    return {selector: {"markup": html} for selector, html in brought.items()}
 
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
@@ -82,6 +88,13 @@ def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
     """Offer to fill the screen, where the browser can; the settings have the language."""
     text = say("Leave full screen") if filled else say("Full screen")
     return {'#menu [data-action="full-screen"]': {"hidden": flag(filled is None), "text": text}}
+
+
+def _awaited(awaited: Awaited | None, faces: Faces) -> Marks:
+    """Say which game is on its way."""
+    name = tell(faces.sign(awaited.game).title) if awaited else ""
+    text = say("Fetching {name}…", name=name) if awaited else ""
+    return {"#awaited": {"hidden": flag(awaited is None), "text": text}}
 
 
 def _fairness(match: Match[Any] | None) -> Marks:
@@ -118,6 +131,7 @@ def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
 
 
 def _document(
+    faces: Faces,
     face: Face,
     screen: Screen,
     match: Match[Any] | None,
@@ -128,14 +142,16 @@ def _document(
     """What the page is as a whole: its title, where it lives and how many steps back lead out of
     there, how loud it is, whether it sleeps.
     """
+    title = tell(faces.sign(face.GAME.NAME).title)
     return {
+        ".bar h1": {"text": title},
         DOCUMENT: {
-            "title": _title(face.title(), match, lesson=lesson),
+            "title": _title(title, match, lesson=lesson),
             "fragment": FRAGMENTS[screen],
             "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
-        }
+        },
     }
 
 

@@ -1,0 +1,529 @@
+"""Every clause of the contract's "Settled here", by examples on a board drawn by hand.
+
+See `drawn` for the board. In the examples it is the turn of seat 0.
+"""
+
+import pytest
+
+from claimit.claim_game import Phase, State, apply, describe, parse_step, refusal
+from claimit.claim_game.outcome import outcome, standings
+from claimit.table.game import IllegalAction
+from tests.claimit.claim_game.drawn import BOARD, position
+from tests.claimit.claim_game.play import play, tokens
+
+ALL_BUT_E = "A B C"
+"""10 cubes."""
+ALL_TWELVE = "A B C E"
+"""12 cubes: all that a player has."""
+
+
+def told(state: State, token: str) -> str:
+    """Return with which sentence a step is refused."""
+    reason = refusal(state, parse_step(token))
+    assert reason is not None, f"{token} is allowed"
+    assert str(reason).endswith(".")
+    with pytest.raises(IllegalAction):
+        apply(state, parse_step(token))
+    return str(reason)
+
+
+# Setting up
+
+
+def test_pawns_are_put_down_in_turn_order_on_any_start_and_may_share_it() -> None:
+    state = position(pawns="1,1 1,1 1,1", phase="roll", order=(2, 0, 1), seat=2)
+    state = state._replace(phase=Phase.PAWN, turn=0, pawns=(None,) * 3)
+    assert tokens(state) == ["pawn:1,1", "pawn:1,6", "pawn:6,1", "pawn:6,6"]
+    assert told(state, "pawn:2,2") == "A pawn starts on a start tile, and 2,2 is none."
+    state = play(state, "pawn:1,6")
+    assert (state.phase, state.seat, state.turn) == (Phase.PAWN, 0, 0)
+    state = play(state, "pawn:1,6 pawn:6,1")
+    assert describe(state)["pawns"] == ["1,6", "6,1", "1,6"]
+    assert (state.phase, state.seat, state.turn) == (Phase.MARKER, 2, 0)
+
+
+def test_each_player_places_three_markers_in_one_go_together_or_apart() -> None:
+    state = position(pawns="1,1 1,1 1,1", phase="roll", order=(2, 0, 1), seat=2)
+    state = state._replace(phase=Phase.MARKER, turn=0)
+    assert tokens(state) == [f"marker:{tile}" for tile in ("2,3", "2,5", "4,3", "5,2", "5,5")]
+    assert told(state, "marker:4,4") == "A marker goes on a special tile, and 4,4 is none."
+    assert told(state, "4") == "A roll is not allowed now: the markers go on the board first."
+    seats = []
+    for token in ["marker:5,5"] * 3 + ["marker:5,5", "marker:2,3", "marker:4,3"]:
+        seats.append(state.seat)
+        state = play(state, token)
+    assert seats == [2, 2, 2, 0, 0, 0]
+    assert (state.phase, state.seat) == (Phase.MARKER, 1)
+    state = play(state, "marker:2,3 marker:2,3 marker:4,3")
+    assert (state.phase, state.seat, state.turn) == (Phase.ROLL, 2, 1)
+    assert describe(state)["markers"] == [
+        ["2,3", "4,3", "5,5"],
+        ["2,3", "2,3", "4,3"],
+        ["5,5"] * 3,
+    ]
+
+
+# Moving
+
+
+def test_a_walk_has_exactly_the_steps_that_were_thrown() -> None:
+    state = position(phase="roll", pawns="4,2 1,1")
+    assert tokens(play(state, "1")) == ["3,2", "4,1", "4,3", "5,2"]
+    state = play(state, "2")
+    assert tokens(state) == ["2,2", "3,3", "4,4", "5,1", "5,3", "6,2"]
+    assert told(state, "4,2") == "A walk does not end where it begins: it visits no tile twice."
+    assert told(state, "4,3") == "No walk of exactly 2 steps leads to 4,3."
+    assert told(state, "7,2") == "There is no tile 7,2 on a board of 6 columns and 6 rows."
+
+
+def test_pawns_pass_and_share_tiles() -> None:
+    state = play(position(phase="roll", pawns="4,2 4,1"), "1 4,1")
+    assert state.pawns[0] == state.pawns[1]
+    assert state.phase is Phase.ROLL
+
+
+def test_a_finish_is_not_entered_with_cubes_left() -> None:
+    state = position(phase="move", die=1, pawns="4,5 1,1")
+    assert "4,6" not in tokens(state)
+    assert told(state, "4,6").startswith("A finish tile may be entered only without cubes; 12 of")
+
+
+def test_a_finish_is_not_passed() -> None:
+    state = position(phase="move", die=2, pawns="2,1 1,6", cubes=("D", "4,4a"))
+    assert "4,1" not in tokens(state)
+    assert "4,1" in tokens(state._replace(die=4))
+
+
+def test_without_cubes_a_free_finish_in_at_most_the_thrown_steps_may_be_entered() -> None:
+    state = position(phase="move", die=6, pawns="4,5 1,1", cubes=(ALL_TWELVE,))
+    finishes = {"1,4", "3,1", "4,6", "6,4"}
+    assert finishes <= set(tokens(state))
+    assert finishes & set(tokens(state._replace(die=1))) == {"4,6"}
+    assert finishes & set(tokens(state._replace(die=3))) == {"4,6", "6,4"}
+    assert told(state._replace(die=3), "1,4") == (
+        "No walk of at most 3 steps leads to the finish tile 1,4."
+    )
+
+
+def test_a_finish_need_not_be_entered() -> None:
+    state = position(phase="move", die=1, pawns="4,5 1,1 1,1", cubes=(ALL_TWELVE,))
+    assert tokens(state) == ["3,5", "4,4", "4,6", "5,5"]
+    assert play(state, "3,5").finished == ()
+
+
+def test_a_finish_tile_holds_one_pawn() -> None:
+    state = position(
+        phase="move",
+        die=1,
+        pawns="4,5 1,1 4,6",
+        cubes=("A B E", "C", "D"),
+        aside=(3, 9, 9),
+        finished=[2],
+    )
+    assert tokens(state) == ["3,5", "4,4", "5,5"]
+    assert told(state, "4,6") == "The finish tile 4,6 is taken."
+
+
+# Cubes
+
+
+def test_a_cube_may_be_placed_or_not() -> None:
+    state = position(phase="roll", pawns="4,2 1,1")
+    state = play(state, "2 4,4")
+    assert (state.phase, state.die, tokens(state)) == (Phase.USE, 2, ["cube:4,4a", "pass"])
+    for token, cubes in (("cube:4,4a", {"4,4a": 0}), ("pass", {})):
+        after = play(state, token)
+        assert (after.phase, after.seat, after.turn, after.die) == (Phase.ROLL, 1, 10, None)
+        assert describe(after)["cubes"] == cubes
+
+
+def test_the_turn_ends_with_the_move_where_nothing_can_be_used() -> None:
+    state = play(position(phase="roll", pawns="4,2 1,1"), "1 4,1")
+    assert (state.phase, state.seat, state.turn) == (Phase.ROLL, 1, 10)
+
+
+def test_with_an_incomplete_village_only_its_open_features_may_be_used() -> None:
+    state = position(pawns="3,4 1,1", cubes=("3,5a", ""))
+    assert tokens(state) == ["cube:3,4a", "pass"]
+    assert told(state, "cube:3,4b") == (
+        "A village is incomplete: it must be completed before the one of 3,4b is begun."
+    )
+    assert told(state, "cube:4,4a").startswith("A cube goes on the tile of the pawn, 3,4, not on")
+    assert told(state, "cube:1,1a") == "There is no village feature 1,1a."
+
+
+def test_a_village_may_be_begun_that_is_larger_than_the_supply() -> None:
+    state = position(pawns="4,5 1,1", cubes=("B C D E", "2,4a"), possible=False)
+    state = state._replace(cubes=(state.cubes[0], 0))
+    assert state.cubes_left(state.seat) == 1
+    state = play(state, "cube:4,5a")
+    assert state.set_aside == (0, 12), "it was the last unclaimed village"
+    assert describe(state)["cubes_left"] == [0, 0]
+    assert describe(state)["villages"]["v1"] == {
+        "owner": 0,
+        "cubes": 1,
+        "size": 4,
+        "completed": False,
+    }
+
+
+def test_a_village_with_a_cube_belongs_to_its_player() -> None:
+    state = position(pawns="3,5 4,5", cubes=("", "4,5a"), possible=False)
+    assert told(state, "cube:3,5a") == "The village of 3,5a is another player’s."
+    assert play(position(phase="roll", pawns="3,6 4,5", cubes=("", "4,5a")), "1 3,5").seat == 1
+
+
+def test_a_feature_holds_one_cube_and_a_tile_may_hold_two_of_anyone() -> None:
+    state = position(pawns="3,4 1,1", cubes=("3,5a 3,4a", "4,4a"), possible=False)
+    assert told(state, "cube:3,4a") == "There is a cube on 3,4a already."
+    state = position(pawns="3,4 1,1", cubes=("", "3,4a"))
+    assert tokens(state) == ["cube:3,4b", "pass"]
+    after = play(state, "cube:3,4b")
+    assert describe(after)["cubes"] == {"3,4a": 1, "3,4b": 0}
+    state = position(pawns="3,4 1,1", cubes=("A",))
+    assert describe(play(state, "cube:3,4b"))["cubes"]["3,4a"] == 0
+
+
+def test_without_cubes_none_is_placed() -> None:
+    state = position(phase="move", die=1, pawns="3,2 1,1", cubes=(ALL_TWELVE,))
+    after = play(state, "3,3")
+    assert (after.seat, after.phase) == (1, Phase.ROLL)
+    state = position(pawns="3,3 1,1", cubes=(ALL_TWELVE,), possible=False)
+    assert told(state, "cube:3,3a") == "No cube is left to be placed."
+
+
+def test_the_last_village_to_be_claimed_sets_cubes_aside() -> None:
+    state = position(pawns="6,3 1,1 1,1", cubes=("A", "B 1,3a", "D"))
+    assert state.set_aside == (0, 0, 0)
+    after = play(state, "cube:6,3a")
+    assert describe(after)["set_aside"] == [0, 0, 9], "0 and 1 have incomplete villages"
+    assert describe(after)["cubes_left"] == [7, 8, 0]
+
+
+def test_cubes_are_set_aside_when_a_village_is_completed_later() -> None:
+    state = position(
+        pawns="6,2 1,1 1,1", cubes=("A 6,3a", "B 1,3a", "D"), aside=(0, 0, 9), phase="use"
+    )
+    after = play(state, "cube:6,2a")
+    assert describe(after)["set_aside"] == [6, 0, 9]
+    assert describe(after)["villages"]["v5"]["completed"]
+    placed = [len(after.placed(seat)) for seat in after.order]
+    assert [sum(each) for each in zip(placed, after.set_aside, strict=True)] == [12, 4, 12]
+
+
+# Special tiles
+
+
+def test_only_a_players_own_marker_serves_him() -> None:
+    state = position(phase="move", die=1, pawns="2,6 1,1", markers=("2,3", "2,5 2,5 2,5"))
+    after = play(state, "2,5")
+    assert (after.phase, after.seat) == (Phase.ROLL, 1)
+    there = state._replace(phase=Phase.USE, pawns=after.pawns)
+    assert told(there, "special") == "On 2,5 lies no marker of the player whose turn it is."
+    nowhere = position(pawns="4,4 1,1", markers=("2,3",))
+    assert told(nowhere, "special") == "Tile 4,4 is no special tile."
+
+
+def test_one_marker_comes_off_a_special_tile_that_is_obeyed() -> None:
+    state = position(pawns="2,5 1,1", markers=("2,5 2,5 4,3",))
+    assert tokens(state) == ["pass", "special"]
+    assert describe(play(state, "pass"))["markers"][0] == ["2,5", "2,5", "4,3"]
+    assert describe(play(state, "special"))["markers"][0] == ["2,5", "4,3"]
+
+
+def test_special_tiles_serve_a_player_without_cubes() -> None:
+    state = position(pawns="2,5 1,1", markers=("2,5",), cubes=(ALL_TWELVE,))
+    assert "special" in tokens(state)
+
+
+def test_fresh_horses_give_a_second_roll_after_which_a_cube_is_allowed() -> None:
+    state = play(position(pawns="2,5 1,1", markers=("2,5 2,5 4,3",)), "special")
+    assert (state.phase, state.seat, state.turn, state.die) == (Phase.ROLL, 0, 9, None)
+    after = play(state, "1 2,4")
+    assert (after.phase, after.die, tokens(after)) == (Phase.USE, 1, ["cube:2,4a", "pass"])
+    assert play(after, "pass").obeyed is False
+
+
+def test_a_turn_has_one_special_only() -> None:
+    state = play(position(pawns="2,5 1,1", markers=("2,5 2,5 4,3",)), "special")
+    back = play(state, "4 4,3")
+    assert (back.seat, back.phase) == (1, Phase.ROLL), "a marker lies on 4,3, but to no use"
+    there = back._replace(seat=state.seat, phase=Phase.USE, obeyed=True)
+    assert told(there, "special") == "A turn obeys one special tile only, and this one has."
+
+
+def test_a_finish_may_be_entered_after_the_second_roll_or_the_ride() -> None:
+    horses = position(pawns="2,5 1,1 1,1", markers=("2,5",), cubes=(ALL_TWELVE,))
+    after = play(horses, "special 2 1,4")
+    assert (after.finished, after.seat) == ((0,), 1)
+    coach = position(pawns="4,3 1,1 1,1", markers=("4,3",), cubes=(ALL_TWELVE,))
+    assert play(coach, "special 4,6").finished == (0,)
+
+
+def test_the_stagecoach_goes_to_any_other_tile_of_the_row_or_column() -> None:
+    state = play(position(pawns="4,3 4,4", markers=("4,3",)), "special")
+    assert (state.phase, state.die) == (Phase.STAGECOACH, 4)
+    row, column = ["1,3", "2,3", "3,3", "5,3", "6,3"], ["4,1", "4,2", "4,4", "4,5"]
+    assert tokens(state) == sorted([*row, *column])
+    assert told(state, "4,6").startswith("A finish tile may be entered only without cubes")
+    assert told(state, "4,3") == "The stagecoach does not stop where it stands."
+    assert told(state, "5,5") == "The stagecoach goes to column 4 or row 3; 5,5 is in neither."
+    assert told(state, "pass").startswith("Passing is not allowed now: the stagecoach must")
+    after = play(state, "6,3")
+    assert (after.phase, tokens(after)) == (Phase.USE, ["cube:6,3a", "pass"])
+    assert play(state, "2,3").seat == 1
+
+
+def test_the_stagecoach_takes_a_player_without_cubes_to_a_free_finish() -> None:
+    pawns, cubes = "4,3 1,1 4,6", ("A B E", "C", "D")
+    taken = position(
+        phase="stagecoach", pawns=pawns, cubes=cubes, aside=(3, 9, 9), obeyed=True, finished=[2]
+    )
+    assert "4,6" not in tokens(taken)
+    assert told(taken, "4,6") == "The finish tile 4,6 is taken."
+
+
+def test_a_homestead_places_a_cube_of_the_incomplete_village_at_any_distance() -> None:
+    state = position(pawns="5,5 1,1", markers=("5,5",), cubes=("1,2a",))
+    state = play(state, "special")
+    assert state.phase is Phase.HOMESTEAD
+    assert tokens(state) == ["cube:1,3a", "cube:2,2a"]
+    assert told(state, "cube:4,5a").startswith("A village is incomplete")
+    after = play(state, "cube:1,3a")
+    assert (after.seat, describe(after)["villages"]["v3"]["cubes"]) == (1, 2)
+
+
+def test_a_homestead_begins_a_village_within_three_steps() -> None:
+    state = play(position(pawns="5,5 1,1", markers=("5,5",), cubes=("", "1,2a")), "special")
+    near = ["3,4a", "3,4b", "3,5a", "4,4a", "4,5a", "5,4a", "6,3a"]
+    assert tokens(state) == [f"cube:{feature}" for feature in near]
+    assert told(state, "cube:6,2a") == (
+        "6,2a is 4 steps off; from a homestead the first cube of a village goes 3 at most."
+    )
+    assert told(state, "cube:1,3a") == "The village of 1,3a is another player’s."
+
+
+@pytest.mark.parametrize(
+    ("cubes", "aside"),
+    [
+        ((ALL_TWELVE, ""), (0, 0)),  # no cubes left
+        (("C", "3,3a 5,4a 6,3a 3,5a"), (0, 0)),  # every village near is begun
+        (("A", "B E C 3,3a"), (8, 0)),  # cubes set aside
+    ],
+)
+def test_a_homestead_is_not_offered_where_no_cube_could_follow(
+    cubes: tuple[str, ...], aside: tuple[int, ...]
+) -> None:
+    state = position(pawns="5,5 1,1", markers=("5,5",), cubes=cubes, aside=aside, possible=False)
+    assert tokens(state) == ["pass"]
+    assert told(state, "special") == "Nothing could follow: what 5,5 offers cannot be done now."
+    before = state._replace(phase=Phase.MOVE, pawns=(BOARD.starts[-1], state.pawns[1]))
+    before = before._replace(die=parse_step("2"))
+    assert play(before, "5,5").seat == 1, "the turn ends with the move"
+
+
+def test_the_marked_die_lets_the_next_number_be_chosen_and_it_must_be() -> None:
+    state = play(position(pawns="2,3 1,1", markers=("2,3 2,5 2,5",)), "special")
+    assert (state.seat, state.turn, state.marked) == (1, 10, (0,))
+    state = play(state, "1 2,1")
+    assert (state.seat, state.phase, state.die) == (0, Phase.NUMBER, None)
+    assert tokens(state) == [f"number:{number}" for number in range(1, 7)]
+    assert told(state, "3").startswith("A roll is not allowed now: the marked die lets")
+    assert describe(state)["marked"] == [0]
+    after = play(state, "number:2")
+    assert (after.phase, after.die, after.marked) == (Phase.MOVE, 2, ())
+
+
+def test_a_second_roll_in_a_turn_of_the_marked_die_is_rolled() -> None:
+    state = position(phase="number", pawns="2,3 1,1", markers=("2,5",), marked=[0])
+    state = play(state, "number:2 2,5 special")
+    assert (state.phase, state.die, state.seat) == (Phase.ROLL, None, 0)
+    assert play(state, "5").die == 5
+
+
+def test_a_detour_moves_a_rivals_pawn_three_steps_at_most() -> None:
+    state = position(pawns="5,2 4,4 6,1", markers=("5,2",))
+    state = play(state, "special")
+    assert state.phase is Phase.DETOUR
+    offered = tokens(state)
+    assert not any(token.startswith("detour:0:") for token in offered)
+    third = [token.removeprefix("detour:2:") for token in offered if token.startswith("detour:2:")]
+    assert third == ["4,1", "4,2", "5,1", "5,2", "5,3", "6,2", "6,3"]
+    assert "detour:1:4,6" not in offered
+    assert told(state, "detour:0:5,1") == "A detour is for a rival’s pawn, not for one’s own."
+    assert told(state, "detour:1:4,6") == "No detour leads onto a finish tile."
+    assert told(state, "detour:1:4,4") == "From 4,4 no detour of 1 to 3 steps leads to 4,4."
+    assert told(state, "detour:3:4,4") == (
+        "There is no seat 3 at this table; the seats are 0 to 2."
+    )
+    after = play(state, "detour:1:3,4")
+    assert (after.seat, after.phase) == (1, Phase.ROLL), "no landing effect"
+    assert describe(after)["pawns"] == ["5,2", "3,4", "6,1"]
+
+
+def test_a_detour_passes_no_finish() -> None:
+    state = play(position(pawns="5,2 3,6", markers=("5,2",)), "special")
+    assert "detour:1:5,6" not in tokens(state), "past 4,6 it would be two steps"
+
+
+def test_a_detour_does_not_move_who_has_finished() -> None:
+    state = position(
+        phase="use",
+        pawns="5,2 1,1 4,6",
+        markers=("5,2",),
+        cubes=("A B E", "C", "D"),
+        aside=(3, 9, 9),
+        finished=[2],
+    )
+    state = play(state, "special")
+    assert {token[:8] for token in tokens(state)} == {"detour:1"}
+    assert told(state, "detour:2:4,5") == "The pawn of seat 2 has finished and stays."
+
+
+# The end
+
+
+def finished_in(players: int) -> State:
+    """Return a position in which all but two have finished, and seat 0 is about to."""
+    pawns = ["4,5", "1,1", "1,4", "3,1"][:players]
+    return position(
+        phase="move",
+        die=1,
+        pawns=" ".join(pawns),
+        cubes=("A B E", "C", "D"),
+        aside=(3, 9, 9, 12),
+        finished=[2, 3][: players - 2],
+        possible=False,
+    )._replace(set_aside=(3, 9, 9, 12)[:players], cubes=_cubes(players))
+
+
+def _cubes(players: int) -> tuple[int, ...]:
+    land = dict(zip("ABCDE", BOARD.lands, strict=True))
+    of_seats = (land["A"] | land["B"] | land["E"], land["C"], land["D"], 0)
+    return of_seats[:players]
+
+
+@pytest.mark.parametrize(("players", "figures"), [(2, [7, 5]), (3, [5, 3, 7]), (4, [3, 1, 7, 5])])
+def test_the_game_ends_when_all_but_one_have_finished(players: int, figures: list[int]) -> None:
+    before = finished_in(players)
+    assert before.phase is Phase.MOVE
+    state = play(before, "4,6")
+    assert (state.phase, state.turn, state.die) == (Phase.OVER, 9, None)
+    assert [standing.finish for standing in standings(state)] == figures
+    assert describe(state)["seat"] is None
+    assert describe(state)["finished"] == [*[2, 3][: players - 2], 0]
+    assert told(state, "4") == "A roll is not allowed now: the game is over."
+
+
+def test_who_has_finished_is_passed_over() -> None:
+    state = position(
+        phase="move",
+        die=1,
+        pawns="4,1 4,6 1,1",
+        cubes=("A B E", "C", "D"),
+        aside=(3, 9, 9),
+        finished=[1],
+        order=(2, 0, 1),
+    )
+    after = play(state, "4,2")
+    assert (after.seat, after.turn) == (2, 10)
+
+
+def test_the_game_ends_after_forty_turns_for_every_player() -> None:
+    for players, pawns in ((2, "4,2 1,1"), (3, "4,2 1,1 1,1"), (4, "4,2 1,1 1,1 1,1")):
+        last = position(phase="move", die=1, pawns=pawns, turn=40 * players)
+        earlier = position(phase="move", die=1, pawns=pawns, turn=40 * players - 1)
+        assert play(earlier, "4,1").phase is Phase.ROLL
+        over = play(last, "4,1")
+        assert (over.phase, over.turn) == (Phase.OVER, 40 * players)
+        assert describe(over)["ranking"] == [list(range(players))]
+        assert {standing.finish for standing in standings(over)} == {0}
+
+
+def test_at_the_last_turn_those_left_get_no_figure_but_who_has_finished_keeps_it() -> None:
+    state = position(
+        phase="move",
+        die=1,
+        pawns="4,1 4,6 1,1",
+        cubes=("A B E", "C", "D"),
+        aside=(3, 9, 9),
+        finished=[1],
+        turn=120,
+    )
+    assert [standing.finish for standing in standings(play(state, "4,2"))] == [0, 7, 0]
+
+
+def test_a_finish_in_the_last_turn_that_leaves_one_gives_him_the_next_figure() -> None:
+    state = finished_in(3)._replace(turn=120)
+    assert [standing.finish for standing in standings(play(state, "4,6"))] == [5, 3, 7]
+
+
+def test_points_are_completed_villages_cubes_in_an_incomplete_one_and_the_finish() -> None:
+    state = position(pawns="3,3 4,6", cubes=("A 3,2a 2,2b", "B E 1,2a"), possible=False)
+    first, second = describe(state)["score"]
+    assert first == {"finish": 0, "complete": 12, "incomplete": 2, "total": 14}
+    assert second == {"finish": 0, "complete": 10, "incomplete": 1, "total": 11}
+
+
+def ranked(state: State) -> tuple[tuple[int, ...], ...]:
+    result = outcome(state._replace(phase=Phase.OVER))
+    assert result is not None
+    return result.ranking
+
+
+def test_most_points_win() -> None:
+    state = position(phase="over", pawns="4,4 1,1 1,1", cubes=("C", "A", "E"), turn=120)
+    assert ranked(state) == ((1,), (0,), (2,))
+
+
+def test_of_equal_points_more_completed_villages_win() -> None:
+    cubes = ("E 3,4b 4,4a", "C", "")  # 4 and 2 points against 6
+    state = position(phase="over", pawns="4,4 1,1 1,1", cubes=cubes, turn=120)
+    assert [standing.total for standing in standings(state)] == [6, 6, 0]
+    assert ranked(state) == ((0, 1), (2,))
+    more = position(
+        phase="over", pawns="4,4 1,1", cubes=("3,5a 4,5a 2,4a 3,3a", "E"), turn=80, possible=False
+    )
+    assert [standing.total for standing in standings(more)] == [4, 4]
+    assert ranked(more) == ((1,), (0,))
+
+
+def test_of_equal_points_and_villages_the_earlier_finish_wins() -> None:
+    # Seat 0 finished first and has no village; seat 1 has 5 for the second place, and 2 cubes.
+    state = position(
+        phase="over",
+        pawns="4,6 1,4 1,1",
+        cubes=("", "3,5a 4,5a", "3,3a"),
+        finished=[0, 1],
+        possible=False,
+    )
+    assert [standing.total for standing in standings(state)] == [7, 7, 4]
+    assert ranked(state) == ((0,), (1,), (2,))
+    other = state._replace(finished=(1, 0), cubes=(state.cubes[1], state.cubes[0], 0))
+    assert ranked(other) == ((1,), (0,), (2,))
+
+
+def test_the_unfinished_are_behind_and_share_what_is_left() -> None:
+    state = position(
+        phase="over",
+        pawns="4,6 1,4 1,1 1,1",
+        cubes=("", "E", "B 3,5a 4,5a 2,4a", ""),
+        finished=[0, 1],
+        turn=160,
+        possible=False,
+    )
+    assert [standing.total for standing in standings(state)] == [7, 9, 9, 0]
+    assert ranked(state) == ((1,), (2,), (0,), (3,))
+    nobody = position(phase="over", pawns="1,1 1,1 1,1 1,1", cubes=("C", "D"), turn=160)
+    assert ranked(nobody) == ((0, 1), (2, 3))
+
+
+def test_a_number_is_chosen_only_by_the_marked_die() -> None:
+    state = position(phase="roll", pawns="4,4 1,1")
+    assert told(state, "number:3") == (
+        "Choosing a number is not allowed now: the die must be rolled first."
+    )
+    assert told(state, "4,5") == "Moving is not allowed now: the die must be rolled first."
+    assert told(play(state, "3"), "cube:4,4a") == (
+        "Placing a cube is not allowed now: the pawn must move first."
+    )
