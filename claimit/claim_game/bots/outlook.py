@@ -55,6 +55,9 @@ class Outlook:
         self.village = state.incomplete(seat)
         self.open = open_features(state, seat)
         self.end = turns.to_the_end(state, seat)
+        self.claimants = sum(
+            bool(state.cubes_left(Seat(rival))) for rival in range(state.players) if rival != seat
+        )
         taken = state.all_cubes
         self.unclaimed = tuple(
             number for number, land in enumerate(self.board.lands) if not land & taken
@@ -155,11 +158,16 @@ class Outlook:
         return 1 / (1 + exp(max(-30.0, min(30.0, (needed - self.end) / spread))))
 
     def _rest(self, left: int, begun: float, without: int) -> float:
-        """Return what cubes are worth that come after a village, from so many turns on."""
+        """Return what cubes are worth that come after a village, from so many turns on.
+
+        Until then each rival with cubes has claimed one of the largest villages.
+        """
+        sizes = sorted(
+            self.board.villages[number].size for number in self.unclaimed if number != without
+        )
         counts = [0] * 7
-        for number in self.unclaimed:
-            if number != without:
-                counts[self.board.villages[number].size] += 1
+        for size in sizes[: max(0, len(sizes) - self.claimants)]:
+            counts[size] += 1
         return self._best(left, begun, tuple(counts), 6)
 
     def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:

@@ -134,16 +134,21 @@ def obeyed(
         case Special.MARKED_DIE:
             return 1 + min(after_throws(board, here, ends))
         case Special.STAGECOACH:
-            return min(ends[tile] for tile in ends if tile != here and in_line(here, tile))
+            return min(ends[tile] for tile in ends if in_line(here) >> tile & 1)
         case Special.HOMESTEAD:
             return homestead(here)
         case Special.DETOUR:
             return NEVER
 
 
-def in_line(one: Tile, other: Tile) -> bool:
-    """Tell whether two tiles are in the same row or column."""
-    return column_of(one) == column_of(other) or row_of(one) == row_of(other)
+@cache
+def in_line(here: Tile) -> Mask:
+    """Return the other tiles of a tile's row and column on the largest board."""
+    return mask_of(
+        tile
+        for tile in map(Tile, range(ROOM))
+        if tile != here and (column_of(tile) == column_of(here) or row_of(tile) == row_of(here))
+    )
 
 
 def free_finishes(state: State) -> Mask:
