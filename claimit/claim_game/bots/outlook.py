@@ -18,7 +18,7 @@ from claimit.claim_game.board import (
     tiles_in,
 )
 from claimit.claim_game.bots import turns
-from claimit.claim_game.bots.walks import NEVER, Table
+from claimit.claim_game.bots.walks import NEVER, Table, solve
 from claimit.claim_game.choices import HOMESTEAD_STEPS, open_features
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
@@ -204,7 +204,8 @@ class Outlook:
         def afar(here: Tile) -> float:
             return min((by_feature[feature] for feature in self.homesteads(here)), default=NEVER)
 
-        table = turns.with_markers(self.board, goals, self.markers, afar)
+        plain = solve(self.board, goals)
+        table = turns.with_markers(self.board, goals, plain, self.markers, afar)
         return tuple(-price * cost for cost in table)
 
 
