@@ -31,6 +31,14 @@ class UnknownGame(KeyError):
         return str(self.args[0])
 
 
+class GameAway(Exception):
+    """The modules of a game are not here: in the page they come when the game is first wanted."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"The modules of the game '{game}' have not been fetched yet.")
+        self.game = game
+
+
 class Bots(Protocol):
     """A game's computer players: the module `bots` of its package."""
 
@@ -48,7 +56,13 @@ class _Games(Mapping[str, "Game[Any]"]):
     """The games by their names, each imported when it is first asked for."""
 
     def __getitem__(self, name: str) -> Game[Any]:
-        game: Any = import_module(_path(name))
+        path = _path(name)
+        try:
+            game: Any = import_module(path)
+        except ModuleNotFoundError as error:
+            if error.name is not None and f"{path}.".startswith(f"{error.name}."):
+                raise GameAway(name) from None
+            raise
         return game
 
     def __contains__(self, name: object) -> bool:
@@ -62,6 +76,7 @@ class _Games(Mapping[str, "Game[Any]"]):
 
 
 GAMES: Final[Mapping[str, Game[Any]]] = _Games()
+"""The games. Asking for one whose modules are not here raises GameAway."""
 NAMES: Final = GAMES.keys()
 """The names of all games, the page's first game first."""
 
@@ -76,8 +91,14 @@ def package_of(name: str) -> str:
     return _path(name).rpartition(".")[2]
 
 
+def archive_of(name: str) -> str:
+    """Return the address of the archive in which a game beyond the first comes into the page."""
+    return f"games/{name}.wasm"
+
+
 def bots_of(name: str) -> Bots:
-    """Return the module of a game's computer players. Raises UnknownGame."""
+    """Return the module of a game's computer players. Raises UnknownGame or GameAway."""
+    GAMES[name]
     bots: Any = import_module(f"{_path(name)}.bots")
     return bots
 

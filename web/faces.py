@@ -5,26 +5,63 @@ A game whose rules are in ``claimit.NAME`` is shown by the module ``web.NAME.fac
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
 from claimit import games
-from web.table.face import Face
+from claimit.table.phrase import Phrase
+from web.table.face import Face, Sign
+from web.table.face import Faces as AnyFaces
 
 ELSEWHERE: Final[dict[str, str]] = {}
 """The modules of Faces that are not there, by the games' names: those of the tests."""
 
 
-class Faces(Mapping[str, Face]):
+SIGNS: Final[dict[str, Sign]] = {
+    "claim-it": Sign(
+        Phrase("Claim It!"),
+        Phrase(
+            "Roll, mark spaces, and stop before you bust: the largest connected group of spaces"
+            " wins."
+        ),
+    ),
+    "claim-game": Sign(
+        Phrase("The Claim Game"),
+        Phrase(
+            "Roll, walk from village to village, and complete what you have claimed before you"
+            " head for the finish."
+        ),
+    ),
+}
+"""What the lobby says of each game before anything of it is loaded."""
+
+
+class Faces(AnyFaces):
     """The Faces by the names of their games."""
 
     def __getitem__(self, name: str) -> Face:
-        face: Any = import_module(ELSEWHERE.get(name) or f"web.{games.package_of(name)}.face")
+        games.GAMES[name]  # or else GameAway, which says what to fetch
+        face: Any = import_module(_module_of(name))
         return face
+
+    def sign(self, name: str) -> Sign:
+        """Return what is said of a game before it is loaded."""
+        return SIGNS[name]
+
+    def modules(self, name: str) -> Sequence[str]:
+        """Return the modules to be imported of a game, the rules first."""
+        return (games.PACKAGES[name], _module_of(name))
+
+    def __contains__(self, name: object) -> bool:
+        return name in games.NAMES  # without loading it
 
     def __iter__(self) -> Iterator[str]:
         return iter(games.NAMES)
 
     def __len__(self) -> int:
         return len(games.NAMES)
+
+
+def _module_of(name: str) -> str:
+    return ELSEWHERE.get(name) or f"web.{games.package_of(name)}.face"

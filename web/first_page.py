@@ -9,6 +9,7 @@ from web.faces import Faces
 from web.table import markup
 from web.table.settings import USUAL
 from web.table.view_state import ViewState
+from web.table.views import GameView
 
 FACE = Faces()[games.first()]
 
@@ -30,13 +31,12 @@ def supply() -> str:
 
 def dice() -> str:
     """The dice of the first game."""
-    lying = FACE.view(FACE.bare_match(), ViewState(FACE.new_board()), USUAL).dice
-    return markup.laid_dice(len(lying))
+    return markup.laid_dice(len(_view().dice))
 
 
 def decisions() -> str:
     """The big buttons."""
-    return markup.decisions(FACE.TONES.items())
+    return markup.decisions((button.action, button.tone) for button in _view().buttons)
 
 
 def standings() -> str:
@@ -57,3 +57,7 @@ def log() -> str:
 def seats(_: Callable[[str], str]) -> str:
     """The lobby's rows, whose messages go through `_`."""
     return markup.seats(FACE, _)
+
+
+def _view() -> GameView:
+    return FACE.view(FACE.bare_match(), ViewState(FACE.new_board()), USUAL)

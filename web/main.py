@@ -28,15 +28,22 @@ table = open_table(
     device.draw_seed,
     first,
 )
+
+
+def ready() -> None:
+    """Listen to the page and say that it is ready; it is shown."""
+    page.trail.watch(lambda: table.dispatch(WentBack()))
+    listen(table.dispatch, lambda: table.model.face.POINTS)
+    document.documentElement.dataset.ready = ""
+    performance.mark("claimit-ready")
+    # Only now, for it fetches everything once more, and takes its time.
+    offline.keep(table.dispatch)
+
+
 table.start(
     device.query(),
     device.fragment(),
     still=device.stillness().matches,
     full_screen=device.fills_screen(),
+    ready=ready,
 )
-page.trail.watch(lambda: table.dispatch(WentBack()))
-listen(table.dispatch, lambda: table.model.face.POINTS)
-document.documentElement.dataset.ready = ""
-performance.mark("claimit-ready")
-# Only now, for it fetches everything once more, and takes its time.
-offline.keep(table.dispatch)

@@ -5,7 +5,7 @@
 (a game written down), `match` (a game being played: step, undo, any moment of it), `replay` (a
 match told line by line), `computer` (the seam that computer players fill), `arena` (they meet,
 thousands of times), `outcome` (who is ranked where), `workers` and `cluster` (who plays an arena's
-games).
+games), `files` and `archives` (what comes while a program runs).
 
 What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
 asked for, so that a page loads no more than it uses. It may import: the standard library and its

@@ -1,13 +1,15 @@
-"""The large files that a computer player reads, such as its weights.
+"""The files that lie beside the modules which read them, such as a computer player's weights.
 
-On a computer they lie beside the modules that read them. A page fetches a file only when a player
-needs it, and hands it over with `give`.
+A large file does not come into a page with the modules: the page fetches it when a player needs it,
+and hands it over with `give`.
 """
 
 from __future__ import annotations
 
 from os.path import dirname, join
 from typing import Final
+
+from claimit.table import archives
 
 _ROOT: Final = dirname(dirname(dirname(__file__)))  # pathlib would take a page time to load
 _given: dict[str, bytes] = {}
@@ -46,4 +48,7 @@ def read_file(address: str) -> bytes:
         # By the loader, because modules can lie in an archive, and their files with them.
         return __spec__.loader.get_data(join(_ROOT, address))  # type: ignore[union-attr]
     except OSError:
-        raise FileMissing(address) from None
+        found = archives.read(address)
+    if found is None:
+        raise FileMissing(address)
+    return found

@@ -7,9 +7,9 @@ steps are legal is not checked here: `match.replay` plays them.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game, Options
 from claimit.table.phrase import Mistake, Phrase, shorten
@@ -50,6 +50,13 @@ class Record:
     steps: tuple[str, ...] = ()
 
 
+class Heading(NamedTuple):
+    """What a record says of a game without its rules."""
+
+    game: str
+    seats: tuple[Player, ...]
+
+
 def format_record(record: Record) -> str:
     """Write a record as JSON on one line."""
     return json.dumps(
@@ -70,6 +77,37 @@ def format_record(record: Record) -> str:
 
 def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     """Read a record of one of these games from JSON. Raises BadRecord."""
+    fields, name = _opened(text)
+    game = games.get(name)
+    if game is None:
+        raise _other_game(name)
+    asked = _mapping(fields.get("options"), Phrase("The part '{part}'", part="options"))
+    try:
+        options = game.parse_options(asked)
+    except ValueError as error:
+        raise BadRecord("The options of the saved game are wrong: {reason}", reason=error) from None
+    seats = _seats(fields.get("seats"), options["players"])
+    seed = fields.get("seed")
+    if seed is not None:
+        seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
+    where = Phrase("The part '{part}'", part="steps")
+    steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True)
+    return Record(game.NAME, options, seats, seed, tuple(steps.split()))
+
+
+def parse_heading(text: str, names: Collection[str]) -> Heading:
+    """Read of a record only what takes no rules: which of these games it is, and who plays.
+
+    Raises BadRecord.
+    """
+    fields, name = _opened(text)
+    if name not in names:
+        raise _other_game(name)
+    return Heading(name, _seats(fields.get("seats")))
+
+
+def _opened(text: str) -> tuple[Mapping[str, object], str]:
+    """Return the fields of a record, and the name of its game."""
     if len(text) > LONGEST_RECORD:
         raise BadRecord(
             "This saved game is {length:,} characters long; no game needs more than {longest:,},"
@@ -93,24 +131,11 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             version=shorten(repr(version)),
             readable=VERSION,
         )
-    name = _text(fields.get("game"), Phrase("The name of the game"), 40)
-    game = games.get(name)
-    if game is None:
-        raise BadRecord(
-            "This saved game belongs to a different game: {game}.", game=shorten(name, 40)
-        )
-    asked = _mapping(fields.get("options"), Phrase("The part '{part}'", part="options"))
-    try:
-        options = game.parse_options(asked)
-    except ValueError as error:
-        raise BadRecord("The options of the saved game are wrong: {reason}", reason=error) from None
-    seats = _seats(fields.get("seats"), options["players"])
-    seed = fields.get("seed")
-    if seed is not None:
-        seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
-    where = Phrase("The part '{part}'", part="steps")
-    steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True)
-    return Record(game.NAME, options, seats, seed, tuple(steps.split()))
+    return fields, _text(fields.get("game"), Phrase("The name of the game"), 40)
+
+
+def _other_game(name: str) -> BadRecord:
+    return BadRecord("This saved game belongs to a different game: {game}.", game=shorten(name, 40))
 
 
 def parse_seed(text: str) -> str:
@@ -146,11 +171,11 @@ def parse_name(text: str, where: Phrase) -> str:
     return name
 
 
-def _seats(data: object, players: int) -> tuple[Player, ...]:
+def _seats(data: object, players: int | None = None) -> tuple[Player, ...]:
     if not isinstance(data, list):
         raise BadRecord("The part 'seats' must be a list of players.")
     rows = cast("list[object]", data)
-    if len(rows) != players:
+    if players is not None and len(rows) != players:
         raise BadRecord(
             "The saved game says {players} players but lists {seated}.",
             players=players,

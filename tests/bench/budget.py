@@ -25,6 +25,7 @@ LATER = (
     "runtime/pyodide/pyodide-lock.json",  # these three are for the stock start
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",
+    "games/",  # when a game beyond the first is wanted
     "claimit/",  # when a computer player that reads them sits down
     "web/worker.py",  # after the page is ready
     "web/runtime/performer.mjs",  # these two when there is something to be heard

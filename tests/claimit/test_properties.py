@@ -3,6 +3,7 @@
 from functools import reduce
 from itertools import product
 
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +46,9 @@ from claimit.table.match import Match, new_match, replay
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat, format_seat, parse_seat
 from tests.claimit.play import Ply
+
+pytestmark = pytest.mark.long
+"""Whole games drawn at random take their time; `make unit` leaves them to `make test`."""
 
 LONGEST = 1500
 """No game that people play is so long; one that is drawn to go on for ever is not a whole game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from claimit.table.game import Action, ChanceOutcome
@@ -22,8 +22,8 @@ from web.table.setup import Setup
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, Gauge, LogLine, PanelView, StandingView
 
-ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
-TONES: Final = {"roll": "red", "hold": "green"}
+_ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
+_TONES: Final = {"roll": "red", "hold": "green"}
 KEYS: Final = {"r": "roll", "h": "hold"}
 TYPED: Final = ()
 POINTS: Final = ("square",)
@@ -61,7 +61,10 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         board[f'[data-square="{number}"]'] = {"data-here": flag(bool(here)), "text": " ".join(here)}
     return GameView(
         prompt=f"{names[now.seat]} wins" if over else f"{names[now.seat]}: roll or hold",
-        buttons=tuple(ButtonView(name, ACTIONS[name] in legal, name) for name in ACTIONS),
+        buttons=tuple(
+            ButtonView(name, action in legal, name, "", _TONES[name], _token(action, legal))
+            for name, action in _ACTIONS.items()
+        ),
         panels=tuple(
             PanelView(
                 (f"{held} points",),
@@ -85,8 +88,16 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     )
 
 
+def _token(action: Action, legal: Collection[Action]) -> str:
+    return GAME.format_step(action) if action in legal and action != ROLL else ""
+
+
 def _told(event: Any) -> str:
     return {Rolled: "rolled", Lost: "lost", Held: "held"}[type(event)] + f" {event[1]}"
+
+
+def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+    return Meaning(None, action=_ACTIONS[button]) if button in _ACTIONS else None
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
@@ -97,6 +108,10 @@ def inspected(
     match: Match[Any], state: ViewState, point: Point, *, focused: bool
 ) -> Meaning | None:
     return tapped(match, state, point)
+
+
+def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+    return None
 
 
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:

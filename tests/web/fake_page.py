@@ -53,6 +53,8 @@ class FakePage:
         """How often a question was taken back."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
+        self.loads: list[tuple[str, Sequence[str], Callable[[bool], None]]] = []
+        """The archives asked for, which modules of them, and whom their coming is told."""
         self.moved: Callable[[], None] = lambda: None
         """Tells that the computer players have lost their worker."""
 
@@ -114,6 +116,9 @@ class FakePage:
 
     def take_over(self) -> None:
         self.asked.append("take over")
+
+    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
+        self.loads.append((address, modules, loaded))
 
     def load_again(self) -> None:
         self.asked.append("load again")

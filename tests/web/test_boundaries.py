@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "web.kit": ("web.kit",),
     "web.table": ("web.table", "web.kit", "claimit.table", "claimit.games"),
     "web.browser": ("web.browser", "web.table", "web.kit", "claimit.table"),
-    "web.faces": ("web.table.face", "claimit.games"),
+    "web.faces": ("web.table.face", "claimit.games", "claimit.table.phrase"),
     "web.first_page": ("web.faces", "web.table", "claimit.games"),
     **{
         f"web.{game}": (f"web.{game}", "web.table", "web.kit", "claimit.table", f"claimit.{game}")

@@ -28,6 +28,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po, write_po
 from jinja2 import TemplateSyntaxError
 
+from claimit.games import NAMES, package_of
 from tools.files import ROOT, SiteError
 from web.kit.words import LANGUAGES, SOURCE
 
@@ -115,8 +116,36 @@ def compiled(catalog: Catalog) -> bytes:
 
 
 def catalogues(root: Path = ROOT) -> dict[str, bytes]:
-    """Return the compiled catalogues of the site, by address."""
-    return {f"{WORDS}/{language}.mo": compiled(read(language, root)) for language in TRANSLATED}
+    """Return the compiled catalogues of the site, by address.
+
+    What only a game beyond the first says is in catalogues of its own, which come with that game.
+    """
+    further = {f"web/{package}/words": package for package in list(map(package_of, NAMES))[1:]}
+    return {
+        f"{folder}/{language}.mo": compiled(said_by(package, read(language, root)))
+        for folder, package in {WORDS.as_posix(): None, **further}.items()
+        for language in TRANSLATED
+    }
+
+
+def said_by(package: str | None, catalog: Catalog) -> Catalog:
+    """Return what only a game beyond the first says; None: all that none of them says alone."""
+    others = [
+        (message.id if isinstance(message.id, str) else message.id[0])
+        for message in catalog
+        if message.id and speaker(message) != package
+    ]
+    for message in others:
+        catalog.delete(message)
+    return catalog
+
+
+def speaker(message: Message) -> str | None:
+    """Return the package of the one game beyond the first that says a message; None: others do."""
+    packages = {Path(file).parts[1] for file, _ in message.locations if "/" in file}
+    alone = packages.pop() if len(packages) == 1 else None
+    at_the_page = any("/" not in file for file, _ in message.locations)
+    return alone if alone in list(map(package_of, NAMES))[1:] and not at_the_page else None
 
 
 def translated(message: str, language: str, root: Path = ROOT) -> str:

@@ -10,12 +10,13 @@ import argparse
 import json
 import shutil
 import sys
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from claimit.games import archive_of
 from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
-from tools.site import onefile, rules
+from tools.site import games, onefile, rules
 from tools.site.bundle import Wanted, bundled
 from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
@@ -74,13 +75,16 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
 
     An earlier `one_file` can stand in for a new one, which takes longer than all the rest.
     """
-    game = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
+    python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
+    first, further = games.apart(python)
+    packages = node_modules(root)
     sources = our_sources(root)
     made = made_by_esbuild(sources)
     files: Files = {
         **{name: content(root / name) for name in AT_THE_TOP},
-        COMPILED: compiled_archive(game, node_modules(root)),
-        SOURCES: zipped(game),
+        COMPILED: compiled_archive(first, packages),
+        SOURCES: zipped(first | merged(further.values())),
+        **{archive_of(name): games.archive(own, packages) for name, own in further.items()},
         **without(IN_THE_PAGE, page_parts(root)),
         **{name: text.encode() for name, text in made.items() if name not in INLINE},
         **players_files(root),
@@ -102,6 +106,11 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         early_modules=early_modules(),
     ).encode()
     return with_worker(files)
+
+
+def merged(parts: Iterable[Files]) -> Files:
+    """All files of some parts of the site."""
+    return {address: data for part in parts for address, data in part.items()}
 
 
 def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
@@ -161,7 +170,9 @@ def is_for_python(address: str) -> bool:
     """Whether this source file travels in Python's archives."""
     if address.endswith(FETCHED):
         return False
-    return address.endswith(".py") or address.startswith(("claimit/", "web/words/"))
+    if address.endswith(".py") or games.of_a_game(address):
+        return True
+    return address.startswith(("claimit/", "web/words/"))
 
 
 def players_files(root: Path) -> Files:

@@ -21,7 +21,9 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from claimit.games import archive_of
 from tools.site.bundle import Wanted, bundled
+from tools.site.games import beyond_the_first
 from tools.site.node import run
 from tools.site.page import OneFile
 
@@ -99,6 +101,7 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
             for name in sorted(files)
             if name.endswith(FETCHED)
         },
+        games={archive_of(name): packed(files[archive_of(name)]) for name in beyond_the_first()},
         script=Markup(script),
     )
 

@@ -38,6 +38,8 @@ class OneFile:
     packed: Mapping[str, str]
     beside: Mapping[str, str]
     """The files of computer players, by address."""
+    games: Mapping[str, str]
+    """The archives of the games beyond the first, packed, by address."""
     script: Markup
 
 

@@ -14,6 +14,7 @@ from web.browser.null import or_none
 from web.browser.press import LongPress
 from web.table.intents import (
     AddressChanged,
+    Aimed,
     DialogClosed,
     DiceTapped,
     FileOpened,
@@ -72,6 +73,9 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         if here is not None and not inside and event.target.matches(":focus-visible"):
             dispatch(Inspected(here, focused=True))
 
+    def on_aim(event: Any) -> None:  # which a lens has happen
+        dispatch(Aimed(_table_cell_of(event.target, points())))
+
     def on_input(event: Any) -> None:
         target = event.target
         for attribute, intent in (("data-field", Filled), ("data-setting", SettingChosen)):
@@ -119,6 +123,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
     for name, handler in (
         ("click", on_click),
         ("focusin", on_focus),
+        ("aim", on_aim),
         ("input", on_input),
         ("keydown", on_key),
         ("keyup", on_key_up),

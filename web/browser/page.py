@@ -18,10 +18,11 @@ from web.browser.trail import Trail
 from web.browser.wake import Wakefulness
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
-from web.kit.motion import KEYFRAMES, Motion
+from web.kit.motion import KEYFRAMES, Motion, along
 from web.kit.words import speak
 
 if TYPE_CHECKING:
+    from web.browser.lens import Lens
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
 
@@ -58,6 +59,7 @@ class BrowserPage:
         self._announced = ""
         self._wakefulness = Wakefulness()
         self._lists = KeyedLists()
+        self._lens: Lens | None = None
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
         self._jobs: Task[Jobs] | None = None
@@ -149,6 +151,12 @@ class BrowserPage:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
+    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
+        """Fetch an archive of modules and import these, one by one; tell whether that worked."""
+        from web.browser.archives import load  # here, because no start needs it
+
+        self._begin(load(address, modules, loaded))
+
     def load_again(self) -> None:
         """Reload the page."""
         location.reload()
@@ -180,12 +188,22 @@ class BrowserPage:
                 self._lists.keep(node, value or "")
             elif name == "markup":
                 node.innerHTML = value
+            elif name == "lens":
+                self._look(node, value or "")
             elif name in FIELDS:
                 setattr(node, name, FIELDS[name](value))
             elif value is None:
                 node.removeAttribute(name)
             else:
                 node.setAttribute(name, value)
+
+    def _look(self, node: Any, wanted: str) -> None:
+        """Have a board be looked at through a lens; most games do without."""
+        from web.browser.lens import Lens
+
+        if self._lens is None or not self._lens.node.isSameNode(node):
+            self._lens = Lens(node)
+        self._lens.attend(wanted)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> Task[None]:
         task = ensure_future(work)
@@ -200,7 +218,10 @@ class BrowserPage:
             "fill": "backwards",
             "easing": "ease-out",
         }
-        frames = self._keyframes[motion.keyframes]
+        if motion.way:
+            frames = JSON.parse(json.dumps(along(motion.way)))
+        else:
+            frames = self._keyframes[motion.keyframes]
         animation = find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
         # From now, and not from the frame that shows it: no scene ends before its motions do.
         animation.startTime = document.timeline.currentTime

@@ -7,14 +7,12 @@ from functools import cache
 from typing import Any, Final
 
 from claimit import claim_it as GAME
-from claimit.claim_it import ROLL, TAKE
-from claimit.table.game import Action
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
-from web.claim_it.gestures import DIGITS, inspected, tapped, typed
+from web.claim_it.gestures import DIGITS, aimed, inspected, pressed, tapped, typed
 from web.claim_it.marks import game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
@@ -28,14 +26,13 @@ from web.table.view_state import ViewState
 from web.table.views import GameView
 
 __all__ = [
-    "ACTIONS",
     "CHARACTERS",
     "GAME",
     "KEYS",
     "OPTIONS",
     "POINTS",
-    "TONES",
     "TYPED",
+    "aimed",
     "announcement",
     "bare_match",
     "diagrams",
@@ -44,6 +41,7 @@ __all__ = [
     "lobby_marks",
     "markup",
     "new_board",
+    "pressed",
     "resting",
     "scenes",
     "tapped",
@@ -57,8 +55,6 @@ __all__ = [
 
 address(second_person.SENTENCES)
 
-ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
-TONES: Final[Mapping[str, str]] = {"roll": "red", "take": "green"}
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
 CHARACTERS: Final[Mapping[str, Phrase]] = {

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from claimit.claim_it import Phase, Place, Space, format_space, legal_actions, parse_space, space
+from claimit.claim_it import (
+    ROLL,
+    TAKE,
+    Phase,
+    Place,
+    Space,
+    format_space,
+    legal_actions,
+    parse_space,
+    space,
+)
 from claimit.claim_it.board import SIZE, Column, Row, column_of, row_of
+from claimit.table.game import Action
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
@@ -17,6 +29,7 @@ from web.table.levels import mover
 from web.table.view_state import ViewState
 
 DIGITS: Final = "123456"
+_BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
 _STEPS: Final = {
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),
@@ -27,6 +40,12 @@ _STEPS: Final = {
     "PageUp": (0, SIZE),
     "PageDown": (0, -SIZE),
 }
+
+
+def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+    """Return what a big button means: always the same."""
+    action = _BUTTONS.get(button)
+    return None if action is None else Meaning(state.board, action=action)
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
@@ -47,6 +66,11 @@ def inspected(
 ) -> Meaning | None:
     """Return why nothing may go to a space, or what lies there."""
     return _inspect(match, state.board, parse_space(point.at), focused=focused)
+
+
+def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+    """Return nothing: what a space would come to is the style sheet's affair."""
+    return None
 
 
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:

@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from claimit.claim_it import Outcome, Phase, Place, Space, State, apply, bust_rolls
+from typing import Final
+
+from claimit.claim_it import (
+    TAKE,
+    Outcome,
+    Phase,
+    Place,
+    Space,
+    State,
+    apply,
+    bust_rolls,
+    format_step,
+)
 from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
@@ -13,6 +25,9 @@ from web.kit.words import count, listed, percent, say
 from web.table.levels import full_name, mover
 from web.table.view_state import ViewState
 from web.table.views import ButtonView
+
+ROLL_TONE: Final = "red"
+TAKE_TONE: Final = "green"
 
 
 def gains(state: State) -> str:
@@ -46,24 +61,25 @@ def roll_button(match: Match[State]) -> ButtonView:
     state = match.state
     if mover(match) is not None:
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
-        return ButtonView("roll", False, label)
+        return ButtonView("roll", False, label, tone=ROLL_TONE)
     if state.phase is Phase.DECIDE:
         risk = state.at_risk.bit_count()
         hint = count("{number} space at risk", "{number} spaces at risk", risk)
-        return ButtonView("roll", True, say("Roll again"), hint)
+        return ButtonView("roll", True, say("Roll again"), hint, tone=ROLL_TONE)
     if state.phase is Phase.ROLL:
-        return ButtonView("roll", True, say("Roll"), say("to start the turn"))
-    return ButtonView("roll", False, say("Roll again"), resting(state))
+        return ButtonView("roll", True, say("Roll"), say("to start the turn"), tone=ROLL_TONE)
+    return ButtonView("roll", False, say("Roll again"), resting(state), tone=ROLL_TONE)
 
 
 def take_button(match: Match[State]) -> ButtonView:
     """Return the take button: what taking gains, or why it is disabled."""
     state = match.state
     if mover(match) is not None:
-        return ButtonView("take", False, say("Take spaces"))
+        return ButtonView("take", False, say("Take spaces"), tone=TAKE_TONE)
     can_take = state.phase is Phase.DECIDE
     hint = gains(state) if can_take else resting(state)
-    return ButtonView("take", can_take, say("Take spaces"), hint)
+    token = format_step(TAKE) if can_take else ""
+    return ButtonView("take", can_take, say("Take spaces"), hint, TAKE_TONE, token)
 
 
 def resting(state: State) -> str:

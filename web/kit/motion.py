@@ -100,6 +100,14 @@ class Motion:
     duration: int
     target: str = ""
     """The node that it flies to, if any."""
+    way: Sequence[tuple[float, float]] = ()
+    """Where it is on its way, from first to last, in its own widths to the right of its place and
+    its own heights below it; this stands in place of the keyframes."""
+
+
+def along(way: Sequence[tuple[float, float]]) -> list[dict[str, Any]]:
+    """Return the keyframes of a way, as `Motion.way` has it."""
+    return [{"transform": f"translate({100 * x:g}%, {100 * y:g}%)"} for x, y in way]
 
 
 def paced(motions: Sequence[Motion] | None, tempo: float) -> Sequence[Motion] | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from gettext import GNUTranslations
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
@@ -61,6 +62,9 @@ _spoken: list[Catalogue] = [_English()]
 """The language of the page: one, because a page has one."""
 
 
+_come_later: list[Callable[[str], bytes]] = []
+"""What reads the catalogues that came later than the page."""
+
 YOU: Final = ("You", "Du", "Jij")
 """What somebody is called who plays alone, in each of `LANGUAGES`.
 
@@ -77,17 +81,44 @@ def address(sentences: Mapping[str, Phrase]) -> None:
 
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
     """Use this language from now on. `read` returns the catalogue of a language."""
-    _spoken[:] = [_English() if language == SOURCE else (read or _read)(language)]
+    _spoken[:] = [_English() if language == SOURCE else (read or _Read)(language)]
 
 
-def _read(language: str) -> Catalogue:
-    """Read a compiled catalogue out of web/words/."""
+def also_say(read: Callable[[str], bytes]) -> None:
+    """Have what came later said too, from now on and in any language.
+
+    `read` returns its compiled catalogue of a language, which holds what no other catalogue does.
+    """
+    _come_later.append(read)
+    if isinstance(_spoken[0], _Read):
+        _spoken[0].add(read)
+
+
+class _Read:
+    """The compiled catalogues of a language: that of web/words/, and those that came later."""
+
+    def __init__(self, language: str) -> None:
+        assert __spec__ is not None
+        folder = __file__.rpartition("/kit/")[0]
+        self._language = language
+        self._first = _catalogue(__spec__.loader.get_data(f"{folder}/words/{language}.mo"))  # type: ignore[union-attr]
+        for read in _come_later:
+            self.add(read)
+
+    def add(self, read: Callable[[str], bytes]) -> None:
+        self._first.add_fallback(_catalogue(read(self._language)))
+
+    def gettext(self, message: str, /) -> str:
+        return self._first.gettext(message)
+
+    def ngettext(self, singular: str, plural: str, number: int, /) -> str:
+        return self._first.ngettext(singular, plural, number)
+
+
+def _catalogue(data: bytes) -> GNUTranslations:
     from gettext import GNUTranslations
     from io import BytesIO
 
-    assert __spec__ is not None
-    folder = __file__.rpartition("/kit/")[0]
-    data: bytes = __spec__.loader.get_data(f"{folder}/words/{language}.mo")  # type: ignore[union-attr]
     return GNUTranslations(BytesIO(data))  # type: ignore[arg-type]
 
 

@@ -217,6 +217,16 @@ class StopAsking:
     """Have no computer player think any longer: the game it was asked about has gone on."""
 
 
+# Games whose modules are still to come
+
+
+@dataclass(frozen=True)
+class FetchGame:
+    """Fetch the modules of a game; answered by `GameCame`."""
+
+    game: str
+
+
 # Time
 
 
@@ -233,4 +243,4 @@ Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
 Computing: TypeAlias = Wake | Ask | StopAsking
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Later
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later

@@ -7,6 +7,7 @@ and shows panels, dice, log, notices and buttons, which every game has.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
@@ -156,16 +157,6 @@ class Face(Protocol):
         ...
 
     @property
-    def ACTIONS(self) -> Mapping[str, Action]:
-        """What the big buttons do, by their `data-action`."""
-        ...
-
-    @property
-    def TONES(self) -> Mapping[str, str]:
-        """The classes of the big buttons, by their `data-action`: what they look like."""
-        ...
-
-    @property
     def POINTS(self) -> Sequence[str]:
         """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
         ...
@@ -198,7 +189,9 @@ class Face(Protocol):
         """Return the HTML that the game brings into the page, by the selector of its place.
 
         Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
-        what lies beside the dice into ``#supply``.
+        what lies beside the dice into ``#supply``. A game beyond the first, which is not in the
+        page from the start, has its styles in ``#game-styles`` and its pictures, to be used by
+        their names, in ``#game-symbols``.
         """
         ...
 
@@ -214,6 +207,13 @@ class Face(Protocol):
         """Return what the table shows of a match."""
         ...
 
+    def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+        """Return what a big button means, by its `data-action`; None: the game has no such button.
+
+        What it does need not be legal: the table says why a button rests.
+        """
+        ...
+
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
         """Return what a tap on the board means; None: nothing."""
         ...
@@ -222,6 +222,13 @@ class Face(Protocol):
         self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
     ) -> Meaning | None:
         """Return what is said of a place that somebody only points at."""
+        ...
+
+    def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+        """Return how the board looks while a finger or the mouse is on a place of it, or on none.
+
+        It is asked only of boards that are looked at through a lens; None: nothing changes.
+        """
         ...
 
     def typed(
@@ -267,5 +274,25 @@ class Face(Protocol):
         ...
 
 
-Faces = Mapping[str, Face]
-"""The Faces by the names of their games; each is loaded when it is first asked for."""
+class Sign(NamedTuple):
+    """What is said of a game before it is loaded: its name, and in a line what it is."""
+
+    title: Phrase
+    pitch: Phrase
+
+
+class Faces(Mapping[str, Face]):
+    """The Faces by the names of their games, each imported when it is first asked for.
+
+    Asking for a game whose modules have not been fetched yet raises `claimit.games.GameAway`.
+    """
+
+    @abstractmethod
+    def sign(self, name: str) -> Sign:
+        """Return what is said of a game before it is loaded."""
+        ...
+
+    @abstractmethod
+    def modules(self, name: str) -> Sequence[str]:
+        """Return the modules to be imported of a game, the rules first."""
+        ...

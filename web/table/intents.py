@@ -51,6 +51,13 @@ class Inspected:
 
 
 @dataclass(frozen=True)
+class Aimed:
+    """A finger or the mouse is on a node of the board, or on none, and asks for nothing."""
+
+    point: Point | None
+
+
+@dataclass(frozen=True)
 class DiceTapped:
     """The dice themselves: who may roll picks them up."""
 
@@ -212,6 +219,14 @@ class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
 
+@dataclass(frozen=True)
+class GameCame:
+    """The modules of a game have come, or could not be had."""
+
+    game: str
+    succeeded: bool
+
+
 # Answers to commands
 
 
@@ -255,34 +270,14 @@ class GameMoved:
 
 Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
 ByPerson: TypeAlias = (
-    Pressed
-    | Tapped
-    | Inspected
-    | DiceTapped
-    | PanelChosen
-    | Filled
-    | SettingChosen
-    | KeyPressed
-    | FileOpened
-    | PageOpened
-    | AddressChanged
-    | Skipped
-    | DialogClosed
-    | WentBack
-)
+    Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
+    | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
+)  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere
-    | ScreenFilled
-    | LinkCopied
-    | StoringChanged
-    | VersionChanged
-    | StillnessChanged
-    | ComputerAnswered
-    | ComputerRested
-    | SceneEnded
-    | NewTurnSeen
-    | ThinkingMoved
-)
+    KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
+    | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
+    | ThinkingMoved | GameCame
+)  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 
 BY_ITSELF: Final[tuple[type, ...]] = (*get_args(News), *get_args(Answer))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from claimit.games import GameAway
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say
 from web.table.alone import Opponents, told
@@ -95,6 +96,15 @@ def shown_name(setup: Setup, seat: int) -> str:
     return setup.names[seat].strip() or say("Player {number}", number=seat + 1)
 
 
+def _names(kept: KeptGame, faces: Faces) -> list[str]:
+    """Name who plays in a kept game; how well its computers play, only that game knows."""
+    try:
+        game = faces[kept.game].GAME
+    except GameAway:
+        return [player.name for player in kept.players]
+    return [full_name(game, player) for player in kept.players]
+
+
 def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
     """Return the marks of the games that can be gone on with: the newest apart, then the others."""
     newest = '#lobby [data-action="continue"]'
@@ -107,8 +117,7 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
     }
     for number, game in enumerate(kept):
         here = f'[data-value="{game.key}"]' if number else newest
-        face = faces[game.game]
-        who = listed([full_name(face.GAME, player) for player in game.players])
+        who = listed(_names(game, faces))
         where = say("turn {number}", number=game.turn)
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}

@@ -57,6 +57,13 @@ class SketchName(NamedTuple):
     name: str
 
 
+class Awaited(NamedTuple):
+    """A game whose modules are on their way, and the intent that is done as soon as they come."""
+
+    game: str
+    intent: Any
+
+
 @dataclass(frozen=True, slots=True)
 class Model:
     """The lobby, the match on the table, how somebody looks at it, and what is under way."""
@@ -95,6 +102,8 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
+    awaited: Awaited | None = None
+    """What somebody wants of a game that is still to come."""
 
     @property
     def first_face(self) -> Face:

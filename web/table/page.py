@@ -80,6 +80,10 @@ class Page(Protocol):
         """Ask the waiting version of the game to take over."""
         ...
 
+    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
+        """Fetch an archive of modules and import these, one by one; tell whether that worked."""
+        ...
+
     def load_again(self) -> None:
         """Reload the page."""
         ...

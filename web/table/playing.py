@@ -12,7 +12,7 @@ from web.kit.words import say
 from web.table import keys, learning, staging
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
 from web.table.face import Meaning
-from web.table.intents import Inspected, KeyPressed, PanelChosen, Tapped
+from web.table.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
 from web.table.levels import has_computers, mover, on_turn, turns_of_computers
 from web.table.model import Change, Model, Screen
 from web.table.responses import refuse, to_lobby
@@ -72,14 +72,19 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
 # What somebody does
 
 
-def press(model: Model, action: str) -> Change:
+def decision(model: Model, button: str) -> Meaning | None:
+    """Return what one of the game's big buttons means; None: it is not the game's."""
+    match = model.shown
+    return None if match is None else model.face.pressed(match, model.view, button)
+
+
+def press(model: Model, meaning: Meaning) -> Change:
     """Press one of the game's big buttons."""
-    match = model.on_table
+    match, wanted = model.on_table, meaning.action
     if match is None or mover(match):
         return Change(model)
-    wanted = model.face.ACTIONS[action]
-    if wanted in match.game.legal_actions(match.state):
-        return do(model, wanted)
+    if wanted is None or wanted in match.game.legal_actions(match.state):
+        return _mean(model, meaning)
     if match.is_over:
         return Change(model)
     name = on_turn(match).name
@@ -88,12 +93,12 @@ def press(model: Model, action: str) -> Change:
 
 def tap_dice(model: Model) -> Change:
     """Roll, if that may be done; as a tap it is not meant for a turn that has only just begun."""
-    match, actions = model.on_table, model.face.ACTIONS
+    match = model.on_table
     if model.scenes or match is None or model.view.turn_is_new:
         return staging.move_on(model)
-    rolls = [name for name, action in actions.items() if action == match.game.ROLL]
-    possible = match.game.ROLL in match.game.legal_actions(match.state)
-    return press(model, rolls[0]) if possible and rolls else Change(model)
+    roll = match.game.ROLL
+    possible = roll in match.game.legal_actions(match.state) and not mover(match)
+    return do(model, roll) if possible else Change(model)
 
 
 def tap(model: Model, intent: Tapped) -> Change:
@@ -117,6 +122,15 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     if meaning is not None and meaning.answer == answered:
         meaning = replace(meaning, silent=meaning.silent or intent.focused)
     return _mean(model, meaning)
+
+
+def aim(model: Model, intent: Aimed) -> Change:
+    """Show what a place of the board would come to; as nothing is chosen, nothing is cut short."""
+    match = model.told
+    if match is None or model.scenes:
+        return Change(model)
+    meaning = model.face.aimed(match, model.view, intent.point)
+    return Change(model) if meaning is None else Change(model.viewing(board=meaning.board))
 
 
 def outline(model: Model, intent: PanelChosen) -> Change:

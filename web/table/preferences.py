@@ -8,7 +8,7 @@ from web.kit.cues import Cue, Effects
 from web.kit.words import say
 from web.table import settings as settings_of
 from web.table.commands import Announce, Command, FillScreen, KeepText, Perform, Speak
-from web.table.intents import Filled, SettingChosen
+from web.table.intents import Filled, ScreenFilled, SettingChosen, StillnessChanged
 from web.table.model import Change, Model
 from web.table.saves import SETTINGS, SETUP
 from web.table.settings import Settings, format_settings, parse_settings
@@ -42,6 +42,16 @@ def fill_screen(model: Model) -> Change:
     if model.full_screen is None:
         return Change(model)
     return Change(model, (FillScreen(not model.full_screen),))
+
+
+def screen_filled(model: Model, intent: ScreenFilled) -> Change:
+    """Note whether the page fills the screen."""
+    return Change(replace(model, full_screen=intent.filled))
+
+
+def stillness(model: Model, intent: StillnessChanged) -> Change:
+    """Note whether the system asks for reduced motion."""
+    return Change(replace(model, still=intent.still))
 
 
 def apply_settings(model: Model, settings: Settings) -> Change:

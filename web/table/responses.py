@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from web.kit.cues import NOTHING, Cue, Effects
 from web.kit.notices import Notice
 from web.kit.words import say
-from web.table.commands import Announce, Command, ListGames, Perform
+from web.table.commands import Animate, Announce, Command, Focus, Hurry, ListGames, Perform
 from web.table.model import Change, Dialog, Leaf, Model, Screen
+
+FOCUS_ON_ARRIVAL: Final = {
+    Screen.LOBBY: "#lobby-title",
+    Screen.TABLE: "#play",
+    Screen.LESSON: "#coach-title",
+}
 
 
 def refuse(model: Model, sentence: str) -> Change:
@@ -35,6 +42,22 @@ def to_lobby(model: Model) -> Change:
     view = model.view.after_step(first.tidied(model.view.board) if same else first.new_board())
     lobby = replace(model, face=first, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
     return Change(lobby, (ListGames(),))
+
+
+def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Command, ...]:
+    """Return what follows from where the page has come to: focus, and what moves no longer."""
+    after, commands = change
+    following: list[Command] = []
+    if not any(isinstance(command, Animate) for command in commands):
+        if after.shown is not before.shown:
+            following.append(Animate())
+        elif by_person and not after.scenes:
+            following.append(Hurry())
+    if after.screen is not before.screen:
+        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
+    elif after.is_over and not before.is_over:
+        following.append(Focus("#winner"))
+    return tuple(following)
 
 
 def performed(model: Model, effects: Effects) -> tuple[Command, ...]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from claimit import games
 from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
 from web.table.intents import (
     AddressChanged,
     ComputerAnswered,
+    GameCame,
     GameMoved,
     GamesListed,
     Intent,
@@ -52,6 +54,8 @@ class Runner:
         self._sheet = Sheet(shown)
         self._waiting: deque[Intent] = deque()
         self._busy = False
+        self._ready: Callable[[], object] | None = None
+        """What is told once that the page is shown; None: it has been told."""
         self._cancel: Callable[[], object] = _nothing
         """Takes back the question to a computer player that was asked last."""
         self._carry_out: Mapping[type[Any], Callable[[Any], None]] = {
@@ -66,19 +70,41 @@ class Runner:
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
+            c.FetchGame: self._fetch_game,
             c.Later: self._later,
         }
 
     def start(
-        self, query: str, fragment: str, *, still: bool = False, full_screen: bool | None = None
+        self,
+        query: str,
+        fragment: str,
+        *,
+        still: bool = False,
+        full_screen: bool | None = None,
+        ready: Callable[[], object] = lambda: None,
     ) -> None:
-        """Show what the address asks for. A mistake in it leads to the lobby, with a message.
+        """Show what the address asks for, and tell that the page is ready.
+
+        A mistake in the address leads to the lobby, with a message. Where it asks for a game that
+        is still to come, the page stays as it is painted until then.
+        """
+        self._ready = ready
+        self._begin(PageOpened(query, fragment, still, full_screen))
+
+    def _begin(self, intent: Intent) -> None:
+        """Show the page for the first time.
 
         Nothing has the focus yet, nothing is heard and nothing moves: nobody has touched the page.
         """
-        commands = self._follow(PageOpened(query, fragment, still, full_screen))
+        commands = self._follow(intent)
+        if self.model.awaited is not None:
+            self._do(each for each in commands if isinstance(each, c.FetchGame))
+            return
         unwanted = c.Focus | c.Perform | c.Hurry
         self._show(tuple(each for each in commands if not isinstance(each, unwanted)))
+        ready, self._ready = self._ready, None
+        if ready is not None:
+            ready()
 
     def dispatch(self, intent: Intent) -> None:
         """Do what somebody wants, and show what came of it.
@@ -170,9 +196,11 @@ class Runner:
         said = [command.text for command in commands if isinstance(command, c.Announce)]
         if said:
             self._page.announce(" ".join(said))
+        # What moved before the motions that are shown now has been ended by them.
+        self._do(each for each in commands if not (moving and isinstance(each, c.Hurry)))
+
+    def _do(self, commands: Iterable[c.Command]) -> None:
         for command in commands:
-            if moving and isinstance(command, c.Hurry):
-                continue  # which was for what moved before
             if carry_out := self._carry_out.get(type(command)):
                 carry_out(command)
 
@@ -222,6 +250,16 @@ class Runner:
 
     def _stop_asking(self, _command: c.StopAsking) -> None:
         self._cancel()
+
+    def _fetch_game(self, command: c.FetchGame) -> None:
+        game = command.game
+
+        def loaded(succeeded: bool) -> None:
+            come = GameCame(game, succeeded)
+            self.dispatch(come) if self._ready is None else self._begin(come)
+
+        modules = self.model.faces.modules(game)
+        self._page.load(games.archive_of(game), modules, loaded)
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))

@@ -14,9 +14,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from claimit.games import GameAway
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
-from claimit.table.record import BadRecord, Record, format_record, parse_record
+from claimit.table.record import BadRecord, Record, format_record, parse_heading, parse_record
 from claimit.table.seats import Player
 
 GAME: Final = "claimit/game/"
@@ -149,13 +150,16 @@ class Saves:
         """
         for key, note in self._by_age().items():
             with suppress(BadRecord):
-                record = parse_record(self.store[key], self.games)
-                turn, over = note.turn, note.over
-                if not turn:  # kept by an earlier version, which wrote no notes
-                    match = open_record(self.store[key], self.games)
-                    turn, over = match.state.turn, match.is_over
+                turn, over, text = note.turn, note.over, self.store[key]
+                try:
+                    heading = parse_record(text, self.games)
+                    if not turn:  # kept by an earlier version, which wrote no notes
+                        match = open_record(text, self.games)
+                        turn, over = match.state.turn, match.is_over
+                except GameAway:  # which is no reason to fetch it
+                    heading = parse_heading(text, self.games)
                 if not over:
-                    yield KeptGame(key, record.game, record.seats, turn)
+                    yield KeptGame(key, heading.game, heading.seats, turn)
 
     def _by_age(self) -> dict[str, Note]:
         """Return the notes of all games by their keys, the one played last first."""

@@ -8,13 +8,13 @@ from typing import Any
 
 from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
-from web.kit.words import say
+from web.kit.words import say, tell
 from web.table.computer_turns import computer_marks
-from web.table.face import Attempt, Face, Sketch
+from web.table.face import Attempt, Face, Faces, Sketch
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, kept_marks, lobby_marks
-from web.table.model import Dialog, Model, Screen, SketchName
+from web.table.model import Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
 from web.table.scenes import Scene
@@ -25,7 +25,7 @@ from web.table.view_state import ViewState
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
 """Where a screen lives, so that a reload comes back to it."""
 
-NOTHING: dict[str, str] = {"#supply": ""}
+NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
 
 
@@ -42,6 +42,7 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
+    yield Part(_awaited, (model.awaited, model.faces))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
     yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
@@ -82,6 +83,13 @@ def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
     """Offer to fill the screen, where the browser can; the settings have the language."""
     text = say("Leave full screen") if filled else say("Full screen")
     return {'#menu [data-action="full-screen"]': {"hidden": flag(filled is None), "text": text}}
+
+
+def _awaited(awaited: Awaited | None, faces: Faces) -> Marks:
+    """Say which game is on its way."""
+    name = tell(faces.sign(awaited.game).title) if awaited else ""
+    text = say("Fetching {name}…", name=name) if awaited else ""
+    return {"#awaited": {"hidden": flag(awaited is None), "text": text}}
 
 
 def _fairness(match: Match[Any] | None) -> Marks:
@@ -135,7 +143,8 @@ def _document(
             "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
-        }
+        },
+        ".bar h1": {"text": face.title()},
     }
 
 

@@ -78,18 +78,19 @@ def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
 
 def _cut_short(model: Model) -> Change:
     """End a step that is still told: it is no longer shown, but nothing of it is left unsaid."""
-    return _say(model, model.scenes[-1]) if model.scenes else Change(model)
+    if not model.scenes:
+        return Change(model)
+    last = model.scenes[-1]
+    said = notify(model, last.notice).commands if last.notice else ()
+    return Change(replace(model, scenes=()), (*last.commands, *said))
 
 
 def _show_last(model: Model, scene: Scene) -> Change:
-    change = Change(model, _performance(model, scene)).then(lambda model: _say(model, scene))
+    change = Change(replace(model, scenes=()), (*_performance(model, scene), *scene.commands))
+    if scene.notice is not None:
+        notice = scene.notice
+        change = change.then(lambda model: _tell(model, notice))
     return change.then(_begin_turn) if has_passed_on(scene.told) else change
-
-
-def _say(model: Model, last: Scene) -> Change:
-    """Say what the last scene of a step says, which is no longer told."""
-    change, notice = Change(replace(model, scenes=()), last.commands), last.notice
-    return change if notice is None else change.then(lambda model: _tell(model, notice))
 
 
 def _tell(model: Model, notice: Notice) -> Change:

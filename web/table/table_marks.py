@@ -105,6 +105,7 @@ def _frame(
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
         "#table": {
+            "data-game": match.game.NAME,
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings)),
@@ -177,7 +178,8 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         marks |= _button(button)
         marks[here] |= {
             "hidden": flag(computer),
-            "class": f"decision {face.TONES[button.action]}",
+            "class": f"decision {button.tone}",
+            "data-token": None if computer else button.token or None,
             "aria-describedby": hint,
         }
         marks[f"{here} .hint"]["id"] = hint

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from claimit.games import GameAway
 from web.table import (
     computer_turns,
     door,
@@ -22,16 +23,18 @@ from web.table import (
     tabs,
     versions,
 )
-from web.table.commands import Animate, Focus, Hurry, ListGames
+from web.table.commands import ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
+    Aimed,
     ComputerAnswered,
     ComputerRested,
     DialogClosed,
     DiceTapped,
     FileOpened,
     Filled,
+    GameCame,
     GameMoved,
     GamesListed,
     Inspected,
@@ -58,13 +61,10 @@ from web.table.intents import (
     WentBack,
 )
 from web.table.model import Change, Dialog, Leaf, Model, Screen
-from web.table.responses import to_lobby
+from web.table.responses import follow_up, to_lobby
 
-FOCUS_ON_ARRIVAL: Final = {
-    Screen.LOBBY: "#lobby-title",
-    Screen.TABLE: "#play",
-    Screen.LESSON: "#coach-title",
-}
+GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
+"""What makes somebody's wish for a game that is still to come a thing of the past."""
 
 
 def update(model: Model, intent: Intent) -> Change:
@@ -75,30 +75,31 @@ def update(model: Model, intent: Intent) -> Change:
     before, by_person = model, not isinstance(intent, BY_ITSELF)
     if by_person and (model.view.refusal or model.view.answer):
         model = model.viewing(refusal="", answer="")
+    if model.awaited is not None and isinstance(intent, GOING_ELSEWHERE):
+        model = replace(model, awaited=None)
     if isinstance(intent, Inspected):
         change = playing.inspect(model, intent, answered=answered)
     else:
-        change = HANDLERS[type(intent)](model, intent)
+        change = _do(model, intent)
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
-    return change.also(*_follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
+    return change.also(*follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
 
 
-def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, ...]:
-    """Return what follows from where the page has come to: focus, and what moves no longer."""
-    after, commands = change
-    following: list[Any] = []
-    if not any(isinstance(command, Animate) for command in commands):
-        if after.shown is not before.shown:
-            following.append(Animate())
-        elif by_person and not after.scenes:
-            following.append(Hurry())
-    if after.screen is not before.screen:
-        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
-    elif after.is_over and not before.is_over:
-        following.append(Focus("#winner"))
-    return tuple(following)
+def _do(model: Model, intent: Intent) -> Change:
+    """Do what an intent means; what needs a game that is still to come waits for it."""
+    try:
+        return _do_now(model, intent)
+    except GameAway as away:
+        from web.table import arrivals  # here, because no start needs it
+
+        return arrivals.wait_for(model, away.game, intent)
+
+
+def _do_now(model: Model, intent: Intent) -> Change:
+    """Do what an intent means. Raises GameAway."""
+    return HANDLERS[type(intent)](model, intent)
 
 
 # Buttons
@@ -107,10 +108,11 @@ def _follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Any, 
 def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
-    if model.lesson and (action in model.face.ACTIONS or action == "undo"):
+    decision = playing.decision(model, action)
+    if model.lesson and (decision or action == "undo"):
         return learning.answer(model, action)
-    if action in model.face.ACTIONS:
-        return playing.press(model, action)
+    if decision:
+        return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)
     button = BUTTONS.get(action)
@@ -216,11 +218,14 @@ def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
 
 
 def _open_page(model: Model, intent: PageOpened) -> Change:
-    change = matches.go_to(
-        replace(model, still=intent.still, full_screen=intent.full_screen),
-        AddressChanged(intent.query, intent.fragment),
-    )
-    return change.also(ListGames())
+    opened = replace(model, still=intent.still, full_screen=intent.full_screen)
+    return _do(opened, AddressChanged(intent.query, intent.fragment)).also(ListGames())
+
+
+def _come(model: Model, intent: GameCame) -> Change:
+    from web.table import arrivals
+
+    return arrivals.came(model, intent, _do_now)
 
 
 def _list(model: Model, intent: GamesListed) -> Change:
@@ -238,21 +243,14 @@ def _go_back(model: Model, _intent: WentBack) -> Change:
     return door.turn_to(model, Leaf.DOOR) if model.screen is Screen.LOBBY else to_lobby(model)
 
 
-def _fill(model: Model, intent: ScreenFilled) -> Change:
-    return Change(replace(model, full_screen=intent.filled))
-
-
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
     return _close(model)
-
-
-def _still(model: Model, intent: StillnessChanged) -> Change:
-    return Change(replace(model, still=intent.still))
 
 
 HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,
     Tapped: _tap,
+    Aimed: playing.aim,
     KeyPressed: _type,
     DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
@@ -264,8 +262,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     AddressChanged: matches.go_to,
     DialogClosed: _close_dialog,
     WentBack: _go_back,
-    ScreenFilled: _fill,
-    StillnessChanged: _still,
+    ScreenFilled: preferences.screen_filled,
+    StillnessChanged: preferences.stillness,
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
     KeptElsewhere: tabs.kept_elsewhere,
@@ -275,6 +273,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     SceneEnded: staging.scene_ended,
     NewTurnSeen: staging.new_turn_seen,
     ThinkingMoved: computer_turns.moved,
+    GameCame: _come,
     SeedDrawn: matches.drawn,
     TextOpened: matches.opened,
     GamesListed: _list,

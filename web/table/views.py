@@ -16,6 +16,10 @@ class ButtonView:
     enabled: bool
     text: str
     hint: str = ""
+    tone: str = ""
+    """Its class: what it looks like."""
+    token: str = ""
+    """The token of what it does, where that is legal; empty too for a roll, which has none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,9 @@ from claimit.table.match import Match
 from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished
 from web.table.intents import NewTurnSeen, Tapped
 
+pytestmark = pytest.mark.long
+"""Whole games drawn at random take their time; `make unit` leaves them to `make test`."""
+
 TABLES = [
     pytest.param(players, variation, id=f"{players} players, {('plain', 'variation')[variation]}")
     for players in (2, 3, 4, 5)

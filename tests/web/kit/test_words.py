@@ -1,8 +1,15 @@
 """The words: plurals, shares and lists as people write them."""
 
-import pytest
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
 
-from web.kit.words import count, listed, percent, say
+import pytest
+from babel.messages.catalog import Catalog
+
+from tools.languages.words import compiled
+from web.kit import words
+from web.kit.words import SOURCE, also_say, count, listed, percent, say, speak
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -58,3 +65,44 @@ def test_only_nothing_reads_as_nothing_and_only_all_as_all() -> None:
 )
 def test_names_are_listed_as_in_a_sentence(names: list[str], text: str) -> None:
     assert listed(names) == text
+
+
+def said(**messages: str) -> bytes:
+    """Return a compiled catalogue."""
+    catalog = Catalog("de")
+    for message, translated in messages.items():
+        catalog.add(message, translated)
+    return compiled(catalog)
+
+
+def reading(data: bytes) -> Callable[[str], bytes]:
+    return lambda language: data
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The page's own catalogue has one message; no other has come yet."""
+    loader: Any = SimpleNamespace(get_data=lambda path: said(dice="Würfel"))
+    monkeypatch.setattr(words, "__spec__", SimpleNamespace(loader=loader))
+    monkeypatch.setattr(words, "_come_later", [])
+    speak("de")
+    yield
+    speak(SOURCE)
+
+
+@pytest.mark.usefixtures("german")
+def test_what_came_later_is_said_beside_what_was_there() -> None:
+    assert (say("dice"), say("pig")) == ("Würfel", "pig")
+    also_say(reading(said(pig="Schwein")))
+    assert (say("dice"), say("pig"), say("pen")) == ("Würfel", "Schwein", "pen")
+    also_say(reading(said(pen="Stall")))
+    assert (say("dice"), say("pig"), say("pen")) == ("Würfel", "Schwein", "Stall")
+
+
+@pytest.mark.usefixtures("german")
+def test_what_came_in_another_language_is_said_in_this_one() -> None:
+    speak(SOURCE)
+    also_say(reading(said(pig="Schwein")))
+    assert say("pig") == "pig"
+    speak("de")
+    assert (say("dice"), say("pig"), count("pen", "pens", 2)) == ("Würfel", "Schwein", "pens")

@@ -71,8 +71,13 @@ class Table:
         new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
         self.app = open_table(self.page, Faces(), self.kept, self.tab, new.__next__)
         self.watched = watched
-        self.app.start(query, fragment)
+        self.is_ready = False
+        self.app.start(query, fragment, ready=self.be_ready)
         self.watch()
+
+    def be_ready(self) -> None:
+        assert not self.is_ready, "it is told once"
+        self.is_ready = True
 
     def dispatch(self, intent: Intent) -> None:
         self.page.changed, self.page.motions = {}, None

@@ -13,7 +13,7 @@ from claimit.table.record import format_record
 from claimit.table.seats import Seat
 from tests.toy import face
 from tests.web.table import Table, spot
-from web import faces
+from tests.web.toy_game import toy_here
 from web.table.face import Meaning
 from web.table.intents import (
     AddressChanged,
@@ -33,9 +33,8 @@ PIG = "?new=2&seed=abc&game=pig"
 @pytest.fixture(autouse=True)
 def toy() -> Iterator[None]:
     """The toy is among the games for a while."""
-    games.PACKAGES["pig"], faces.ELSEWHERE["pig"] = "tests.toy", "tests.toy.face"
-    yield
-    del games.PACKAGES["pig"], faces.ELSEWHERE["pig"]
+    with toy_here():
+        yield
 
 
 def played(table: Table, seed: int = 1) -> Table:

@@ -57,6 +57,7 @@ def test_who_does_not_want_to_see_the_roll_off_plays() -> None:
     assert table.match.ply == 1
     assert table.state.seat == played[-1].leader
     assert table.page.has("#notice", "hidden")
+    assert any(" starts. " in said for said in table.page.said), "it is said all the same"
 
 
 def test_where_nothing_moves_the_roll_off_is_told_at_once() -> None:

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from claimit import games
+from claimit.table import archives
 from claimit.table.computer import AnyPlayer
-from claimit.table.files import FileMissing, has_file
+from claimit.table.files import FileMissing, has_file, read_file
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
@@ -60,6 +61,7 @@ def choose(question: Choose) -> Work:
     import random
 
     yield 0.0
+    yield from _here(question.game)
     match = _position(question)
     legal = match.game.legal_actions(match.state)
     yield 0.0
@@ -78,6 +80,7 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
 
     A player that takes long to load says which `files` it needs, and can `prepare` in steps.
     """
+    yield from _here(game)
     bots = games.bots_of(game)
     yield 0.0
     player: Any = bots.player(level)
@@ -90,6 +93,16 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
         for _ in player.prepare(players):
             yield 0.0
     return player
+
+
+def _here(game: str) -> Generator[Missing, None, None]:
+    """Have the modules of a game here, which a worker begins without."""
+    try:
+        games.GAMES[game]
+    except games.GameAway:
+        address = games.archive_of(game)
+        yield Missing(address)
+        archives.add(address, read_file(address))
 
 
 @contextmanager

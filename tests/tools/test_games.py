@@ -1,0 +1,88 @@
+"""What belongs to a game beyond the first is set apart from what the page begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from babel.messages.catalog import Message
+
+from claimit import games as registry
+from tests.web.toy_game import toy_here
+from tools.languages.words import read, said_by, speaker
+from tools.site import games
+
+
+@pytest.fixture(autouse=True)
+def two_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The toy is the last of the games, in the packages in which such a game is."""
+    with toy_here():
+        monkeypatch.setitem(registry.PACKAGES, "pig", "claimit.pig")
+        yield
+
+
+@pytest.mark.parametrize(
+    ("address", "game"),
+    [
+        ("claimit/pig/engine.py", "pig"),
+        ("web/pig/face.py", "pig"),
+        ("web/pig/art/pen.svg", "pig"),
+        ("claimit/claim_it/board.py", None),
+        ("web/claim_it/face.py", None),
+        ("claimit/table/match.py", None),
+        ("claimit/pigs.py", None),
+        ("web/art/pig/pen.svg", None),
+        ("runtime/pig/x.js", None),
+        ("index.html", None),
+    ],
+)
+def test_a_file_belongs_to_the_game_in_whose_folder_it_is(address: str, game: str | None) -> None:
+    assert games.of_a_game(address) == game
+
+
+def test_the_first_game_is_no_further_one() -> None:
+    assert registry.first() not in games.beyond_the_first()
+
+
+def test_a_game_has_one_sheet_of_styles_with_its_pictures_inside() -> None:
+    files = {
+        "claimit/table/match.py": b"",
+        "web/pig/face.py": b"",
+        "web/pig/style.css": b'@import "pen.css"; p { margin: 0px; }',
+        "web/pig/pen.css": b"p { background: url(pen.svg); }",
+        "web/pig/pen.svg": b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "web/pig/rules.en.html": b"<p>Roll.</p>",
+    }
+    first, further = games.apart(files)
+    pig = further["pig"]
+    assert set(first) == {"claimit/table/match.py"}
+    assert set(pig) == {"web/pig/face.py", "web/pig/style.css", "web/pig/rules.en.html"}
+    assert pig["web/pig/style.css"].startswith(b'p{background:url("data:image/svg+xml,')
+    assert pig["web/pig/style.css"].endswith(b"}p{margin:0}\n")
+
+
+@pytest.mark.parametrize(
+    ("places", "package"),
+    [
+        (["web/pig/face.py"], "pig"),
+        (["web/pig/face.py", "claimit/pig/rules.py"], "pig"),
+        (["web/pig/face.py", "web/table/lobby.py"], None),
+        (["web/pig/face.py", "index.html"], None),
+        (["web/claim_it/face.py"], None),
+        (["index.html"], None),
+    ],
+)
+def test_a_message_is_the_games_that_alone_says_it(places: list[str], package: str | None) -> None:
+    assert speaker(Message("Roll.", locations=[(place, 0) for place in places])) == package
+
+
+def test_every_message_is_in_one_catalogue() -> None:
+    whole = read("de")
+    whole.add("Oink.", "Grunz.", locations=[("web/pig/face.py", 0)])
+    apart = []
+    for package in (None, *games.beyond_the_first().values()):
+        own = read("de")
+        own.add("Oink.", "Grunz.", locations=[("web/pig/face.py", 0)])
+        apart.append({str(message.id) for message in said_by(package, own) if message.id})
+    assert sum(map(len, apart)) == sum(bool(message.id) for message in whole)
+    assert apart[-1] == {"Oink."}

@@ -1,0 +1,65 @@
+"""The games beyond the first, each in an archive that the page fetches when the game is wanted.
+
+Everything of such a game travels there, and nothing of it with the first one's start: its rules and
+its Face, compiled, its words in other languages, its rules page, and its styles, with the pictures
+and fonts that they name inside. `claimit.table.archives` has Python find it.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from claimit import games
+from tools.files import Files
+from tools.site.bundle import Wanted, bundled
+from tools.site.runtime.archive import COMPILE, as_wasm, in_pyodide, zipped
+
+STYLE = "style.css"
+"""The name of a game's style sheet in its folder of `web/`; it may ask for others there."""
+
+FOLDERS = ("claimit", "web")
+SEEN = (".css", ".svg", ".woff2")
+"""The kinds of files that style sheets are made of."""
+
+
+def beyond_the_first() -> dict[str, str]:
+    """The last part of the packages' names, by the games' names."""
+    return {name: games.package_of(name) for name in list(games.NAMES)[1:]}
+
+
+def of_a_game(address: str) -> str | None:
+    """The game beyond the first that a file belongs to, if it does."""
+    folder, _, rest = address.partition("/")
+    package = rest.partition("/")[0]
+    if folder not in FOLDERS:
+        return None
+    return next((name for name, own in beyond_the_first().items() if own == package), None)
+
+
+def apart(files: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
+    """What the page begins with, and what each further game brings, by the games' names."""
+    first = {address: data for address, data in files.items() if of_a_game(address) is None}
+    further = {
+        name: {address: data for address, data in files.items() if of_a_game(address) == name}
+        for name in beyond_the_first()
+    }
+    return first, {name: styled(own) for name, own in further.items()}
+
+
+def styled(files: Mapping[str, bytes]) -> Files:
+    """The files of a game with all its styles in one sheet, and what they name inside it."""
+    sheets = [name for name in files if name.rpartition("/")[2] == STYLE]
+    seen = {name: data for name, data in files.items() if name.endswith(SEEN)}
+    wanted = (Wanted(name, joined=True, whole=True) for name in sheets)
+    joined = bundled(seen, *wanted) if sheets else {}
+    rest = {name: data for name, data in files.items() if name not in seen}
+    return rest | {name: text.encode() for name, text in joined.items()}
+
+
+def archive(files: Mapping[str, bytes], packages: Path) -> bytes:
+    """The archive of a game that consists of these files, by their addresses."""
+    python = {name: data for name, data in files.items() if name.endswith(".py")}
+    rest = {name: data for name, data in files.items() if name not in python}
+    return as_wasm(zipped(in_pyodide(COMPILE, python, packages) | rest, zipfile.ZIP_STORED))

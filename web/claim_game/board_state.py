@@ -1,0 +1,24 @@
+"""How somebody looks at the board of The Claim Game: where the focus is, what a finger is on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from claimit.claim_game import Tile
+from claimit.table.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """Where the focus is, which way is shown, and whom a detour is meant for."""
+
+    focus: Tile | None = None
+    """Where the board's one tab stop is; None: on the upper left tile."""
+    aimed: Tile | None = None
+    """The tile under a finger, the mouse or the keyboard's focus: the way to it is shown."""
+    rival: Seat | None = None
+    """Whose pawn a detour would move; None: the first one's that there is."""
+
+    def tidied(self) -> BoardState:
+        """Return the state with nothing half chosen."""
+        return replace(self, aimed=None, rival=None)

@@ -1,0 +1,92 @@
+"""What is heard, felt and thrown into the air; times count from the beginning of the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from claimit import claim_game
+from claimit.claim_game.events import (
+    CubePlaced,
+    Diverted,
+    Ended,
+    Event,
+    Finished,
+    MarkerPlaced,
+    PawnPlaced,
+    Rode,
+    Walked,
+)
+from claimit.table.seats import Player
+from web.claim_game.motions import STEP, TUMBLE
+from web.kit.cues import Buzz, Confetti, Cue, Effects
+from web.table.levels import is_computer
+
+COMES_TO_REST: Final = TUMBLE - 200
+"""When the die hits the table."""
+LANDS: Final = 200
+"""How long a piece drops before it lands."""
+
+COMPLETE: Final = (40, 60, 90)
+"""A vibration: ms of shaking and of rest by turns."""
+
+
+def of_throw() -> Effects:
+    """The die is thrown."""
+    return Effects((Cue("rattle"), Cue("come-to-rest", COMES_TO_REST)))
+
+
+def of_walk(steps: int) -> Effects:
+    """A pawn is set down at every step."""
+    return Effects(tuple(Cue("tick", STEP * (step + 1)) for step in range(steps)))
+
+
+def of_ride() -> Effects:
+    """The stagecoach rolls."""
+    return Effects((Cue("rattle"),))
+
+
+def of_obeying() -> Effects:
+    """A special tile is obeyed."""
+    return Effects((Cue("home"),))
+
+
+def of_completion() -> Effects:
+    """A village is whole."""
+    return Effects((Cue("last-round"),), Buzz(COMPLETE))
+
+
+def of_counting(times: Sequence[int]) -> Effects:
+    """Villages are counted at these times."""
+    return Effects(tuple(Cue("tick", begins) for begins in times))
+
+
+def of_arrival(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
+    """The page shows the new position: a piece lands, somebody has won."""
+    return Effects(tuple(_of_arrival(happened)), None, _confetti(happened, players))
+
+
+def _of_arrival(happened: Sequence[Event]) -> Iterator[Cue]:
+    for event in happened:
+        match event:
+            case CubePlaced():
+                yield Cue("stamp", LANDS)
+            case PawnPlaced() | MarkerPlaced() | Walked() | Rode() | Diverted():
+                yield Cue("place", LANDS if isinstance(event, PawnPlaced) else 0)
+            case Finished():
+                yield Cue("home")
+            case Ended():
+                yield Cue("win")
+            case _:
+                pass
+
+
+def _confetti(happened: Sequence[Event], players: Sequence[Player]) -> Confetti | None:
+    """Nobody throws confetti for a computer."""
+    for event in happened:
+        if isinstance(event, Ended):
+            winners = (players[seat] for seat in event.ranking[0])
+            people = [player for player in winners if not is_computer(claim_game, player)]
+            if people:
+                return Confetti(tuple(player.colour for player in people))
+    return None

@@ -1,0 +1,72 @@
+"""What is told at the end of a game: the ranking and why, and what else is worth telling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from claimit.claim_game import Outcome, State
+from claimit.claim_game.events import Obeyed, VillageCompleted
+from claimit.table.match import Match
+from claimit.table.seats import Player, Seat
+from web.kit.words import count, listed, say
+from web.table.views import Fact, StandingView
+
+
+def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
+    """Return the lines of the ranking, from best to last."""
+    return tuple(
+        StandingView(
+            rank=result.rank(seat),
+            seat=seat,
+            score=str(result.standings[seat].total),
+            reason=reason(match.state, result, seat, match.record.seats),
+            winner=seat in result.winners,
+        )
+        for sharing in result.ranking
+        for seat in sharing
+    )
+
+
+def reason(state: State, result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
+    """Say what a seat's points are for: the finish, each village, cubes elsewhere."""
+    standing = result.standings[seat]
+    worths = [state.board.villages[number].worth for number in standing.completed]
+    parts = [
+        say("finish {number}", number=standing.finish),
+        say(
+            "villages {sum}",
+            sum=f"{' + '.join(map(str, worths))} = {sum(worths)}"
+            if len(worths) > 1
+            else sum(worths),
+        ),
+        say("other cubes {number}", number=standing.incomplete),
+    ]
+    told = " · ".join(parts)
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    level = [players[other].name for other in sharing if other != seat]
+    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+
+
+def facts(match: Match[State]) -> tuple[Fact, ...]:
+    """Return how long a game was, its largest village and how often special tiles served."""
+    return tuple(_facts(match))
+
+
+def _facts(match: Match[State]) -> Iterator[Fact]:
+    players, board = match.record.seats, match.state.board
+    happened = [event for ply in range(match.ply) for event in match.events_at(ply)]
+    yield Fact(say("Turns"), str(match.state.turn))
+    if whole := [event for event in happened if isinstance(event, VillageCompleted)]:
+        best = max(whole, key=lambda event: event.worth)
+        yield Fact(
+            say("Richest village"),
+            count(
+                "{name}, {size} tiles — {number} point",
+                "{name}, {size} tiles — {number} points",
+                best.worth,
+                name=players[best.seat].name,
+                size=board.villages[best.village].size,
+            ),
+        )
+    served = sum(isinstance(event, Obeyed) for event in happened)
+    yield Fact(say("Special tiles obeyed"), str(served))

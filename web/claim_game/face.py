@@ -1,0 +1,128 @@
+"""The Face of The Claim Game: what `web.table.face` asks of a game, gathered from this package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from claimit import claim_game as GAME
+from claimit.table.match import Match, new_match
+from claimit.table.phrase import Phrase
+from claimit.table.seats import Seat
+from web.claim_game import prompts, second_person
+from web.claim_game.board_state import BoardState
+from web.claim_game.gestures import NUMBERS, aimed, inspected, pressed, tapped, typed
+from web.claim_game.marks import game_view
+from web.claim_game.phrases import announcement
+from web.claim_game.scenes import scenes, thrown
+from web.claim_game.view import table_view
+from web.kit.marks import Marks
+from web.kit.words import address, say
+from web.table.face import Diagrams, Lessons, LobbyOption
+from web.table.settings import Settings
+from web.table.setup import Setup
+from web.table.view_state import ViewState
+from web.table.views import GameView
+
+__all__ = [
+    "CHARACTERS",
+    "GAME",
+    "KEYS",
+    "OPTIONS",
+    "POINTS",
+    "TYPED",
+    "aimed",
+    "announcement",
+    "bare_match",
+    "diagrams",
+    "inspected",
+    "lessons",
+    "lobby_marks",
+    "markup",
+    "new_board",
+    "pressed",
+    "resting",
+    "scenes",
+    "tapped",
+    "thrown",
+    "tidied",
+    "title",
+    "typed",
+    "undone",
+    "view",
+]
+
+address(second_person.SENTENCES)
+
+KEYS: Final[Mapping[str, str]] = {
+    "r": "roll",
+    "s": "special",
+    "n": "pass",
+    "a": "cube-a",
+    "b": "cube-b",
+}
+TYPED: Final = NUMBERS
+CHARACTERS: Final[Mapping[str, Phrase]] = {"greenhorn": Phrase("Greenhorn: easy, takes what comes")}
+POINTS: Final = ("cube", "tile")
+OPTIONS: Final[tuple[LobbyOption, ...]] = ()
+
+
+def title() -> str:
+    """Return what people call the game."""
+    return say("The Claim Game")
+
+
+def markup() -> Mapping[str, str]:
+    """Return the HTML of the window on the board, of a panel, of the zoom's buttons and the rest
+    that the game brings with it.
+    """
+    from web.claim_game import markup as html
+
+    return html.everything()
+
+
+def new_board() -> BoardState:
+    """Return how somebody looks at the board at first."""
+    return BoardState()
+
+
+def tidied(board: BoardState) -> BoardState:
+    """Return how somebody looks at the board after a step."""
+    return board.tidied()
+
+
+def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
+    """Return what the table shows of a match."""
+    return game_view(table_view(match, state, settings), match.state.board, match.record.seats)
+
+
+def resting(match: Match[Any]) -> str:
+    """Say why a big button may not be used now."""
+    return prompts.resting(match.state)
+
+
+def undone() -> str:
+    """Say that the last step was taken back."""
+    return say("Taken back.")
+
+
+def lobby_marks(setup: Setup) -> Marks:
+    """Return nothing: the lobby asks nothing of this game alone yet."""
+    return {}
+
+
+@cache
+def bare_match() -> Match[Any]:
+    """Return what the board shows beside the lobby."""
+    return new_match(GAME, Setup(first=Seat(0)).for_players(2).record(GAME, "bare"))
+
+
+def lessons() -> Lessons:
+    """Return what is taught. Raises NotImplementedError: there are no lessons yet."""
+    raise NotImplementedError("The Claim Game has no lessons yet.")
+
+
+def diagrams() -> Diagrams:
+    """Return the boards of the rules. Raises NotImplementedError: there are none yet."""
+    raise NotImplementedError("The rules of The Claim Game have no boards yet.")

@@ -1,0 +1,178 @@
+"""What taps, big buttons, long presses and keys mean in The Claim Game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from claimit.claim_game import (
+    OBEY,
+    PASS,
+    ROLL,
+    ChooseNumber,
+    Move,
+    Phase,
+    PlaceCube,
+    PlaceMarker,
+    PlacePawn,
+    State,
+    Tile,
+    format_step,
+    legal_actions,
+    parse_feature,
+    parse_tile,
+    refusal,
+)
+from claimit.claim_game.board import column_of, row_of, tile, tile_of
+from claimit.table.game import Action
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.claim_game.board_state import BoardState
+from web.claim_game.labels import labels
+from web.claim_game.offers import offers, rivals
+from web.claim_game.prompts import CUBES, NUMBER, RIVAL
+from web.claim_game.tile_views import home, selector
+from web.kit.words import say, tell
+from web.table.face import Meaning
+from web.table.intents import Point
+from web.table.keys import ARROWS, CHOOSE
+from web.table.levels import mover
+from web.table.view_state import ViewState
+
+NUMBERS: Final = "123456"
+_BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "special": OBEY, "pass": PASS}
+_STEPS: Final = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, 1),
+    "ArrowDown": (0, -1),
+    "Home": (-12, 0),
+    "End": (12, 0),
+    "PageUp": (0, 12),
+    "PageDown": (0, -12),
+}
+
+
+def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+    """Return what a big button means: an action, or whose pawn a detour is meant for."""
+    board: BoardState = state.board
+    if button in CUBES:
+        cubes = [each for each in legal_actions(match.state) if isinstance(each, PlaceCube)]
+        place = CUBES.index(button)
+        return _does(board, cubes[place]) if place < len(cubes) else None
+    if button.startswith(NUMBER):
+        return _does(board, ChooseNumber(int(button.removeprefix(NUMBER))))
+    if button.startswith(RIVAL):
+        rival = Seat(int(button.removeprefix(RIVAL)))
+        known = rival in rivals(match.state)
+        return Meaning(replace(board, rival=rival, aimed=None)) if known else None
+    action = _BUTTONS.get(button)
+    return None if action is None else _does(board, action)
+
+
+def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
+    """Return what a tap on a tile means, or on a feature of a tile that offers two."""
+    if point.name == "cube":
+        feature = parse_feature(point.at)
+        action = offers(match, state.board).features.get(feature)
+        if action is None:
+            return _choose(match, state, tile_of(feature))
+        return _does(replace(state.board, focus=tile_of(feature)), action)
+    return _choose(match, state, parse_tile(point.at)) if point.name == "tile" else None
+
+
+def inspected(
+    match: Match[Any], state: ViewState, point: Point, *, focused: bool
+) -> Meaning | None:
+    """Return what lies on a tile, and why it cannot be chosen."""
+    return _inspect(match, state, parse_tile(point.at), focused=focused)
+
+
+def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+    """Return how the board looks when a finger or the mouse is on a tile, or on none any more."""
+    board: BoardState = state.board
+    here = parse_tile(point.at) if point is not None and point.name == "tile" else None
+    shown = here if here in offers(match, board).tiles else None
+    return None if shown == board.aimed else Meaning(replace(board, aimed=shown))
+
+
+def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
+    """Return what a key means: arrows walk, Enter chooses, a number is one of the marked die."""
+    board: BoardState = state.board
+    here = parse_tile(point.at) if point is not None and point.name == "tile" else None
+    if key in NUMBERS:
+        is_due = match.state.phase is Phase.NUMBER and mover(match) is None
+        return _does(board, ChooseNumber(int(key))) if is_due else None
+    if key == "Escape":
+        return Meaning(board.tidied()) if board.aimed is not None else None
+    if here is None:
+        focus = home(match.state) if board.focus is None else board.focus
+        return _walk(match, state, focus) if key in ARROWS else None
+    if key in CHOOSE:
+        return _choose(match, state, here)
+    there = moved(match.state, here, key)
+    return None if there is None else _walk(match, state, there)
+
+
+def moved(state: State, here: Tile, key: str) -> Tile | None:
+    """Return where a key moves the focus to from a tile, or None if it is not such a key."""
+    step = _STEPS.get(key)
+    if step is None:
+        return None
+    column = min(max(column_of(here) + step[0], 1), state.board.width)
+    row = min(max(row_of(here) + step[1], 1), state.board.height)
+    return tile(column, row)
+
+
+def _does(board: BoardState, action: Action) -> Meaning:
+    return Meaning(board, action=action, token=format_step(action))
+
+
+def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
+    """Do what a tile stands for, or say why it stands for nothing."""
+    board: BoardState = replace(state.board, focus=here, aimed=None)
+    offered = offers(match, board)
+    if (action := offered.tiles.get(here)) is not None:
+        return _does(board, action)
+    if here in offered.lit:
+        return Meaning(board, answer=say("Two villages meet here: choose one of them."))
+    why_not = _why_not(match, here)
+    if why_not:
+        return Meaning(board, refusal=why_not)
+    return Meaning(board, answer=labels(match, offered)[here])
+
+
+def _why_not(match: Match[State], here: Tile) -> str:
+    """Say why a tile cannot be chosen; empty unless a person is to choose another one."""
+    state = match.state
+    if mover(match) is not None:
+        return ""
+    meant: Action | None = {
+        Phase.PAWN: PlacePawn(here),
+        Phase.MARKER: PlaceMarker(here),
+        Phase.MOVE: Move(here),
+        Phase.STAGECOACH: Move(here),
+    }.get(state.phase)
+    reason = None if meant is None else refusal(state, meant)
+    return "" if reason is None else tell(reason)
+
+
+def _walk(match: Match[State], state: ViewState, there: Tile) -> Meaning:
+    meaning = _inspect(match, state, there, focused=True)
+    return replace(meaning, focus=selector(there))
+
+
+def _inspect(match: Match[State], state: ViewState, here: Tile, *, focused: bool) -> Meaning:
+    """Say what lies on a tile; with the keyboard's focus also show the way there.
+
+    What lies there is the tile's label, which screen readers read where it has the focus.
+    """
+    board: BoardState = state.board
+    offered = offers(match, board)
+    aimed_at = here if here in offered.tiles else None
+    return Meaning(
+        replace(board, focus=here, aimed=aimed_at),
+        answer=labels(match, offered)[here],
+        silent=focused,
+    )

@@ -1,0 +1,143 @@
+"""What a tile is, in words: what lies on it, whose it is, and whether it can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from claimit.claim_game import Feature, Phase, Special, State, Tile, format_tile
+from claimit.claim_game.board import COMPASS
+from claimit.table.match import Match
+from claimit.table.seats import Player, Seat
+from web.claim_game.offers import Offers
+from web.kit.words import count, listed, say
+
+
+def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
+    """Return what screen readers say of each tile."""
+    state, players = match.state, match.record.seats
+    standing: dict[Tile, list[str]] = {}
+    for seat, here in enumerate(state.pawns):
+        if here is not None:
+            standing.setdefault(here, []).append(players[seat].name)
+    lit = offered.lit
+    invitation = _invitation(state)
+    return {
+        here: _label(
+            state, players, here, standing.get(here, []), invitation if here in lit else ""
+        )
+        for here in state.board.tiles
+    }
+
+
+def name_of(special: Special) -> str:
+    """Return what a kind of special tile is called."""
+    names = {
+        Special.HORSES: say("Fresh horses"),
+        Special.STAGECOACH: say("Stagecoach"),
+        Special.HOMESTEAD: say("Homestead"),
+        Special.MARKED_DIE: say("Marked die"),
+        Special.DETOUR: say("Detour"),
+    }
+    return names[special]
+
+
+def purpose_of(special: Special) -> str:
+    """Say in a few words what a special tile does."""
+    purposes = {
+        Special.HORSES: say("roll and move again"),
+        Special.STAGECOACH: say("ride along this row or column"),
+        Special.HOMESTEAD: say("place a cube from here"),
+        Special.MARKED_DIE: say("choose your next number"),
+        Special.DETOUR: say("move a rival’s pawn"),
+    }
+    return purposes[special]
+
+
+def _label(
+    state: State, players: tuple[Player, ...], here: Tile, standing: list[str], invitation: str
+) -> str:
+    parts = [*_ground(state, players, here)]
+    if standing:
+        parts.append(
+            count("pawn of {names}", "pawns of {names}", len(standing), names=listed(standing))
+        )
+    label = f"{format_tile(here)}: {', '.join(parts)}"
+    return f"{label}. {invitation}" if invitation else label
+
+
+def _ground(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[str]:
+    """Say what the tile is, and whose."""
+    board = state.board
+    if here in board.starts:
+        yield say("start")
+    elif here in board.finishes:
+        yield say("finish")
+    elif here in board.specials:
+        special = board.specials[here]
+        yield f"{name_of(special)}: {purpose_of(special)}"
+        yield from _markers(state, players, here)
+    elif features := board.features_on(here):
+        for feature in features:
+            yield _feature(state, players, feature)
+    else:
+        yield say("open country")
+
+
+def _markers(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[str]:
+    for seat, lying in enumerate(state.markers):
+        if number := lying.count(here):
+            yield count(
+                "a marker of {name}", "{number} markers of {name}", number, name=players[seat].name
+            )
+
+
+def _feature(state: State, players: tuple[Player, ...], feature: Feature) -> str:
+    """Say which village a feature belongs to, where it leads, and what lies there."""
+    number = state.board.village_of[feature]
+    village = state.board.villages[number]
+    ways = _edges(state.board.edges[feature])
+    owner = state.owner(number)
+    if owner is None:
+        return say(
+            "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
+            size=village.size,
+            number=village.number,
+            ways=ways,
+        )
+    name = players[owner].name
+    cube = say("with a cube") if state.cube_on(feature) is not None else say("no cube here")
+    if state.is_complete(number):
+        return say("{name}’s village, complete, worth {points}", name=name, points=village.worth)
+    return say(
+        "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}",
+        name=name,
+        cubes=_cubes_in(state, number, owner),
+        size=village.size,
+        number=village.number,
+        ways=ways,
+        cube=cube,
+    )
+
+
+def _cubes_in(state: State, village: int, owner: Seat) -> int:
+    return (state.cubes[owner] & state.board.lands[village]).bit_count()
+
+
+def _edges(edges: str) -> str:
+    words = dict(zip(COMPASS, (say("north"), say("east"), say("south"), say("west")), strict=True))
+    return listed([words[edge] for edge in edges])
+
+
+def _invitation(state: State) -> str:
+    """Say what a lit tile is good for."""
+    match state.phase:
+        case Phase.PAWN:
+            return say("Your pawn can start here.")
+        case Phase.MARKER:
+            return say("You can place a marker here.")
+        case Phase.HOMESTEAD:
+            return say("You can place a cube here.")
+        case Phase.DETOUR:
+            return say("The pawn can be moved here.")
+        case _:
+            return say("You can go here.")

@@ -1,0 +1,166 @@
+"""What The Claim Game shows, as marks: the tiles of its board, and the figures of a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from claimit.claim_game import Board, format_feature, format_tile
+from claimit.claim_game.board import column_of, row_of
+from claimit.claim_game.state import CUBES
+from claimit.table.seats import Player, Seat
+from web.claim_game.markup import SHEET, sheet
+from web.claim_game.tile_views import CubeView, MarkersView, PawnView, TileView, VillageView
+from web.claim_game.view import PanelView as Figures
+from web.claim_game.view import TableView
+from web.kit.marks import Marks, flag
+from web.kit.words import count, say
+from web.table.discs import SYMBOLS
+from web.table.views import GameView, PanelView
+
+
+def game_view(view: TableView, land: Board, players: Sequence[Player]) -> GameView:
+    """Return the view as every table takes it."""
+    return GameView(
+        prompt=view.prompt,
+        buttons=view.buttons,
+        panels=tuple(map(_panel, view.panels)),
+        board=_board(view, land, players),
+        dice=(view.die,),
+        handover=view.handover,
+        banner=view.banner,
+        log=view.log,
+        standings=view.standings,
+        facts=view.facts,
+    )
+
+
+def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
+    # The sheet first: all other nodes are on it.
+    marks: Marks = {
+        ".grid": {
+            "aria-label": say(
+                "Board, {columns} columns by {rows} rows", columns=land.width, rows=land.height
+            )
+        },
+        SHEET: {
+            "markup": sheet(land),
+            "style": f"--columns: {land.width}; --rows: {land.height}",
+        },
+        ".lens": {"lens": _in_sight(view, land)},
+        ".walk .under": {"d": view.way or None},
+        ".walk .over": {"d": view.way or None},
+    }
+    for tile in view.tiles:
+        _tile(marks, tile)
+    for cube in view.cubes:
+        _cube(marks, cube, players)
+    for lying in view.markers:
+        _markers(marks, lying, players)
+    for village in view.villages:
+        _village(marks, village, players)
+    standing = {pawn.seat: pawn for pawn in view.pawns}
+    for seat, player in enumerate(players):
+        _pawn(marks, Seat(seat), player, standing.get(Seat(seat)), land)
+    return marks
+
+
+def _in_sight(view: TableView, land: Board) -> str:
+    """Say how many tiles there are, and that the pawn of who is to act should be in sight."""
+    where = [pawn.tile for pawn in view.pawns if pawn.active]
+    squares = [f"{column_of(tile)},{1 + land.height - row_of(tile)}" for tile in where]
+    return " ".join((f"{land.width} {land.height}", *squares))
+
+
+# The parts are put into the marks one by one: to join as many small ones takes twice as long.
+
+
+def _tile(marks: Marks, view: TileView) -> None:
+    here = f'[data-tile="{format_tile(view.tile)}"]'
+    marks[here] = {
+        "data-token": view.token or None,
+        "data-legal": flag(view.legal),
+        "data-lit": flag(view.lit),
+        "data-aimed": flag(view.aimed),
+        "data-fresh": flag(view.fresh),
+        "tabindex": "0" if view.focus else "-1",
+    }
+    marks[f"{here} .unseen"] = {"text": view.label}
+
+
+def _cube(marks: Marks, view: CubeView, players: Sequence[Player]) -> None:
+    here = f'[data-cube="{format_feature(view.feature)}"]'
+    marks[here] = {
+        "data-owner": None if view.owner is None else str(view.owner),
+        "data-token": view.token or None,
+    }
+    if view.owner is not None:
+        colour = players[view.owner].colour
+        marks[here]["data-colour"] = colour
+        marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
+
+
+def _markers(marks: Marks, view: MarkersView, players: Sequence[Player]) -> None:
+    here = f'[data-markers="{format_tile(view.tile)}:{view.seat}"]'
+    marks[here] = {"data-number": str(view.number) if view.number else None}
+    if view.number:
+        colour = players[view.seat].colour
+        marks[here]["data-colour"] = colour
+        marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
+
+
+def _village(marks: Marks, view: VillageView, players: Sequence[Player]) -> None:
+    colour = None if view.owner is None else players[view.owner].colour
+    marks[f'[data-village="{view.village}"]'] = {
+        "data-colour": colour,
+        "data-complete": flag(view.complete),
+        "data-outlined": flag(view.outlined),
+    }
+    sign = f'[data-sign="{view.village}"]'
+    marks[sign] = {
+        "data-colour": None if view.complete else colour,
+        "data-counted": None,  # which only the counting at the end lays over it
+    }
+    if colour is not None:
+        marks[f"{sign} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
+        marks[f"{sign} text"] = {"text": f"{view.cubes}/{view.size}"}
+
+
+def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land: Board) -> None:
+    here = f'[data-pawn="{seat}"]'
+    marks[f"{here} .sign-of"] = {"href": f"#symbol-{SYMBOLS[player.colour]}"}
+    marks[here] = {"data-colour": player.colour, "data-on": flag(view is not None)}
+    if view is not None:
+        x, y = column_of(view.tile) - 1, land.height - row_of(view.tile)
+        marks[here] |= {
+            "data-active": flag(view.active),
+            "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
+        }
+
+
+def _panel(view: Figures) -> PanelView:
+    cubes = say("Cubes {number} of {all}", number=view.cubes, all=CUBES)
+    markers = count("{number} marker", "{number} markers", view.markers)
+    beside = [markers]
+    if view.finished:
+        beside = [say("finished")]
+    elif view.marked:
+        beside.append(say("chooses the next number"))
+    return PanelView(
+        figures=(say("Points {number}", number=view.points), cubes, *beside),
+        marks={
+            "": {
+                "data-points": str(view.points),
+                "data-cubes": str(view.cubes),
+                "data-markers": str(view.markers),
+                "data-finished": flag(view.finished),
+                "style": f"--claims: {view.placed}; --of: {CUBES}",
+            },
+            ".total": {"data-beside": ", ".join(beside)},
+            ".group .word": {"text": say("Points")},
+            ".points": {"text": str(view.points)},
+            ".tally .word": {"text": say("Cubes")},
+            ".cubes": {"text": str(view.cubes)},
+            ".of": {"data-beside": f"/{CUBES}"},
+        },
+        leads=view.leads,
+    )

@@ -1,0 +1,131 @@
+"""The HTML of the sheet that a board lies on, and of a panel.
+
+The sheet is made anew for each board and goes into its place by a mark. Afterwards only attributes
+and texts of its nodes change (`marks`), and the looks follow from them in the style sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from claimit.claim_game import PLAYERS, Board, Feature, Tile, format_feature, format_tile
+from claimit.claim_game.board import tile as tile_at
+from web.claim_game.pictures import SYMBOLS
+from web.claim_game.places import UNIT, place
+from web.claim_game.tiles import land
+from web.kit.words import say
+
+SHEET = "#sheet"
+"""Where the sheet of a board goes."""
+
+
+def everything() -> Mapping[str, str]:
+    """Return all that the game brings into the page, by the selector of its place."""
+    return {
+        ".grid": grid(),
+        ".panels": panel(),
+        "#zoom": zoom(),
+        "#game-styles": _style(),
+        "#game-symbols": SYMBOLS,
+    }
+
+
+def grid() -> str:
+    """The window in which the sheet is moved about."""
+    return '<div class="lens"><div class="terrain" id="sheet"></div></div>'
+
+
+def zoom() -> str:
+    """The buttons that show the sheet larger, smaller and as a whole."""
+    names = {"in": say("Zoom in"), "out": say("Zoom out"), "fit": say("Show the whole board")}
+    return "".join(
+        f'<button type="button" data-zoom="{way}" aria-label="{name}">'
+        f'<svg aria-hidden="true"><use href="#land-zoom-{way}"></use></svg></button>'
+        for way, name in names.items()
+    )
+
+
+@lru_cache(maxsize=4)
+def sheet(board: Board) -> str:
+    """The countryside, the ways over it, a grid of tiles, the highest row first, and pawns."""
+    size = f"0 0 {board.width * UNIT} {board.height * UNIT}"
+    rows = "".join(_row(board, row) for row in range(board.height, 0, -1))
+    pawns = "".join(map(_pawn, range(PLAYERS[-1])))
+    return (
+        f'{land(board)}{rows}<svg class="walk" viewBox="{size}" aria-hidden="true">'
+        '<path class="under"></path><path class="over"></path></svg>'
+        f'<div class="pawns" aria-hidden="true">{pawns}</div>'
+    )
+
+
+def panel() -> str:
+    """The template of a player's panel."""
+    return f"<template>{_PANEL}</template>"
+
+
+def _style() -> str:
+    """The game's style sheet, which lies beside this module."""
+    assert __spec__ is not None
+    folder = __file__.rpartition("/")[0]
+    data: bytes = __spec__.loader.get_data(f"{folder}/style.css")  # type: ignore[union-attr]
+    return data.decode()
+
+
+def _row(board: Board, row: int) -> str:
+    cells = "".join(_tile(board, tile_at(column, row)) for column in range(1, board.width + 1))
+    return f'<div class="row" role="row">{cells}</div>'
+
+
+def _tile(board: Board, tile: Tile) -> str:
+    # Its name is a text and no aria-label, as on every board here.
+    name = format_tile(tile)
+    cubes = "".join(_cube(board, feature) for feature in board.features_on(tile))
+    markers = _markers(name) if tile in board.specials else ""
+    return (
+        f'<div class="tile" role="gridcell" data-tile="{name}" tabindex="-1">'
+        f'<span class="unseen">{name}</span>{cubes}{markers}</div>'
+    )
+
+
+def _cube(board: Board, feature: Feature) -> str:
+    at = place(board, feature)
+    kind = "block narrow" if at.crowded else "block"
+    return (
+        f'<span class="{kind}" data-cube="{format_feature(feature)}"'
+        f' style="left: {at.cube.x:g}%; top: {at.cube.y:g}%" aria-hidden="true">'
+        '<svg class="symbol"><use></use></svg></span>'
+    )
+
+
+def _markers(name: str) -> str:
+    """A place for each seat's markers on a special tile."""
+    return "".join(
+        f'<span class="token" data-markers="{name}:{seat}" aria-hidden="true">'
+        '<svg class="symbol"><use></use></svg></span>'
+        for seat in range(PLAYERS[-1])
+    )
+
+
+def _pawn(seat: int) -> str:
+    return (
+        f'<span class="pawn" data-pawn="{seat}"><svg class="body" viewBox="0 0 60 84">'
+        '<use href="#land-pawn"></use></svg>'
+        '<svg class="symbol"><use class="sign-of"></use></svg></span>'
+    )
+
+
+# What stands beside the figures is drawn by the style sheet and no text, as on every panel here.
+_PANEL = (
+    '<button type="button" class="panel" aria-pressed="false">'
+    '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+    '<svg class="computer" aria-hidden="true"><use href="#symbol-computer"></use></svg>'
+    '<span class="name"></span> <span class="total"></span> '
+    '<span class="figure group"><svg aria-hidden="true"><use href="#land-points"></use></svg>'
+    '<span class="word"></span> <b class="points"></b></span> '
+    '<span class="figure tally"><svg aria-hidden="true"><use href="#land-supply"></use></svg>'
+    '<span class="word"></span> <b class="cubes"></b><span class="of"></span></span>'
+    '<span class="pips" aria-hidden="true"></span>'
+    '<svg class="pennant" aria-hidden="true"><use href="#symbol-pennant"></use></svg>'
+    "</button>"
+)

@@ -1,0 +1,113 @@
+"""Which of the things that may be done now a tile or a feature stands for, by their tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from claimit.claim_game import (
+    Detour,
+    Feature,
+    Move,
+    Phase,
+    PlaceCube,
+    PlaceMarker,
+    PlacePawn,
+    State,
+    Tile,
+    format_step,
+    legal_actions,
+)
+from claimit.claim_game.board import tile_of
+from claimit.claim_game.choices import DETOUR_STEPS
+from claimit.claim_game.movement import path, shortest
+from claimit.table.game import Action
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.claim_game.board_state import BoardState
+from web.table.levels import mover
+
+ON_THE_BOARD = frozenset(
+    {Phase.PAWN, Phase.MARKER, Phase.MOVE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}
+)
+"""The phases in which a place on the board is chosen; in the others the buttons do it all."""
+
+
+class Offers(NamedTuple):
+    """What may be done where."""
+
+    tiles: Mapping[Tile, Action]
+    """By tiles that stand for one action each."""
+    features: Mapping[Feature, Action]
+    """By features of tiles that offer two."""
+
+    @property
+    def lit(self) -> frozenset[Tile]:
+        """All tiles on which something may be done."""
+        return frozenset(self.tiles) | {tile_of(feature) for feature in self.features}
+
+
+NOTHING = Offers({}, {})
+
+
+def offers(match: Match[State], board: BoardState) -> Offers:
+    """Return what the board offers; nothing where a computer is to choose, for nobody else may."""
+    state = match.state
+    if state.phase not in ON_THE_BOARD or mover(match) is not None:
+        return NOTHING
+    chosen = rival(state, board)
+    tiles: dict[Tile, list[Action]] = {}
+    for action in legal_actions(state):
+        match action:
+            case PlacePawn(tile) | PlaceMarker(tile) | Move(tile):
+                tiles.setdefault(tile, []).append(action)
+            case PlaceCube(feature):
+                tiles.setdefault(tile_of(feature), []).append(action)
+            case Detour(seat, tile) if seat == chosen:
+                tiles.setdefault(tile, []).append(action)
+            case _:
+                pass
+    return Offers(
+        {tile: here[0] for tile, here in tiles.items() if len(here) == 1},
+        {
+            action.feature: action
+            for here in tiles.values()
+            if len(here) > 1
+            for action in here
+            if isinstance(action, PlaceCube)
+        },
+    )
+
+
+def rivals(state: State) -> tuple[Seat, ...]:
+    """Return whose pawns a detour may move now."""
+    if state.phase is not Phase.DETOUR:
+        return ()
+    found = {action.seat: None for action in legal_actions(state) if isinstance(action, Detour)}
+    return tuple(found)
+
+
+def rival(state: State, board: BoardState) -> Seat | None:
+    """Return whose pawn a detour would move now; None: there is no detour."""
+    possible = rivals(state)
+    if board.rival in possible:
+        return board.rival
+    return possible[0] if possible else None
+
+
+def way(state: State, action: Action | None) -> tuple[Tile, ...]:
+    """Return the tiles that a pawn would pass, its first and its last included."""
+    match action:
+        case Move(tile) if state.phase is Phase.MOVE and state.die is not None:
+            return path(state.board, state.here, tile, state.die)
+        case Move(tile):
+            return (state.here, tile)
+        case Detour(seat, tile):
+            return shortest(state.board, state.pawn(seat), tile, DETOUR_STEPS)
+        case _:
+            return ()
+
+
+def token(action: Action | None) -> str:
+    """Return the token of an action; empty for none."""
+    return "" if action is None else format_step(action)

@@ -1,0 +1,169 @@
+"""What happened, in words: for the log, the prompt and screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from claimit.claim_game import Phase, State, format_tile
+from claimit.claim_game.board import tile_of
+from claimit.claim_game.events import (
+    CubePlaced,
+    CubesSetAside,
+    Diverted,
+    Ended,
+    Event,
+    Finished,
+    MarkerPlaced,
+    NumberChosen,
+    Obeyed,
+    Passed,
+    PawnPlaced,
+    Rode,
+    Rolled,
+    VillageCompleted,
+    Walked,
+)
+from claimit.table.match import Match
+from web.claim_game.board_state import BoardState
+from web.claim_game.labels import name_of
+from web.claim_game.offers import NOTHING, offers
+from web.kit.words import count, listed, say
+from web.table.levels import mover
+from web.table.views import LogLine
+
+_TOLD_IN_SHORT = (CubePlaced, VillageCompleted, Finished, Diverted)
+"""What somebody wants to know who has not looked."""
+
+
+def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
+    """Return a line for each of the last turns, the newest first; `told` is told step by step.
+
+    What is done before the first turn is seen on the board.
+    """
+    lines: list[LogLine] = []
+    last = match.ply
+    while last and len(lines) < turns and match.states[last - 1].turn:
+        first, turn = last - 1, match.states[last - 1].turn
+        while first and match.states[first - 1].turn == turn:
+            first -= 1
+        happened = tuple(chain.from_iterable(map(match.events_at, range(first, last))))
+        said = [describe(match, event) for event in happened if not isinstance(event, Ended)]
+        steps = tuple(said) if turn == told else ()
+        lines.append(LogLine(turn, match.states[first].seat, _summed_up(match, happened), steps))
+        last = first
+    return tuple(lines)
+
+
+def _summed_up(match: Match[State], happened: Iterable[Event]) -> str:
+    """Say what came of a turn: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4"."""
+    return ", ".join(
+        describe(match, event) for event in happened if not isinstance(event, Passed | Ended)
+    )
+
+
+def describe(match: Match[State], event: Event) -> str:
+    """Say what an event was, without naming who did it."""
+    players, board = match.record.seats, match.state.board
+    match event:
+        case PawnPlaced(tile=tile):
+            return say("pawn on {tile}", tile=format_tile(tile))
+        case MarkerPlaced(tile=tile):
+            return say("marker on {tile}", tile=format_tile(tile))
+        case Rolled(die=die):
+            return say("rolled {number}", number=int(die))
+        case NumberChosen(number=number):
+            return say("chose {number}", number=number)
+        case Walked(path=path):
+            return say("walked to {tile}", tile=format_tile(path[-1]))
+        case Rode(tile=tile):
+            return say("rode to {tile}", tile=format_tile(tile))
+        case CubePlaced():
+            return say(
+                "cube on {tile}: {cubes} of {size}",
+                tile=format_tile(tile_of(event.feature)),
+                cubes=event.cubes,
+                size=board.villages[event.village].size,
+            )
+        case VillageCompleted(worth=worth):
+            return count(
+                "village complete: {number} point", "village complete: {number} points", worth
+            )
+        case CubesSetAside(seat=seat, cubes=cubes):
+            name = players[seat].name
+            return count(
+                "{name} sets {number} cube aside",
+                "{name} sets {number} cubes aside",
+                cubes,
+                name=name,
+            )
+        case Obeyed(special=special):
+            return name_of(special)
+        case Diverted(rival=rival, path=path):
+            return say(
+                "moved {rival}’s pawn to {tile}",
+                rival=players[rival].name,
+                tile=format_tile(path[-1]),
+            )
+        case Passed():
+            return say("used nothing")
+        case Finished(figure=figure):
+            return count("finished: {number} point", "finished: {number} points", figure)
+        case Ended(ranking=ranking):
+            names = listed([players[seat].name for seat in ranking[0]])
+            return say("{names} won", names=names)
+
+
+def did(match: Match[State], event: Event, name: str) -> str:
+    """Say what a player did, by name: "Mae: walked to 5,2"."""
+    return say("{name}: {what}", name=name, what=describe(match, event))
+
+
+def in_short(match: Match[State], happened: Iterable[Event]) -> str:
+    """Say what somebody wants to know who has not looked: cubes, villages, pawns moved away."""
+    players = match.record.seats
+    told = (
+        f"{did(match, event, players[event.seat].name)}."
+        for event in happened
+        if isinstance(event, _TOLD_IN_SHORT)
+    )
+    return " ".join([*told][-3:])
+
+
+def banner(match: Match[State]) -> str:
+    """Say in a word what everyone at the table should notice; empty for ordinary steps."""
+    for event in reversed(match.events):
+        if isinstance(event, VillageCompleted):
+            return say("Village complete!")
+        if isinstance(event, Finished):
+            return say("At the finish!")
+        if isinstance(event, Obeyed):
+            return name_of(event.special)
+    return ""
+
+
+def announcement(match: Match[State]) -> str:
+    """Say what the last step did and what is due, for those who cannot see it."""
+    state, players = match.state, match.record.seats
+    seat = match.states[-2].seat if match.ply else state.seat
+    happened = [event for event in match.events if not isinstance(event, Ended)]
+    done = say(
+        "{name}: {what}.",
+        name=players[seat].name,
+        what=", ".join(describe(match, event) for event in happened),
+    )
+    if match.is_over:
+        due = say("The game is over: {result}.", result=describe(match, match.events[-1]))
+    elif state.seat != seat or state.phase is Phase.ROLL:
+        due = say("{name} is next.", name=players[state.seat].name)
+    else:
+        due = _open(match)
+    return f"{done} {due}".strip()
+
+
+def _open(match: Match[State]) -> str:
+    """Say how many tiles can be chosen."""
+    offered = NOTHING if mover(match) else offers(match, BoardState())
+    if not offered.lit:
+        return ""
+    return count("{number} tile is lit.", "{number} tiles are lit.", len(offered.lit))

@@ -1,0 +1,206 @@
+"""What is due: what the table says to whoever is to act, and what the big buttons offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from claimit.claim_game import (
+    OBEY,
+    PASS,
+    ChooseNumber,
+    Outcome,
+    Phase,
+    PlaceCube,
+    State,
+    format_step,
+    legal_actions,
+)
+from claimit.claim_game.board import Feature
+from claimit.claim_game.die import FACES
+from claimit.claim_game.state import MARKERS
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.claim_game import phrases
+from web.claim_game.board_state import BoardState
+from web.claim_game.labels import name_of, purpose_of
+from web.claim_game.offers import rival, rivals
+from web.claim_game.since_last_turn import events_since
+from web.kit.words import count, listed, say
+from web.table.levels import full_name, mover
+from web.table.view_state import ViewState
+from web.table.views import ButtonView
+
+RED: Final = "red"
+GREEN: Final = "green"
+BRASS: Final = "brass"
+DARK: Final = "dark"
+
+CUBES: Final = ("cube-a", "cube-b")
+"""The buttons of the features of the tile under the pawn."""
+NUMBER: Final = "number-"
+"""How the buttons of the marked die begin, and with their number end."""
+RIVAL: Final = "detour-"
+"""How the buttons begin that say whose pawn a detour moves; they end with the seat."""
+
+
+def buttons(match: Match[State], board: BoardState) -> tuple[ButtonView, ...]:
+    """Return the big buttons of the phase."""
+    state = match.state
+    if mover(match) is not None:
+        return (_roll(match, enabled=False),)
+    match state.phase:
+        case Phase.NUMBER:
+            return tuple(map(_number, FACES))
+        case Phase.USE:
+            return tuple(_uses(match))
+        case Phase.DETOUR if len(rivals(state)) > 1:
+            return tuple(_rival(match, seat, rival(state, board)) for seat in rivals(state))
+        case _:
+            return (_roll(match, enabled=state.phase is Phase.ROLL),)
+
+
+def _roll(match: Match[State], *, enabled: bool) -> ButtonView:
+    state = match.state
+    again = state.obeyed and state.phase is Phase.ROLL
+    text = say("Roll again") if again else say("Roll")
+    if mover(match) is not None:
+        return ButtonView("roll", False, text, tone=RED)
+    hint = say("to move the pawn") if enabled else resting(state)
+    return ButtonView("roll", enabled, text, hint, RED)
+
+
+def _number(face: int) -> ButtonView:
+    token = format_step(ChooseNumber(face))
+    return ButtonView(f"{NUMBER}{face}", True, str(face), tone=BRASS, token=token)
+
+
+def _uses(match: Match[State]) -> Iterator[ButtonView]:
+    state = match.state
+    legal = legal_actions(state)
+    cubes = [action for action in legal if isinstance(action, PlaceCube)]
+    for name, action in zip(CUBES, cubes, strict=False):
+        hint = _prospect(state, action.feature)
+        yield ButtonView(name, True, say("Place a cube"), hint, GREEN, format_step(action))
+    if OBEY in legal:
+        special = state.board.specials[state.here]
+        hint = purpose_of(special)
+        yield ButtonView("special", True, name_of(special), hint, BRASS, format_step(OBEY))
+    yield ButtonView("pass", True, say("Pass"), say("use nothing"), DARK, format_step(PASS))
+
+
+def _prospect(state: State, feature: Feature) -> str:
+    """Say what a cube would come to: the village, and how far it is then."""
+    number = state.board.village_of[feature]
+    village = state.board.villages[number]
+    cubes = (state.cubes[state.seat] & state.board.lands[number]).bit_count() + 1
+    if cubes == village.size:
+        return say("completes it: {points} points", points=village.worth)
+    return say("{cubes} of {size}", cubes=cubes, size=village.size)
+
+
+def _rival(match: Match[State], seat: Seat, chosen: Seat | None) -> ButtonView:
+    name = match.record.seats[seat].name
+    hint = say("choose a lit tile") if seat == chosen else say("move this pawn")
+    return ButtonView(f"{RIVAL}{seat}", True, name, hint, BRASS if seat == chosen else DARK)
+
+
+def resting(state: State) -> str:
+    """Say why rolling is not possible now."""
+    match state.phase:
+        case Phase.PAWN:
+            return say("place your pawn first")
+        case Phase.MARKER:
+            return say("place your markers first")
+        case Phase.USE:
+            return say("use the tile or pass first")
+        case Phase.NUMBER:
+            return say("choose your number first")
+        case Phase.OVER:
+            return say("the game is over")
+        case _:
+            return say("choose a lit tile first")
+
+
+def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit: bool) -> str:
+    """Say who has to do what.
+
+    `result` is the outcome once the game is over, `lit` whether the possible tiles are lit.
+    """
+    players = match.record.seats
+    if result is not None:
+        names = listed([players[seat].name for seat in result.winners])
+        if len(result.winners) == 1:
+            return say("{names} wins!", names=names)
+        return say("{names} share the victory!", names=names)
+    if view.refusal or view.answer:
+        return view.refusal or view.answer
+    if (computer := mover(match)) is not None:
+        return _prompt_of_computer(match, view, full_name(match.game, computer))
+    return _due(match, view.board, players[match.state.seat].name, lit=lit)
+
+
+def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str:
+    state = match.state
+    match state.phase:
+        case Phase.PAWN:
+            return say("{name}: choose a start for your pawn", name=name)
+        case Phase.MARKER:
+            return count(
+                "{name}: place your last marker on a special tile",
+                "{name}: place your {number} markers on special tiles",
+                MARKERS - len(state.markers[state.seat]),
+                name=name,
+            )
+        case Phase.ROLL if state.obeyed:
+            return say("{name}: fresh horses! Roll again", name=name)
+        case Phase.NUMBER:
+            return say("{name}: the marked die! Choose your number", name=name)
+        case Phase.MOVE:
+            return _move(state, name, lit=lit)
+        case Phase.USE:
+            return say("{name}: use the tile, or pass", name=name)
+        case Phase.STAGECOACH:
+            return say("{name}: ride to any lit tile of this row or column", name=name)
+        case Phase.HOMESTEAD:
+            return say("{name}: place a cube on a lit tile", name=name)
+        case Phase.DETOUR:
+            rival_seat = rival(state, board)
+            moved = "" if rival_seat is None else match.record.seats[rival_seat].name
+            return say("{name}: move {rival}’s pawn up to 3 steps", name=name, rival=moved)
+        case _ if state.last_turn - state.turn < state.players:
+            return say("{name}: roll the die · your last turn", name=name)
+        case _:
+            return say("{name}: roll the die", name=name)
+
+
+def _move(state: State, name: str, *, lit: bool) -> str:
+    steps = 0 if state.die is None else int(state.die)
+    if not state.cubes_left(state.seat):
+        return count(
+            "{name}: move {number} step, or fewer onto a finish",
+            "{name}: move {number} steps, or fewer onto a finish",
+            steps,
+            name=name,
+        )
+    if lit:
+        return count(
+            "{name}: move {number} step to a lit tile",
+            "{name}: move {number} steps to a lit tile",
+            steps,
+            name=name,
+        )
+    return count("{name}: move {number} step", "{name}: move {number} steps", steps, name=name)
+
+
+def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
+    if view.paused:
+        return say("Paused: {name} to play", name=name)
+    if match.state.phase in (Phase.ROLL, Phase.NUMBER, Phase.PAWN) or not match.events:
+        return say("{name} is thinking…", name=name)
+    return phrases.did(match, match.events[0], name)
+
+
+def handover(match: Match[State]) -> str:
+    """Tell a player to whom the device is handed what happened in the meantime."""
+    return phrases.in_short(match, events_since(match))

@@ -1,0 +1,185 @@
+"""How a step of The Claim Game is told: what is shown one after the other, and for how long.
+
+A roll is told when the die rests, and not before. A pawn walks its way tile by tile, and what comes
+of its arrival is seen only then. At the end every village is counted by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claimit.claim_game import Die, Outcome, State, outcome
+from claimit.claim_game.events import (
+    CubePlaced,
+    Diverted,
+    Ended,
+    Event,
+    MarkerPlaced,
+    Obeyed,
+    PawnPlaced,
+    Rode,
+    Rolled,
+    VillageCompleted,
+    Walked,
+)
+from claimit.table.game import ChanceOutcome
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.claim_game import cues, phrases
+from web.claim_game.motions import (
+    COMPLETE,
+    COUNTED,
+    LIGHTS,
+    OBEY,
+    RIDE,
+    STEP,
+    TUMBLE,
+    arrive,
+    completed,
+    laid,
+    line,
+    placed,
+    taken_off,
+    throw,
+    walk,
+)
+from web.kit.cues import Effects
+from web.kit.marks import Marks
+from web.kit.motion import Motion
+from web.kit.words import say
+from web.table.scenes import Scene
+
+
+def scenes(match: Match[State]) -> tuple[Scene, ...]:
+    """Return how the last step of a match is told."""
+    before = match.at(match.ply - 1)
+    told: list[Scene] = []
+    for event in match.events:
+        told += _told(before, match, event)
+    return (*told, _arrival(match))
+
+
+def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
+    """Return how a roll is thrown, with the rest of the table as in a match."""
+    assert isinstance(rolled, Die)
+    return Scene(
+        told=match,
+        board=match,
+        lasts=TUMBLE,
+        dice=(rolled.total,),
+        in_flight=True,
+        prompt=say("The die is rolling…"),
+        motions=tuple(throw()),
+        effects=cues.of_throw(),
+    )
+
+
+def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[Scene]:
+    """Tell an event that takes its time."""
+    match event:
+        case Rolled(die=die):
+            yield thrown(before, die)
+        case Walked(seat=seat, path=path) | Diverted(rival=seat, path=path):
+            lasts = STEP * (len(path) - 1)
+            effects = cues.of_walk(len(path) - 1)
+            yield _on_the_way(before, after, event, walk(seat, path, lasts), effects)
+        case Rode(seat=seat, start=start, tile=tile):
+            yield _on_the_way(before, after, event, walk(seat, (start, tile), RIDE), cues.of_ride())
+        case Obeyed(seat=seat, tile=tile):
+            motions = (taken_off(tile, seat), Motion(".banner", "unroll", 0, OBEY))
+            yield _moment(before, before, event, OBEY, motions, cues.of_obeying())
+        case VillageCompleted(village=village):
+            motions = tuple(completed(village))
+            yield _moment(before, after, event, COMPLETE, motions, cues.of_completion())
+        case Ended():
+            yield from _counting(after, event)
+        case _:
+            pass
+
+
+def _on_the_way(
+    before: Match[State], after: Match[State], event: Event, motion: Motion, effects: Effects
+) -> Scene:
+    """A pawn goes to where it stands after the step; nothing else is after the step yet."""
+    return _moment(before, after, event, motion.duration, (motion,), effects)
+
+
+def _moment(
+    told: Match[State],
+    board: Match[State],
+    event: Event,
+    lasts: int,
+    motions: tuple[Motion, ...],
+    effects: Effects,
+) -> Scene:
+    name = board.record.seats[event.seat].name if not isinstance(event, Ended) else ""
+    return Scene(
+        told=told,
+        board=board,
+        lasts=lasts,
+        prompt=phrases.did(board, event, name),
+        invites=True,
+        motions=motions,
+        effects=effects,
+    )
+
+
+def _counting(match: Match[State], ended: Ended) -> Iterator[Scene]:
+    """Every player's villages are counted one by one, and nobody knows yet who has won."""
+    result = outcome(match.state)
+    assert result is not None, "the game has ended"
+    place = sum(map(len, ended.ranking))
+    for sharing in reversed(ended.ranking):
+        for seat in reversed(sharing):
+            place -= 1
+            yield _count(match, result, seat, place)
+
+
+def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scene:
+    """A player's villages, each with what it is worth, and the line of the ranking."""
+    standing, board = result.standings[seat], match.state.board
+    marks: Marks = {}
+    motions: list[Motion] = []
+    times = [COUNTED * number for number in range(len(standing.completed))]
+    for begins, village in zip(times, standing.completed, strict=True):
+        marks[f'[data-sign="{village}"]'] = {"data-counted": ""}
+        marks[f'[data-sign="{village}"] text'] = {"text": f"+{board.villages[village].worth}"}
+        motions.append(Motion(f'[data-village="{village}"]', "pulse", begins, COUNTED))
+        motions.append(Motion(f'[data-sign="{village}"]', "light", begins, LIGHTS))
+    motions.append(Motion(line(place), "light", 0, 260))
+    name = match.record.seats[seat].name
+    return Scene(
+        told=match,
+        board=match,
+        lasts=COUNTED * max(1, len(times)) + COUNTED,
+        undecided=True,
+        prompt=say("{name}: {points} points", name=name, points=standing.total),
+        marks=marks,
+        motions=tuple(motions),
+        effects=cues.of_counting(times or [0]),
+    )
+
+
+def _arrival(match: Match[State]) -> Scene:
+    """The new position, with the piece that drops in or what lights up."""
+    return Scene(
+        told=match,
+        board=match,
+        motions=tuple(_arriving(match)),
+        effects=cues.of_arrival(match.events, match.record.seats),
+    )
+
+
+def _arriving(after: Match[State]) -> Iterator[Motion]:
+    for event in after.events:
+        match event:
+            case PawnPlaced(seat=seat):
+                yield arrive(seat)
+            case MarkerPlaced(seat=seat, tile=tile):
+                yield laid(tile, seat)
+            case CubePlaced(feature=feature):
+                yield placed(feature)
+            case Ended():
+                yield Motion("#winner", "light", 0, 260)
+            case _:
+                pass

@@ -1,0 +1,21 @@
+"""What the game says to somebody who is called "You": see `web.kit.words.YOU`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from claimit.table.phrase import Phrase
+
+SENTENCES: Final[Mapping[str, Phrase]] = {
+    "{name}’s village, complete, worth {points}": Phrase("your village, complete, worth {points}"),
+    "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}": Phrase(
+        "your village, {cubes} of {size}, number {number}, open to the {ways}, {cube}"
+    ),
+    "{name} sets {number} cube aside": Phrase("you set {number} cube aside"),
+    "{name} is next.": Phrase("It’s your turn."),
+    "{names} wins!": Phrase("You win!"),
+    "{names} won": Phrase("You won"),
+    "{told}, tied with {names}": Phrase("{told}, tied with you"),
+}
+"""The sentences that another person is told of, and what is said instead."""

@@ -1,0 +1,163 @@
+"""What lies on the board, as values: tiles, cubes, markers, villages and pawns."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from claimit.claim_game import Feature, State, Tile, format_tile
+from claimit.claim_game.board import tile
+from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.claim_game.board_state import BoardState
+from web.claim_game.labels import labels
+from web.claim_game.offers import Offers, token, way
+from web.claim_game.places import CENTRE, corner
+from web.table.view_state import ViewState
+
+
+class TileView(NamedTuple):
+    """One tile: what screen readers say, and what tapping it does."""
+
+    tile: Tile
+    label: str
+    token: str
+    """The token of the one action that it stands for; empty: none, or several."""
+    legal: bool
+    """Whether something may be done there."""
+    lit: bool
+    """Whether light tells that. A setting can leave it to be found out."""
+    aimed: bool
+    fresh: bool
+    """Whether others have done something there since the last turn of who is to begin."""
+    focus: bool
+
+
+class CubeView(NamedTuple):
+    """One feature: the cube on it, if any, and what tapping it does."""
+
+    feature: Feature
+    owner: Seat | None
+    token: str
+
+
+class MarkersView(NamedTuple):
+    """How many markers of a seat lie on a special tile."""
+
+    tile: Tile
+    seat: Seat
+    number: int
+
+
+class VillageView(NamedTuple):
+    """One village: whose it is and how far."""
+
+    village: int
+    owner: Seat | None
+    cubes: int
+    size: int
+    outlined: bool
+    """Whether it belongs to the player whose property somebody looks at."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether it has all its cubes."""
+        return self.cubes == self.size
+
+
+class PawnView(NamedTuple):
+    """One pawn: where it stands, and with how many others."""
+
+    seat: Seat
+    tile: Tile
+    place: int
+    """Its place among the pawns of its tile, from 0."""
+    company: int
+    """How many pawns stand there."""
+    active: bool
+
+
+def tiles(
+    match: Match[State], view: ViewState, offered: Offers, fresh: frozenset[Tile], *, light: bool
+) -> tuple[TileView, ...]:
+    """Return the tiles in the order of their names."""
+    board: BoardState = view.board
+    land, lit = match.state.board, offered.lit
+    focus = home(match.state) if board.focus is None else board.focus
+    told = labels(match, offered)
+    return tuple(
+        TileView(
+            here,
+            told[here],
+            token(offered.tiles.get(here)),
+            here in lit,
+            light and here in lit,
+            here == board.aimed,
+            here in fresh,
+            here == focus,
+        )
+        for here in land.tiles
+    )
+
+
+def home(state: State) -> Tile:
+    """Return the upper left tile, where the focus is at first."""
+    return tile(1, state.board.height)
+
+
+def cubes(state: State, offered: Offers) -> tuple[CubeView, ...]:
+    """Return all features of the board."""
+    return tuple(
+        CubeView(feature, state.cube_on(feature), token(offered.features.get(feature)))
+        for feature in state.board.edges
+    )
+
+
+def markers(state: State) -> tuple[MarkersView, ...]:
+    """Return the markers by special tile and seat, also where none lie."""
+    return tuple(
+        MarkersView(here, Seat(seat), lying.count(here))
+        for here in state.board.specials
+        for seat, lying in enumerate(state.markers)
+    )
+
+
+def villages(state: State, outlined: Seat | None) -> tuple[VillageView, ...]:
+    """Return all villages by their numbers."""
+    taken = state.all_cubes
+    views: list[VillageView] = []
+    for number, land in enumerate(state.board.lands):
+        owner = state.owner(number)
+        size = state.board.villages[number].size
+        is_shown = owner is not None and owner == outlined
+        views.append(VillageView(number, owner, (land & taken).bit_count(), size, is_shown))
+    return tuple(views)
+
+
+def pawns(state: State, active: Seat | None) -> tuple[PawnView, ...]:
+    """Return the pawns that stand on the board, by seat."""
+    standing: dict[Tile, list[Seat]] = {}
+    for seat, here in enumerate(state.pawns):
+        if here is not None:
+            standing.setdefault(here, []).append(Seat(seat))
+    return tuple(
+        PawnView(seat, here, place, len(seats), seat == active)
+        for here, seats in standing.items()
+        for place, seat in enumerate(seats)
+    )
+
+
+def way_to(match: Match[State], board: BoardState, offered: Offers) -> str:
+    """Return the way of a pawn to the tile that somebody aims at, as the path of a drawing."""
+    if board.aimed is None:
+        return ""
+    state = match.state
+    points = [
+        corner(state.board, here).beyond(CENTRE)
+        for here in way(state, offered.tiles.get(board.aimed))
+    ]
+    return "M" + "L".join(f"{point.x:g} {point.y:g}" for point in points) if points else ""
+
+
+def selector(here: Tile) -> str:
+    """Return the selector of a tile."""
+    return f'[data-tile="{format_tile(here)}"]'

@@ -1,0 +1,112 @@
+"""What the table shows: frozen values, a pure function of the match and of how one looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from claimit.claim_game import Outcome, Phase, State, outcome, standings
+from claimit.claim_game.outcome import ranking
+from claimit.claim_game.state import MARKERS
+from claimit.table.match import Match
+from web.claim_game import phrases, prompts, tile_views
+from web.claim_game.offers import offers
+from web.claim_game.since_last_turn import changed_since
+from web.claim_game.tile_views import CubeView, MarkersView, PawnView, TileView, VillageView
+from web.table.levels import mover
+from web.table.settings import USUAL, Settings
+from web.table.table_marks import LOG_TURNS
+from web.table.view_state import ViewState
+from web.table.views import ButtonView, Fact, LogLine, StandingView
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """One player: the points if the game ended now, and what is left to be placed."""
+
+    points: int
+    cubes: int
+    """How many cubes are still to be placed."""
+    placed: int
+    markers: int
+    finished: bool
+    marked: bool
+    """Whether the number of the next turn is chosen and not rolled."""
+    leads: bool
+    """Whether the game would be won if it ended now, and not by everybody."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What the table shows of The Claim Game."""
+
+    tiles: tuple[TileView, ...]
+    cubes: tuple[CubeView, ...]
+    markers: tuple[MarkersView, ...]
+    villages: tuple[VillageView, ...]
+    pawns: tuple[PawnView, ...]
+    way: str
+    """The way to the tile that somebody aims at, as the path of a drawing."""
+    panels: tuple[PanelView, ...]
+    die: int | None
+    banner: str
+    prompt: str
+    handover: str
+    buttons: tuple[ButtonView, ...]
+    log: tuple[LogLine, ...]
+    standings: tuple[StandingView, ...]
+    facts: tuple[Fact, ...]
+
+
+def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> TableView:
+    """Return what the table shows of a match with this look."""
+    state = match.state
+    result = outcome(state)
+    offered = offers(match, view.board)
+    begins = state.phase in (Phase.ROLL, Phase.NUMBER) and not state.obeyed
+    fresh = changed_since(match) if begins and mover(match) is None else frozenset()
+    ranked, facts = _ending(match, result) if result else ((), ())
+    rolled = match.last_roll
+    return TableView(
+        tiles=tile_views.tiles(match, view, offered, fresh, light=settings.light),
+        cubes=tile_views.cubes(state, offered),
+        markers=tile_views.markers(state),
+        villages=tile_views.villages(state, view.outlined),
+        pawns=tile_views.pawns(state, None if result else state.seat),
+        way=tile_views.way_to(match, view.board, offered),
+        panels=_panels(state, result),
+        die=state.die or (None if rolled is None else rolled.total),
+        banner=phrases.banner(match),
+        prompt=prompts.prompt(match, view, result, lit=settings.light),
+        handover=prompts.handover(match) if begins else "",
+        buttons=prompts.buttons(match, view.board),
+        log=phrases.log(match, LOG_TURNS, view.told),
+        standings=ranked,
+        facts=facts,
+    )
+
+
+def _panels(state: State, result: Outcome | None) -> tuple[PanelView, ...]:
+    table = standings(state)
+    first, *others = ranking(table)
+    return tuple(
+        PanelView(
+            points=standing.total,
+            cubes=state.cubes_left(standing.seat),
+            placed=state.cubes[standing.seat].bit_count(),
+            markers=len(state.markers[standing.seat]) if state.turn else MARKERS,
+            finished=standing.seat in state.finished,
+            marked=standing.seat in state.marked,
+            # At the end this would tell who has won before all is counted.
+            leads=bool(others) and result is None and standing.seat in first,
+        )
+        for standing in table
+    )
+
+
+def _ending(
+    match: Match[State], result: Outcome
+) -> tuple[tuple[StandingView, ...], tuple[Fact, ...]]:
+    """Return the ranking, and what is told beside it."""
+    from web.claim_game import ending  # only the end of a game needs it
+
+    return ending.ranked(match, result), ending.facts(match)

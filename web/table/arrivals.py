@@ -1,0 +1,38 @@
+"""Games beyond the first, whose modules come when they are first wanted: what waits for them.
+
+Whatever somebody wants, it is tried. What needs a game that is not here raises GameAway, which
+changes nothing; the intent waits, and is done when the game has come. So nobody has to know which
+intents need which game. Who goes elsewhere meanwhile does not want it any longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from claimit.games import GameAway
+from web.kit.words import say, tell
+from web.table.commands import FetchGame
+from web.table.intents import GameCame, Intent
+from web.table.model import Awaited, Change, Model
+from web.table.responses import complain
+
+
+def wait_for(model: Model, game: str, intent: Intent) -> Change:
+    """Have an intent wait for a game."""
+    return Change(replace(model, awaited=Awaited(game, intent)), (FetchGame(game),))
+
+
+def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) -> Change:
+    """Do what has waited for a game; say so if it could not be had."""
+    awaited = model.awaited
+    if awaited is None or awaited.game != intent.game:
+        return Change(model)
+    model = replace(model, awaited=None)
+    try:
+        if intent.succeeded:
+            return do(model, awaited.intent)
+    except GameAway:  # or it would be fetched for ever
+        pass
+    title = tell(model.faces.sign(intent.game).title)
+    return complain(model, say("{name} could not be loaded. Are you online?", name=title))
