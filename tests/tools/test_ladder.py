@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import LEVELS
 from claimit.table.workers import HERE

@@ -11,7 +11,6 @@ from claimit.claim_game.board import (
     Feature,
     Features,
     Mask,
-    Special,
     Tile,
     distance,
     features_in,
@@ -35,8 +34,6 @@ class Weights(NamedTuple):
 
 
 WEIGHTS: Final = Weights(3.5, 1.0)
-_PER_CUBE: Final = 1.4
-"""Turns that a cube takes, as long as nothing more is known."""
 
 
 class Outlook:
@@ -57,7 +54,7 @@ class Outlook:
         self.left = state.cubes_left(seat)
         self.village = state.incomplete(seat)
         self.open = open_features(state, seat)
-        self.end = turns_to_the_end(state, seat)
+        self.end = turns.to_the_end(state, seat)
         taken = state.all_cubes
         self.unclaimed = tuple(
             number for number, land in enumerate(self.board.lands) if not land & taken
@@ -65,7 +62,14 @@ class Outlook:
 
     @cached_property
     def finishes(self) -> Mask:
-        return free_finishes(self.state)
+        return turns.free_finishes(self.state)
+
+    @property
+    def goals(self) -> frozenset[Tile]:
+        """The tiles on which something can be done at once: cubes placed, or the finish entered."""
+        if not self.left:
+            return frozenset(tiles_in(self.finishes))
+        return frozenset(map(tile_of, features_in(self.open)))
 
     @cached_property
     def ending(self) -> Table:
@@ -102,7 +106,7 @@ class Outlook:
         if not self.left:
             return self._plain | dict.fromkeys(tiles_in(self.finishes), 0.0)
         worth = dict(self._plain)
-        for tile in {tile_of(feature) for feature in features_in(self.open)}:
+        for tile in self.goals:
             worth[tile] = max(worth[tile], *self.placing(tile))
         return worth
 
@@ -118,22 +122,13 @@ class Outlook:
 
     def _taking(self, land: Features, placed: int = 0) -> Table:
         """Return the turns to take all this land, when so many cubes have been placed first."""
-        tiles = 0
-        for feature in features_in(land):
-            tiles |= 1 << tile_of(feature)
-        left = self.left - placed
-        cubes = min(left, land.bit_count())
-        last = self.finishes if left <= cubes else 0
-        return turns.to_take(self.board, tiles, cubes, last, self.markers)
+        return turns.to_place(self.state, land, self.left - placed, self.markers)
 
     def _claimed_turns(self, land: Features) -> float:
         """Return the turns for the rest of a village that was just claimed, wherever it is."""
-        tiles = 0
-        for feature in features_in(land):
-            tiles |= 1 << tile_of(feature)
         left = self.left - 1
         cubes = min(left, land.bit_count())
-        needed = turns.by_colours(tiles) * cubes / land.bit_count()
+        needed = turns.by_colours(turns.tiles_of(land)) * cubes / land.bit_count()
         return needed + (turns.TO_FINISH if left <= cubes else 0)
 
     def _worth(self, village: int, needed: float, left: int) -> float:
@@ -171,8 +166,8 @@ class Outlook:
         """Return the value of the best villages for these cubes, no larger than `largest`."""
         if not left:
             return -self.weights.turn * turns.TO_FINISH
-        least = left * self._in_time(begun + _PER_CUBE * left / 2)
-        best = least - self.weights.turn * (_PER_CUBE * left + turns.TO_FINISH)
+        least = left * self._in_time(begun + turns.PER_CUBE * left / 2)
+        best = least - self.weights.turn * (turns.PER_CUBE * left + turns.TO_FINISH)
         for size in range(2, min(largest, left) + 1):
             if counts[size]:
                 after = begun + _SIZES[size]
@@ -208,55 +203,3 @@ class Outlook:
 _SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
 """The turns that a village of each size takes from the first cube's move on."""
 _WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}
-
-
-def free_finishes(state: State) -> Mask:
-    """Return the finish tiles on which nobody stands."""
-    free = state.board.finish_mask
-    for seat in state.finished:
-        free &= ~(1 << state.pawn(seat))
-    return free
-
-
-def turns_to_finish(state: State, seat: Seat) -> float:
-    """Return how many turns a seat may need until it finishes."""
-    left = state.cubes_left(seat)
-    if left or state.pawns[seat] is None:
-        return left * _PER_CUBE + turns.TO_FINISH
-    return turns.to_finish(state.board, free_finishes(state), ())[state.pawn(seat)]
-
-
-def turns_to_the_end(state: State, seat: Seat) -> float:
-    """Return how many turns a seat may have if it never finishes: until all others have."""
-    return max(
-        turns_to_finish(state, Seat(other))
-        for other in range(state.players)
-        if other != seat and other not in state.finished
-    )
-
-
-def hindered(state: State, seat: Seat) -> Table | None:
-    """Return a rival's turns from each tile to what it heads for; None without a certain goal."""
-    if not state.cubes_left(seat):
-        return turns.to_finish(state.board, free_finishes(state), ())
-    if state.incomplete(seat) is None:
-        return None
-    tiles = 0
-    land = open_features(state, seat)
-    for feature in features_in(land):
-        tiles |= 1 << tile_of(feature)
-    left = state.cubes_left(seat)
-    cubes = min(left, land.bit_count())
-    return turns.to_take(
-        state.board, tiles, cubes, free_finishes(state) if left == cubes else 0, ()
-    )
-
-
-KINDS: Final = {
-    Special.HOMESTEAD: 6.0,
-    Special.HORSES: 4.0,
-    Special.STAGECOACH: 4.0,
-    Special.MARKED_DIE: 3.0,
-    Special.DETOUR: 1.5,
-}
-"""What a marker is worth on each kind of special tile, before its neighbourhood is looked at."""

@@ -1,33 +1,57 @@
-"""Surveyor plans its villages: turns to complete them, what they are worth, who gets there first."""
+"""Surveyor, who plans its villages and its specials, and reckons in turns."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
 
+from claimit.claim_game.actions import ChooseNumber as Number
 from claimit.claim_game.actions import (
-    ChooseNumber,
     Detour,
     Move,
     Obey,
+    Pass,
     PlaceCube,
     PlaceMarker,
     PlacePawn,
 )
 from claimit.claim_game.board import Special, Tile, distance, tile_of, tiles_in
 from claimit.claim_game.bots.explaining import ExplainingPlayer, only
-from claimit.claim_game.bots.outlook import KINDS, WEIGHTS, Outlook, Weights, hindered
-from claimit.claim_game.bots.turns import KEEP, in_line
+from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
+from claimit.claim_game.bots.reasons import reason
+from claimit.claim_game.bots.turns import KEEP, in_line, towards_goal
 from claimit.claim_game.bots.walks import after_throws
 from claimit.claim_game.choices import detours, landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
+from claimit.table.seats import Seat
+
+_KINDS: Final = {
+    Special.HOMESTEAD: 6.0,
+    Special.HORSES: 4.0,
+    Special.STAGECOACH: 4.0,
+    Special.MARKED_DIE: 3.0,
+    Special.DETOUR: 1.5,
+}
+"""What a marker is worth on each kind of special tile, before its neighbourhood is looked at."""
+_NEIGHBOURHOOD: Final = 0.05
+_AGAIN: Final = 2.0
+"""By how much the next marker on the same tile is worth less."""
+_OUT_OF_THE_QUESTION: Final = -999.0
 
 
 class Surveyor(ExplainingPlayer):
-    """Strong: reckons in turns and points where each tile leads."""
+    """Strong: knows how many turns everything takes, and goes where points take the fewest.
+
+    It chooses villages by their points, by the turns that their tiles take with the best walks, and
+    by what else its cubes can be used for; and smaller ones when the others are about to finish.
+    Special tiles with a marker of its own are goals among the others, and used when that saves more
+    than a marker is worth.
+    """
 
     name = "surveyor"
 
@@ -37,32 +61,45 @@ class Surveyor(ExplainingPlayer):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
+        """Return the action with the most points, after all turns that it takes are paid for.
+
+        `budget` counts the actions that are weighed.
+        """
         if (forced := only(legal)) is not None:
             return forced
-        thought = Thought(state, self.weights)
+        survey = Survey(state, self.weights)
         weighed = sorted(
-            ((action, thought.value(action)) for action in legal), key=lambda option: -option[1]
+            ((action, survey.value(action)) for action in survey.promising(legal)[:budget]),
+            key=lambda option: -option[1],
         )
-        return Explanation(weighed[0][0], "It plans.", "points", tuple(weighed))
+        action = weighed[0][0]
+        return Explanation(action, reason(survey.outlook, action), "points", tuple(weighed))
 
 
-class Thought:
-    def __init__(self, state: State, weights: Weights) -> None:
+class Survey:
+    """What the mover of a position can do, in points; nothing is worked out before it is asked."""
+
+    def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
         self.state = state
         self.weights = weights
         self.board = state.board
         self.markers = state.markers[state.seat]
         self.outlook = Outlook(state, state.seat, self.markers, weights)
-        self._ends: dict[Tile, float] | None = None
         self._without: dict[Tile, Outlook] = {}
 
-    @property
-    def ends(self) -> dict[Tile, float]:
-        if self._ends is None:
-            self._ends = self.outlook.ends()
-        return self._ends
+    def promising(self, legal: Sequence[Action]) -> list[Action]:
+        """Return the actions with those first that do something at once."""
+        goals = self.outlook.goals
+
+        def first(action: Action) -> tuple[bool, bool]:
+            tile = action.tile if isinstance(action, Move) else None
+            at_once = isinstance(action, PlaceCube) or tile in goals
+            return not at_once, not (isinstance(action, Obey) or tile in self.markers)
+
+        return sorted(legal, key=first)
 
     def value(self, action: Action) -> float:
+        """Return what an action is worth, in points that compare only with each other."""
         state = self.state
         match action:
             case Move(tile=tile):
@@ -71,66 +108,84 @@ class Thought:
                 return self.outlook.placed(feature, state.here)
             case Obey():
                 return self.obeyed(state.here)
-            case ChooseNumber(number=number):
+            case Number(number=number):
                 return max(self.landing(tile) for tile in tiles_in(landings(state, number)))
             case PlacePawn(tile=tile):
                 return self.outlook.ending[tile]
             case PlaceMarker(tile=tile):
-                return self.marker(tile)
+                return self.marked(tile)
             case Detour(seat=seat, tile=tile):
-                return self.hindrance(seat, tile)
-            case _:
+                return self.hindered(seat, tile)
+            case Pass():
                 return self.outlook.ending[state.here]
+            case _:
+                raise ValueError(f"Surveyor does not know how to weigh {action!r}.")
 
     def landing(self, tile: Tile) -> float:
-        best = self.ends[tile]
+        """Return what it is worth to end a move on a tile, and to use the best of it."""
+        best = self._ends[tile]
         if tile in self.markers and not self.state.obeyed:
             best = max(best, self.obeyed(tile))
         return best
 
     def obeyed(self, here: Tile) -> float:
+        """Return what it is worth to obey the special tile `here`, if the pawn is there."""
+        after = self._outlook_without(here)
         price = self.weights.turn
-        left = list(self.markers)
-        left.remove(here)
-        if here not in self._without:
-            self._without[here] = Outlook(self.state, self.state.seat, tuple(left), self.weights)
-        after = self._without[here]
-        keep = price * KEEP
         match self.board.specials[here]:
             case Special.HORSES:
-                ends = {tile: -value for tile, value in after.ends().items()}
-                return -sum(after_throws(self.board, here, ends)) / len(THROWS) - keep
+                worth = -sum(self._throws(after, here)) / len(THROWS)
             case Special.MARKED_DIE:
-                ends = {tile: -value for tile, value in after.ends().items()}
-                return -min(after_throws(self.board, here, ends)) - price - keep
+                worth = -min(self._throws(after, here)) - price
             case Special.STAGECOACH:
                 ends = after.ends()
-                return max(ends[t] for t in ends if t != here and in_line(here, t)) - keep
+                worth = max(ends[t] for t in ends if t != here and in_line(here, t))
             case Special.HOMESTEAD:
-                best = max((after.placed(f, here) for f in after.homesteads(here)), default=-999.0)
-                return best - keep
+                placed = (after.placed(feature, here) for feature in after.homesteads(here))
+                worth = max(placed, default=_OUT_OF_THE_QUESTION)
             case Special.DETOUR:
-                gains = [
-                    self.hindrance(seat, tile)
-                    for seat, tiles in detours(self.state)
-                    for tile in tiles_in(tiles)
-                ]
-                return after.ending[here] + max(gains, default=0.0) - keep
+                worth = after.ending[here] + self._best_detour()
+        return worth - price * KEEP
 
-    def hindrance(self, seat: int, tile: Tile) -> float:
-        from claimit.table.seats import Seat
-
-        table = hindered(self.state, Seat(seat))
+    def hindered(self, seat: Seat, tile: Tile) -> float:
+        """Return what it is worth that a rival's pawn is moved to a tile."""
+        table = towards_goal(self.state, seat)
         if table is None:
             return 0.0
-        lost = table[tile] - table[self.state.pawn(Seat(seat))]
+        lost = table[tile] - table[self.state.pawn(seat)]
         return lost * self.weights.turn / (self.state.players - 1)
 
-    def marker(self, tile: Tile) -> float:
-        special = self.board.specials[tile]
+    def marked(self, tile: Tile) -> float:
+        """Return what one more marker on a special tile is worth: its kind, and villages nearby."""
         near = 0.0
         for number in self.outlook.unclaimed:
             village = self.board.villages[number]
-            closest = min(distance(tile, tile_of(f)) for f in village.features)
-            near += village.worth / (2 + closest)
-        return KINDS[special] + near / 20 - 2.0 * self.markers.count(tile)
+            steps = min(distance(tile, tile_of(feature)) for feature in village.features)
+            near += village.worth / (2 + steps)
+        kind = _KINDS[self.board.specials[tile]]
+        return kind + _NEIGHBOURHOOD * near - _AGAIN * self.markers.count(tile)
+
+    @cached_property
+    def _ends(self) -> dict[Tile, float]:
+        return self.outlook.ends()
+
+    def _outlook_without(self, here: Tile) -> Outlook:
+        """Return the outlook with one marker fewer on a tile."""
+        if here not in self._without:
+            left = list(self.markers)
+            left.remove(here)
+            self._without[here] = Outlook(self.state, self.state.seat, tuple(left), self.weights)
+        return self._without[here]
+
+    def _throws(self, after: Outlook, here: Tile) -> tuple[float, ...]:
+        return after_throws(self.board, here, {t: -value for t, value in after.ends().items()})
+
+    def _best_detour(self) -> float:
+        return max(
+            (
+                self.hindered(seat, tile)
+                for seat, tiles in detours(self.state)
+                for tile in tiles_in(tiles)
+            ),
+            default=_OUT_OF_THE_QUESTION,
+        )

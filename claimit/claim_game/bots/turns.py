@@ -7,26 +7,35 @@ the board and on a few sets only, so they are kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from claimit.claim_game.board import (
     ROOM,
     Board,
+    Features,
     Mask,
     Special,
     Tile,
     column_of,
+    features_in,
+    mask_of,
     row_of,
+    tile_of,
     tiles_in,
 )
 from claimit.claim_game.bots.walks import NEVER, Table, after_throws, solve
+from claimit.claim_game.choices import open_features
 from claimit.claim_game.movement import THROWS
+from claimit.claim_game.state import State
+from claimit.table.seats import Seat
 
 EXACT: Final = 3
 """With so many tiles left every order of taking them is compared; with more, their colours are."""
 TO_FINISH: Final = 2.4
 """The turns to a finish from somewhere on the board, after the last cube."""
+PER_CUBE: Final = 1.4
+"""The turns that a cube takes, as long as nothing more is known."""
 _KEPT: Final = 4096
 KEEP: Final = 0.35
 """What a marker is worth on the board, in turns: it is used where that saves more."""
@@ -44,7 +53,7 @@ def by_colours(tiles: Mask) -> float:
     return _taking(dark.bit_count(), (tiles ^ dark).bit_count())
 
 
-@lru_cache(maxsize=None)
+@cache
 def _taking(some: int, others: int) -> float:
     if not some or not others:
         return 2.0 * (some + others)
@@ -135,3 +144,55 @@ def obeyed(
 def in_line(one: Tile, other: Tile) -> bool:
     """Tell whether two tiles are in the same row or column."""
     return column_of(one) == column_of(other) or row_of(one) == row_of(other)
+
+
+def free_finishes(state: State) -> Mask:
+    """Return the finish tiles on which nobody stands."""
+    free = state.board.finish_mask
+    for seat in state.finished:
+        free &= ~(1 << state.pawn(seat))
+    return free
+
+
+def to_the_end(state: State, seat: Seat) -> float:
+    """Return how many turns a seat may have if it never finishes: until all others have."""
+    return max(
+        _until_finish(state, Seat(other))
+        for other in range(state.players)
+        if other != seat and other not in state.finished
+    )
+
+
+def _until_finish(state: State, seat: Seat) -> float:
+    left = state.cubes_left(seat)
+    if left or state.pawns[seat] is None:
+        return left * PER_CUBE + TO_FINISH
+    return to_finish(state.board, free_finishes(state), ())[state.pawn(seat)]
+
+
+def towards_goal(state: State, seat: Seat) -> Table | None:
+    """Return a seat's turns from each tile to what it heads for, markers apart.
+
+    None if it has not begun a village that it heads for, nor used up its cubes.
+    """
+    left = state.cubes_left(seat)
+    if not left:
+        return to_finish(state.board, free_finishes(state), ())
+    if state.incomplete(seat) is None:
+        return None
+    return to_place(state, open_features(state, seat), left, ())
+
+
+def to_place(state: State, land: Features, left: int, markers: tuple[Tile, ...]) -> Table:
+    """Return the turns to put cubes on all this land, or on as much of it as `left` cubes allow.
+
+    When that uses them up, the way to a finish counts as well.
+    """
+    cubes = min(left, land.bit_count())
+    finishes = free_finishes(state) if left <= cubes else 0
+    return to_take(state.board, tiles_of(land), cubes, finishes, markers)
+
+
+def tiles_of(land: Features) -> Mask:
+    """Return the tiles on which features lie."""
+    return mask_of(map(tile_of, features_in(land)))
