@@ -30,7 +30,9 @@ class Weights(NamedTuple):
     turn: float
     """A turn more until the finish."""
     spread: float
-    """How uncertain the end of the game is, in turns, for each turn until then and at all."""
+    """How uncertain it is when the others end the game: 1 is about a turn, and more if it is far
+    away.
+    """
 
 
 WEIGHTS: Final = Weights(3.5, 1.0)
@@ -65,6 +67,7 @@ class Outlook:
 
     @cached_property
     def finishes(self) -> Mask:
+        """The finish tiles on which nobody stands."""
         return turns.free_finishes(self.state)
 
     @property
@@ -212,3 +215,4 @@ class Outlook:
 _SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
 """The turns that a village of each size takes from the first cube's move on."""
 _WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}
+"""What it scores."""
