@@ -33,7 +33,7 @@ def questions(draw: st.DrawFn) -> State:
 
 
 @given(state=questions(), name=st.sampled_from(NAMES), luck=st.integers(0, 99), data=st.data())
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=80)
 def test_what_is_chosen_is_legal_and_explained(
     state: State, name: str, luck: int, data: st.DataObject
 ) -> None:
@@ -58,11 +58,10 @@ def test_what_is_chosen_is_legal_and_explained(
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_level_plays_whole_games_and_comes_to_an_end(name: str, players: int) -> None:
     """Whoever plays soundly finishes long before the last turn that there can be."""
-    for seed in ("one", "two"):
-        state, actions = played([player(name)] * players, seed)
-        assert len(state.finished) == players - 1
-        assert state.turn < state.last_turn * 3 / 4
-        assert played([player(name)] * players, seed) == (state, actions)
+    state, actions = played([player(name)] * players, "one")
+    assert len(state.finished) == players - 1
+    assert state.turn < state.last_turn * 3 / 4
+    assert played([player(name)] * players, "one") == (state, actions)
 
 
 def played(bots: list[ExplainingPlayer], seed: str) -> tuple[State, list[Action]]:
@@ -142,5 +141,5 @@ def test_surveyor_beats_drifters(players: int, games: int) -> None:
 
 @every_level
 def test_every_level_beats_chance(name: str) -> None:
-    batch = Batch(claim_game.NAME, (name, "random"), (("players", 2),), 1, 0, 10)
-    assert contest(play_batch, batch).wins[0] == 10
+    batch = Batch(claim_game.NAME, (name, "random"), (("players", 2),), 1, 0, 4)
+    assert contest(play_batch, batch).wins[0] == 4
