@@ -12,7 +12,6 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}": Phrase(
         "your village, {cubes} of {size}, number {number}, open to the {ways}, {cube}"
     ),
-    "{name} sets {number} cube aside": Phrase("you set {number} cube aside"),
     "{name} is next.": Phrase("It’s your turn."),
     "{names} wins!": Phrase("You win!"),
     "{names} won": Phrase("You won"),
