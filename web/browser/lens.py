@@ -9,7 +9,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from js import CustomEvent, Object, document, requestAnimationFrame, window
+from js import (
+    CustomEvent,
+    Object,
+    clearTimeout,
+    document,
+    requestAnimationFrame,
+    setTimeout,
+    window,
+)
 from pyodide.ffi import create_proxy, to_js
 
 from web.browser.null import or_none
@@ -23,6 +31,8 @@ CLOSER: Final = 1.35
 WHEEL: Final = 0.0016
 PINCH_ON_PAD: Final = 0.01
 """How much a notch of the wheel zooms, and two fingers on a pad, which browsers tell as a wheel."""
+REST: Final = 220
+"""How long the sheet has not moved when it is drawn anew, in milliseconds."""
 KEYS: Final = {"+": "in", "=": "in", "-": "out", "0": "fit"}
 ELSEWHERE: Final = "input, select, textarea, dialog"
 CELL: Final = '[role="gridcell"]'
@@ -42,6 +52,8 @@ class Lens:
         self._aimed: Any = None
         self._drawing = False
         self._draw_proxy = create_proxy(self._draw)
+        self._resting: Any = None
+        self._rest_proxy = create_proxy(self._rest)
         self._listen()
 
     def attend(self, wanted: str) -> None:
@@ -157,7 +169,6 @@ class Lens:
         self._aim(None)
         for finger in self._fingers:
             self.node.setPointerCapture(finger)
-        self._sheet.setAttribute("data-moving", "")
         # A finger that drags does not rest on a place.
         document.dispatchEvent(_event("pointerup"))
 
@@ -192,6 +203,15 @@ class Lens:
         y = _inside(self._y, top, side, self._scale, self.node.clientHeight)
         self._move_to(x, y)
 
+    def _rest_later(self) -> None:
+        clearTimeout(self._resting)
+        self._resting = setTimeout(self._rest_proxy, REST)
+
+    def _rest(self) -> None:
+        """Have the sheet drawn anew, as sharp as can be."""
+        if not (self._fingers and self._dragged):
+            self._sheet.removeAttribute("data-moving")
+
     def _move_to(self, x: float, y: float) -> None:
         """Move the sheet so far from the middle, but not off the lens."""
         side = self._side() * self._scale
@@ -201,6 +221,9 @@ class Lens:
         self._y = min(max(y, -spare_y), spare_y)
         if not self._drawing:
             self._drawing = True
+            # As long as it moves it is a picture, which is moved and not drawn.
+            self._sheet.setAttribute("data-moving", "")
+            self._rest_later()
             requestAnimationFrame(self._draw_proxy)
 
     def _draw(self, _time: float) -> None:

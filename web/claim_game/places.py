@@ -48,8 +48,8 @@ class Place(NamedTuple):
     middle: Point
     crowded: bool
     """Whether the tile bears another feature."""
-    bow: Point
-    """How far aside its ways to the edges bend."""
+    bows: bool
+    """Whether it runs from side to side beside another feature."""
     number: Point
     """Where its number is printed."""
     cube: Point
@@ -81,11 +81,10 @@ def place(board: Board, feature: Feature) -> Place:
     """Return where a feature lies on its tile."""
     others = [one for one in board.features_on(tile_of(feature)) if one != feature]
     if not others:
-        return Place(CENTRE, False, Point(0, 0), number=Point(31, 33), cube=Point(61, 60))
+        return Place(CENTRE, crowded=False, bows=False, number=Point(31, 33), cube=Point(61, 60))
     own, other = _sum(board.edges[feature]), _sum(board.edges[others[0]])
-    bow = Point(0, 0)
-    if own == (0, 0):  # from side to side, so it bows to the free side
-        bow = other.times(-_AWAY)
+    bows = own == (0, 0)
+    if bows:  # to the free side
         middle = CENTRE.beyond(other.times(-_FARTHEST))
     else:
         close = other == (0, 0)  # beside one that runs from side to side
@@ -96,7 +95,7 @@ def place(board: Board, feature: Feature) -> Place:
     return Place(
         middle,
         crowded=True,
-        bow=bow,
+        bows=bows,
         number=middle.moved(10 * side, -9 if middle.y <= UNIT / 2 else 9),
         cube=middle.moved(-6 * side, 3 if middle.y <= UNIT / 2 else -3),
     )

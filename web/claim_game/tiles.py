@@ -153,13 +153,11 @@ def _arms(board: Board, feature: Feature, at: Place) -> str:
     path = ""
     for edge in board.edges[feature]:
         end = _on_board(board, feature, mouth(edge)).beyond(HEADING[edge].times(0.6))
-        if at.crowded:
-            bend = (
-                _on_board(board, feature, mouth(edge))
-                .beyond(HEADING[edge].times(-20))
-                .beyond(at.bow)
-            )
-            path += f"M{_xy(end)}Q{_xy(bend)} {_xy(middle)}"
+        if at.crowded:  # straight across the edge, and straight on where it runs from side to side
+            heading = HEADING[edge]
+            first = _on_board(board, feature, mouth(edge)).beyond(heading.times(-18))
+            last = middle.beyond(heading.times(20)) if at.bows else first
+            path += f"M{_xy(end)}C{_xy(first)} {_xy(last)} {_xy(middle)}"
         else:
             path += f"M{_xy(end)}L{_xy(middle)}"
     return path
