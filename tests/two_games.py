@@ -22,7 +22,7 @@ TOY = ROOT / "tests/toy"
 
 FIRST = '"claim-it": "claimit.claim_it"'
 SIGN = """
-SIGNS["pig"] = Sign(Phrase("Pig"), Phrase("Roll, and stop before the 1."))
+SIGNS["pig"] = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop before the 1."))
 """
 STYLE = "#squares { display: grid; color: rgb(1, 2, 3); }\n"
 

@@ -21,6 +21,7 @@ ELSEWHERE: Final[dict[str, str]] = {}
 SIGNS: Final[dict[str, Sign]] = {
     "claim-it": Sign(
         Phrase("Claim It!"),
+        Phrase("push your luck with dice"),
         Phrase(
             "Roll, mark spaces, and stop before you bust: the largest connected group of spaces"
             " wins."
@@ -28,6 +29,7 @@ SIGNS: Final[dict[str, Sign]] = {
     ),
     "claim-game": Sign(
         Phrase("The Claim Game"),
+        Phrase("walk, build villages, race home"),
         Phrase(
             "Roll, walk from village to village, and complete what you have claimed before you"
             " head for the finish."

@@ -54,6 +54,11 @@ def log() -> str:
     return markup.log_line()
 
 
+def options(_: Callable[[str], str]) -> str:
+    """What the lobby asks of the first game alone, whose messages go through `_`."""
+    return markup.options(FACE, _)
+
+
 def seats(_: Callable[[str], str]) -> str:
     """The lobby's rows, whose messages go through `_`."""
     return markup.seats(FACE, _)

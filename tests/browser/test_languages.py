@@ -208,7 +208,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     rounds = roll_off(table.match.game, table.match.record.seed, 2)
     told = told_roll_off(table.match, rounds)
     expect(page.locator("#notice p")).to_have_text(tell(told))
-    expect(page).to_have_title(say("{name} — {game}", name=starter, game=face.title()))
+    expect(page).to_have_title(say("{name} — {game}", name=starter, game="Claim It!"))
 
     phases: set[Phase] = set()
     while not table.match.is_over:
@@ -232,7 +232,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     table.ranking_is_shown()
     table_speaks(table, language)
     speaks(page, language)
-    expect(page).to_have_title(say("The game is over — {game}", game=face.title()))
+    expect(page).to_have_title(say("The game is over — {game}", game="Claim It!"))
     over.get_by_role("button", name=say("Rematch")).click()
     table.sit_down()
     table_speaks(table, language)

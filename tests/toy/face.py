@@ -31,10 +31,6 @@ CHARACTERS: Final = {"piglet": Phrase("Piglet: easy")}
 OPTIONS: Final = ()
 
 
-def title() -> str:
-    return "Pig"
-
-
 def markup() -> Mapping[str, str]:
     square = '<template><span role="gridcell"></span></template>'
     panel = '<template><button class="panel"><i class="disc"><svg><use></use></svg></i>'

@@ -15,7 +15,7 @@ from web import faces
 from web.table.face import Sign
 
 FAR = "tests.far_toy"
-SIGN = Sign(Phrase("Pig"), Phrase("Roll, and stop before the 1."))
+SIGN = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop before the 1."))
 
 
 @contextmanager

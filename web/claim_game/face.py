@@ -7,6 +7,9 @@ from functools import cache
 from typing import Any, Final
 
 from claimit import claim_game as GAME
+from claimit.claim_game.board import SIDES
+from claimit.claim_game.options import HEIGHT, TILES_EACH, WIDTH
+from claimit.table.files import read_file
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
@@ -17,11 +20,11 @@ from web.claim_game.marks import game_view
 from web.claim_game.phrases import announcement
 from web.claim_game.scenes import scenes, thrown
 from web.claim_game.view import table_view
-from web.kit.marks import Marks
-from web.kit.words import address, say
-from web.table.face import Diagrams, Lessons, LobbyOption
+from web.kit.marks import Marks, flag
+from web.kit.words import address, also_say, say
+from web.table.face import Diagrams, Lessons
 from web.table.settings import Settings
-from web.table.setup import Setup
+from web.table.setup import LobbyOption, Setup
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
@@ -47,13 +50,13 @@ __all__ = [
     "tapped",
     "thrown",
     "tidied",
-    "title",
     "typed",
     "undone",
     "view",
 ]
 
 address(second_person.SENTENCES)
+also_say(lambda language: read_file(f"web/claim_game/words/{language}.mo"))
 
 KEYS: Final[Mapping[str, str]] = {
     "r": "roll",
@@ -65,12 +68,17 @@ KEYS: Final[Mapping[str, str]] = {
 TYPED: Final = NUMBERS
 CHARACTERS: Final[Mapping[str, Phrase]] = {"greenhorn": Phrase("Greenhorn: easy, takes what comes")}
 POINTS: Final = ("cube", "tile")
-OPTIONS: Final[tuple[LobbyOption, ...]] = ()
-
-
-def title() -> str:
-    """Return what people call the game."""
-    return say("The Claim Game")
+OPTIONS: Final = (
+    LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),
+    LobbyOption(
+        "height",
+        "height",
+        Phrase("Rows"),
+        SIDES,
+        HEIGHT,
+        warning=Phrase("This board is too small for so many players."),
+    ),
+)
 
 
 def markup() -> Mapping[str, str]:
@@ -108,8 +116,10 @@ def undone() -> str:
 
 
 def lobby_marks(setup: Setup) -> Marks:
-    """Return nothing: the lobby asks nothing of this game alone yet."""
-    return {}
+    """Return the marks of the warning that a board is too small for those who want to play."""
+    chosen = dict(setup.choices)
+    tiles = chosen.get("width", WIDTH) * chosen.get("height", HEIGHT)
+    return {"#height-warning": {"hidden": flag(tiles >= TILES_EACH * setup.players)}}
 
 
 @cache

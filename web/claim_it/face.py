@@ -19,9 +19,9 @@ from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
-from web.table.face import Diagrams, Lessons, LobbyOption
+from web.table.face import Diagrams, Lessons
 from web.table.settings import Settings
-from web.table.setup import Setup
+from web.table.setup import LobbyOption, Setup
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
@@ -47,7 +47,6 @@ __all__ = [
     "tapped",
     "thrown",
     "tidied",
-    "title",
     "typed",
     "undone",
     "view",
@@ -64,14 +63,19 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "baron": Phrase("Baron: hard, plays to win"),
 }
 POINTS: Final = ("space", "spot", "column", "row")
-OPTIONS: Final = (LobbyOption("variation", "reuse_squatters"),)
+OPTIONS: Final = (
+    LobbyOption(
+        "variation",
+        "reuse_squatters",
+        Phrase("Variation: a squatter under a claim can be used again straight away"),
+        warning=Phrase(
+            "With five players the variation makes for long turns and long waits, but you can"
+            " still use it."
+        ),
+    ),
+)
 NOT_ADVISED: Final = 5
 """With so many players the rules advise against the variation."""
-
-
-def title() -> str:
-    """Return what people call the game."""
-    return say("Claim It!")
 
 
 def markup() -> Mapping[str, str]:
@@ -107,13 +111,9 @@ def undone() -> str:
 
 
 def lobby_marks(setup: Setup) -> Marks:
-    """Return the marks of the variation, which is not advised for five."""
-    chosen = OPTIONS[0].option in setup.switches
-    warned = chosen and setup.players == NOT_ADVISED
-    return {
-        '[data-field="variation"]': {"checked": flag(chosen)},
-        "#variation-warning": {"hidden": flag(not warned)},
-    }
+    """Return the marks of the variation's warning: it is not advised for five."""
+    warned = OPTIONS[0].option in setup.switches and setup.players == NOT_ADVISED
+    return {"#variation-warning": {"hidden": flag(not warned)}}
 
 
 @cache

@@ -64,6 +64,7 @@ class Sheet:
             if known is not None and all(map(_is, known, inputs)):
                 continue
             self._inputs[function] = inputs
+            self._borne.pop(function, None)  # from here on the page bears what is put on it
             for selector, attributes in changes(self._shown, function(*inputs)).items():
                 changed.setdefault(selector, {}).update(attributes)
                 self._shown.setdefault(selector, {}).update(attributes)

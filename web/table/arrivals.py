@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from claimit.games import GameAway
+from claimit.games import GameAway, first
 from web.kit.words import say, tell
 from web.table.commands import FetchGame
 from web.table.intents import GameCame, Intent
-from web.table.model import Awaited, Change, Model
+from web.table.model import Awaited, Change, Dialog, Model
 from web.table.responses import complain
 
 
@@ -31,8 +31,14 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
     model = replace(model, awaited=None)
     try:
         if intent.succeeded:
-            return do(model, awaited.intent)
+            change = do(model, awaited.intent)
+            if model.dialog is not Dialog.MESSAGE:
+                return change
+            # What is wrong with an address is said over the lobby, which had to wait.
+            return Change(replace(change.model, dialog=model.dialog), change.commands)
     except GameAway:  # or it would be fetched for ever
         pass
+    if model.offered == intent.game:  # so that there is a lobby at all
+        model = replace(model, offered=first())
     title = tell(model.faces.sign(intent.game).title)
     return complain(model, say("{name} could not be loaded. Are you online?", name=title))

@@ -62,6 +62,8 @@ class WhyOpen(StrEnum):
     """To go on with the game of this tab, after a reload."""
     FOLLOW = "follow"
     """To go along with what another tab has kept."""
+    LOBBY = "lobby"
+    """To fill in the lobby of another game."""
     LEARN = "learn"
     """To go on with the lessons."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from web.kit.words import tell
 from web.table import seating
-from web.table.commands import Focus
-from web.table.model import Change, Leaf, Model
+from web.table.commands import Announce, Focus, KeepText
+from web.table.model import Change, Leaf, Model, Screen
 from web.table.preferences import apply_settings, keep_setup
+from web.table.responses import to_lobby
+from web.table.saves import CHOSEN
 from web.table.settings import EDGES
 
 TITLES = {
@@ -22,6 +25,14 @@ def turn_to(model: Model, leaf: Leaf) -> Change:
     if model.leaf is leaf:
         return Change(model)
     return Change(replace(model, leaf=leaf), (Focus(TITLES[leaf]),))
+
+
+def choose_game(model: Model, game: str) -> Change:
+    """Have the lobby offer another game, from now on."""
+    if model.screen is not Screen.LOBBY or game not in model.faces or game == model.offered:
+        return Change(model)
+    chosen = to_lobby(replace(model, offered=game))
+    return chosen.also(KeepText(CHOSEN, game), Announce(tell(model.faces.sign(game).pitch)))
 
 
 def tap_edge(model: Model, value: str) -> Change:

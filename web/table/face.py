@@ -19,7 +19,7 @@ from web.kit.marks import Marks
 from web.table.intents import Point
 from web.table.scenes import Scene
 from web.table.settings import Settings
-from web.table.setup import Setup
+from web.table.setup import LobbyOption, Setup
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
@@ -141,11 +141,12 @@ class Diagrams(Protocol):
         ...
 
 
-class LobbyOption(NamedTuple):
-    """A switch of the game's own in the lobby: its `data-field`, and the option of the record."""
+class Sign(NamedTuple):
+    """What is said of a game before it is loaded: its name, in short what it is, and at length."""
 
-    field: str
-    option: str
+    title: Phrase
+    motto: Phrase
+    pitch: Phrase
 
 
 class Face(Protocol):
@@ -178,11 +179,7 @@ class Face(Protocol):
 
     @property
     def OPTIONS(self) -> Sequence[LobbyOption]:
-        """What the lobby asks of this game alone; all are switches."""
-        ...
-
-    def title(self) -> str:
-        """Return what people call the game."""
+        """What the lobby asks of this game alone."""
         ...
 
     def markup(self) -> Mapping[str, str]:
@@ -258,7 +255,7 @@ class Face(Protocol):
         ...
 
     def lobby_marks(self, setup: Setup) -> Marks:
-        """Return the marks of what the lobby asks of this game alone."""
+        """Return the marks of what is said of this game's options as they are chosen."""
         ...
 
     def bare_match(self) -> Match[Any]:
@@ -272,13 +269,6 @@ class Face(Protocol):
     def diagrams(self) -> Diagrams:
         """Return the boards of the game's rules."""
         ...
-
-
-class Sign(NamedTuple):
-    """What is said of a game before it is loaded: its name, and in a line what it is."""
-
-    title: Phrase
-    pitch: Phrase
 
 
 class Faces(Mapping[str, Face]):

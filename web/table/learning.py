@@ -27,7 +27,7 @@ def learn(model: Model) -> Change:
 
 def resume(model: Model, text: str) -> Change:
     """Put the lesson on the table that was kept as a text; the game of the lobby is taught."""
-    model = replace(model, face=model.first_face)
+    model = replace(model, face=model.faces[model.offered])
     return _teach(model, model.face.lessons().resumed(text), "")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from claimit.games import GameAway
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, say
+from web.kit.words import listed, say, tell
 from web.table.alone import Opponents, told
 from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
@@ -27,6 +27,13 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     for players in range(2, MOST + 1):
         chosen = flag(setup.players == players)
         marks[f'[data-field="players"][value="{players}"]'] = {"checked": chosen}
+        marks[f'[data-players="{players}"]'] = {"hidden": flag(players not in face.GAME.PLAYERS)}
+    for own in face.OPTIONS:
+        marks[f'[data-field="{own.field}"]'] = (
+            {"value": str(dict(setup.choices).get(own.option, own.usual))}
+            if own.values
+            else {"checked": flag(own.option in setup.switches)}
+        )
     sitting = zip(setup.names, setup.colours, setup.bots, strict=True)
     for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'
@@ -64,6 +71,20 @@ def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
         "#setup-title": {"text": say("Round this tablet") if rounded else say("Set up a table")},
         '#lobby [data-action="play-alone"] .hint': {"text": told(face.GAME, opponents)},
     }
+
+
+def game_marks(offered: str, faces: Faces) -> Marks:
+    """Return the marks of the games among which the lobby lets people choose."""
+    marks: Marks = {
+        "#games": {"items": items("data-value", faces), "hidden": flag(len(faces) < 2)},
+        "#pitch": {"text": tell(faces.sign(offered).pitch)},
+    }
+    for name in faces:
+        here, sign = f'#games [data-value="{name}"]', faces.sign(name)
+        marks[here] = {"aria-pressed": "true" if name == offered else "false"}
+        marks[f"{here} .label"] = {"text": tell(sign.title)}
+        marks[f"{here} .hint"] = {"text": tell(sign.motto)}
+    return marks
 
 
 def edge_marks(setup: Setup, settings: Settings) -> Marks:
@@ -115,13 +136,15 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
             "hidden": flag(len(kept) < 2),
         },
     }
+    differ = any(game.game != next(iter(faces)) for game in kept)
     for number, game in enumerate(kept):
         here = f'[data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
         where = say("turn {number}", number=game.turn)
+        told = (tell(faces.sign(game.game).title), who, where) if differ else (who, where)
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}
-        marks[f"{here} .hint"] = {"text": f"{who} \N{MIDDLE DOT} {where}"}
+        marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(told)}
     if kept:
         marks[newest]["data-value"] = kept[0].key
     return marks

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from web.table.face import Face
-from web.table.setup import LONGEST_TYPED_NAME, MOST
+from web.table.setup import LONGEST_TYPED_NAME, MOST, LobbyOption
 
 PIPS: Final = {
     face: sorted(pips)
@@ -56,6 +56,18 @@ def log_line() -> str:
     )
 
 
+def in_the_lobby(face: Face, _: Callable[[str], str]) -> dict[str, str]:
+    """What stands in the lobby of one game alone, by the selector of its place."""
+    who = _players(face, _)
+    rows = {f'[data-seat-row="{seat}"] select': who for seat in range(MOST)}
+    return {**rows, "#own-options": options(face, _)}
+
+
+def options(face: Face, _: Callable[[str], str]) -> str:
+    """What the lobby asks of this game alone; messages go through `_`."""
+    return "\n".join(_option(own, _) for own in face.OPTIONS)
+
+
 def seats(face: Face, _: Callable[[str], str]) -> str:
     """The lobby's rows: colour and name, and who plays for each; messages go through `_`."""
     who = _players(face, _)
@@ -93,6 +105,21 @@ def _players(face: Face, _: Callable[[str], str]) -> str:
         f'<option value="" data-say>{person}</option>'
         f'<optgroup label="{computers}" data-say-label>{levels}</optgroup>'
     )
+
+
+def _option(own: LobbyOption, _: Callable[[str], str]) -> str:
+    label = f"<span data-say>{_(own.label.template)}</span>"
+    if own.values:
+        values = "".join(f"<option>{value}</option>" for value in own.values)
+        field = f'{label} <select data-field="{own.field}">{values}</select>'
+    else:
+        field = f'<input type="checkbox" data-field="{own.field}">{label}'
+    asked = f'<label class="choice">{field}</label>'
+    if own.warning is None:
+        return asked
+    warning = _(own.warning.template)
+    told = f'<p id="{own.field}-warning" class="warning" data-say hidden>{warning}</p>'
+    return f"{asked}\n{told}"
 
 
 def _seat(seat: int, who: str) -> str:

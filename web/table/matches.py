@@ -35,11 +35,11 @@ from web.table.intents import (
 )
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Leaf, Model, Screen
-from web.table.preferences import apply_settings
+from web.table.preferences import apply_settings, fill_lobby
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes
 from web.table.router import Learn, NewGame, Resume, SharedGame
-from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from
+from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from, of_game
 from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
 from web.table.setup import Setup, setup_of
@@ -131,11 +131,12 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     view = ViewState(board=face.new_board())
     key = key_from(drawn)
     begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
-    if (opponents := opponents_in(face.GAME, match.record)) and opponents != model.opponents:
-        begun = Change(
-            replace(begun.model, opponents=opponents),
-            (*begun.commands, KeepText(OPPONENTS, format_opponents(opponents))),
-        )
+    if (opponents := opponents_in(face.GAME, match.record)) and (
+        opponents != model.opponents or wanted.game != model.filled
+    ):
+        kept = KeepText(of_game(OPPONENTS, wanted.game), format_opponents(opponents))
+        ours = opponents if wanted.game == model.filled else model.opponents
+        begun = Change(replace(begun.model, opponents=ours), begun.commands).also(kept)
     if wanted.setup.first is not None:
         return begun
     rounds = roll_off(match.game, seed, wanted.setup.players)
@@ -205,6 +206,8 @@ def opened(model: Model, intent: TextOpened) -> Change:
     """Do what something that is kept was opened for."""
     if intent.why is WhyOpen.LEARN:
         return learning.resume(model, intent.text or "")
+    if intent.why is WhyOpen.LOBBY:
+        return fill_lobby(model, intent)
     if intent.why is WhyOpen.FOLLOW:
         return tabs.follow(model, intent)
     if intent.text is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from claimit.games import first
 from claimit.table.match import Match
 from claimit.table.record import Record
 from web.table.alone import Opponents
@@ -70,7 +71,11 @@ class Model:
 
     faces: Faces
     face: Face
-    """The game that the lobby and the table show."""
+    """The game that the lobby or the table shows."""
+    offered: str = field(default_factory=first)
+    """The game that the lobby offers."""
+    filled: str = field(default_factory=first)
+    """The game whose `setup` and `opponents` these are."""
     screen: Screen = Screen.LOBBY
     leaf: Leaf = Leaf.DOOR
     """Which leaf the lobby shows."""
@@ -104,11 +109,6 @@ class Model:
     """The boards of the rules that somebody has played with."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
-
-    @property
-    def first_face(self) -> Face:
-        """The game that the lobby offers."""
-        return self.faces[next(iter(self.faces))]
 
     @property
     def tempo(self) -> float:

@@ -11,7 +11,7 @@ from web.table.alone import parse_opponents
 from web.table.face import Faces
 from web.table.model import Model
 from web.table.runner import Runner
-from web.table.saves import OPPONENTS, SETTINGS, SETUP, Saves
+from web.table.saves import CHOSEN, OPPONENTS, SETTINGS, SETUP, Saves
 from web.table.screen import bears
 from web.table.second_person import SENTENCES
 from web.table.settings import USUAL, Settings, parse_settings
@@ -37,11 +37,12 @@ def open_table(
     `store` keeps texts for good and `tab` as long as the tab is open; `first` are the settings
     before anybody has chosen any. The page bears the first game's board since the site was built.
     """
-    face = faces[games.first()]
+    face, chosen = faces[games.first()], store.get(CHOSEN, "")
     saves = Saves(store, games.GAMES, tab)
     model = Model(
         faces,
         face,
+        offered=chosen if chosen in faces else games.first(),
         view=ViewState(board=face.new_board()),
         setup=parse_setup(store.get(SETUP, ""), face.GAME, face.OPTIONS),
         opponents=parse_opponents(store.get(OPPONENTS, ""), face.GAME),

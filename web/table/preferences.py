@@ -7,10 +7,11 @@ from dataclasses import replace
 from web.kit.cues import Cue, Effects
 from web.kit.words import say
 from web.table import settings as settings_of
+from web.table.alone import parse_opponents
 from web.table.commands import Announce, Command, FillScreen, KeepText, Perform, Speak
-from web.table.intents import Filled, ScreenFilled, SettingChosen, StillnessChanged
+from web.table.intents import Filled, ScreenFilled, SettingChosen, StillnessChanged, TextOpened
 from web.table.model import Change, Model
-from web.table.saves import SETTINGS, SETUP
+from web.table.saves import SETTINGS, SETUP, of_game
 from web.table.settings import Settings, format_settings, parse_settings
 from web.table.setup import Setup, filled, format_setup, parse_setup
 
@@ -69,9 +70,18 @@ def follow_setup(model: Model, text: str) -> Change:
     return Change(replace(model, setup=read_setup(model, text)))
 
 
+def fill_lobby(model: Model, intent: TextOpened) -> Change:
+    """Take over how the lobby of the game that is offered now was filled in."""
+    text, game = intent.text or "", model.face.GAME
+    if intent.key == of_game(SETUP, model.offered):
+        model = replace(model, filled=model.offered)
+        return follow_setup(model, text)
+    return Change(replace(model, opponents=parse_opponents(text, game)))
+
+
 def read_setup(model: Model, text: str) -> Setup:
     """Return the setup that was kept as a text."""
-    face = model.first_face
+    face = model.faces[model.filled]
     return parse_setup(text, face.GAME, face.OPTIONS)
 
 
@@ -93,7 +103,9 @@ def recolour(model: Model, value: str) -> Change:
 
 def keep_setup(model: Model, setup: Setup) -> Change:
     """Take over how the lobby is filled in, and keep it."""
-    return Change(replace(model, setup=setup), (KeepText(SETUP, format_setup(setup)),))
+    return Change(
+        replace(model, setup=setup), (KeepText(of_game(SETUP, model.filled), format_setup(setup)),)
+    )
 
 
 def _apply(model: Model, settings: Settings) -> Change:

@@ -8,8 +8,19 @@ from typing import Final
 from web.kit.cues import NOTHING, Cue, Effects
 from web.kit.notices import Notice
 from web.kit.words import say
-from web.table.commands import Animate, Announce, Command, Focus, Hurry, ListGames, Perform
+from web.table.commands import (
+    Animate,
+    Announce,
+    Command,
+    Focus,
+    Hurry,
+    ListGames,
+    OpenText,
+    Perform,
+    WhyOpen,
+)
 from web.table.model import Change, Dialog, Leaf, Model, Screen
+from web.table.saves import OPPONENTS, SETUP, of_game
 
 FOCUS_ON_ARRIVAL: Final = {
     Screen.LOBBY: "#lobby-title",
@@ -36,12 +47,14 @@ def notify(model: Model, notice: Notice) -> Change:
 
 
 def to_lobby(model: Model) -> Change:
-    """Show the lobby, with the games that can be gone on with."""
-    first = model.first_face
-    same = first is model.face
-    view = model.view.after_step(first.tidied(model.view.board) if same else first.new_board())
-    lobby = replace(model, face=first, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
-    return Change(lobby, (ListGames(),))
+    """Show the lobby of the game that it offers, with the games that can be gone on with."""
+    face = model.faces[model.offered]
+    same = face is model.face
+    view = model.view.after_step(face.tidied(model.view.board) if same else face.new_board())
+    lobby = replace(model, face=face, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
+    kept = () if model.filled == model.offered else (SETUP, OPPONENTS)
+    asked = (OpenText(of_game(key, model.offered), WhyOpen.LOBBY) for key in kept)
+    return Change(lobby, (*asked, ListGames()))
 
 
 def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Command, ...]:

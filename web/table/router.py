@@ -16,7 +16,7 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
 from web.table.face import Faces
-from web.table.setup import Setup
+from web.table.setup import LobbyOption, Setup
 
 TABLE = "#table"
 LESSON = "#lesson"
@@ -93,14 +93,30 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
             most=possible[-1],
         )
     setup = Setup(first=Seat(0)).for_players(int(asked))
-    for field, option in face.OPTIONS:
-        value = fields.get(field, "0")
-        if value not in ("0", "1"):
-            raise BadRecord(
-                "In the address, '{field}' must be 0 or 1, not {value}.",
-                field=field,
-                value=shorten(value, 12),
-            )
-        setup = setup.switched(option, on=value == "1")
+    for own in face.OPTIONS:
+        if own.field in fields:
+            setup = _asked_for(setup, own, fields[own.field])
     seed = fields.get("seed")
     return NewGame(game, setup, None if seed is None else parse_seed(seed))
+
+
+def _asked_for(setup: Setup, own: LobbyOption, value: str) -> Setup:
+    """Return the setup with what an address asks for of a game's own option."""
+    possible = own.values or (0, 1)
+    if value not in map(str, possible):
+        if own.values:
+            raise BadRecord(
+                "In the address, '{field}' must be a number from {least} to {most}, not {value}.",
+                field=own.field,
+                least=possible[0],
+                most=possible[-1],
+                value=shorten(value, 12),
+            )
+        raise BadRecord(
+            "In the address, '{field}' must be 0 or 1, not {value}.",
+            field=own.field,
+            value=shorten(value, 12),
+        )
+    if own.values:
+        return setup.choosing(own.option, int(value))
+    return setup.switched(own.option, on=value == "1")

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from claimit.games import GameAway
+from claimit.games import GameAway, first
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record, parse_heading, parse_record
@@ -31,6 +31,8 @@ HERE: Final = "claimit/here"
 HELD: Final = "claimit/held"
 LESSON: Final = "claimit/lesson"
 OPPONENTS: Final = "claimit/opponents"
+CHOSEN: Final = "claimit/chosen"
+"""The game that the lobby offers."""
 FINISHED: Final = 12
 """How many finished games are kept; the one played longest ago goes first."""
 KEY_LENGTH: Final = 16
@@ -71,6 +73,11 @@ class KeptGame:
     game: str
     players: tuple[Player, ...]
     turn: int
+
+
+def of_game(key: str, game: str) -> str:
+    """Return the key of what is kept for each game; the first one's was there before the others."""
+    return key if game == first() else f"{key}/{game}"
 
 
 def key_from(seed: str) -> str:

@@ -13,7 +13,7 @@ from web.table.computer_turns import computer_marks
 from web.table.face import Attempt, Face, Faces, Sketch
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
-from web.table.lobby import door_marks, edge_marks, kept_marks, lobby_marks
+from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
 from web.table.model import Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
@@ -35,7 +35,8 @@ def parts(model: Model) -> Iterator[Part]:
     yield bears(model.face)
     told = model.told if model.screen is Screen.TABLE else None
     yield Part(
-        _document, (model.face, model.screen, told, settings, bool(model.lesson), model.depth)
+        _document,
+        (model.faces, model.face, model.screen, told, settings, bool(model.lesson), model.depth),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
@@ -51,6 +52,7 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(kept_marks, (model.kept, model.faces))
+        yield Part(game_marks, (model.offered, model.faces))
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
 
@@ -62,7 +64,10 @@ def bears(face: Face) -> Part:
 
 def _game(face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
-    return {selector: {"markup": html} for selector, html in {**NOTHING, **face.markup()}.items()}
+    from web.table import markup  # here, because no start needs it
+
+    brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
+    return {selector: {"markup": html} for selector, html in brought.items()}
 
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
@@ -126,6 +131,7 @@ def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
 
 
 def _document(
+    faces: Faces,
     face: Face,
     screen: Screen,
     match: Match[Any] | None,
@@ -136,15 +142,16 @@ def _document(
     """What the page is as a whole: its title, where it lives and how many steps back lead out of
     there, how loud it is, whether it sleeps.
     """
+    title = tell(faces.sign(face.GAME.NAME).title)
     return {
+        ".bar h1": {"text": title},
         DOCUMENT: {
-            "title": _title(face.title(), match, lesson=lesson),
+            "title": _title(title, match, lesson=lesson),
             "fragment": FRAGMENTS[screen],
             "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
         },
-        ".bar h1": {"text": face.title()},
     }
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game
 from claimit.table.phrase import Phrase
@@ -21,6 +21,24 @@ MOST: Final = len(COLOURS)
 NAMES: Final = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 
 
+class LobbyOption(NamedTuple):
+    """What the lobby asks of one game alone: a switch, or a choice of numbers.
+
+    `warning` is said below it when the Face has it shown.
+    """
+
+    field: str
+    """Its `data-field`, and what it is called in an address."""
+    option: str
+    """The option of the record."""
+    label: Phrase
+    values: Sequence[int] = ()
+    """What can be chosen; empty: it is a switch."""
+    usual: int = 0
+    """What is chosen at first."""
+    warning: Phrase | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """The lobby's fields. As many names, colours and levels are kept as can play."""
@@ -30,6 +48,8 @@ class Setup:
     colours: tuple[str, ...] = COLOURS
     switches: frozenset[str] = frozenset()
     """The options of the game's own that are switched on."""
+    choices: tuple[tuple[str, int], ...] = ()
+    """The options of the game's own for which a number was chosen, with that number."""
     first: Seat | None = None
     """The seat that starts; None to roll for it."""
     bots: tuple[str | None, ...] = (None,) * MOST
@@ -50,6 +70,10 @@ class Setup:
     def switched(self, option: str, *, on: bool) -> Setup:
         """Return the setup with an option of the game's own switched on or off."""
         return replace(self, switches=self.switches | {option} if on else self.switches - {option})
+
+    def choosing(self, option: str, value: int) -> Setup:
+        """Return the setup with a number chosen for an option of the game's own."""
+        return replace(self, choices=tuple(sorted({**dict(self.choices), option: value}.items())))
 
     def recoloured(self, seat: int) -> Setup:
         """Return the setup with the next colour at a seat.
@@ -80,7 +104,8 @@ class Setup:
                 zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
             )
         )
-        asked = {"players": self.players, **dict.fromkeys(self.switches, True)}
+        own = {**dict.fromkeys(self.switches, True), **dict(self.choices)}
+        asked = {"players": self.players, **own}
         options = game.start_options(asked, seed, self.first)
         return Record(game.NAME, options, seats, seed)
 
@@ -92,18 +117,23 @@ def _shown_name(name: str, number: int) -> str:
     return parse_name(name.strip() or called, where)
 
 
+def usual(game: Game[Any]) -> Setup:
+    """Return how the lobby of a game is filled in at first."""
+    setup = Setup()
+    return setup if setup.players in game.PLAYERS else setup.for_players(game.PLAYERS[0])
+
+
 def filled(
-    setup: Setup, game: Game[Any], switches: Sequence[tuple[str, str]], field: str, value: str,
+    setup: Setup, game: Game[Any], options: Sequence[LobbyOption], field: str, value: str,
     *, checked: bool,
 ) -> Setup:  # fmt: skip
-    """Return the setup after a field of the lobby was changed.
-
-    `switches` are the fields of the game's own options, each with the option's name.
-    """
+    """Return the setup after a field of the lobby was changed; `options` are the game's own."""
     name, _, number = field.partition("-")
     seat = int(number) if number in map(str, range(MOST)) else None
-    if option := dict(switches).get(field):
-        return setup.switched(option, on=checked)
+    if own := next((each for each in options if each.field == field), None):
+        if not own.values:
+            return setup.switched(own.option, on=checked)
+        return setup.choosing(own.option, int(value)) if value in map(str, own.values) else setup
     if name == "players" and value in map(str, game.PLAYERS):
         return setup.for_players(int(value))
     if name == "first":
@@ -124,9 +154,20 @@ def setup_of(record: Record, game: Game[Any]) -> Setup:
         names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
         colours=(*(p.colour for p in record.seats), *others),
         switches=frozenset(name for name, value in record.options.items() if value is True),
+        choices=tuple(sorted(chosen_in(record))),
         first=game.starter(record.options),
         bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
     )
+
+
+def chosen_in(record: Record) -> Iterator[tuple[str, int]]:
+    """Yield the numbers that were chosen for a game, but for how many play and who starts.
+
+    What was drawn for it is none of them, such as a board: a game that is begun anew has its own.
+    """
+    for name, value in record.options.items():
+        if type(value) is int and name not in ("players", "first"):
+            yield name, value
 
 
 def format_setup(setup: Setup) -> str:
@@ -139,11 +180,12 @@ def format_setup(setup: Setup) -> str:
             "first": setup.first,
             "bots": setup.bots,
             **dict.fromkeys(sorted(setup.switches), True),
+            **dict(setup.choices),
         }
     )
 
 
-def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]]) -> Setup:
+def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> Setup:
     """Read what `format_setup` wrote; anything else gives the usual setup."""
     try:
         data = cast("dict[str, Any]", json.loads(text))
@@ -151,7 +193,14 @@ def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]])
             players=int(data["players"]),
             names=tuple(str(name)[:LONGEST_TYPED_NAME] for name in data["names"]),
             colours=tuple(data["colours"]),
-            switches=frozenset(option for _, option in switches if data.get(option) is True),
+            switches=frozenset(own.option for own in options if data.get(own.option) is True),
+            choices=tuple(
+                sorted(
+                    (own.option, int(data[own.option]))
+                    for own in options
+                    if data.get(own.option) in own.values
+                )
+            ),
             first=None if data["first"] is None else Seat(int(data["first"])),
             bots=tuple(data.get("bots", (None,) * MOST)),  # earlier versions had no computers
         )
@@ -164,4 +213,4 @@ def parse_setup(text: str, game: Game[Any], switches: Sequence[tuple[str, str]])
             return setup.for_players(setup.players)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         pass
-    return Setup()
+    return usual(game)

@@ -18,13 +18,15 @@ from web.table.levels import mover
 from web.table.model import Change, Model, Screen
 from web.table.preferences import follow_settings, follow_setup
 from web.table.responses import notify
-from web.table.saves import GAME, NOTE, SETTINGS, SETUP
+from web.table.saves import GAME, NOTE, SETTINGS, SETUP, of_game
 
 
 def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
     """Go along with what another tab has kept: settings, a new lobby, a game played on."""
     key = intent.key
-    if key in (SETTINGS, SETUP) or (key == model.key and model.on_table is not None):
+    if key in (SETTINGS, of_game(SETUP, model.filled)) or (
+        key == model.key and model.on_table is not None
+    ):
         return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
     if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
@@ -35,7 +37,7 @@ def follow(model: Model, intent: TextOpened) -> Change:
     """Show what another tab has kept."""
     if intent.key == SETTINGS:
         return follow_settings(model, intent.text or "")
-    if intent.key == SETUP:
+    if intent.key == of_game(SETUP, model.filled):
         return follow_setup(model, intent.text or "")
     running = model.on_table
     if running is None or intent.key != model.key or intent.text is None:

@@ -172,6 +172,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "start": _simply(matches.start),
     "play-alone": _simply(matches.play_alone),
     "play-first": _simply(matches.play_first),
+    "game": door.choose_game,
     "door": _turns_to(Leaf.DOOR),
     "round": _turns_to(Leaf.ROUND),
     "set-up": _turns_to(Leaf.SET_UP),
@@ -219,7 +220,12 @@ def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
 
 def _open_page(model: Model, intent: PageOpened) -> Change:
     opened = replace(model, still=intent.still, full_screen=intent.full_screen)
-    return _do(opened, AddressChanged(intent.query, intent.fragment)).also(ListGames())
+    change = _do(opened, AddressChanged(intent.query, intent.fragment))
+    if not change.commands and opened.filled != opened.offered:  # it leads to the lobby
+        told, lobby = change.model, _do(opened, Pressed("new-game"))
+        said = replace(lobby.model, dialog=told.dialog, message=told.message)
+        change = Change(said, lobby.commands)
+    return change.also(ListGames())
 
 
 def _come(model: Model, intent: GameCame) -> Change:

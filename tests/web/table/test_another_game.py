@@ -113,7 +113,9 @@ def test_the_lobby_lists_it_beside_the_other_games() -> None:
     table = Table(PIG)
     table.press("roll")
     table.press("new-game")
-    assert table.page.read('#lobby [data-action="continue"] .hint') == "Clara and Wyatt · turn 1"
+    assert table.page.read('#lobby [data-action="continue"] .hint') == (
+        "Pig · Clara and Wyatt · turn 1"
+    )
     table.press("continue")
     assert table.match.record.game == "pig"
 

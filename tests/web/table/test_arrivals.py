@@ -99,7 +99,9 @@ def test_a_reload_comes_back_to_it() -> None:
 def test_the_lobby_lists_a_game_of_it_and_fetches_it_only_to_go_on() -> None:
     table = Table(kept=kept_before().kept)
     assert table.page.loads == []
-    assert table.page.read('#lobby [data-action="continue"] .hint') == "Clara and Wyatt · turn 1"
+    assert table.page.read('#lobby [data-action="continue"] .hint') == (
+        "Pig · Clara and Wyatt · turn 1"
+    )
     table.press("continue")
     assert table.page.screen == "lobby"
     assert table.page.read("#awaited") == "Fetching Pig…"
