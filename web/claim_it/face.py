@@ -124,9 +124,9 @@ def bare_match() -> Match[Any]:
 
 def lessons() -> Lessons:
     """Return what is taught."""
-    from web.claim_it.lessons import school
+    from web.claim_it.lessons.school import SCHOOL
 
-    return school
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:
