@@ -129,8 +129,10 @@ def bare_match() -> Match[Any]:
 
 
 def lessons() -> Lessons:
-    """Return what is taught. Raises NotImplementedError: there are no lessons yet."""
-    raise NotImplementedError("The Claim Game has no lessons yet.")
+    """Return what is taught."""
+    from web.claim_game.lessons.school import SCHOOL
+
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from claimit.claim_game import Feature, Phase, Special, State, Tile, format_tile
 from claimit.claim_game.board import COMPASS
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.claim_game.offers import Offers
 from web.kit.words import count, listed, say
 
 
-def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
-    """Return what screen readers say of each tile."""
+def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
+    """Return what screen readers say of each tile; they invite to those that are asked for."""
     state, players = match.state, match.record.seats
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(state.pawns):
         if here is not None:
             standing.setdefault(here, []).append(players[seat].name)
-    lit = offered.lit
     invitation = _invitation(state)
     return {
         here: _label(
-            state, players, here, standing.get(here, []), invitation if here in lit else ""
+            state, players, here, standing.get(here, []), invitation if here in asked else ""
         )
         for here in state.board.tiles
     }
