@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from claimit.games import GAMES, NAMES, bots_of, first, play_batch
+from claimit.table import arena
 from claimit.table.arena import Batch, Tally, contest, wilson
 from claimit.table.workers import processes
 
@@ -86,7 +87,8 @@ def read_batch(chosen: argparse.Namespace) -> Batch:
     if len(names) > seats:
         raise ArenaError(f"There are {len(names)} players for {seats} seats.")
     game = GAMES[chosen.game]
-    options = game.parse_options({"players": seats, **dict(map(_option, chosen.option))})
+    options = {"players": seats, **dict(map(_option, chosen.option))}
+    game.start_options(options, str(chosen.seed), arena.STARTER)  # refuses what cannot be played
     try:
         for name in names:
             bots_of(chosen.game).player(name)

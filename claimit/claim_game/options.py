@@ -16,7 +16,10 @@ from claimit.table.seats import Seat
 NAME: Final = "claim-game"
 PLAYERS: Final = range(2, 5)
 ROLL_OFF: Final = RollOff.ORDER
-LEVELS: Final[Mapping[str, Phrase]] = {"greenhorn": Phrase("Greenhorn")}
+LEVELS: Final[Mapping[str, Phrase]] = {
+    "drifter": Phrase("Drifter"),
+    "surveyor": Phrase("Surveyor"),
+}
 """The levels of the computer players, the weakest first. This is their only list."""
 WIDTH: Final = 10
 HEIGHT: Final = 9

@@ -15,11 +15,14 @@ from typing import Any, Final, TypeAlias
 
 from claimit.table.computer import AnyPlayer, ComputerPlayer
 from claimit.table.game import Game, Options, StateT
-from claimit.table.seats import CHANCE, TERMINAL
+from claimit.table.seats import CHANCE, TERMINAL, Seat
 from claimit.table.workers import HERE, Workers
 
 Z_95: Final = 1.959964
 """The normal distribution has 95 % of its weight between minus and plus this."""
+
+STARTER: Final = Seat(0)
+"""Who starts every game whose options do not say it; the players change seats instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,8 @@ def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch
     for index in range(batch.first, batch.first + batch.games):
         seated = [known[(seat - index) % number] for seat in range(number)]
         seed = f"{batch.seed}:{index}"
-        result = game.outcome(play_game(game, seated, game.start_options(options, seed), seed))
+        started = game.start_options(options, seed, STARTER)
+        result = game.outcome(play_game(game, seated, started, seed))
         assert result is not None, "a game is played to its end"
         for seat in result.winners:
             share = Fraction(1, len(result.winners))

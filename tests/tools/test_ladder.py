@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from claimit import claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import LEVELS
 from claimit.table.workers import HERE
@@ -34,9 +33,7 @@ def test_every_table_has_the_ladder_mirrors_and_the_floor(seats: int, variation:
 def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> None:
     row = Row("foreman", "stop-after-3", 3, True, 6)
     assert row.batch.players == ("foreman", "stop-after-3", "stop-after-3")
-    assert dict(row.batch.options) == claim_it.parse_options(
-        {"players": 3, "reuse_squatters": True}
-    )
+    assert dict(row.batch.options) == {"players": 3, "reuse_squatters": True}
     assert (row.batch.games, row.batch.first, row.batch.seed) == (6, 0, 1)
     assert main(row.command.split()) == 0
     told = capsys.readouterr().out.splitlines()[2].split()

@@ -66,7 +66,10 @@ KEYS: Final[Mapping[str, str]] = {
     "b": "cube-b",
 }
 TYPED: Final = NUMBERS
-CHARACTERS: Final[Mapping[str, Phrase]] = {"greenhorn": Phrase("Greenhorn: easy, takes what comes")}
+CHARACTERS: Final[Mapping[str, Phrase]] = {
+    "drifter": Phrase("Drifter: easy, takes what comes"),
+    "surveyor": Phrase("Surveyor: hard, plans ahead"),
+}
 POINTS: Final = ("cube", "tile")
 OPTIONS: Final = (
     LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),

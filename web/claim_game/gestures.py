@@ -58,7 +58,7 @@ def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
     """Return what a big button means: an action, or whose pawn a detour is meant for."""
     board: BoardState = state.board
     if button in CUBES:
-        cubes = [each for each in legal_actions(match.state) if isinstance(each, PlaceCube)]
+        cubes = _cubes(match.state, board)
         place = CUBES.index(button)
         return _does(board, cubes[place]) if place < len(cubes) else None
     if button.startswith(NUMBER):
@@ -125,6 +125,13 @@ def moved(state: State, here: Tile, key: str) -> Tile | None:
     return tile(column, row)
 
 
+def _cubes(state: State, board: BoardState) -> list[PlaceCube]:
+    """Return where a cube may go on the pawn’s tile, or at a homestead on that of the focus."""
+    here = board.focus if state.phase is Phase.HOMESTEAD else state.pawns[state.seat]
+    placing = (each for each in legal_actions(state) if isinstance(each, PlaceCube))
+    return [each for each in placing if tile_of(each.feature) == here]
+
+
 def _does(board: BoardState, action: Action) -> Meaning:
     return Meaning(board, action=action, token=format_step(action))
 
@@ -136,7 +143,9 @@ def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
     if (action := offered.tiles.get(here)) is not None:
         return _does(board, action)
     if here in offered.lit:
-        return Meaning(board, answer=say("Two villages meet here: choose one of them."))
+        return Meaning(
+            board, answer=say("Two villages meet here: tap one of them, or press A or B.")
+        )
     why_not = _why_not(match, here)
     if why_not:
         return Meaning(board, refusal=why_not)

@@ -1,9 +1,12 @@
 """The computer players of The Claim Game.
 
-The levels are in `beginners` (Greenhorn); `reference` has the one to measure them by (`random`).
-Each is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by
-its name. `claimit.claim_game` does not import this package: whoever wants a computer player does,
-when it is wanted. May import: `claimit.claim_game`, `claimit.table` and the standard library.
+The levels are in `beginners` (Drifter: easy, follows the road) and `surveyor` (Surveyor: strong,
+plans its villages); `reference` has the one to measure them by (`random`). Surveyor's `outlook` is
+what a position is worth in points; it counts in `turns`, which are tables of the best `walks`;
+`reasons` puts it into words. Each player is a `claimit.table.computer.ComputerPlayer` and an
+`ExplainingPlayer`; `player` finds one by its name. `claimit.claim_game` does not import this
+package: whoever wants a computer player does, when it is wanted. May import: `claimit.claim_game`,
+`claimit.table` and the standard library.
 """
 
 from __future__ import annotations
@@ -22,10 +25,14 @@ NAMES: Final = ", ".join((*LEVELS, "random"))
 def player(name: str) -> ExplainingPlayer:
     """Return the computer player of this name. Raises ValueError with a sentence."""
     match name:
-        case "greenhorn":
-            from claimit.claim_game.bots.beginners import Greenhorn
+        case "drifter":
+            from claimit.claim_game.bots.beginners import Drifter
 
-            return Greenhorn()
+            return Drifter()
+        case "surveyor":
+            from claimit.claim_game.bots.surveyor import Surveyor
+
+            return Surveyor()
         case "random":
             from claimit.claim_game.bots.reference import Random
 

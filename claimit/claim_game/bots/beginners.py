@@ -1,4 +1,4 @@
-"""Greenhorn, who looks no further than this move."""
+"""Drifter, who follows the road: no further thought than this move."""
 
 from __future__ import annotations
 
@@ -7,24 +7,38 @@ from collections.abc import Sequence
 from typing import Final
 
 from claimit.claim_game.actions import OBEY, PASS, ChooseNumber, Move, PlaceCube
-from claimit.claim_game.board import Feature, Special, Tile, distance, tile_of
+from claimit.claim_game.board import (
+    Feature,
+    Mask,
+    Tile,
+    distance,
+    features_in,
+    format_feature,
+    format_tile,
+    tile_of,
+    tiles_in,
+)
 from claimit.claim_game.bots.explaining import ExplainingPlayer, only
 from claimit.claim_game.choices import free_finishes, landings, open_features
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
 
-_PLACE: Final = "A cube on the board is better than one in the hand."
-_GO: Final = "There a cube can be placed, or it is on the way."
+_AIMLESS: Final = "One is as good as another."
 
 
-class Greenhorn(ExplainingPlayer):
-    """Learning: goes where a cube can be placed now, places it, and obeys what it stands on.
+class Drifter(ExplainingPlayer):
+    """Easy: plausible, careless, hasty.
 
-    It does not weigh villages against each other, and plans no second turn.
+    Goes where a cube can be placed at once, and likes large numbers, but often takes the first tile
+    that it sees. Otherwise it follows the road to the nearest open tile, or, without cubes, to a
+    finish; the die keeps changing the colour of the tile that it ends on, so it always arrives. It
+    obeys whatever special tile it stands on, and never plans for one.
     """
 
-    name = "greenhorn"
+    name = "drifter"
+    hasty = 0.35
+    """How often it takes the first tile for a cube that it sees."""
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -34,43 +48,63 @@ class Greenhorn(ExplainingPlayer):
             return forced
         cubes = [action for action in legal if isinstance(action, PlaceCube)]
         if cubes:
-            return Explanation(max(cubes, key=lambda cube: _worth(state, cube.feature)), _PLACE)
+            cube = max(cubes, key=lambda cube: _worth(state, cube.feature))
+            name = format_feature(cube.feature)
+            return Explanation(cube, f"A cube on {name} is better than one in the hand.")
         if OBEY in legal:
             return Explanation(OBEY, "There is a marker on this tile: why not use it?")
         if PASS in legal:
             return Explanation(PASS, "There is nothing to do here.")
         moves = [action for action in legal if isinstance(action, Move)]
         if moves:
-            return Explanation(max(moves, key=lambda move: _promise(state, move.tile)), _GO)
+            return self._move(state, moves, rng)
         numbers = [action for action in legal if isinstance(action, ChooseNumber)]
         if numbers:
             best = max(numbers, key=lambda number: _best_landing(state, number.number))
-            return Explanation(best, "This number leads where a cube can be placed.")
-        return Explanation(rng.choice(legal), "One is as good as another.")
+            return Explanation(best, f"A {best.number} leads where something can be had.")
+        return Explanation(rng.choice(legal), _AIMLESS)
+
+    def _move(self, state: State, moves: list[Move], rng: random.Random) -> Explanation:
+        here = [move for move in moves if _worth_here(state, move.tile)]
+        if here and rng.random() < self.hasty:
+            move = rng.choice(here)
+            return Explanation(move, f"Tile {format_tile(move.tile)} is right there, so why not.")
+        promises = {move: _promise(state, move.tile) for move in moves}
+        move = max(moves, key=promises.__getitem__)
+        name = format_tile(move.tile)
+        if move in here:
+            return Explanation(move, f"On {name} a cube can be placed, and the number is good.")
+        if state.board.finish_mask >> move.tile & 1:
+            return Explanation(move, f"Tile {name} is a finish: the road ends here.")
+        return Explanation(move, f"The road to something good leads past {name}.")
 
 
 def _best_landing(state: State, number: int) -> int:
-    tiles = landings(state, number)
-    return max(_promise(state, tile) for tile in state.board.tiles if tiles >> tile & 1)
+    return max(_promise(state, tile) for tile in tiles_in(landings(state, number)))
 
 
 def _promise(state: State, tile: Tile) -> int:
     """Return how good a tile looks to end on, in points that compare only with each other."""
-    finishes = free_finishes(state)
-    if finishes:
-        goals = [goal for goal in state.board.finishes if finishes >> goal & 1]
-        return -min(distance(tile, goal) for goal in goals)
-    features = open_features(state, state.seat)
-    here = [feature for feature in state.board.features_on(tile) if features >> feature & 1]
-    if here:
-        return 100 + max(_worth(state, feature) for feature in here)
-    if state.board.specials.get(tile) is Special.HOMESTEAD and tile in state.markers[state.seat]:
-        return 50
-    goals = [tile_of(feature) for feature in state.board.edges if features >> feature & 1]
+    if worth := _worth_here(state, tile):
+        return worth
+    goals = tiles_in(free_finishes(state)) or _open_tiles(state)
     return -min((distance(tile, goal) for goal in goals), default=0)
 
 
+def _open_tiles(state: State) -> tuple[Tile, ...]:
+    return tuple(map(tile_of, features_in(open_features(state, state.seat))))
+
+
+def _worth_here(state: State, tile: Tile) -> int:
+    """Return the most that a cube on a tile is worth; 0 if none may be placed there."""
+    land: Mask = open_features(state, state.seat)
+    here = [feature for feature in state.board.features_on(tile) if land >> feature & 1]
+    return max((_worth(state, feature) for feature in here), default=0)
+
+
 def _worth(state: State, feature: Feature) -> int:
-    """Return the points of a feature's village if it can be completed with the cubes at hand."""
+    """Return a feature's number if its village can be completed with the cubes at hand, else 1."""
     village = state.board.villages[state.board.village_of[feature]]
-    return village.number if village.size <= state.cubes_left(state.seat) else 0
+    mine = state.cubes[state.seat]
+    missing = sum(1 for other in village.features if not mine >> other & 1)
+    return village.number if missing <= state.cubes_left(state.seat) else 1

@@ -1,0 +1,205 @@
+"""What a position is worth to a player who plans: villages, the way to them, and the race."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import exp
+from typing import Final, NamedTuple
+
+from claimit.claim_game.board import (
+    Feature,
+    Features,
+    Mask,
+    Tile,
+    distance,
+    features_in,
+    tile_of,
+    tiles_in,
+)
+from claimit.claim_game.bots import turns
+from claimit.claim_game.bots.walks import NEVER, Table
+from claimit.claim_game.choices import HOMESTEAD_STEPS, open_features
+from claimit.claim_game.state import State
+from claimit.table.seats import Seat
+
+
+class Weights(NamedTuple):
+    """What things are worth, in points."""
+
+    turn: float
+    """A turn more until the finish."""
+    spread: float
+    """How uncertain the end of the game is, in turns, for each turn until then and at all."""
+
+
+WEIGHTS: Final = Weights(3.5, 1.0)
+
+
+class Outlook:
+    """What lies before a seat, as far as it does not act on others. `markers`: those it still has.
+
+    All values are expected points from now on that compare with each other: what is still to be
+    won, less the turns that it takes.
+    """
+
+    def __init__(
+        self, state: State, seat: Seat, markers: tuple[Tile, ...], weights: Weights = WEIGHTS
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.board = state.board
+        self.markers = markers
+        self.weights = weights
+        self.left = state.cubes_left(seat)
+        self.village = state.incomplete(seat)
+        self.open = open_features(state, seat)
+        self.end = turns.to_the_end(state, seat)
+        taken = state.all_cubes
+        self.unclaimed = tuple(
+            number for number, land in enumerate(self.board.lands) if not land & taken
+        )
+
+    @cached_property
+    def finishes(self) -> Mask:
+        return turns.free_finishes(self.state)
+
+    @property
+    def goals(self) -> frozenset[Tile]:
+        """The tiles on which something can be done at once: cubes placed, or the finish entered."""
+        if not self.left:
+            return frozenset(tiles_in(self.finishes))
+        return frozenset(map(tile_of, features_in(self.open)))
+
+    @cached_property
+    def ending(self) -> Table:
+        """What it is worth to end the turn on each tile and to use nothing there."""
+        if not self.left:
+            table = turns.to_finish(self.board, self.finishes, self.markers)
+            return tuple(-self.weights.turn * needed for needed in table)
+        if self.village is not None:
+            table = self._taking(self.open)
+            return tuple(self._worth(self.village, needed, self.left) for needed in table)
+        return self._choosing
+
+    def placed(self, feature: Feature, at: Tile) -> float:
+        """Return what it is worth to put a cube on a feature and to end the turn at a tile."""
+        village = self.board.village_of[feature]
+        if self.village is None:
+            land = self.board.lands[village] & ~(1 << feature)
+            needed = self._claimed_turns(land)
+        else:
+            needed = self._taking(self.open & ~(1 << feature), 1)[at]
+        return self._worth(village, needed, self.left)
+
+    def placing(self, tile: Tile) -> Iterator[float]:
+        """Yield what each open feature of a tile is worth to a pawn on it."""
+        for feature in self.board.features_on(tile):
+            if self.open >> feature & 1:
+                yield self.placed(feature, tile)
+
+    def ends(self) -> dict[Tile, float]:
+        """Return what it is worth to end a move on each tile and to place there if that is good.
+
+        The finish tiles are those that may be entered.
+        """
+        if not self.left:
+            return self._plain | dict.fromkeys(tiles_in(self.finishes), 0.0)
+        worth = dict(self._plain)
+        for tile in self.goals:
+            worth[tile] = max(worth[tile], *self.placing(tile))
+        return worth
+
+    @cached_property
+    def _plain(self) -> dict[Tile, float]:
+        return {tile: self.ending[tile] for tile in tiles_in(self.board.walkable)}
+
+    def homesteads(self, here: Tile) -> Iterator[Feature]:
+        """Yield where a cube may be put at a homestead on this tile."""
+        for feature in features_in(self.open):
+            if self.village is not None or distance(here, tile_of(feature)) <= HOMESTEAD_STEPS:
+                yield feature
+
+    def _taking(self, land: Features, placed: int = 0) -> Table:
+        """Return the turns to take all this land, when so many cubes have been placed first."""
+        return turns.to_place(self.state, land, self.left - placed, self.markers)
+
+    def _claimed_turns(self, land: Features) -> float:
+        """Return the turns for the rest of a village that was just claimed, wherever it is."""
+        left = self.left - 1
+        cubes = min(left, land.bit_count())
+        needed = turns.by_colours(turns.tiles_of(land)) * cubes / land.bit_count()
+        return needed + (turns.TO_FINISH if left <= cubes else 0)
+
+    def _worth(self, village: int, needed: float, left: int) -> float:
+        """Return what it is worth to have to place `left` cubes, in this village first.
+
+        It takes the turns `needed`, the finish included if that uses up the cubes.
+        """
+        land = self.board.lands[village]
+        mine = (self.state.cubes[self.seat] & land).bit_count()
+        size = land.bit_count()
+        after = left - (size - mine)
+        worth = self.board.villages[village].worth
+        if after < 0:
+            return mine + left - self.weights.turn * needed
+        ready = needed if after else needed - turns.TO_FINISH
+        chance = self._in_time(ready)
+        value = chance * worth + (1 - chance) * (mine + (size - mine) / 2)
+        value -= self.weights.turn * needed
+        return value + (self._rest(after, needed, village) if after else 0)
+
+    def _in_time(self, needed: float) -> float:
+        """Return the chance to get ready in so many turns before the others end the game."""
+        spread = self.weights.spread * (0.6 + 0.12 * (needed + self.end))
+        return 1 / (1 + exp(max(-30.0, min(30.0, (needed - self.end) / spread))))
+
+    def _rest(self, left: int, begun: float, without: int) -> float:
+        """Return what cubes are worth that come after a village, from so many turns on."""
+        counts = [0] * 7
+        for number in self.unclaimed:
+            if number != without:
+                counts[self.board.villages[number].size] += 1
+        return self._best(left, begun, tuple(counts), 6)
+
+    def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:
+        """Return the value of the best villages for these cubes, no larger than `largest`."""
+        if not left:
+            return -self.weights.turn * turns.TO_FINISH
+        least = left * self._in_time(begun + turns.PER_CUBE * left / 2)
+        best = least - self.weights.turn * (turns.PER_CUBE * left + turns.TO_FINISH)
+        for size in range(2, min(largest, left) + 1):
+            if counts[size]:
+                after = begun + _SIZES[size]
+                fewer = (*counts[:size], counts[size] - 1, *counts[size + 1 :])
+                chance = self._in_time(after)
+                worth = chance * _WORTH[size] + (1 - chance) * size / 2
+                worth -= self.weights.turn * _SIZES[size]
+                best = max(best, worth + self._best(left - size, after, fewer, size))
+        return best
+
+    @cached_property
+    def _choosing(self) -> Table:
+        """What it is worth to end a turn on each tile without a village that is begun.
+
+        It is the same equation as that of the turns, in turns.
+        """
+        price = self.weights.turn
+        goals: dict[Tile, float] = {}
+        by_feature: dict[Feature, float] = {}
+        for feature in features_in(self.open):
+            cost = -self.placed(feature, tile_of(feature)) / price
+            by_feature[feature] = cost
+            tile = tile_of(feature)
+            goals[tile] = min(goals.get(tile, NEVER), cost)
+
+        def afar(here: Tile) -> float:
+            return min((by_feature[feature] for feature in self.homesteads(here)), default=NEVER)
+
+        table = turns.with_markers(self.board, goals, self.markers, afar)
+        return tuple(-price * cost for cost in table)
+
+
+_SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
+"""The turns that a village of each size takes from the first cube's move on."""
+_WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}

@@ -1,0 +1,191 @@
+"""Surveyor, who plans its villages and its specials, and reckons in turns."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+from claimit.claim_game.actions import ChooseNumber as Number
+from claimit.claim_game.actions import (
+    Detour,
+    Move,
+    Obey,
+    Pass,
+    PlaceCube,
+    PlaceMarker,
+    PlacePawn,
+)
+from claimit.claim_game.board import Special, Tile, distance, tile_of, tiles_in
+from claimit.claim_game.bots.explaining import ExplainingPlayer, only
+from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
+from claimit.claim_game.bots.reasons import reason
+from claimit.claim_game.bots.turns import KEEP, in_line, towards_goal
+from claimit.claim_game.bots.walks import after_throws
+from claimit.claim_game.choices import detours, landings
+from claimit.claim_game.movement import THROWS
+from claimit.claim_game.state import State
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action
+from claimit.table.seats import Seat
+
+_KINDS: Final = {
+    Special.HOMESTEAD: 6.0,
+    Special.HORSES: 4.0,
+    Special.STAGECOACH: 4.0,
+    Special.MARKED_DIE: 3.0,
+    Special.DETOUR: 1.5,
+}
+"""What a marker is worth on each kind of special tile, before its neighbourhood is looked at."""
+_NEIGHBOURHOOD: Final = 0.05
+_AGAIN: Final = 2.0
+"""By how much the next marker on the same tile is worth less."""
+_OUT_OF_THE_QUESTION: Final = -999.0
+
+
+class Surveyor(ExplainingPlayer):
+    """Strong: knows how many turns everything takes, and goes where points take the fewest.
+
+    It chooses villages by their points, by the turns that their tiles take with the best walks, and
+    by what else its cubes can be used for; and smaller ones when the others are about to finish.
+    Special tiles with a marker of its own are goals among the others, and used when that saves more
+    than a marker is worth.
+    """
+
+    name = "surveyor"
+
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
+        self.weights = weights
+
+    def explain(
+        self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return the action with the most points, after all turns that it takes are paid for.
+
+        `budget` counts the actions that are weighed.
+        """
+        if (forced := only(legal)) is not None:
+            return forced
+        survey = Survey(state, self.weights)
+        weighed = sorted(
+            ((action, survey.value(action)) for action in survey.promising(legal)[:budget]),
+            key=lambda option: -option[1],
+        )
+        action = weighed[0][0]
+        return Explanation(action, reason(survey.outlook, action), "points", tuple(weighed))
+
+
+class Survey:
+    """What the mover of a position can do, in points; nothing is worked out before it is asked."""
+
+    def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
+        self.state = state
+        self.weights = weights
+        self.board = state.board
+        self.markers = state.markers[state.seat]
+        self.outlook = Outlook(state, state.seat, self.markers, weights)
+        self._without: dict[Tile, Outlook] = {}
+
+    def promising(self, legal: Sequence[Action]) -> list[Action]:
+        """Return the actions with those first that do something at once."""
+        goals = self.outlook.goals
+
+        def first(action: Action) -> tuple[bool, bool]:
+            tile = action.tile if isinstance(action, Move) else None
+            at_once = isinstance(action, PlaceCube) or tile in goals
+            return not at_once, not (isinstance(action, Obey) or tile in self.markers)
+
+        return sorted(legal, key=first)
+
+    def value(self, action: Action) -> float:
+        """Return what an action is worth, in points that compare only with each other."""
+        state = self.state
+        match action:
+            case Move(tile=tile):
+                return self.landing(tile)
+            case PlaceCube(feature=feature):
+                return self.outlook.placed(feature, state.here)
+            case Obey():
+                return self.obeyed(state.here)
+            case Number(number=number):
+                return max(self.landing(tile) for tile in tiles_in(landings(state, number)))
+            case PlacePawn(tile=tile):
+                return self.outlook.ending[tile]
+            case PlaceMarker(tile=tile):
+                return self.marked(tile)
+            case Detour(seat=seat, tile=tile):
+                return self.hindered(seat, tile)
+            case Pass():
+                return self.outlook.ending[state.here]
+            case _:
+                raise ValueError(f"Surveyor does not know how to weigh {action!r}.")
+
+    def landing(self, tile: Tile) -> float:
+        """Return what it is worth to end a move on a tile, and to use the best of it."""
+        best = self._ends[tile]
+        if tile in self.markers and not self.state.obeyed:
+            best = max(best, self.obeyed(tile))
+        return best
+
+    def obeyed(self, here: Tile) -> float:
+        """Return what it is worth to obey the special tile `here`, if the pawn is there."""
+        after = self._outlook_without(here)
+        price = self.weights.turn
+        match self.board.specials[here]:
+            case Special.HORSES:
+                worth = -sum(self._throws(after, here)) / len(THROWS)
+            case Special.MARKED_DIE:
+                worth = -min(self._throws(after, here)) - price
+            case Special.STAGECOACH:
+                ends = after.ends()
+                worth = max(ends[t] for t in ends if t != here and in_line(here, t))
+            case Special.HOMESTEAD:
+                placed = (after.placed(feature, here) for feature in after.homesteads(here))
+                worth = max(placed, default=_OUT_OF_THE_QUESTION)
+            case Special.DETOUR:
+                worth = after.ending[here] + self._best_detour()
+        return worth - price * KEEP
+
+    def hindered(self, seat: Seat, tile: Tile) -> float:
+        """Return what it is worth that a rival's pawn is moved to a tile."""
+        table = towards_goal(self.state, seat)
+        if table is None:
+            return 0.0
+        lost = table[tile] - table[self.state.pawn(seat)]
+        return lost * self.weights.turn / (self.state.players - 1)
+
+    def marked(self, tile: Tile) -> float:
+        """Return what one more marker on a special tile is worth: its kind, and villages nearby."""
+        near = 0.0
+        for number in self.outlook.unclaimed:
+            village = self.board.villages[number]
+            steps = min(distance(tile, tile_of(feature)) for feature in village.features)
+            near += village.worth / (2 + steps)
+        kind = _KINDS[self.board.specials[tile]]
+        return kind + _NEIGHBOURHOOD * near - _AGAIN * self.markers.count(tile)
+
+    @cached_property
+    def _ends(self) -> dict[Tile, float]:
+        return self.outlook.ends()
+
+    def _outlook_without(self, here: Tile) -> Outlook:
+        """Return the outlook with one marker fewer on a tile."""
+        if here not in self._without:
+            left = list(self.markers)
+            left.remove(here)
+            self._without[here] = Outlook(self.state, self.state.seat, tuple(left), self.weights)
+        return self._without[here]
+
+    def _throws(self, after: Outlook, here: Tile) -> tuple[float, ...]:
+        return after_throws(self.board, here, {t: -value for t, value in after.ends().items()})
+
+    def _best_detour(self) -> float:
+        return max(
+            (
+                self.hindered(seat, tile)
+                for seat, tiles in detours(self.state)
+                for tile in tiles_in(tiles)
+            ),
+            default=_OUT_OF_THE_QUESTION,
+        )

@@ -1,0 +1,198 @@
+"""How many turns a player can expect to need: to complete a village, to reach a finish.
+
+The tables are those of `walks`, with one's markers on special tiles among the goals. They depend on
+the board and on a few sets only, so they are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from claimit.claim_game.board import (
+    ROOM,
+    Board,
+    Features,
+    Mask,
+    Special,
+    Tile,
+    column_of,
+    features_in,
+    mask_of,
+    row_of,
+    tile_of,
+    tiles_in,
+)
+from claimit.claim_game.bots.walks import NEVER, Table, after_throws, solve
+from claimit.claim_game.choices import open_features
+from claimit.claim_game.movement import THROWS
+from claimit.claim_game.state import State
+from claimit.table.seats import Seat
+
+EXACT: Final = 3
+"""With so many tiles left every order of taking them is compared; with more, their colours are."""
+TO_FINISH: Final = 2.4
+"""The turns to a finish from somewhere on the board, after the last cube."""
+PER_CUBE: Final = 1.4
+"""The turns that a cube takes, as long as nothing more is known."""
+_KEPT: Final = 4096
+KEEP: Final = 0.35
+"""What a marker is worth on the board, in turns: it is used where that saves more."""
+_NOWHERE: Final[Table] = (0.0,) * ROOM
+
+
+def by_colours(tiles: Mask) -> float:
+    """Return the expected turns to take all these tiles for a pawn that is among them.
+
+    On a board coloured like a chessboard an even throw ends on a tile of the same colour, and an
+    odd one on the other colour. So every throw takes a tile while both colours are left, and every
+    second one when there is only one. The tables of compact villages come to the same.
+    """
+    dark = tiles & _DARK
+    return _taking(dark.bit_count(), (tiles ^ dark).bit_count())
+
+
+@cache
+def _taking(some: int, others: int) -> float:
+    if not some or not others:
+        return 2.0 * (some + others)
+    return 1 + (_taking(some - 1, others) + _taking(some, others - 1)) / 2
+
+
+_DARK: Final[Mask] = sum(
+    1 << tile for tile in map(Tile, range(ROOM)) if (column_of(tile) + row_of(tile)) % 2
+)
+
+
+@lru_cache(maxsize=_KEPT)
+def to_finish(board: Board, finishes: Mask, markers: tuple[Tile, ...]) -> Table:
+    """Return the expected turns until a pawn without cubes stands on one of these finish tiles."""
+    goals = dict.fromkeys(tiles_in(finishes), 0.0)
+    return with_markers(board, goals, markers, lambda _: NEVER)
+
+
+@lru_cache(maxsize=_KEPT)
+def to_take(
+    board: Board, tiles: Mask, cubes: int, finishes: Mask, markers: tuple[Tile, ...]
+) -> Table:
+    """Return the expected turns to put cubes on all these tiles of a village, or on some of them.
+
+    `cubes` is on how many. `finishes`: the finish tiles for which the pawn heads with no cube left,
+    which counts as well; none if there will be cubes left.
+    """
+    if not cubes:
+        return to_finish(board, finishes, markers) if finishes else _NOWHERE
+
+    def then(tile: Tile) -> Table:
+        left = tiles & ~(1 << tile)
+        if cubes > EXACT:
+            rough = by_colours(left) * (cubes - 1) / left.bit_count()
+            return (rough + (TO_FINISH if finishes else 0.0),) * ROOM
+        return to_take(board, left, cubes - 1, finishes, markers)
+
+    goals = {tile: then(tile)[tile] for tile in tiles_in(tiles)}
+    return with_markers(
+        board, goals, markers, lambda here: min(then(tile)[here] for tile in tiles_in(tiles))
+    )
+
+
+def with_markers(
+    board: Board,
+    goals: Mapping[Tile, float],
+    markers: tuple[Tile, ...],
+    homestead: Callable[[Tile], float],
+) -> Table:
+    """Solve with these goals, and with the special tiles that have one's markers.
+
+    After one of them it goes on without the others. `homestead` says what it costs to place from
+    afar.
+    """
+    plain = solve(board, goals)
+    more = dict(goals)
+    ends = {tile: plain[tile] for tile in tiles_in(board.walkable)} | more
+    for tile in set(markers):
+        cost = KEEP + obeyed(board, tile, ends, homestead)
+        if cost < plain[tile]:
+            more[tile] = cost
+    return plain if len(more) == len(goals) else solve(board, more, plain)
+
+
+def obeyed(
+    board: Board,
+    here: Tile,
+    ends: Mapping[Tile, float],
+    homestead: Callable[[Tile], float],
+) -> float:
+    """Return the expected turns from a special tile that is obeyed now; infinite for a detour.
+
+    `ends`: those from each tile on which a move may end.
+    """
+    match board.specials[here]:
+        case Special.HORSES:
+            return sum(after_throws(board, here, ends)) / len(THROWS)
+        case Special.MARKED_DIE:
+            return 1 + min(after_throws(board, here, ends))
+        case Special.STAGECOACH:
+            return min(ends[tile] for tile in ends if tile != here and in_line(here, tile))
+        case Special.HOMESTEAD:
+            return homestead(here)
+        case Special.DETOUR:
+            return NEVER
+
+
+def in_line(one: Tile, other: Tile) -> bool:
+    """Tell whether two tiles are in the same row or column."""
+    return column_of(one) == column_of(other) or row_of(one) == row_of(other)
+
+
+def free_finishes(state: State) -> Mask:
+    """Return the finish tiles on which nobody stands."""
+    free = state.board.finish_mask
+    for seat in state.finished:
+        free &= ~(1 << state.pawn(seat))
+    return free
+
+
+def to_the_end(state: State, seat: Seat) -> float:
+    """Return how many turns a seat may have if it never finishes: until all others have."""
+    return max(
+        _until_finish(state, Seat(other))
+        for other in range(state.players)
+        if other != seat and other not in state.finished
+    )
+
+
+def _until_finish(state: State, seat: Seat) -> float:
+    left = state.cubes_left(seat)
+    if left or state.pawns[seat] is None:
+        return left * PER_CUBE + TO_FINISH
+    return to_finish(state.board, free_finishes(state), ())[state.pawn(seat)]
+
+
+def towards_goal(state: State, seat: Seat) -> Table | None:
+    """Return a seat's turns from each tile to what it heads for, markers apart.
+
+    None if it has not begun a village that it heads for, nor used up its cubes.
+    """
+    left = state.cubes_left(seat)
+    if not left:
+        return to_finish(state.board, free_finishes(state), ())
+    if state.incomplete(seat) is None:
+        return None
+    return to_place(state, open_features(state, seat), left, ())
+
+
+def to_place(state: State, land: Features, left: int, markers: tuple[Tile, ...]) -> Table:
+    """Return the turns to put cubes on all this land, or on as much of it as `left` cubes allow.
+
+    When that uses them up, the way to a finish counts as well.
+    """
+    cubes = min(left, land.bit_count())
+    finishes = free_finishes(state) if left <= cubes else 0
+    return to_take(state.board, tiles_of(land), cubes, finishes, markers)
+
+
+def tiles_of(land: Features) -> Mask:
+    """Return the tiles on which features lie."""
+    return mask_of(map(tile_of, features_in(land)))
