@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from claimit.claim_game import (
+    LEVELS,
     Phase,
     Special,
     format_step,
@@ -83,7 +84,7 @@ def test_there_are_three_short_lessons() -> None:
     assert [lesson.title for lesson in lessons()] == [
         "Claim a village",
         "Special tiles",
-        "Head for the finish",
+        "The finish",
     ]
     assert all(6 <= len(lesson.tasks) <= 10 for lesson in lessons())
 
@@ -155,10 +156,11 @@ def test_from_the_lobby_through_all_lessons_to_a_game_of_its_own() -> None:
             assert table.page.focused == ONWARD
             table.press("next-lesson")
     assert table.page.focused == '#ranking [data-action="play-first"]'
-    assert table.page.read(f"{table.page.focused} .hint") == "against Greenhorn"
+    simplest, name = next(iter(LEVELS.items()))
+    assert table.page.read(f"{table.page.focused} .hint") == f"against {name.template}"
     table.press("play-first")
     assert table.match.record.game == "claim-game"
-    assert [seat.bot for seat in table.match.record.seats] == [None, "greenhorn"]
+    assert [seat.bot for seat in table.match.record.seats] == [None, simplest]
 
 
 def test_only_the_tiles_that_are_asked_for_are_lit_and_others_may_be_tried() -> None:

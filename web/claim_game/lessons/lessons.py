@@ -59,8 +59,8 @@ def _village() -> Lesson:
             ),
             Task(
                 say(
-                    "The whole village is yours now; its sign says 1/2. Wyatt has claimed one of"
-                    " four tiles. Your turn again: roll."
+                    "The whole village is yours now; its sign says 1/2. Wyatt has claimed another."
+                    " Your turn again: roll."
                 ),
                 _ROLL,
                 "3",
@@ -99,7 +99,10 @@ def _specials() -> Lesson:
                 reply=("marker:2,2", "marker:4,5", "marker:5,2"),
             ),
             Task(
-                say("Wyatt has placed his, too. A special tile serves only its markers: roll."),
+                say(
+                    "Wyatt has placed his, too. A special tile only helps players who have a marker"
+                    " on it. You go first: roll."
+                ),
                 _ROLL,
                 "4",
             ),
@@ -148,7 +151,7 @@ def _specials() -> Lesson:
 
 def _finish() -> Lesson:
     return Lesson(
-        say("Head for the finish"),
+        say("The finish"),
         """
         board=mesa width=6 height=6 order=1,0 turn=31 seat=1 phase=roll
         0 pawn=2,5 cubes=2,1a;2,3a;3,1a;3,2a;3,3a;3,4b;5,5a;5,5b;5,6a;6,5a
@@ -157,13 +160,13 @@ def _finish() -> Lesson:
         (
             Task(
                 say(
-                    "Near the end, Wyatt has 32 points. You have 29, and one cube left for a"
-                    " village that lacks one. Roll."
+                    "Near the end, Wyatt has 32 points. You have 29, one cube left, and a village"
+                    " that still needs one. Roll."
                 ),
                 _ROLL,
                 "2",
             ),
-            Task(say("A 2 takes you to the tile that is missing. Go there."), ("6,2",)),
+            Task(say("A 2 takes you to the last tile of your village: go there."), ("6,2",)),
             Task(say("Place your last cube."), ("cube:6,2a",), reply=("1", "1,5")),
             Task(
                 say(
@@ -174,7 +177,7 @@ def _finish() -> Lesson:
                 "1",
             ),
             Task(
-                say("A 1 reaches no finish. From each lit tile it is one step to the next: go on."),
+                say("A 1 is too short for a finish. Go to a lit tile: each is right next to one."),
                 ("5,2", "6,1", "6,3"),
                 reply=("2", "2,6"),
             ),
@@ -185,14 +188,14 @@ def _finish() -> Lesson:
             ),
             Task(
                 say(
-                    "Only a finish may be reached with fewer steps than you rolled. Go to a lit"
-                    " one."
+                    "A 5 is plenty: when you reach a finish, the steps left over don’t count. Go to"
+                    " a lit finish."
                 ),
                 _FINISHES,
             ),
         ),
         say(
-            "The game ends when only one pawn is left, and it gets the next figure: 7 for you, 5"
-            " for Wyatt. 40 points to 37: Mae wins. That’s all there is to it."
+            "You get 7 points. Only Wyatt is left, so the game ends and he gets the next score, 5."
+            " 40 to 37: Mae wins. That’s all there is to it."
         ),
     )
