@@ -46,6 +46,16 @@ def current_player(state: State) -> Seat:
     return TERMINAL if state.phase is Phase.OVER else state.seat
 
 
+def following(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they play from now on, the mover first.
+
+    Whoever has finished is left out.
+    """
+    at = state.order.index(state.seat)
+    seats = state.order[at:] + state.order[:at]
+    return tuple(seat for seat in seats if seat not in state.finished)
+
+
 def chance_outcomes(state: State) -> tuple[tuple[Die, int], ...]:
     """Return the six rolls, all with the same weight; empty if no roll is due."""
     return CHANCE_OUTCOMES if state.phase is Phase.CHANCE else ()
@@ -135,9 +145,9 @@ def _place_pawn(state: State, step: PlacePawn) -> State | None:
     if state.phase is not Phase.PAWN or step.tile not in state.board.starts:
         return None
     pawns = _with(state.pawns, state.seat, step.tile)
-    following = _following(state)
-    phase = Phase.MARKER if following == state.order[0] else Phase.PAWN
-    return state._replace(phase=phase, seat=following, pawns=pawns)
+    coming = _next(state)
+    phase = Phase.MARKER if coming == state.order[0] else Phase.PAWN
+    return state._replace(phase=phase, seat=coming, pawns=pawns)
 
 
 def _place_marker(state: State, step: PlaceMarker) -> State | None:
@@ -147,10 +157,10 @@ def _place_marker(state: State, step: PlaceMarker) -> State | None:
     after = state._replace(markers=_with(state.markers, state.seat, mine))
     if len(mine) < MARKERS:
         return after
-    following = _following(state)
-    if following == state.order[0]:
-        return after._replace(phase=Phase.ROLL, seat=following, turn=1)
-    return after._replace(seat=following)
+    coming = _next(state)
+    if coming == state.order[0]:
+        return after._replace(phase=Phase.ROLL, seat=coming, turn=1)
+    return after._replace(seat=coming)
 
 
 def _move(state: State, step: Move) -> State | None:
@@ -250,23 +260,19 @@ def _end_turn(state: State) -> State:
     alone = len(state.finished) >= state.players - 1
     if alone or state.turn >= state.last_turn:
         return state._replace(phase=Phase.OVER, die=None, obeyed=False)
-    following = _following(state)
+    coming = _next(state)
     return state._replace(
         turn=state.turn + 1,
-        seat=following,
-        phase=Phase.NUMBER if following in state.marked else Phase.ROLL,
+        seat=coming,
+        phase=Phase.NUMBER if coming in state.marked else Phase.ROLL,
         die=None,
         obeyed=False,
     )
 
 
-def _following(state: State) -> Seat:
-    """Return the next seat in turn order that has not finished."""
-    order, at = state.order, state.order.index(state.seat)
-    for seat in (*order[at + 1 :], *order[: at + 1]):
-        if seat not in state.finished:
-            return seat
-    raise AssertionError("the game is over before nobody is left")
+def _next(state: State) -> Seat:
+    """Return who plays next."""
+    return next(seat for seat in following(state) if seat != state.seat)
 
 
 def _with(values: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:

@@ -73,6 +73,12 @@ def current_player(state: State) -> Seat:
     return TERMINAL if state.phase is Phase.OVER else state.seat
 
 
+def following(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they play from now on, the mover first."""
+    seats = tuple(map(Seat, range(state.players)))
+    return seats[state.seat :] + seats[: state.seat]
+
+
 def chance_outcomes(state: State) -> tuple[tuple[Dice, int], ...]:
     """Return the 56 different rolls, each with its weight out of 216; empty if no roll is due."""
     return CHANCE_OUTCOMES if state.phase is Phase.CHANCE else ()

@@ -159,6 +159,13 @@ class Game(Protocol[StateT]):
         """Return all actions of the current player, sorted, without duplicates."""
         ...
 
+    def following(self, state: StateT) -> Sequence[Seat]:
+        """Return the seats in the order in which they play from now on, each once.
+
+        The first is the seat whose turn it is; who takes no more turns is left out.
+        """
+        ...
+
     def chance_outcomes(self, state: StateT) -> Sequence[tuple[ChanceOutcome, int]]:
         """Return what chance can give now, with weights; empty unless it is chance's turn."""
         ...

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -182,6 +183,21 @@ def test_a_step_that_is_not_allowed_is_refused_with_a_sentence(
             with pytest.raises(IllegalAction) as refused:
                 game.apply(state, step)
             assert is_sentence(refused.value)
+
+
+@few
+@every_game
+@given(data=st.data())
+def test_who_plays_next_is_known_from_the_mover_on(name: str, data: st.DataObject) -> None:
+    match = drawn(data, name)
+    for before, after in pairwise(match.states):
+        coming = match.game.following(before)
+        assert len(set(coming)) == len(coming) <= match.record.options["players"]
+        assert coming[0] == before.seat
+        if match.game.current_player(after) == TERMINAL:
+            continue
+        assert after.seat in coming[:2], "the mover or the one after him"
+        assert set(match.game.following(after)) <= set(coming), "nobody comes back"
 
 
 @few

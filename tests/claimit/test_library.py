@@ -10,8 +10,7 @@ from types import ModuleType
 import pytest
 
 import claimit
-from claimit import claim_it, table
-from claimit.claim_it import State
+from claimit import claim_game, claim_it, table
 from tests.claimit.test_readme import README, sessions
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +80,7 @@ def test_what_a_script_needs_comes_from_two_imports_in_five_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    "package", [claimit, table, claim_it], ids=lambda package: package.__name__
+    "package", [claimit, table, claim_it, claim_game], ids=lambda package: package.__name__
 )
 def test_every_name_that_a_package_offers_is_there(package: ModuleType) -> None:
     assert all(hasattr(package, name) for name in package.__all__)
@@ -89,9 +88,12 @@ def test_every_name_that_a_package_offers_is_there(package: ModuleType) -> None:
         _ = package.no_such_name
 
 
-def test_help_tells_what_each_field_of_a_position_means() -> None:
-    for field in State._fields:
-        assert f"``{field}``" in (State.__doc__ or "")
+@pytest.mark.parametrize("state", [claim_it.State, claim_game.State], ids=lambda s: s.__module__)
+def test_help_tells_what_each_field_of_a_position_means(
+    state: type[claim_it.State] | type[claim_game.State],
+) -> None:
+    for field in state._fields:
+        assert f"``{field}``" in (state.__doc__ or "")
 
 
 def test_a_page_loads_only_what_it_uses() -> None:

@@ -1,4 +1,4 @@
-"""What any game shares does not speak of one: no word of the first game stands in it."""
+"""What any game shares does not speak of one: no word of either game stands in it."""
 
 import re
 from pathlib import Path
@@ -9,10 +9,13 @@ ROOT = Path(__file__).parents[2]
 NEUTRAL = ("claimit/table", "web/kit", "web/table", "web/browser")
 """Folders of what any game shares."""
 OF_A_GAME = re.compile(
-    r"claims?\b|claim[_ -]it|jump|squat|settle|\bstak|\b36\b|three[ -](dice|digits)|\bDice\(",
+    r"claims?\b|claim[_ -](it|game)|jump|squat|settle|\bstak|\b36\b|three[ -](dice|digits)"
+    r"|\bDice\(|village|\bpawns?\b|homestead|stagecoach|marked[ -]die|detour|\bfinish tile",
     re.IGNORECASE,
 )
-"""Words of Claim It!; ``claimit`` is the name of the package, of its commands and its records."""
+"""Words of Claim It! and of The Claim Game; ``claimit`` is the name of the package, of its commands
+and its records.
+"""
 
 
 def words_of_a_game(text: str) -> list[str]:
@@ -41,6 +44,10 @@ def test_what_any_game_shares_does_not_speak_of_one(folder: str) -> None:
         "range(36)",
         "three dice",
         "Dice((1, 2))",
+        "the village is complete",
+        "a pawn, two pawns",
+        "homestead",
+        "import claim_game",
     ],
 )
 def test_a_word_of_a_game_is_found(line: str) -> None:

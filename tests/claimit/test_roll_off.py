@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from claimit import claim_it
+from claimit import claim_game, claim_it
+from claimit.claim_game import Die
 from claimit.claim_it.dice import roll_for_start
-from claimit.table.roll_off import roll_off
+from claimit.table.roll_off import Draw, leader, roll_off, turn_order
 
 many = settings(deadline=None)
 
@@ -65,6 +66,42 @@ def test_the_dice_of_the_roll_off_are_those_the_seed_gives_in_order(
 def test_a_tie_really_comes_to_a_second_round(players: int) -> None:
     first, second, *_ = roll_off(claim_it, next(seeds_with_ties(players)), players)
     assert tuple(seat for seat, _ in second.rolls) == first.highest
+
+
+def scripted(*numbers: int) -> Draw:
+    """Return what draws these numbers, one after the other, whatever the source."""
+    rolls = iter(numbers)
+    return lambda source: Die(next(rolls))
+
+
+@pytest.mark.parametrize(
+    ("rolls", "order"),
+    [
+        ((3, 6, 1, 4), (1, 3, 0, 2)),
+        ((3, 6, 6, 4, 1, 2), (2, 1, 3, 0)),
+        ((5, 2, 5, 2, 1, 3, 6, 4), (2, 0, 1, 3)),  # the highest tie first
+        ((5, 2, 5, 2, 4, 4, 3, 1, 2, 6), (0, 2, 3, 1)),  # a tie among the tied
+        ((4, 4, 4, 4, 6, 1, 6, 1, 2, 3, 5, 4), (2, 0, 1, 3)),
+    ],
+)
+def test_the_order_is_that_of_the_totals_and_all_ties_are_rolled_again(
+    rolls: tuple[int, ...], order: tuple[int, ...]
+) -> None:
+    assert turn_order(scripted(*rolls), "seed", 4) == order
+
+
+def test_for_the_leader_only_the_highest_tie_counts() -> None:
+    assert leader(scripted(5, 2, 5, 2, 1, 3), "seed", 4) == 2
+    assert leader(scripted(3, 6, 3, 3), "seed", 4) == 1
+
+
+def test_a_roll_off_takes_no_more_rounds_than_its_game_wants() -> None:
+    for seed in map(str, range(40)):
+        order, first = roll_off(claim_game, seed, 4), roll_off(claim_it, seed, 4)
+        assert all(len(each.seats) > 1 for each in (*order, *first))
+        ties = [tied for each in order for tied in each.level if len(tied) > 1]
+        assert sorted(each.seats for each in order[1:]) == sorted(ties)
+        assert [each.seats for each in first[1:]] == [each.highest for each in first[:-1]]
 
 
 def test_who_starts_is_rolled_for_only_when_nobody_was_chosen() -> None:

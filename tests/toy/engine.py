@@ -108,6 +108,11 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return {"roll": (ROLL,), "decide": (HOLD, ROLL)}.get(state.phase, ())
 
 
+def following(state: State) -> tuple[Seat, ...]:
+    players = len(state.scores)
+    return tuple(Seat((state.seat + n) % players) for n in range(players))
+
+
 def chance_outcomes(state: State) -> tuple[tuple[Die, int], ...]:
     return tuple((Die(n), 1) for n in range(1, 7)) if state.phase == "chance" else ()
 

@@ -15,7 +15,7 @@ from web.table import playing
 from web.table.commands import Ask, Command, Later, StopAsking, Wake
 from web.table.computers import Computers
 from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
-from web.table.levels import lineup, mover
+from web.table.levels import lineup, mover, turn_of
 from web.table.model import Change, Model
 from web.table.responses import notify
 from web.table.settings import Pace
@@ -65,7 +65,7 @@ def play_due(model: Model) -> Change:
     if known.record is not match.record or view.paused or view.halted:
         return Change(model)
     rested = known.rested or (known.rested is None and not _wait(model))
-    is_time = (rested and not model.scenes) or view.hurried >= match.state.turn
+    is_time = (rested and not model.scenes) or view.hurried >= turn_of(match)
     return playing.do(model, known.action) if is_time else Change(model)
 
 
@@ -88,7 +88,7 @@ def attend(model: Model) -> Change:
         known = replace(known, record=match.record, action=None, rested=None)
         commands += (Ask(match),)
     if match is not None and known.record and known.rested is None and not model.scenes:
-        wait = 0 if model.view.hurried >= match.state.turn else _wait(model)
+        wait = 0 if model.view.hurried >= turn_of(match) else _wait(model)
         known = replace(known, rested=not wait)
         commands += (Later(wait, ComputerRested(match.record)),) if wait else ()
     if known is model.computers:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
 from claimit.table.game import Game
@@ -69,16 +69,32 @@ def turns_of_computers(match: Match[Any]) -> int:
 
     Among computers alone it is the running one: nobody waits for a turn of his own.
     """
-    players = match.record.seats
-    seat: Seat = match.state.seat
-    following = (*players[seat:], *players[:seat])
-    computers = list(takewhile(lambda player: is_computer(match.game, player), following))
+    players = [match.record.seats[seat] for seat in match.game.following(match.state)]
+    computers = list(takewhile(lambda player: is_computer(match.game, player), players))
     return 1 if len(computers) == len(players) else len(computers)
 
 
 def has_passed_on(match: Match[Any]) -> bool:
     """Tell whether the last step has given the turn to another player."""
-    return bool(match.ply) and not match.is_over and match.states[-2].turn != match.state.turn
+    return bool(match.ply) and not match.is_over and match.states[-2].seat != match.state.seat
+
+
+def turn_of(match: Match[Any]) -> int:
+    """Return which turn of somebody this is, counted from 1.
+
+    Whatever a player does before another one does something is a turn here, also where the game
+    itself does not count it yet, because pieces are still being set up.
+    """
+    seats = [state.seat for state in match.states]
+    return 1 + sum(before != after for before, after in pairwise(seats))
+
+
+def may_take_back(match: Match[Any]) -> bool:
+    """Tell whether somebody at the table may undo the last step: his own, not a computer's."""
+    if not match.can_undo:
+        return False
+    seat: Seat = match.states[-2].seat
+    return not is_computer(match.game, match.record.seats[seat])
 
 
 def is_between_turns(match: Match[Any] | None) -> bool:

@@ -13,7 +13,14 @@ from web.table import keys, learning, staging
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
 from web.table.face import Meaning
 from web.table.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
-from web.table.levels import has_computers, mover, on_turn, turns_of_computers
+from web.table.levels import (
+    has_computers,
+    may_take_back,
+    mover,
+    on_turn,
+    turn_of,
+    turns_of_computers,
+)
 from web.table.model import Change, Model, Screen
 from web.table.responses import refuse, to_lobby
 from web.table.settings import Pace
@@ -38,7 +45,8 @@ def advance(model: Model, match: Match[Any]) -> Change:
     """Take over a match with one more step."""
     by_computer = mover(model.on_table) is not None
     at_once = by_computer and (
-        model.settings.pace is Pace.INSTANT or model.view.hurried >= match.states[-2].turn
+        model.settings.pace is Pace.INSTANT
+        or model.view.hurried >= turn_of(match.at(match.ply - 1))
     )
     said = Announce(model.face.announcement(match))
     return _take_over(model, match, by_computer=by_computer).then(
@@ -49,7 +57,7 @@ def advance(model: Model, match: Match[Any]) -> Change:
 def undo(model: Model) -> Change:
     """Take the last step back, where that is allowed."""
     match = model.on_table
-    if match is None or not match.can_undo:
+    if match is None or not may_take_back(match):
         return Change(model)
     return _take_over(model, match.undo()).also(Announce(model.face.undone()))
 
@@ -220,7 +228,7 @@ def hurry(model: Model) -> Change:
     if not mover(match):
         return staging.end(model)
     waiting = tuple(notice for notice in view.notices if not notice.halts)
-    hurried = match.state.turn + turns_of_computers(match) - 1
+    hurried = turn_of(match) + turns_of_computers(match) - 1
     return staging.end(model.viewing(hurried=hurried, notices=waiting))
 
 
@@ -231,4 +239,4 @@ def skip(model: Model) -> Change:
 
 def greet(model: Model) -> Change:
     """Put away the card that tells a player that it is his turn."""
-    return Change(model.viewing(greeted=model.match.state.turn if model.match else 0))
+    return Change(model.viewing(greeted=turn_of(model.match) if model.match else 0))

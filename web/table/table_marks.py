@@ -18,8 +18,10 @@ from web.table.levels import (
     has_passed_on,
     is_computer,
     level_of,
+    may_take_back,
     mover,
     on_turn,
+    turn_of,
 )
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
@@ -121,7 +123,7 @@ def _frame(
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
         '.bar [data-action="undo"]': {
-            "aria-disabled": _disabled(match.can_undo and computer is None and scene is None)
+            "aria-disabled": _disabled(may_take_back(match) and computer is None and scene is None)
         },
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
@@ -161,7 +163,7 @@ def _seating(match: Match[Any], settings: Settings) -> str | None:
 def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
     """Tell whether a card tells the player who is to begin that the device is his now."""
     begins = not match.ply or has_passed_on(match)
-    if not begins or match.is_over or mover(match) or state.greeted == match.state.turn:
+    if not begins or match.is_over or mover(match) or state.greeted == turn_of(match):
         return False
     return hands_over(match, settings.seating)
 
