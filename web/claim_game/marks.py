@@ -92,6 +92,7 @@ def _cube(marks: Marks, view: CubeView, players: Sequence[Player]) -> None:
     marks[here] = {
         "data-owner": None if view.owner is None else str(view.owner),
         "data-token": view.token or None,
+        "data-place": view.place,
     }
     if view.owner is not None:
         colour = players[view.owner].colour
