@@ -486,6 +486,15 @@ def test_of_equal_points_more_completed_villages_win() -> None:
     )
     assert [standing.total for standing in standings(more)] == [4, 4]
     assert ranked(more) == ((1,), (0,))
+    later = position(
+        phase="over",
+        pawns="4,6 1,4 1,1",
+        cubes=("3,5a 4,5a", "E", ""),
+        finished=[0, 1],
+        possible=False,
+    )
+    assert [standing.total for standing in standings(later)] == [9, 9, 3]
+    assert ranked(later) == ((1,), (0,), (2,)), "completed villages count before the finish"
 
 
 def test_of_equal_points_and_villages_the_earlier_finish_wins() -> None:
