@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
-from urllib.parse import quote
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from claimit import claim_it
 from claimit.claim_it import Phase, State, describe, format_space
@@ -14,21 +12,16 @@ from claimit.claim_it.board import spaces_in
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.rules import legal_spaces
 from claimit.games import GAMES
-from claimit.table.game import Step
-from claimit.table.match import Match, new_match, open_record
-from claimit.table.record import Record, format_record, parse_record
+from claimit.table.match import new_match
+from claimit.table.record import parse_record
 from claimit.table.seats import Seat
+from tests.browser.played import CLICK, MOST_STEPS, ROLL, Played
 from web.table.links import format_shared
 from web.table.setup import Setup
 
-ROLL = '#play [data-action="roll"]'
 TAKE = '#play [data-action="take"]'
-UNDO = '.bar [data-action="undo"]'
 
-MOST_STEPS = 1000
-"""More than any game here takes: one that has not ended by then does not end."""
-
-READ = """() => {
+MARKS = """() => {
   const set = (node, name) => node.hasAttribute(name);
   const number = (node, name) => set(node, name) ? Number(node.getAttribute(name)) : null;
   const spaces = {}, legal = [];
@@ -55,69 +48,30 @@ READ = """() => {
     dice: [...document.querySelectorAll("[data-die]")].map((die) => number(die, "data-face")),
     can: {roll: usable('#play [data-action="roll"]'), take: usable('#play [data-action="take"]'),
           undo: usable('.bar [data-action="undo"]')},
-    record: localStorage.getItem(sessionStorage.getItem("claimit/here") || "")
-      ?? sessionStorage.getItem("claimit/held"),
   };
 }"""
 
 
-TAP_ON = """() => {
-  const cover = document.querySelector("#cover");
-  if (cover.hidden) return false;
-  cover.click();
-  return true;
-}"""
+class Table(Played[State]):
+    """The table of Claim It!, on the page and in the engine."""
 
-
-class Table:
-    """Plays on a page and in an engine of its own at the same time; they must agree throughout."""
-
-    match: Match[State]
+    MARKS = MARKS
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page = page
-        self.address = address
-        self.in_a_hurry = False
+        super().__init__(page, address)
         self.steps_in_all = MOST_STEPS
 
     # Getting to the table
 
-    def open(self, query: str = "") -> None:
-        """Open the page and wait until it says that it is ready."""
-        self.page.goto(self.address + query)
-        self.ready()
-
-    def ready(self) -> None:
-        self.page.wait_for_selector("html[data-ready]", state="attached")
-
-    def reload(self) -> None:
-        self.page.reload()
-        self.ready()
-
     def sit_down(self) -> None:
         """Take the options of the game that is on the table as it begins; the rest is replayed."""
         self.match = new_match(claim_it, self.saved())
-
-    def adopt(self) -> None:
-        """Take over the game that the page has kept."""
-        text = self.read()["record"]
-        self.match = open_record(text, GAMES)
-        self.must_end()
-
-    def set_up(self) -> None:
-        """Unfold the form of a game in the lobby."""
-        self.page.click('#lobby [data-action="set-up"]')
 
     def start(self, query: str) -> None:
         """Start a game by the address."""
         self.open(query)
         self.sit_down()
         self.agree()
-
-    def open_record(self, record: Record) -> None:
-        """Open a game by its record."""
-        self.open("#record=" + quote(format_record(record)))
-        self.adopt()
 
     def stop_time(self) -> None:
         """Have the page's time, whose clock is installed, stand still; `run_for` lets some pass."""
@@ -146,15 +100,9 @@ class Table:
         program has not, and plays whole games.
         """
         if selector == ROLL and self.phase is Phase.ROLL:
-            self.page.evaluate(f"() => document.querySelector({selector!r}).click()")
+            self.page.evaluate(CLICK, selector)
         else:
             self.page.click(selector)
-
-    def watch(self) -> None:
-        """See how the last step is told; who has no time taps until it is."""
-        while self.in_a_hurry and self.page.evaluate(TAP_ON):
-            pass
-        self.page.wait_for_selector("#cover[hidden]", state="attached")
 
     def roll(self) -> None:
         self.press(ROLL)
@@ -179,23 +127,7 @@ class Table:
     def taken(self) -> None:
         self.step(claim_it.TAKE)
 
-    def step(self, step: Step) -> None:
-        """Make in the engine the step that the page has made, once it is told."""
-        self.watch()
-        self.match = self.match.step(step)
-        self.must_end()
-        self.agree()
-
-    def undo(self) -> None:
-        self.press(UNDO)
-        self.match = self.match.undo()
-        self.agree()
-
     # Knowing
-
-    @property
-    def state(self) -> State:
-        return self.match.state
 
     @property
     def phase(self) -> Phase:
@@ -231,14 +163,6 @@ class Table:
         claims = [space for space in legal if mine >> space & 1]
         return format_space((claims or list(legal))[-1])
 
-    def read(self) -> dict[str, Any]:
-        """Read the page's marks."""
-        return self.page.evaluate(READ)
-
-    def saved(self) -> Record:
-        """Return the record that the page has kept."""
-        return parse_record(self.read()["record"], GAMES)
-
     def agree(self) -> None:
         """Hold the page against the engine: every mark, the buttons, and what was kept."""
         page, engine = self.read(), describe(self.state)
@@ -254,20 +178,7 @@ class Table:
         }
         assert parse_record(page["record"], GAMES).steps == self.match.record.steps
 
-    def must_end(self) -> None:
-        """Fail when a game goes on and on; its seed is in the record."""
-        assert len(self.match.steps) < MOST_STEPS, format_record(self.match.record)
-
-    def ranking_is_shown(self) -> None:
-        """Hold the ranking on the page against the engine's."""
+    def score(self, seat: int) -> str:
         result = claim_it.outcome(self.state)
         assert result is not None
-        rows = self.page.locator("[data-standing]:not([hidden])")
-        names = [self.match.record.seats[seat].name for rank in result.ranking for seat in rank]
-        expect(rows.locator(".who")).to_have_text(names)
-        ranks = [f"{result.rank(seat)}." for sharing in result.ranking for seat in sharing]
-        expect(rows.locator(".rank")).to_have_text(ranks)
-        scores = [
-            str(result.standings[seat].largest) for sharing in result.ranking for seat in sharing
-        ]
-        expect(rows.locator(".score")).to_have_text(scores)
+        return str(result.standings[seat].largest)

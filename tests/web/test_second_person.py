@@ -6,11 +6,12 @@ import re
 
 from tests.spoken import speaking
 from tools.languages import words
+from web.claim_game import second_person as of_claim_game
 from web.claim_it import second_person as of_claim_it
 from web.kit.words import LANGUAGES, YOU, say
 from web.table import second_person as of_table
 
-SENTENCES = {**of_table.SENTENCES, **of_claim_it.SENTENCES}
+SENTENCES = {**of_table.SENTENCES, **of_claim_it.SENTENCES, **of_claim_game.SENTENCES}
 FITS = {
     # The name stands for itself, before a colon, in a list or beside other words.
     "{name} ({level})",
@@ -21,6 +22,24 @@ FITS = {
     "{name}: roll the dice",
     "{name}: roll · the last turn of the game",
     "{name}: {what}",
+    "{name}: {what}.",
+    "{name}: {points} points",
+    "{name}: choose a start for your pawn",
+    "{name}: fresh horses! Roll again",
+    "{name}: move {number} step",
+    "{name}: move {number} step to a lit tile",
+    "{name}: move {number} step, or fewer onto a finish",
+    "{name}: move {rival}’s pawn up to 3 steps",
+    "{name}: place a cube on a lit tile",
+    "{name}: place your last marker on a special tile",
+    "{name}: ride to any lit tile of this row or column",
+    "{name}: roll the die",
+    "{name}: roll the die · your last turn",
+    "{name}: the marked die! Choose your number",
+    "{name}: use the tile, or pass",
+    "{name}, {size} tiles — {number} point",
+    "markers: {names}",
+    "pawns: {names}",
     "{name}, {dice} — {number} space kept at {share} risk",
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
@@ -35,6 +54,7 @@ FITS = {
     "Who plays as {name}",
     "{name}’s colour: {marker}. Change it",
     # No player is meant.
+    "Fetching {name}…",
     "{name} could not be loaded. Are you online?",
     "{name} could not be loaded: the server replied {status}.",
 }

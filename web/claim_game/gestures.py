@@ -126,7 +126,7 @@ def moved(state: State, here: Tile, key: str) -> Tile | None:
 
 
 def _cubes(state: State, board: BoardState) -> list[PlaceCube]:
-    """Return where a cube may go on the tile of the pawn, or at a homestead on that of the focus."""
+    """Return where a cube may go on the pawn’s tile, or at a homestead on that of the focus."""
     here = board.focus if state.phase is Phase.HOMESTEAD else state.pawns[state.seat]
     placing = (each for each in legal_actions(state) if isinstance(each, PlaceCube))
     return [each for each in placing if tile_of(each.feature) == here]

@@ -9,7 +9,7 @@ from claimit.claim_game.board import COMPASS
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.claim_game.offers import Offers
-from web.kit.words import count, listed, say
+from web.kit.words import listed, say
 
 
 def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
@@ -58,9 +58,7 @@ def _label(
 ) -> str:
     parts = [*_ground(state, players, here)]
     if standing:
-        parts.append(
-            count("pawn of {names}", "pawns of {names}", len(standing), names=listed(standing))
-        )
+        parts.append(say("pawns: {names}", names=", ".join(standing)))
     label = f"{format_tile(here)}: {', '.join(parts)}"
     return f"{label}. {invitation}" if invitation else label
 
@@ -75,20 +73,16 @@ def _ground(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[s
     elif here in board.specials:
         special = board.specials[here]
         yield f"{name_of(special)}: {purpose_of(special)}"
-        yield from _markers(state, players, here)
+        lying = [
+            players[seat].name for seat, at in enumerate(state.markers) for one in at if one == here
+        ]
+        if lying:
+            yield say("markers: {names}", names=", ".join(lying))
     elif features := board.features_on(here):
         for feature in features:
             yield _feature(state, players, feature)
     else:
         yield say("open country")
-
-
-def _markers(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[str]:
-    for seat, lying in enumerate(state.markers):
-        if number := lying.count(here):
-            yield count(
-                "a marker of {name}", "{number} markers of {name}", number, name=players[seat].name
-            )
 
 
 def _feature(state: State, players: tuple[Player, ...], feature: Feature) -> str:

@@ -37,7 +37,7 @@ def game_view(view: TableView, land: Board, players: Sequence[Player]) -> GameVi
 def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
     # The sheet first: all other nodes are on it.
     marks: Marks = {
-        ".grid": {
+        ".board .grid": {
             "aria-label": say(
                 "Board, {columns} columns by {rows} rows", columns=land.width, rows=land.height
             )

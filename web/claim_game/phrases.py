@@ -91,18 +91,13 @@ def describe(match: Match[State], event: Event) -> str:
             )
         case CubesSetAside(seat=seat, cubes=cubes):
             name = players[seat].name
-            return count(
-                "{name} sets {number} cube aside",
-                "{name} sets {number} cubes aside",
-                cubes,
-                name=name,
-            )
+            return say("cubes set aside by {name}: {number}", name=name, number=cubes)
         case Obeyed(special=special):
             return name_of(special)
         case Diverted(rival=rival, path=path):
             return say(
-                "moved {rival}’s pawn to {tile}",
-                rival=players[rival].name,
+                "moved {name}’s pawn to {tile}",
+                name=players[rival].name,
                 tile=format_tile(path[-1]),
             )
         case Passed():

@@ -15,7 +15,7 @@ from web.table.views import GameView, Gauge, PanelView
 def game_view(view: TableView) -> GameView:
     """Return the view as every table takes it."""
     board: Marks = _supply(view.free)
-    board[".grid"] = {"aria-label": say("Board, 6 columns by 6 rows")}
+    board[".board .grid"] = {"aria-label": say("Board, 6 columns by 6 rows")}
     for space in view.spaces:
         board |= _space(space)
     for seat, contour in enumerate(view.contours):

@@ -1,0 +1,141 @@
+"""What taps, buttons and keys mean."""
+
+from __future__ import annotations
+
+from claimit.claim_game import (
+    ROLL,
+    ChooseNumber,
+    Move,
+    Phase,
+    PlaceCube,
+    PlacePawn,
+    format_tile,
+    legal_actions,
+    parse_feature,
+    parse_tile,
+)
+from claimit.claim_game.board import tile_of
+from tests.web.claim_game import first, in_phase, look, new
+from web.claim_game import face
+from web.claim_game.board_state import BoardState
+from web.claim_game.offers import offers, rivals
+from web.table.intents import Point
+
+
+def on(tile: str) -> Point:
+    """Return a tile as something that is pointed at."""
+    return Point("tile", tile)
+
+
+def test_a_tap_on_a_lit_tile_does_what_it_stands_for() -> None:
+    meaning = face.tapped(new(), look(), on("1,9"))
+    assert meaning is not None
+    assert meaning.action == PlacePawn(parse_tile("1,9"))
+    assert meaning.token == "pawn:1,9"
+
+
+def test_a_tap_elsewhere_says_why_not() -> None:
+    meaning = face.tapped(new(), look(), on("2,2"))
+    assert meaning is not None
+    assert meaning.action is None
+    assert meaning.refusal == "A pawn starts on a start tile, and 2,2 is none."
+
+
+def test_outside_of_a_choice_a_tap_says_what_lies_there() -> None:
+    meaning = face.tapped(in_phase(Phase.ROLL), look(), on("1,1"))
+    assert meaning is not None
+    assert (meaning.action, meaning.refusal) == (None, "")
+    assert meaning.answer.startswith("1,1: start")
+
+
+def test_the_way_is_shown_to_a_tile_under_a_finger() -> None:
+    match = in_phase(Phase.MOVE)
+    action = legal_actions(match.state)[0]
+    assert isinstance(action, Move)
+    meaning = face.aimed(match, look(), on(format_tile(action.tile)))
+    assert meaning is not None
+    assert meaning.board.aimed == action.tile
+    assert face.aimed(match, look(meaning.board), on(format_tile(action.tile))) is None
+    left = face.aimed(match, look(meaning.board), None)
+    assert left is not None
+    assert left.board.aimed is None
+
+
+def test_a_tile_out_of_reach_is_not_aimed_at() -> None:
+    match = in_phase(Phase.MOVE)
+    here = match.state.here
+    assert face.aimed(match, look(), on(format_tile(here))) is None
+
+
+def test_a_tile_with_two_places_for_a_cube_leaves_the_choice() -> None:
+    match = first(4, lambda state: state.phase is Phase.HOMESTEAD and _two(state) is not None)
+    both = _two(match.state)
+    assert both is not None
+    here = tile_of(both[0].feature)
+    meaning = face.tapped(match, look(), on(format_tile(here)))
+    assert meaning is not None
+    assert meaning.action is None
+    assert meaning.answer
+    offered = offers(match, BoardState())
+    assert here in offered.lit
+    assert here not in offered.tiles
+    for button, action in zip(("cube-a", "cube-b"), both, strict=True):
+        pressed = face.pressed(match, look(meaning.board), button)
+        assert pressed is not None
+        assert pressed.action == action
+        name = pressed.token.removeprefix("cube:")
+        tapped = face.tapped(match, look(), Point("cube", name))
+        assert tapped is not None
+        assert tapped.action == PlaceCube(parse_feature(name))
+
+
+def test_whose_pawn_a_detour_moves_is_chosen_by_a_button() -> None:
+    match = in_phase(Phase.DETOUR, players=3)
+    one, other = rivals(match.state)
+    pressed = face.pressed(match, look(), f"detour-{other}")
+    assert pressed is not None
+    assert pressed.action is None
+    assert pressed.board.rival == other
+    assert offers(match, BoardState()).tiles != offers(match, pressed.board).tiles
+    assert face.pressed(match, look(), f"detour-{match.state.seat}") is None
+    assert one != other
+
+
+def test_a_number_of_the_marked_die_is_typed_or_pressed() -> None:
+    match = in_phase(Phase.NUMBER)
+    typed, pressed = face.typed(match, look(), "4", None), face.pressed(match, look(), "number-4")
+    assert typed == pressed
+    assert typed is not None
+    assert typed.action == ChooseNumber(4)
+    assert face.typed(in_phase(Phase.ROLL), look(), "4", None) is None
+
+
+def test_the_die_is_thrown_by_its_button_whether_or_not_it_may_be() -> None:
+    for phase in (Phase.ROLL, Phase.MOVE):
+        meaning = face.pressed(in_phase(phase), look(), "roll")
+        assert meaning is not None
+        assert meaning.action == ROLL
+    assert face.pressed(new(), look(), "take") is None
+
+
+def test_arrows_walk_over_the_board_and_stop_at_its_edge() -> None:
+    match = new()
+    meaning = face.typed(match, look(), "ArrowRight", on("1,9"))
+    assert meaning is not None
+    assert meaning.focus == '[data-tile="2,9"]'
+    meaning = face.typed(match, look(), "ArrowUp", on("2,9"))
+    assert meaning is not None
+    assert meaning.focus == '[data-tile="2,9"]'
+    meaning = face.typed(match, look(), "End", on("2,9"))
+    assert meaning is not None
+    assert meaning.focus == '[data-tile="10,9"]'
+
+
+def _two(state: object) -> list[PlaceCube] | None:
+    """Return two cubes that may go on one tile."""
+    placing = [each for each in legal_actions(state) if isinstance(each, PlaceCube)]  # type: ignore[arg-type]
+    for one in placing:
+        both = [each for each in placing if tile_of(each.feature) == tile_of(one.feature)]
+        if len(both) == 2:
+            return both
+    return None
