@@ -66,7 +66,9 @@ def finished(desk: Desk, data: bytes | None) -> Reply:
 
 def test_it_plays_the_game_that_it_was_given() -> None:
     assert finished(begun(CHOOSE), archive()) == Answer(1, "roll")
-    assert said(Desk(0.01, lambda: 0.0), Begin(2, format_question(CHOOSE))) == Answer(2, "roll"), "it is here"
+    assert said(Desk(0.01, lambda: 0.0), Begin(2, format_question(CHOOSE))) == Answer(2, "roll"), (
+        "it is here"
+    )
 
 
 def test_it_is_woken_with_the_game() -> None:
