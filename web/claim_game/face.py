@@ -34,6 +34,7 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "TEACHES",
     "TYPED",
     "aimed",
     "announcement",
@@ -46,6 +47,7 @@ __all__ = [
     "new_board",
     "pressed",
     "resting",
+    "rules",
     "scenes",
     "tapped",
     "thrown",
@@ -71,6 +73,7 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "surveyor": Phrase("Surveyor: hard, plans ahead"),
 }
 POINTS: Final = ("cube", "tile")
+TEACHES: Final = Phrase("three short lessons")
 OPTIONS: Final = (
     LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),
     LobbyOption(
@@ -129,6 +132,13 @@ def lobby_marks(setup: Setup) -> Marks:
 def bare_match() -> Match[Any]:
     """Return what the board shows beside the lobby."""
     return new_match(GAME, Setup(first=Seat(0)).for_players(2).record(GAME, "bare"))
+
+
+def rules() -> str:
+    """Return the HTML of the rules."""
+    from web.claim_game import rules_page
+
+    return rules_page.rules()
 
 
 def lessons() -> Lessons:

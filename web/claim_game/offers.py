@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from claimit.claim_game import (
@@ -40,6 +40,8 @@ class Offers(NamedTuple):
     """By tiles that stand for one action each."""
     features: Mapping[Feature, Action]
     """By features of tiles that offer two."""
+    places: Mapping[Feature, str]
+    """The features on which a cube may be put: A or B where a tile offers two, else empty."""
 
     @property
     def lit(self) -> frozenset[Tile]:
@@ -51,17 +53,20 @@ class Offers(NamedTuple):
         return self.lit if board.wanted is None else self.lit & board.wanted
 
 
-NOTHING = Offers({}, {})
+NOTHING = Offers({}, {}, {})
 
 
 def offers(match: Match[State], board: BoardState) -> Offers:
     """Return what the board offers; nothing where a computer is to choose, for nobody else may."""
     state = match.state
-    if state.phase not in ON_THE_BOARD or mover(match) is not None:
+    if mover(match) is not None:
         return NOTHING
+    if state.phase not in ON_THE_BOARD:  # the buttons bear it all; where cubes would go is seen
+        return Offers({}, {}, _places(legal_actions(state)))
     chosen = rival(state, board)
     tiles: dict[Tile, list[Action]] = {}
-    for action in legal_actions(state):
+    legal = legal_actions(state)
+    for action in legal:
         match action:
             case PlacePawn(tile) | PlaceMarker(tile) | Move(tile):
                 tiles.setdefault(tile, []).append(action)
@@ -80,7 +85,14 @@ def offers(match: Match[State], board: BoardState) -> Offers:
             for action in here
             if isinstance(action, PlaceCube)
         },
+        _places(legal),
     )
+
+
+def _places(legal: Sequence[Action]) -> dict[Feature, str]:
+    features = [action.feature for action in legal if isinstance(action, PlaceCube)]
+    both = {feature ^ 1 for feature in features}
+    return {each: "AB"[each % 2] if each in both else "" for each in features}
 
 
 def rivals(state: State) -> tuple[Seat, ...]:

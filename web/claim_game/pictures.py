@@ -160,7 +160,8 @@ _SIGNS: Final = (
 """Signs on panels and buttons."""
 
 _PAWN: Final = (
-    '<symbol id="land-pawn" viewBox="0 0 60 84"><path fill="currentColor" d="M30 3c9 0 15 6.5 15'
+    '<symbol id="land-pawn" viewBox="0 0 60 84"><path paint-order="stroke"'
+    ' fill="currentColor" d="M30 3c9 0 15 6.5 15'
     " 14.5 0 5-2.4 9-6 11.500h4.500v5.500H41c1 14 4 24 10 32 4 2 5.5 5 5.5 9v5.500H3.5"
     "V75.500c0-4 1.5-7 5.5-9 6-8 9-18 10-32h-2.500V29H21c-3.6-2.5-6-6.5-6-11.500C15 9.5"
     ' 21 3 30 3z"/><path fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"'

@@ -81,6 +81,8 @@ def _uses(match: Match[State]) -> Iterator[ButtonView]:
     cubes = [action for action in legal if isinstance(action, PlaceCube)]
     for name, action in zip(CUBES, cubes, strict=False):
         hint = _prospect(state, action.feature)
+        if len(cubes) > 1:
+            hint = f"{'AB'[action.feature % 2]} · {hint}"
         yield ButtonView(name, True, say("Place a cube"), hint, GREEN, format_step(action))
     if OBEY in legal:
         special = state.board.specials[state.here]

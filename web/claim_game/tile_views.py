@@ -38,6 +38,8 @@ class CubeView(NamedTuple):
     feature: Feature
     owner: Seat | None
     token: str
+    place: str | None
+    """Where a cube may go now: A or B where a tile offers two, else empty; None: not here."""
 
 
 class MarkersView(NamedTuple):
@@ -108,7 +110,12 @@ def home(state: State) -> Tile:
 def cubes(state: State, offered: Offers) -> tuple[CubeView, ...]:
     """Return all features of the board."""
     return tuple(
-        CubeView(feature, state.cube_on(feature), token(offered.features.get(feature)))
+        CubeView(
+            feature,
+            state.cube_on(feature),
+            token(offered.features.get(feature)),
+            offered.places.get(feature),
+        )
         for feature in state.board.edges
     )
 

@@ -31,6 +31,7 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "TEACHES",
     "TYPED",
     "aimed",
     "announcement",
@@ -43,6 +44,7 @@ __all__ = [
     "new_board",
     "pressed",
     "resting",
+    "rules",
     "scenes",
     "tapped",
     "thrown",
@@ -74,6 +76,7 @@ OPTIONS: Final = (
         ),
     ),
 )
+TEACHES: Final = Phrase("six short lessons")
 NOT_ADVISED: Final = 5
 """With so many players the rules advise against the variation."""
 
@@ -120,6 +123,11 @@ def lobby_marks(setup: Setup) -> Marks:
 def bare_match() -> Match[Any]:
     """Return what the board shows beside the lobby."""
     return new_match(GAME, Setup(first=Seat(0)).record(GAME, "bare"))
+
+
+def rules() -> str:
+    """Return nothing: the rules are in the page since the site was built."""
+    return ""
 
 
 def lessons() -> Lessons:

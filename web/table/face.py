@@ -261,6 +261,18 @@ class Face(Protocol):
         """Return what the board shows beside the lobby: nothing played yet."""
         ...
 
+    @property
+    def TEACHES(self) -> Phrase | None:
+        """What the lobby says of its lessons, such as how many there are; None: it has none."""
+        ...
+
+    def rules(self) -> str:
+        """Return the HTML of its rules; empty: they are in the page since the site was built.
+
+        Sections with the ``data-part`` "summary" and "detailed" are shown as somebody wants.
+        """
+        ...
+
     def lessons(self) -> Lessons:
         """Return what the game teaches."""
         ...

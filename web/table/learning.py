@@ -13,10 +13,10 @@ from web.kit.words import say
 from web.table import staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
 from web.table.face import Sketch
-from web.table.intents import KeyPressed, Tapped
+from web.table.intents import KeyPressed, Tapped, TextOpened
 from web.table.model import Change, Model, Screen, SketchName
 from web.table.responses import refuse, to_lobby
-from web.table.saves import LESSON
+from web.table.saves import LESSON, game_of, of_game
 from web.table.scenes import Scene
 from web.table.settings import Pace
 from web.table.staging import AFTER_A_STEP
@@ -27,13 +27,20 @@ from web.table.view_state import ViewState
 
 def learn(model: Model) -> Change:
     """Put the lesson on the table at which somebody has stopped, or the first."""
-    return Change(model, (OpenText(LESSON, WhyOpen.LEARN),))
+    return _learn(model, model.face.GAME.NAME)
 
 
-def resume(model: Model, text: str) -> Change:
-    """Put the lesson on the table that was kept as a text; the game of the lobby is taught."""
-    model = replace(model, face=model.faces[model.offered])
-    return _teach(model, model.face.lessons().resumed(text), "")
+def learn_offered(model: Model) -> Change:
+    """Do the same in the game that the lobby offers."""
+    return _learn(model, model.offered)
+
+
+def resume(model: Model, intent: TextOpened) -> Change:
+    """Put the lesson of a game on the table that was kept as a text."""
+    face = model.faces[game_of(LESSON, intent.key)]
+    if face.TEACHES is None:
+        return to_lobby(model)
+    return _teach(replace(model, face=face), face.lessons().resumed(intent.text or ""), "")
 
 
 def next_lesson(model: Model) -> Change:
@@ -43,7 +50,7 @@ def next_lesson(model: Model) -> Change:
         return Change(model)
     following = model.face.lessons().following(attempt)
     if following is None:
-        return to_lobby(model).also(KeepText(LESSON, ""))
+        return to_lobby(model).also(KeepText(_kept(model), ""))
     return _teach(model, following, "")
 
 
@@ -100,7 +107,16 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
     after = replace(
         model, screen=Screen.LESSON, attempt=attempt, view=view, dialog=None, message=""
     )
-    return Change(after, (KeepText(LESSON, lessons.format_attempt(attempt)),))
+    return Change(after, (KeepText(_kept(after), lessons.format_attempt(attempt)),))
+
+
+def _learn(model: Model, game: str) -> Change:
+    return Change(model, (OpenText(of_game(LESSON, game), WhyOpen.LEARN),))
+
+
+def _kept(model: Model) -> str:
+    """Return the key under which it is kept how far somebody has come in this game's lessons."""
+    return of_game(LESSON, model.face.GAME.NAME)
 
 
 def _telling(before: Model, after: Model, happened: str) -> tuple[Command, ...]:
