@@ -142,8 +142,10 @@ def rules() -> str:
 
 
 def lessons() -> Lessons:
-    """Return what is taught. Raises NotImplementedError: there are no lessons yet."""
-    raise NotImplementedError("The Claim Game has no lessons yet.")
+    """Return what is taught."""
+    from web.claim_game.lessons.school import SCHOOL
+
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:

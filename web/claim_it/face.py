@@ -132,9 +132,9 @@ def rules() -> str:
 
 def lessons() -> Lessons:
     """Return what is taught."""
-    from web.claim_it.lessons import school
+    from web.claim_it.lessons.school import SCHOOL
 
-    return school
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:

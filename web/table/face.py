@@ -67,11 +67,6 @@ class Sketch(Protocol):
 class Lessons(Protocol):
     """What a game teaches; the page loads it when somebody wants to learn."""
 
-    @property
-    def UNDO(self) -> str:
-        """The answer that takes the last step back."""
-        ...
-
     def resumed(self, text: str) -> Any:
         """Return the lesson that `format_attempt` wrote down, or the first at its beginning."""
         ...
@@ -93,11 +88,15 @@ class Lessons(Protocol):
         ...
 
     def objection(self, attempt: Any, token: str) -> str:
-        """Say what is wrong with an answer, a token or `UNDO`; empty for a right one."""
+        """Say what is wrong with an answer, the token of a step; empty for a right one."""
         ...
 
     def answered(self, attempt: Any, token: str) -> Any:
-        """Return the lesson after a right answer."""
+        """Return the lesson after a right answer, and after what the others do thereupon."""
+        ...
+
+    def undone(self, attempt: Any) -> Any | None:
+        """Return the lesson before the last answer; None where that cannot be taken back."""
         ...
 
     def board(self, attempt: Any, board: Any) -> Any:
