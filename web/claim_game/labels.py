@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,7 +12,6 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Player, Seat
 from web.claim_game.names import tile_name
-from web.claim_game.offers import Offers
 from web.kit.words import listed, say, tell
 
 _NAMES: Final = {
@@ -40,18 +39,17 @@ class _Game(NamedTuple):
     """The four edges in words, in the order of `COMPASS`."""
 
 
-def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
-    """Return what screen readers say of each tile."""
+def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
+    """Return what screen readers say of each tile; they invite to those that are asked for."""
     state, players = match.state, match.record.seats
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(state.pawns):
         if here is not None:
             standing.setdefault(here, []).append(players[seat].name)
-    lit = offered.lit
     invitation = _invitation(state)
     game = _Game(state, players, (say("north"), say("east"), say("south"), say("west")))
     return {
-        here: _label(game, here, standing.get(here, []), invitation if here in lit else "")
+        here: _label(game, here, standing.get(here, []), invitation if here in asked else "")
         for here in state.board.tiles
     }
 

@@ -87,14 +87,18 @@ class VillageTable(Played[State]):
         self.act(choose(self.state))
 
     def act(self, action: Action) -> None:
-        """Do something by clicks: by the control that bears its token."""
+        """Do something by clicks, and see that it is done."""
+        self.press_for(action)
+        self.acted(action)
+
+    def press_for(self, action: Action) -> None:
+        """Press the control that bears the token of an action."""
         if action == THROW:
             self.press(ROLL)
-        else:
-            if isinstance(action, Detour) and len(self.rivals()) > 1:
-                self.press(f'[data-action="detour-{action.seat}"]')
-            self.press(f'[data-token="{format_step(action)}"]')
-        self.acted(action)
+            return
+        if isinstance(action, Detour) and len(self.rivals()) > 1:
+            self.press(f'[data-action="detour-{action.seat}"]')
+        self.press(f'[data-token="{format_step(action)}"]')
 
     def acted(self, action: Action) -> None:
         """Make in the engine what was done on the page; a roll must be the seed's next."""
