@@ -54,6 +54,12 @@ class Lens:
         self._draw_proxy = create_proxy(self._draw)
         self._resting: Any = None
         self._rest_proxy = create_proxy(self._rest)
+        # On the window, which hears of a click before the document does.
+        self._on_window = {
+            "click": create_proxy(self._click),
+            "keydown": create_proxy(self._key),
+            "resize": create_proxy(self._fit),
+        }
         self._listen()
 
     def attend(self, wanted: str) -> None:
@@ -82,12 +88,13 @@ class Lens:
             self.node.addEventListener(name, create_proxy(handler))
         active = to_js({"passive": False}, dict_converter=Object.fromEntries)
         self.node.addEventListener("wheel", create_proxy(self._wheel), active)
-        # On the window, which hears of it before the document does.
-        window.addEventListener("click", create_proxy(self._click), True)
-        window.addEventListener("keydown", create_proxy(self._key))
-        window.addEventListener(
-            "resize", create_proxy(lambda _event: self._move_to(self._x, self._y))
-        )
+        for name, proxy in self._on_window.items():
+            window.addEventListener(name, proxy, True)
+
+    def put_away(self) -> None:
+        """Listen no longer, because another board has come."""
+        for name, proxy in self._on_window.items():
+            window.removeEventListener(name, proxy, True)
 
     def _down(self, event: Any) -> None:
         if event.button:
@@ -150,6 +157,9 @@ class Lens:
             return
         if or_none(event.target.closest(ELSEWHERE)) is None and self.node.offsetWidth:
             self._turn(way)
+
+    def _fit(self, _event: Any) -> None:
+        self._move_to(self._x, self._y)
 
     def _focus(self, event: Any) -> None:
         """Have the square in sight that the keyboard's focus is on."""
