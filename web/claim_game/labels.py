@@ -9,17 +9,20 @@ from claimit.claim_game.board import COMPASS
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.claim_game.offers import Offers
-from web.kit.words import listed, say
+from web.kit.words import listed, remembered, say
 
 
 def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
     """Return what screen readers say of each tile."""
-    state, players = match.state, match.record.seats
+    return _labels(match.state, match.record.seats, offered.lit)
+
+
+@remembered
+def _labels(state: State, players: tuple[Player, ...], lit: frozenset[Tile]) -> Mapping[Tile, str]:
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(state.pawns):
         if here is not None:
             standing.setdefault(here, []).append(players[seat].name)
-    lit = offered.lit
     invitation = _invitation(state)
     return {
         here: _label(
@@ -29,6 +32,7 @@ def labels(match: Match[State], offered: Offers) -> Mapping[Tile, str]:
     }
 
 
+@remembered
 def name_of(special: Special) -> str:
     """Return what a kind of special tile is called."""
     names = {
@@ -41,6 +45,7 @@ def name_of(special: Special) -> str:
     return names[special]
 
 
+@remembered
 def purpose_of(special: Special) -> str:
     """Say in a few words what a special tile does."""
     purposes = {
@@ -88,28 +93,37 @@ def _ground(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[s
 def _feature(state: State, players: tuple[Player, ...], feature: Feature) -> str:
     """Say which village a feature belongs to, where it leads, and what lies there."""
     number = state.board.village_of[feature]
-    village = state.board.villages[number]
-    ways = _edges(state.board.edges[feature])
+    edges, village = state.board.edges[feature], state.board.villages[number]
     owner = state.owner(number)
     if owner is None:
-        return say(
-            "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
-            size=village.size,
-            number=village.number,
-            ways=ways,
-        )
-    name = players[owner].name
-    cube = say("with a cube") if state.cube_on(feature) is not None else say("no cube here")
-    if state.is_complete(number):
+        return _unclaimed(village.size, village.number, edges)
+    name, cubes = players[owner].name, _cubes_in(state, number, owner)
+    if cubes == village.size:
         return say("{name}’s village, complete, worth {points}", name=name, points=village.worth)
+    lies_here = bool(state.cubes[owner] >> feature & 1)
+    return _claimed(name, cubes, village.size, village.number, edges, lies_here=lies_here)
+
+
+@remembered
+def _unclaimed(size: int, number: int, edges: str) -> str:
+    return say(
+        "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
+        size=size,
+        number=number,
+        ways=_edges(edges),
+    )
+
+
+@remembered
+def _claimed(name: str, cubes: int, size: int, number: int, edges: str, *, lies_here: bool) -> str:
     return say(
         "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}",
         name=name,
-        cubes=_cubes_in(state, number, owner),
-        size=village.size,
-        number=village.number,
-        ways=ways,
-        cube=cube,
+        cubes=cubes,
+        size=size,
+        number=number,
+        ways=_edges(edges),
+        cube=say("with a cube") if lies_here else say("no cube here"),
     )
 
 
@@ -117,6 +131,7 @@ def _cubes_in(state: State, village: int, owner: Seat) -> int:
     return (state.cubes[owner] & state.board.lands[village]).bit_count()
 
 
+@remembered
 def _edges(edges: str) -> str:
     words = dict(zip(COMPASS, (say("north"), say("east"), say("south"), say("west")), strict=True))
     return listed([words[edge] for edge in edges])
