@@ -50,8 +50,11 @@ class Lens:
         self._began = (0.0, 0.0)
         self._dragged = False
         self._aimed: Any = None
+        self._wanted: Any = None
+        self._aiming = False
         self._drawing = False
         self._draw_proxy = create_proxy(self._draw)
+        self._aim_proxy = create_proxy(self._tell)
         self._resting: Any = None
         self._rest_proxy = create_proxy(self._rest)
         # On the window, which hears of a click before the document does.
@@ -244,10 +247,20 @@ class Lens:
         return self._sheet.offsetWidth / self._columns
 
     def _aim(self, cell: Any) -> None:
-        """Tell the page which square a pointer is on."""
-        if (cell is None) is (self._aimed is None) and (
-            cell is None or cell.isSameNode(self._aimed)
-        ):
+        """Have the page told which square a pointer is on.
+
+        It is told with the next frame, so that a finger that only taps, or a mouse that hurries
+        over many squares, costs nothing.
+        """
+        self._wanted = cell
+        if not self._aiming:
+            self._aiming = True
+            requestAnimationFrame(self._aim_proxy)
+
+    def _tell(self, _time: float) -> None:
+        self._aiming = False
+        cell, before = self._wanted, self._aimed
+        if cell is before or (cell is not None and before is not None and cell.isSameNode(before)):
             return
         self._aimed = cell
         (self.node if cell is None else cell).dispatchEvent(_event("aim"))
