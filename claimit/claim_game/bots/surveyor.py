@@ -23,7 +23,7 @@ from claimit.claim_game.bots.explaining import ExplainingPlayer, only
 from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
 from claimit.claim_game.bots.reasons import reason
 from claimit.claim_game.bots.turns import in_line
-from claimit.claim_game.bots.walks import after_throws, reached_from, solve
+from claimit.claim_game.bots.walks import after_throws, reached_from
 from claimit.claim_game.choices import detours, landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
@@ -173,17 +173,11 @@ class Survey:
     @cached_property
     def _likely(self) -> dict[int, float]:
         """How likely each unclaimed village is to become one's own; in all 1."""
-        worth = {
-            number: self.board.villages[number].worth ** 2
-            / (
-                1
-                + solve(self.board, dict.fromkeys(tiles_in(turns.tiles_of(land)), 0.0))[
-                    self.state.here
-                ]
-            )
-            for number, land in enumerate(self.board.lands)
-            if number in self.outlook.unclaimed
-        }
+        worth: dict[int, float] = {}
+        for number in self.outlook.unclaimed:
+            tiles = turns.tiles_of(self.board.lands[number])
+            first = turns.to_take(self.board, tiles, 1, 0, ())[self.state.here]
+            worth[number] = self.board.villages[number].worth ** 2 / (1 + first)
         whole = sum(worth.values())
         return {number: weight / whole for number, weight in worth.items()}
 

@@ -65,7 +65,6 @@ def test_of_two_villages_the_larger_one_is_begun() -> None:
 
 def test_cubes_go_first_where_both_colours_stay_open() -> None:
     """Left over must not be two tiles of one colour: every second throw would miss both."""
-    state = position(phase="move", die=2, pawns="4,6 1,1", cubes=("3,5a",), possible=False)
     state = position(phase="move", die=3, pawns="5,5 1,1", cubes=("3,5a",))
     taken = parse_tile(answer(state))
     missing = {parse_tile(name) for name in ("4,5", "2,4", "3,4")} - {taken}
