@@ -7,8 +7,8 @@ that may be done), `gestures` (what a tap, a button or a key means),
 `view` (what the table shows, with the tiles of `tile_views`), `marks` (the board as marks on the
 page), `prompts` (what is said to whoever is to act, and the buttons), `names` and `labels` (a tile
 in words), `phrases` (what happened, in words), `second_person` (the same, said to "You"),
-`since_last_turn`, `scenes` and `motions` (how it moves), `cues` (how it sounds) and `ending` (the final scoring).
-`lessons` teach it. ``style.css`` is its look.
+`since_last_turn`, `scenes` and `motions` (how it moves), `cues` (how it sounds) and `ending` (the
+final scoring). `lessons` teach it. ``style.css`` is its look.
 
 May import: `web.table`, `web.kit`, `claimit.table`, `claimit.claim_game` and its own siblings.
 """
