@@ -74,6 +74,7 @@ bench-computers: site browser ## how long the strongest computer players think, 
 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))
+	@$(VENV) -m tests.bench.taps --game claim-game
 
 bench-frames: site browser ## how smoothly the dice roll
 	@$(VENV) -m tests.bench.frames

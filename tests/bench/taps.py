@@ -1,10 +1,11 @@
-"""Print how soon the page answers a tap: ``python -m tests.bench.taps``.
+"""Print how soon the page answers a tap: ``python -m tests.bench.taps [--game claim-game]``.
 
-A whole game is played in the built site, once as fast as the machine is and once with Chromium
-slowing the processor down to a quarter, as on a cheap phone. After every tap that plays comes one
-on the title, which does nothing: what that takes is the browser's and the machine's own, and where
-it takes long, the machine had other things to do. A finger comes down only when the page has
-nothing else to do, so that what the measuring itself asks of the page is not measured.
+A whole game is played in the built site, of the second game on its largest board, once as fast as
+the machine is and once with Chromium slowing the processor down to a quarter, as on a cheap phone.
+After every tap that plays comes one on the title, which does nothing: what that takes is the
+browser's and the machine's own, and where it takes long, the machine had other things to do. A
+finger comes down only when the page has nothing else to do, so that what the measuring itself asks
+of the page is not measured.
 
 *Next paint* is from the tap, as the browser has stamped it, until the page's thread has drawn the
 frame that shows what came of it; *Python* is the part of it that the program takes. *Interaction*
@@ -23,9 +24,11 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from claimit import claim_it
+from claimit import claim_game, claim_it
 from claimit.table.match import start
 from tests.bench.boot import WATCH as WATCH_TASKS
+from tests.browser.claim_game.moments import LARGE, begun
+from tests.browser.claim_game.table import VillageTable
 from tests.browser.table import Table
 from tools.browsers.chromium import launch
 from tools.files import ROOT
@@ -35,7 +38,7 @@ from web.table.setup import NAMES
 WATCH = """
 globalThis.taps = [];
 globalThis.interactions = [];
-const kind = (target) => target?.closest?.("[data-space]") ? "place"
+const kind = (target) => target?.closest?.("[data-space], [data-tile]") ? "place"
   : target?.closest?.("[data-action]")?.dataset.action ?? "nothing";
 addEventListener("click", ({timeStamp, target}) => {
   const tap = {what: kind(target), program: 0, paint: 0};
@@ -84,24 +87,10 @@ class Taps(NamedTuple):
     tasks: list[float]
 
 
-class TappedTable(Table):
-    """A table that is played with a finger, at rest between two taps.
+class Tapped:
+    """Taps with a finger, at rest between two taps. To be put before the table of a game."""
 
-    It asks of the page only what every version of it promises, so that an earlier one can be
-    played too.
-    """
-
-    def __init__(self, page: Page, address: str, seed: str) -> None:
-        super().__init__(page, address)
-        self.seed = seed
-
-    def sit_down(self) -> None:
-        self.match = start(claim_it, NAMES[:PLAYERS], self.seed, first=0)
-
-    def agree(self) -> None:
-        page, engine = self.read(), claim_it.describe(self.state)
-        for name in ("phase", "seat", "spaces", "legal", "total"):
-            assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"
+    page: Page
 
     def watch(self) -> None:
         self.page.wait_for_function(UNCOVERED)
@@ -115,15 +104,47 @@ class TappedTable(Table):
             self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def play(browser: Browser, address: str, slower: int, seed: str) -> Taps:
+class TappedTable(Tapped, Table):
+    """A table of the first game.
+
+    It asks of the page only what every version of it promises, so that an earlier one can be
+    played too.
+    """
+
+    def begin(self, seed: str) -> None:
+        self.match = start(claim_it, NAMES[:PLAYERS], seed, first=0)
+        self.open(f"?new={PLAYERS}&seed={seed}")
+        self.agree()
+
+    def agree(self) -> None:
+        page, engine = self.read(), claim_it.describe(self.state)
+        for name in ("phase", "seat", "spaces", "legal", "total"):
+            assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"
+
+
+class TappedVillageTable(Tapped, VillageTable):
+    """A table of the second game."""
+
+    def begin(self, seed: str) -> None:
+        self.open_record(begun((PLAYERS, *LARGE[1:3], seed)).record)
+        self.agree()
+
+
+TABLES: dict[str, type[TappedTable | TappedVillageTable]] = {
+    claim_it.NAME: TappedTable,
+    claim_game.NAME: TappedVillageTable,
+}
+
+
+def play(browser: Browser, address: str, slower: int, game: str, seed: str) -> Taps:
     """Play a whole game by taps."""
     context = browser.new_context(
         viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"
     )
     page = context.new_page()
     page.add_init_script(WATCH_TASKS + WATCH)
-    table = TappedTable(page, address, seed)
-    table.start(f"?new={PLAYERS}&seed={seed}")
+    table = TABLES[game](page, address)
+    table.begin(seed)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate("globalThis.begun = performance.now()")
     while not table.match.is_over:
@@ -198,15 +219,17 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.taps", description=__doc__)
     parser.add_argument("--seed", default="taps", help="of the game that is played")
+    parser.add_argument("--game", choices=TABLES, default=claim_it.NAME, help="which is played")
+    parser.add_argument("--slower", type=int, choices=TARGETS, help="only this much slowed down")
     parser.add_argument("--before", type=Path, help="an earlier site, played as well")
     chosen = parser.parse_args()
     sites = {"ours": ROOT / "dist"} | ({"before": chosen.before} if chosen.before else {})
     with sync_playwright() as playwright:
         browser = launch(playwright)
-        for slower in TARGETS:
+        for slower in [chosen.slower] if chosen.slower else TARGETS:
             for name, site in sites.items():
                 with serving(site) as address:
-                    taps = play(browser, address, slower, chosen.seed)
+                    taps = play(browser, address, slower, chosen.game, chosen.seed)
                 print(f"{name}: {table_of(taps, slower)}", end="\n\n")
         browser.close()
 

@@ -50,10 +50,19 @@ class Lens:
         self._began = (0.0, 0.0)
         self._dragged = False
         self._aimed: Any = None
+        self._wanted: Any = None
+        self._aiming = False
         self._drawing = False
         self._draw_proxy = create_proxy(self._draw)
+        self._aim_proxy = create_proxy(self._tell)
         self._resting: Any = None
         self._rest_proxy = create_proxy(self._rest)
+        # On the window, which hears of a click before the document does.
+        self._on_window = {
+            "click": create_proxy(self._click),
+            "keydown": create_proxy(self._key),
+            "resize": create_proxy(self._fit),
+        }
         self._listen()
 
     def attend(self, wanted: str) -> None:
@@ -82,12 +91,13 @@ class Lens:
             self.node.addEventListener(name, create_proxy(handler))
         active = to_js({"passive": False}, dict_converter=Object.fromEntries)
         self.node.addEventListener("wheel", create_proxy(self._wheel), active)
-        # On the window, which hears of it before the document does.
-        window.addEventListener("click", create_proxy(self._click), True)
-        window.addEventListener("keydown", create_proxy(self._key))
-        window.addEventListener(
-            "resize", create_proxy(lambda _event: self._move_to(self._x, self._y))
-        )
+        for name, proxy in self._on_window.items():
+            window.addEventListener(name, proxy, True)
+
+    def put_away(self) -> None:
+        """Listen no longer, because another board has come."""
+        for name, proxy in self._on_window.items():
+            window.removeEventListener(name, proxy, True)
 
     def _down(self, event: Any) -> None:
         if event.button:
@@ -150,6 +160,9 @@ class Lens:
             return
         if or_none(event.target.closest(ELSEWHERE)) is None and self.node.offsetWidth:
             self._turn(way)
+
+    def _fit(self, _event: Any) -> None:
+        self._move_to(self._x, self._y)
 
     def _focus(self, event: Any) -> None:
         """Have the square in sight that the keyboard's focus is on."""
@@ -234,10 +247,20 @@ class Lens:
         return self._sheet.offsetWidth / self._columns
 
     def _aim(self, cell: Any) -> None:
-        """Tell the page which square a pointer is on."""
-        if (cell is None) is (self._aimed is None) and (
-            cell is None or cell.isSameNode(self._aimed)
-        ):
+        """Have the page told which square a pointer is on.
+
+        It is told with the next frame, so that a finger that only taps, or a mouse that hurries
+        over many squares, costs nothing.
+        """
+        self._wanted = cell
+        if not self._aiming:
+            self._aiming = True
+            requestAnimationFrame(self._aim_proxy)
+
+    def _tell(self, _time: float) -> None:
+        self._aiming = False
+        cell, before = self._wanted, self._aimed
+        if cell is before or (cell is not None and before is not None and cell.isSameNode(before)):
             return
         self._aimed = cell
         (self.node if cell is None else cell).dispatchEvent(_event("aim"))

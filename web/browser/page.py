@@ -201,7 +201,10 @@ class BrowserPage:
         """Have a board be looked at through a lens; most games do without."""
         from web.browser.lens import Lens
 
-        if self._lens is None or not self._lens.node.isSameNode(node):
+        if self._lens is not None and not self._lens.node.isSameNode(node):
+            self._lens.put_away()
+            self._lens = None
+        if self._lens is None:
             self._lens = Lens(node)
         self._lens.attend(wanted)
 

@@ -73,7 +73,7 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "surveyor": Phrase("Surveyor: hard, plans ahead"),
 }
 POINTS: Final = ("cube", "tile")
-TEACHES: Final = None
+TEACHES: Final = Phrase("three short lessons")
 OPTIONS: Final = (
     LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),
     LobbyOption(

@@ -21,6 +21,8 @@ OBEY: Final = 700
 """How long it is seen which special tile is obeyed."""
 COMPLETE: Final = 1100
 """How long a village that was completed is shown."""
+BANNER: Final = 1800
+"""How long a word goes across the board."""
 COUNTED: Final = 650
 """How long the counting shows each village."""
 LIGHTS: Final = 110
@@ -59,10 +61,9 @@ def taken_off(tile: Tile, seat: Seat) -> Motion:
     return Motion(markers(tile, seat), "leave", OBEY - 260, 260)
 
 
-def completed(village: int) -> Iterator[Motion]:
+def completed(village: int) -> Motion:
     """A village is whole."""
-    yield Motion(f'[data-village="{village}"]', "pulse", 0, 500)
-    yield Motion(".banner", "unroll", 0, COMPLETE)
+    return Motion(f'[data-village="{village}"]', "pulse", 0, 500)
 
 
 def cube(feature: Feature) -> str:

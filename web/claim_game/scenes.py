@@ -14,6 +14,7 @@ from claimit.claim_game.events import (
     Diverted,
     Ended,
     Event,
+    Finished,
     MarkerPlaced,
     Obeyed,
     PawnPlaced,
@@ -27,6 +28,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game import cues, phrases
 from web.claim_game.motions import (
+    BANNER,
     COMPLETE,
     COUNTED,
     LIGHTS,
@@ -86,10 +88,10 @@ def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[S
         case Rode(seat=seat, start=start, tile=tile):
             yield _on_the_way(before, after, event, walk(seat, (start, tile), RIDE), cues.of_ride())
         case Obeyed(seat=seat, tile=tile):
-            motions = (taken_off(tile, seat), Motion(".banner", "unroll", 0, OBEY))
+            motions = (taken_off(tile, seat),)
             yield _moment(before, before, event, OBEY, motions, cues.of_obeying())
         case VillageCompleted(village=village):
-            motions = tuple(completed(village))
+            motions = (completed(village),)
             yield _moment(before, after, event, COMPLETE, motions, cues.of_completion())
         case Ended():
             yield from _counting(after, event)
@@ -179,6 +181,8 @@ def _arriving(after: Match[State]) -> Iterator[Motion]:
                 yield laid(tile, seat)
             case CubePlaced(feature=feature):
                 yield placed(feature)
+            case VillageCompleted() | Obeyed() | Finished():
+                yield Motion(".banner", "unroll", 0, BANNER)
             case Ended():
                 yield Motion("#winner", "light", 0, 260)
             case _:

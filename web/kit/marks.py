@@ -107,6 +107,8 @@ def changes(old: Marks, new: Marks) -> Marks:
     changed: Marks = {}
     for selector, attributes in new.items():
         known = old.get(selector, {})
+        if known == attributes:
+            continue
         differing = {
             name: value
             for name, value in attributes.items()

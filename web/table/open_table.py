@@ -48,4 +48,4 @@ def open_table(
         opponents=parse_opponents(store.get(OPPONENTS, ""), face.GAME),
         settings=parse_settings(store.get(SETTINGS, ""), first),
     )
-    return Runner(page, saves, draw_seed, model, (bears(face),))
+    return Runner(page, saves, draw_seed, model, (bears(faces, face),))

@@ -32,7 +32,7 @@ NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#g
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
-    yield bears(model.face)
+    yield bears(model.faces, model.face)
     told = model.told if model.screen is Screen.TABLE else None
     yield Part(
         _document,
@@ -57,18 +57,19 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(_sketches, (model.face, model.sketches))
 
 
-def bears(face: Face) -> Part:
+def bears(faces: Faces, face: Face) -> Part:
     """Return the part of the page that a game brings with it."""
-    return Part(_game, (face,))
+    return Part(_game, (faces, face))
 
 
-def _game(face: Face) -> Marks:
+def _game(faces: Faces, face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
     from web.table import markup  # here, because no start needs it
 
     brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
+    marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
     for place in ("#lobby", "#rules"):
@@ -151,7 +152,6 @@ def _document(
     """
     title = tell(faces.sign(face.GAME.NAME).title)
     return {
-        ".bar h1": {"text": title},
         DOCUMENT: {
             "title": _title(title, match, lesson=lesson),
             "fragment": FRAGMENTS[screen],

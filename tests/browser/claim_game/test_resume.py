@@ -10,6 +10,7 @@ from claimit.claim_game import Phase
 from claimit.table.record import format_record
 from tests.browser.claim_game.moments import PHASES, SMALL, at
 from tests.browser.claim_game.table import VillageTable
+from tests.browser.table import Table
 from web.table.router import TABLE
 
 ELSEWHERE = "(place) => { location.hash = place; }"
@@ -32,3 +33,20 @@ def test_a_reload_in_every_phase_resumes_exactly_there(table: VillageTable, page
             table.play_on()  # a roll is the seed's next
             table.reload()
             table.agree()
+
+
+def test_a_save_of_each_game_lies_beside_the_other(table: VillageTable, page: Page) -> None:
+    other = Table(page, table.address)
+    other.start("?new=2&seed=beside")
+    other.roll()
+    table.open_record(at(SMALL, Phase.MOVE))
+    table.play_on()
+    for _ in range(2):  # the one that was played last is offered first
+        table.open()
+        page.get_by_role("button", name="Continue another game").click()
+        other.agree()
+        other.place(other.preferred()) if other.phase == "place" else other.roll()
+        table.open()
+        page.get_by_role("button", name="Continue another game").click()
+        table.agree()
+        table.play_on()

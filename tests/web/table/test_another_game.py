@@ -17,6 +17,7 @@ from tests.web.toy_game import toy_here
 from web.table.face import Meaning
 from web.table.intents import (
     AddressChanged,
+    Aimed,
     FileOpened,
     Filled,
     KeptElsewhere,
@@ -90,6 +91,38 @@ def test_its_gestures_mean_what_its_face_says() -> None:
     assert table.page.said[-1] == "square 7"
     table.key("h")
     assert table.page.said[-1] == "Clara: roll first"
+
+
+def test_a_big_button_bears_the_token_of_what_it_does_where_that_is_legal() -> None:
+    table = Table(PIG)
+    hold = '#play [data-action="hold"]'
+    assert table.page.read(hold, "data-token") is None
+    while table.match.state.phase != "decide":
+        table.press("roll")
+    assert table.page.read(hold, "data-token") == "hold"
+    assert table.page.read('#play [data-action="roll"]', "data-token") is None
+
+
+def test_a_big_button_can_change_how_the_board_is_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(PIG)
+    monkeypatch.setattr(face, "pressed", lambda match, state, button: Meaning(button))
+    table.press("look")
+    assert (table.app.model.view.board, table.match.ply) == ("look", 0)
+
+
+def test_what_a_pointer_is_on_changes_how_the_board_is_looked_at_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table(PIG)
+    table.dispatch(Tapped(Point("square", "3")))
+    monkeypatch.setattr(face, "aimed", lambda match, state, point: Meaning(point))
+    table.dispatch(Aimed(Point("square", "5")))
+    assert table.app.model.view.board == Point("square", "5")
+    assert table.app.model.view.answer == "square 3"
+    table.dispatch(Aimed(None))
+    assert table.app.model.view.board is None
 
 
 def test_its_computer_plays_by_itself() -> None:

@@ -37,8 +37,6 @@ class Lesson(NamedTuple):
 class School:
     """What the toy teaches."""
 
-    UNDO = "undo"
-
     def resumed(self, text: str) -> Lesson:
         return Lesson(face.bare_match(), text or "Roll.")
 

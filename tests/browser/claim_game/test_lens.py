@@ -1,0 +1,106 @@
+"""The board of The Claim Game is looked at through a lens: it zooms, moves, and shows the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from claimit.claim_game import Phase
+from claimit.table.match import Match
+from tests.browser.everybody.test_accessibility import violations
+from tests.web.claim_game import in_phase, new
+from web.table.links import format_shared
+
+MOVED = "() => document.querySelector('.terrain').style.transform"
+"""How the sheet lies under the lens."""
+
+
+def opened(page: Page, address: str, match: Match[Any]) -> None:
+    """Open the page with a game on the table."""
+    page.goto(address + format_shared(match.record))
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_selector("[data-tile]")
+    expect(page.locator("[data-tile]")).to_have_count(len(match.state.board.tiles))
+
+
+def moved(page: Page) -> tuple[float, float, float]:
+    """Return how far the sheet is moved aside and down, and how much larger it is."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    numbers = page.evaluate(MOVED).replace("px", "").translate(str.maketrans("(),", "   "))
+    _, x, y, _, scale = (numbers or "translate 0 0 scale 1").split()
+    return float(x), float(y), float(scale)
+
+
+def test_the_wheel_zooms_and_a_drag_moves_and_is_no_tap(page: Page, address: str) -> None:
+    match = new()
+    opened(page, address, match)
+    lens = page.locator(".lens").bounding_box()
+    assert lens is not None
+    x, y = lens["x"] + lens["width"] / 2, lens["y"] + lens["height"] / 2
+    page.mouse.move(x, y)
+    for _ in range(10):
+        page.mouse.wheel(0, -300)
+    assert moved(page)[2] >= 1.4
+    # The upper left tile, a start, is dragged to where it is in sight, and not chosen by that.
+    for _ in range(3):
+        page.mouse.move(lens["x"] + 40, lens["y"] + 40)
+        page.mouse.down()
+        page.mouse.move(x, y, steps=5)
+        page.mouse.up()
+    dragged = moved(page)
+    assert dragged[0] > 0
+    assert dragged[1] > 0
+    assert page.locator("#table").get_attribute("data-phase") == "pawn"
+    assert page.locator("[data-pawn][data-on]").count() == 0
+    page.locator('[data-token="pawn:1,9"]').click()
+    expect(page.locator("[data-pawn][data-on]")).to_have_count(1)
+
+
+def test_keys_zoom_and_the_focus_is_brought_into_sight(page: Page, address: str) -> None:
+    opened(page, address, new())
+    for _ in range(4):
+        page.keyboard.press("+")
+    assert moved(page)[2] > 1.4
+    page.keyboard.press("ArrowDown")
+    for key in ("PageDown", "End"):
+        page.keyboard.press(key)
+        moved(page)
+    corner = page.locator('[data-tile="10,1"]')
+    expect(corner).to_be_focused()
+    here, lens = corner.bounding_box(), page.locator(".lens").bounding_box()
+    assert here is not None
+    assert lens is not None
+    assert here["x"] + here["width"] <= lens["x"] + lens["width"] + 1
+    assert here["y"] + here["height"] <= lens["y"] + lens["height"] + 1
+    page.keyboard.press("0")
+    assert moved(page) == (0, 0, 1)
+
+
+def test_the_buttons_zoom(page: Page, address: str) -> None:
+    opened(page, address, new())
+    for name, larger in (("Zoom in", True), ("Zoom out", False)):
+        page.get_by_role("button", name=name).click()
+        assert (moved(page)[2] > 1.2) is larger
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Show the whole board").click()
+    assert moved(page) == (0, 0, 1)
+
+
+def test_the_way_to_the_tile_under_the_mouse_is_shown(page: Page, address: str) -> None:
+    opened(page, address, in_phase(Phase.MOVE))
+    way = page.locator(".walk .over")
+    assert way.get_attribute("d") is None
+    lit = page.locator("[data-tile][data-token]").first
+    lit.hover()
+    expect(lit).to_have_attribute("data-aimed", "")
+    assert (way.get_attribute("d") or "").startswith("M")
+    page.mouse.move(1, 1)
+    expect(lit).not_to_have_attribute("data-aimed", "")
+
+
+@pytest.mark.parametrize("phase", [Phase.PAWN, Phase.MOVE, Phase.USE, Phase.DETOUR, Phase.NUMBER])
+def test_axe_finds_nothing_wrong(page: Page, address: str, phase: Phase) -> None:
+    opened(page, address, in_phase(phase, players=3))
+    assert violations(page) == []
