@@ -36,12 +36,10 @@ LONGEST = 150
 few = settings(deadline=None, max_examples=10)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[None]:
-    """The toy stands among the games while they are tested."""
-    games.PACKAGES[TOY] = "tests.toy"
-    yield
-    del games.PACKAGES[TOY]
+@pytest.fixture(autouse=True)
+def toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy stands among the games while they are tested, and no longer."""
+    monkeypatch.setitem(games.PACKAGES, TOY, "tests.toy")
 
 
 def start(game: Game[Any], players: int, seed: str = "seed") -> Match[Any]:
