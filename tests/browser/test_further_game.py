@@ -180,3 +180,19 @@ def test_the_one_file_has_it_inside(new_context: NewContext, on_disk: str) -> No
     page = opened(new_context().new_page(), on_disk, PIG)
     is_on_the_table(page)
     play_to_the_end(page)
+
+
+def test_it_is_chosen_with_a_tap_and_the_choice_is_remembered(page: Page, address: str) -> None:
+    asked = asked_of(page, address)
+    opened(page, address)
+    page.click('#games [data-value="pig"]')
+    is_on_the_table(page)
+    expect(page.locator("#pitch")).to_have_text("Roll, and stop before the 1.")
+    expect(page.locator('#lobby [data-action="learn"]')).to_be_hidden()
+    assert asked.count(ARCHIVE) == 1
+    opened(page, address)
+    is_on_the_table(page)
+    expect(page.locator('#games [data-value="pig"]')).to_have_attribute("aria-pressed", "true")
+    page.click('#games [data-value="claim-it"]')
+    expect(page.locator("[data-space]")).to_have_count(36)
+    expect(page.locator('#lobby [data-action="learn"]')).to_be_visible()
