@@ -68,8 +68,9 @@ bench: site browser ## the benchmark tables, those of bench-boot and bench-taps 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 
-bench-computers: site browser ## how long the computer player Baron thinks, and what that costs the page
+bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
 	@$(VENV) -m tests.bench.decisions
+	@$(VENV) -m tests.bench.thinking claim-game surveyor
 
 bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))

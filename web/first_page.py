@@ -54,6 +54,11 @@ def log() -> str:
     return markup.log_line()
 
 
+def teaches(_: Callable[[str], str]) -> str:
+    """What the lobby says of the first game's lessons; the message goes through `_`."""
+    return _(FACE.TEACHES.template) if FACE.TEACHES else ""
+
+
 def options(_: Callable[[str], str]) -> str:
     """What the lobby asks of the first game alone, whose messages go through `_`."""
     return markup.options(FACE, _)

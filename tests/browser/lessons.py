@@ -5,19 +5,20 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import ROLL, TAKE
-from web.claim_it.lessons import tutorial
-from web.claim_it.lessons.tutorial import Attempt
+from tests.web.lessons import next_answer
+from web.claim_it.lessons.school import SCHOOL
+from web.table.school import School
 
 ONWARD = '[data-action="next-lesson"]:visible'
 
 
-def answers(number: int) -> list[str]:
+def answers(number: int, school: School = SCHOOL) -> list[str]:
     """Return answers that do a lesson."""
-    attempt = tutorial.begun(number)
+    attempt = school.begun(number)
     given: list[str] = []
-    while task := tutorial.task_of(attempt):
-        given.append(next(a for a in task.answers if not tutorial.objection(attempt, a)))
-        attempt = tutorial.answered(attempt, given[-1])
+    while not school.is_done(attempt):
+        given.append(next_answer(school, attempt))
+        attempt = school.answered(attempt, given[-1])
     return given
 
 
@@ -30,9 +31,9 @@ def type_in(page: Page, token: str) -> None:
         page.keyboard.press(key)
 
 
-def expect_task(page: Page, number: int, tokens: list[str]) -> None:
+def expect_task(page: Page, number: int, tokens: list[str], school: School = SCHOOL) -> None:
     """Hold what the coach says against the lesson after these answers."""
-    attempt: Attempt = tutorial.begun(number)
+    attempt = school.begun(number)
     for token in tokens:
-        attempt = tutorial.answered(attempt, token)
-    expect(page.locator("#coach p")).to_have_text(tutorial.told(attempt))
+        attempt = school.answered(attempt, token)
+    expect(page.locator("#coach p")).to_have_text(school.told(attempt))

@@ -6,6 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
+from claimit.games import NAMES
 from tests.browser.inside import run_inside
 from tools.files import ROOT
 
@@ -15,9 +16,12 @@ MOST_STEPS = 300
 REGISTER = """
 def run():
     from claimit import games
+    from claimit.table.phrase import Phrase
     from web import faces
+    from web.table.face import Sign
 
     games.PACKAGES["pig"], faces.ELSEWHERE["pig"] = "tests.toy", "tests.toy.face"
+    faces.SIGNS["pig"] = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop."))
     return list(games.NAMES)
 """
 
@@ -47,7 +51,7 @@ def opened(page: Page, address: str, text: str) -> None:
     page.wait_for_selector("html[data-ready]")
     files = {"tests/__init__.py": ""}
     files |= {f"tests/toy/{name}": (ROOT / "tests/toy" / name).read_text() for name in TOY}
-    assert run_inside(page, REGISTER, files) == ["claim-it", "pig"]
+    assert run_inside(page, REGISTER, files) == [*NAMES, "pig"]
     page.evaluate("text => { location.hash = `#record=${encodeURIComponent(text)}` }", text)
     expect(page.locator("#squares [data-square]")).to_have_count(20)
 

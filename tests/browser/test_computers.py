@@ -14,9 +14,9 @@ from tools.files import Files
 from tools.site.offline import WORKER, listed
 from tools.site.onefile import FETCHED
 from web.claim_it.motions import TUMBLE
-from web.table.computer_turns import AFTER_A_STEP
 from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
+from web.table.staging import AFTER_A_STEP
 
 OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")

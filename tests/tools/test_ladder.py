@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from claimit import claim_game, claim_it
 from claimit.__main__ import main
 from claimit.claim_it.bots import LEVELS
 from claimit.table.workers import HERE
@@ -18,14 +19,15 @@ ROWS = list(all_rows(4000, 1000))
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("variation", [False, True])
 def test_every_table_has_the_ladder_mirrors_and_the_floor(seats: int, variation: bool) -> None:
-    pairs = [row[:2] for row in ROWS if (row.seats, row.variation) == (seats, variation)]
+    rows = [row for row in ROWS if row.game == claim_it.NAME]
+    pairs = [row[:2] for row in rows if (row.seats, row.variation) == (seats, variation)]
     assert len(set(pairs)) == len(pairs)
     steps = [(stronger, weaker) for weaker, stronger in pairwise(LEVELS)]
     mirrors = [("foreman", "foreman"), ("baron", "baron")]
     floor = [("baron", "random"), ("tenderfoot", "random")]
     assert {*steps, *mirrors, *floor} <= set(pairs)
     if seats == 2:
-        plain = [row[:2] for row in ROWS if (row.seats, row.variation) == (2, False)]
+        plain = [row[:2] for row in rows if (row.seats, row.variation) == (2, False)]
         assert pairs == plain
         assert ("foreman", "stop-after-5") in pairs
 
@@ -38,6 +40,15 @@ def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> 
     assert main(row.command.split()) == 0
     told = capsys.readouterr().out.splitlines()[2].split()
     assert told[:2] == ["foreman", f"{row.played(HERE):,.1f}"]
+
+
+def test_the_second_game_has_its_own_rows_and_code() -> None:
+    row = Row("drifter", "random", 3, False, 2, claim_game.NAME)
+    assert row in [each._replace(games=2) for each in ROWS]
+    assert (row.batch.game, row.table) == ("claim-game", "The Claim Game: 3 seats")
+    assert "generator.py" in {file.name for file in files_of("drifter", row.game)}
+    assert not [file for file in files_of("drifter", row.game) if "claim_it" in file.parts]
+    assert main(row.command.split()) == 0
 
 
 def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
@@ -79,7 +90,7 @@ def test_only_rows_whose_players_have_changed_are_played_again(
     monkeypatch.setattr(ladder, "KEPT", tmp_path / "build" / "contests.json")
     monkeypatch.setattr(ladder, "all_rows", lambda *games: rows)
     monkeypatch.setattr(
-        ladder, "version", lambda players: "".join(sorted(code[each] for each in players))
+        ladder, "version", lambda players, game: "".join(sorted(code[each] for each in players))
     )
 
     def played(*arguments: str) -> list[str]:

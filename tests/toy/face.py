@@ -29,6 +29,7 @@ TYPED: Final = ()
 POINTS: Final = ("square",)
 CHARACTERS: Final = {"piglet": Phrase("Piglet: easy")}
 OPTIONS: Final = ()
+TEACHES: Final = None
 
 
 def markup() -> Mapping[str, str]:
@@ -152,6 +153,10 @@ def lobby_marks(setup: Setup) -> Marks:
 
 def bare_match() -> Match[Any]:
     return new_match(GAME, Setup(first=None).for_players(2).record(GAME, "bare"))
+
+
+def rules() -> str:
+    return "<p>Roll as often as you dare.</p>"
 
 
 def lessons() -> Any:

@@ -23,7 +23,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from claimit import arena_command, claim_it
+from claimit import arena_command, claim_game, claim_it
 from claimit.games import play_batch
 from claimit.table.arena import Batch, contest, wilson
 from claimit.table.workers import Workers, processes
@@ -50,19 +50,21 @@ FIXED_COUNTS = (
 )
 """At two seats, by both rules."""
 
+SECOND_GAME: Final = (("surveyor", "drifter"), ("drifter", "random"), ("surveyor", "surveyor"))
+"""Who meets in The Claim Game, at any number of seats."""
+
 LOADED: Final = """
 import sys
-from claimit import claim_it
-from claimit.games import play_batch
+from claimit.games import GAMES, bots_of, play_batch
 from claimit.table.arena import Batch
 
-options = tuple(claim_it.parse_options({"players": 2}).items())
-play_batch(Batch(claim_it.NAME, (sys.argv[1],) * 2, options, 1, 0, 1))
+game, player = GAMES[sys.argv[1]], sys.argv[2]
+play_batch(Batch(game.NAME, (player,) * 2, (("players", 2),), 1, 0, 1))
 for name, module in sys.modules.items():
     if name.partition(".")[0] == "claimit":
         print(module.__file__)
-for players in (2, 3, 4, 5):
-    print(*claim_it.player(sys.argv[1]).files(players), sep="\\n")
+for players in game.PLAYERS:
+    print(*bots_of(game.NAME).player(player).files(players), sep="\\n")
 """
 """Prints the files of what a game of one player has loaded, and those that it reads."""
 
@@ -75,13 +77,23 @@ class Row(NamedTuple):
     seats: int
     variation: bool
     games: int
+    game: str = claim_it.NAME
 
     @property
     def command(self) -> str:
         """What plays it, after ``python -m claimit``."""
         variation = " --option reuse_squatters=true" if self.variation else ""
         bots = f"{self.first} {self.second}"
-        return f"arena --bots {bots} --seats {self.seats} --games {self.games} --seed 1{variation}"
+        game = "" if self.game == claim_it.NAME else f" --game {self.game}"
+        number = f"--seats {self.seats} --games {self.games}"
+        return f"arena{game} --bots {bots} {number} --seed 1{variation}"
+
+    @property
+    def table(self) -> str:
+        """The heading of the table that it is in."""
+        if self.game == claim_game.NAME:
+            return f"The Claim Game: {self.seats} seats"
+        return f"{self.seats} seats, {'with the variation' if self.variation else 'plain rules'}"
 
     @property
     def batch(self) -> Batch:
@@ -93,7 +105,7 @@ class Row(NamedTuple):
     @property
     def key(self) -> str:
         """By what its result is kept: the command, and the code that plays it."""
-        return f"{self.command} @ {version({self.first, self.second})}"
+        return f"{self.command} @ {version({self.first, self.second}, self.game)}"
 
     def played(self, workers: Workers) -> float:
         """Play; return the wins of the first player, shared ones in parts."""
@@ -123,24 +135,27 @@ def all_rows(games_of_two: int, games_of_more: int) -> Iterator[Row]:
             for first, second in pairs:
                 times = CLOSE if (first, second) == LADDER[-1] else 1
                 yield Row(first, second, seats, variation, times * games)
+    for seats in claim_game.PLAYERS:
+        for first, second in SECOND_GAME:
+            yield Row(first, second, seats, False, games_of_more, claim_game.NAME)
 
 
 def urgency(row: Row) -> tuple[bool, bool, int]:
     """Sort what says most first, in case the work is broken off."""
-    return row[:2] not in (*LADDER, *FIXED_COUNTS[:2]), row.variation, row.seats
+    return row[:2] not in (*LADDER, *FIXED_COUNTS[:2], SECOND_GAME[0]), row.variation, row.seats
 
 
-def version(players: Iterable[str]) -> str:
+def version(players: Iterable[str], game: str = claim_it.NAME) -> str:
     """Return a hash of the code of these players and of the engine that they play in."""
-    files = sorted(set[Path]().union(*map(files_of, players)))
+    files = sorted(set[Path]().union(*(files_of(player, game) for player in players)))
     told = "".join(f"{file.relative_to(ROOT)} {meaning(file)}\n" for file in files)
     return sha256(told.encode()).hexdigest()[:16]
 
 
 @cache
-def files_of(player: str) -> frozenset[Path]:
+def files_of(player: str, game: str = claim_it.NAME) -> frozenset[Path]:
     """Return the files that a game of this player loads, weights included."""
-    command = [sys.executable, "-c", LOADED, player]
+    command = [sys.executable, "-c", LOADED, game, player]
     told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     return frozenset(ROOT / line for line in told.stdout.splitlines() if line)
 
@@ -172,12 +187,11 @@ def tables(kept: dict[str, float], rows: list[Row]) -> str:
     for row in rows:
         if row.key not in kept:
             continue
-        if (row.seats, row.variation) != last:
-            last = (row.seats, row.variation)
-            rules = "with the variation" if row.variation else "plain rules"
+        if row.table != last:
+            last = row.table
             lines += [
                 "",
-                f"### {row.seats} seats, {rules}",
+                f"### {row.table}",
                 "",
                 "| player | against | games | wins | 95 % interval | even shares |",
                 "|---|---|--:|--:|--:|--:|",

@@ -120,9 +120,7 @@ class Lens:
     def _up(self, event: Any) -> None:
         self._fingers.pop(event.pointerId, None)
         if not self._fingers:
-            self._sheet.removeAttribute(
-                "data-moving"
-            )  # and so it is drawn anew, as sharp as can be
+            self._rest_later()
             if event.pointerType != "mouse":
                 self._aim(None)
 
@@ -233,7 +231,6 @@ class Lens:
         self._drawing = False
         moved = f"translate({self._x:.1f}px, {self._y:.1f}px) scale({self._scale:.4f})"
         self._sheet.style.transform = moved
-        self.node.toggleAttribute("data-zoomed", self._scale > 1)
 
     def _side(self) -> float:
         """Return the side of a square where the whole sheet is in sight, in pixels."""

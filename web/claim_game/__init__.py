@@ -7,7 +7,7 @@
 page), `prompts` (what is said to whoever is to act, and the buttons), `labels` (a tile in words),
 `phrases` (what happened, in words), `second_person` (the same, said to "You"), `since_last_turn`,
 `scenes` and `motions` (how it moves), `cues` (how it sounds) and `ending` (the final scoring).
-``style.css`` is its look.
+`lessons` teach it. ``style.css`` is its look.
 
 May import: `web.table`, `web.kit`, `claimit.table`, `claimit.claim_game` and its own siblings.
 """

@@ -31,16 +31,11 @@ def reason(state: State, result: Outcome, seat: Seat, players: Sequence[Player])
     """Say what a seat's points are for: the finish, each village, cubes elsewhere."""
     standing = result.standings[seat]
     worths = [state.board.villages[number].worth for number in standing.completed]
-    parts = [
-        say("finish {number}", number=standing.finish),
-        say(
-            "villages {sum}",
-            sum=f"{' + '.join(map(str, worths))} = {sum(worths)}"
-            if len(worths) > 1
-            else sum(worths),
-        ),
-        say("other cubes {number}", number=standing.incomplete),
-    ]
+    parts = [say("finish {number}", number=standing.finish)]
+    if worths:
+        parts.append(say("villages {sum}", sum=" + ".join(map(str, worths))))
+    if standing.incomplete:
+        parts.append(say("other cubes {number}", number=standing.incomplete))
     told = " · ".join(parts)
     sharing = next(rank for rank in result.ranking if seat in rank)
     level = [players[other].name for other in sharing if other != seat]

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from claimit import claim_game as GAME
 from claimit.claim_game.board import SIDES
-from claimit.claim_game.options import HEIGHT, WIDTH
+from claimit.claim_game.options import HEIGHT, TILES_EACH, WIDTH
 from claimit.table.files import read_file
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
@@ -20,7 +20,7 @@ from web.claim_game.marks import game_view
 from web.claim_game.phrases import announcement
 from web.claim_game.scenes import scenes, thrown
 from web.claim_game.view import table_view
-from web.kit.marks import Marks
+from web.kit.marks import Marks, flag
 from web.kit.words import address, also_say, say
 from web.table.face import Diagrams, Lessons
 from web.table.settings import Settings
@@ -34,6 +34,7 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "TEACHES",
     "TYPED",
     "aimed",
     "announcement",
@@ -46,6 +47,7 @@ __all__ = [
     "new_board",
     "pressed",
     "resting",
+    "rules",
     "scenes",
     "tapped",
     "thrown",
@@ -71,9 +73,17 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "surveyor": Phrase("Surveyor: hard, plans ahead"),
 }
 POINTS: Final = ("cube", "tile")
+TEACHES: Final = None
 OPTIONS: Final = (
     LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),
-    LobbyOption("height", "height", Phrase("Rows"), SIDES, HEIGHT),
+    LobbyOption(
+        "height",
+        "height",
+        Phrase("Rows"),
+        SIDES,
+        HEIGHT,
+        warning=Phrase("This board is too small for so many players."),
+    ),
 )
 
 
@@ -112,8 +122,10 @@ def undone() -> str:
 
 
 def lobby_marks(setup: Setup) -> Marks:
-    """Return nothing: nothing is said of the size of a board until the game begins."""
-    return {}
+    """Return the marks of the warning that a board is too small for those who want to play."""
+    chosen = dict(setup.choices)
+    tiles = chosen.get("width", WIDTH) * chosen.get("height", HEIGHT)
+    return {"#height-warning": {"hidden": flag(tiles >= TILES_EACH * setup.players)}}
 
 
 @cache
@@ -122,9 +134,18 @@ def bare_match() -> Match[Any]:
     return new_match(GAME, Setup(first=Seat(0)).for_players(2).record(GAME, "bare"))
 
 
+def rules() -> str:
+    """Return the HTML of the rules."""
+    from web.claim_game import rules_page
+
+    return rules_page.rules()
+
+
 def lessons() -> Lessons:
-    """Return what is taught. Raises NotImplementedError: there are no lessons yet."""
-    raise NotImplementedError("The Claim Game has no lessons yet.")
+    """Return what is taught."""
+    from web.claim_game.lessons.school import SCHOOL
+
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:

@@ -149,7 +149,7 @@ def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
     why_not = _why_not(match, here)
     if why_not:
         return Meaning(board, refusal=why_not)
-    return Meaning(board, answer=labels(match, offered)[here])
+    return Meaning(board, answer=labels(match, offered.asked(board))[here])
 
 
 def _why_not(match: Match[State], here: Tile) -> str:
@@ -182,6 +182,6 @@ def _inspect(match: Match[State], state: ViewState, here: Tile, *, focused: bool
     aimed_at = here if here in offered.tiles else None
     return Meaning(
         replace(board, focus=here, aimed=aimed_at),
-        answer=labels(match, offered)[here],
+        answer=labels(match, offered.asked(board))[here],
         silent=focused,
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimit.claim_game import Board, format_feature, format_tile
+from claimit.claim_game import Board
 from claimit.claim_game.board import column_of, row_of
 from claimit.claim_game.state import CUBES
 from claimit.table.seats import Player, Seat
 from web.claim_game.markup import SHEET, sheet
+from web.claim_game.names import feature_name, tile_name
 from web.claim_game.tile_views import CubeView, MarkersView, PawnView, TileView, VillageView
 from web.claim_game.view import PanelView as Figures
 from web.claim_game.view import TableView
@@ -75,7 +76,7 @@ def _in_sight(view: TableView, land: Board) -> str:
 
 
 def _tile(marks: Marks, view: TileView) -> None:
-    here = f'[data-tile="{format_tile(view.tile)}"]'
+    here = f'[data-tile="{tile_name(view.tile)}"]'
     marks[here] = {
         "data-token": view.token or None,
         "data-legal": flag(view.legal),
@@ -88,7 +89,7 @@ def _tile(marks: Marks, view: TileView) -> None:
 
 
 def _cube(marks: Marks, view: CubeView, players: Sequence[Player]) -> None:
-    here = f'[data-cube="{format_feature(view.feature)}"]'
+    here = f'[data-cube="{feature_name(view.feature)}"]'
     marks[here] = {
         "data-owner": None if view.owner is None else str(view.owner),
         "data-token": view.token or None,
@@ -101,7 +102,7 @@ def _cube(marks: Marks, view: CubeView, players: Sequence[Player]) -> None:
 
 
 def _markers(marks: Marks, view: MarkersView, players: Sequence[Player]) -> None:
-    here = f'[data-markers="{format_tile(view.tile)}:{view.seat}"]'
+    here = f'[data-markers="{tile_name(view.tile)}:{view.seat}"]'
     marks[here] = {"data-number": str(view.number) if view.number else None}
     if view.number:
         colour = players[view.seat].colour

@@ -48,6 +48,10 @@ class Offers(NamedTuple):
         """All tiles on which something may be done."""
         return frozenset(self.tiles) | {tile_of(feature) for feature in self.features}
 
+    def asked(self, board: BoardState) -> frozenset[Tile]:
+        """Return the tiles of which one is to be chosen: all, or those that a lesson asks for."""
+        return self.lit if board.wanted is None else self.lit & board.wanted
+
 
 NOTHING = Offers({}, {}, {})
 

@@ -161,4 +161,6 @@ def _open(match: Match[State]) -> str:
     offered = NOTHING if mover(match) else offers(match, BoardState())
     if not offered.lit:
         return ""
-    return count("{number} tile is lit.", "{number} tiles are lit.", len(offered.lit))
+    return count(
+        "{number} tile is open to you.", "{number} tiles are open to you.", len(offered.lit)
+    )

@@ -85,14 +85,15 @@ def tiles(
     board: BoardState = view.board
     land, lit = match.state.board, offered.lit
     focus = home(match.state) if board.focus is None else board.focus
-    told = labels(match, offered)
+    asked = offered.asked(board)
+    told = labels(match, asked)
     return tuple(
         TileView(
             here,
             told[here],
             token(offered.tiles.get(here)),
             here in lit,
-            light and here in lit,
+            light and here in asked,
             here == board.aimed,
             here in fresh,
             here == focus,

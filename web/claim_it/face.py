@@ -31,6 +31,7 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "TEACHES",
     "TYPED",
     "aimed",
     "announcement",
@@ -43,6 +44,7 @@ __all__ = [
     "new_board",
     "pressed",
     "resting",
+    "rules",
     "scenes",
     "tapped",
     "thrown",
@@ -74,6 +76,7 @@ OPTIONS: Final = (
         ),
     ),
 )
+TEACHES: Final = Phrase("six short lessons")
 NOT_ADVISED: Final = 5
 """With so many players the rules advise against the variation."""
 
@@ -122,11 +125,16 @@ def bare_match() -> Match[Any]:
     return new_match(GAME, Setup(first=Seat(0)).record(GAME, "bare"))
 
 
+def rules() -> str:
+    """Return nothing: the rules are in the page since the site was built."""
+    return ""
+
+
 def lessons() -> Lessons:
     """Return what is taught."""
-    from web.claim_it.lessons import school
+    from web.claim_it.lessons.school import SCHOOL
 
-    return school
+    return SCHOOL
 
 
 def diagrams() -> Diagrams:

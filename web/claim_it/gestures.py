@@ -45,7 +45,7 @@ _STEPS: Final = {
 def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
     """Return what a big button means: always the same."""
     action = _BUTTONS.get(button)
-    return None if action is None else Meaning(state.board, action=action)
+    return None if action is None else Meaning(state.board, action=action, token=button)
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

@@ -18,10 +18,8 @@ from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.levels import lineup, mover, turn_of
 from web.table.model import Change, Model
 from web.table.responses import notify
-from web.table.settings import Pace
+from web.table.staging import AFTER_A_STEP
 
-AFTER_A_STEP: Final = {Pace.SLOW: 1500, Pace.NORMAL: 280, Pace.FAST: 120, Pace.INSTANT: 0}
-"""How long a computer leaves its last step visible once it is told, in milliseconds."""
 TO_READ: Final = 2500
 """How long a notice stays before the first step of a computer replaces it."""
 

@@ -67,11 +67,6 @@ class Sketch(Protocol):
 class Lessons(Protocol):
     """What a game teaches; the page loads it when somebody wants to learn."""
 
-    @property
-    def UNDO(self) -> str:
-        """The answer that takes the last step back."""
-        ...
-
     def resumed(self, text: str) -> Any:
         """Return the lesson that `format_attempt` wrote down, or the first at its beginning."""
         ...
@@ -93,11 +88,15 @@ class Lessons(Protocol):
         ...
 
     def objection(self, attempt: Any, token: str) -> str:
-        """Say what is wrong with an answer, a token or `UNDO`; empty for a right one."""
+        """Say what is wrong with an answer, the token of a step; empty for a right one."""
         ...
 
     def answered(self, attempt: Any, token: str) -> Any:
-        """Return the lesson after a right answer."""
+        """Return the lesson after a right answer, and after what the others do thereupon."""
+        ...
+
+    def undone(self, attempt: Any) -> Any | None:
+        """Return the lesson before the last answer; None where that cannot be taken back."""
         ...
 
     def board(self, attempt: Any, board: Any) -> Any:
@@ -260,6 +259,18 @@ class Face(Protocol):
 
     def bare_match(self) -> Match[Any]:
         """Return what the board shows beside the lobby: nothing played yet."""
+        ...
+
+    @property
+    def TEACHES(self) -> Phrase | None:
+        """What the lobby says of its lessons, such as how many there are; None: it has none."""
+        ...
+
+    def rules(self) -> str:
+        """Return the HTML of its rules; empty: they are in the page since the site was built.
+
+        Sections with the ``data-part`` "summary" and "detailed" are shown as somebody wants.
+        """
         ...
 
     def lessons(self) -> Lessons:

@@ -5,16 +5,21 @@ What a game teaches is loaded when somebody wants it, because most starts need n
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from web.kit.words import say
 from web.table import staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
 from web.table.face import Sketch
-from web.table.intents import KeyPressed, Tapped
+from web.table.intents import KeyPressed, Tapped, TextOpened
 from web.table.model import Change, Model, Screen, SketchName
 from web.table.responses import refuse, to_lobby
-from web.table.saves import LESSON
+from web.table.saves import LESSON, game_of, of_game
+from web.table.scenes import Scene
+from web.table.settings import Pace
+from web.table.staging import AFTER_A_STEP
 from web.table.view_state import ViewState
 
 # Lessons
@@ -22,13 +27,20 @@ from web.table.view_state import ViewState
 
 def learn(model: Model) -> Change:
     """Put the lesson on the table at which somebody has stopped, or the first."""
-    return Change(model, (OpenText(LESSON, WhyOpen.LEARN),))
+    return _learn(model, model.face.GAME.NAME)
 
 
-def resume(model: Model, text: str) -> Change:
-    """Put the lesson on the table that was kept as a text; the game of the lobby is taught."""
-    model = replace(model, face=model.faces[model.offered])
-    return _teach(model, model.face.lessons().resumed(text), "")
+def learn_offered(model: Model) -> Change:
+    """Do the same in the game that the lobby offers."""
+    return _learn(model, model.offered)
+
+
+def resume(model: Model, intent: TextOpened) -> Change:
+    """Put the lesson of a game on the table that was kept as a text."""
+    face = model.faces[game_of(LESSON, intent.key)]
+    if face.TEACHES is None:
+        return to_lobby(model)
+    return _teach(replace(model, face=face), face.lessons().resumed(intent.text or ""), "")
 
 
 def next_lesson(model: Model) -> Change:
@@ -38,7 +50,7 @@ def next_lesson(model: Model) -> Change:
         return Change(model)
     following = model.face.lessons().following(attempt)
     if following is None:
-        return to_lobby(model).also(KeepText(LESSON, ""))
+        return to_lobby(model).also(KeepText(_kept(model), ""))
     return _teach(model, following, "")
 
 
@@ -49,11 +61,33 @@ def answer(model: Model, token: str) -> Change:
     if objection := lessons.objection(attempt, token):
         return refuse(model, objection)
     after = lessons.answered(attempt, token)
-    if token == lessons.UNDO:
-        return _teach(model, after, face.undone())
+    # With the answer came, perhaps, what the others do thereupon.
+    steps = [after.match.at(ply) for ply in range(attempt.match.ply + 1, after.match.ply + 1)]
     change = _put_on_table(model, after)
-    told = _telling(model, change.model, face.announcement(after.match))
-    return change.then(lambda model: staging.stage(model, face.scenes(after.match), *told))
+    told = _telling(model, change.model, " ".join(map(face.announcement, steps)))
+    scenes = _in_turn([face.scenes(match) for match in steps])
+    return change.then(lambda model: staging.stage(model, scenes, *told))
+
+
+def _in_turn(steps: Sequence[Sequence[Scene]]) -> Sequence[Scene]:
+    """Tell steps one after the other; each is left visible for as long as a computer's would be."""
+    *before, (*others, last) = steps
+    seen = (
+        replace(scene, lasts=max(scene.lasts, AFTER_A_STEP[Pace.NORMAL]))
+        for scenes in before
+        for scene in scenes
+    )
+    return (*seen, *others, last)
+
+
+def undo(model: Model) -> Change:
+    """Take the last answer of the lesson back, where that is allowed."""
+    attempt, lessons, face = model.lesson, model.face.lessons(), model.face
+    assert attempt is not None, "a lesson is on the table"
+    before = lessons.undone(attempt)
+    if before is None:
+        return refuse(model, say("There’s nothing to undo."))
+    return _teach(model, before, face.undone())
 
 
 def _teach(model: Model, attempt: Any, happened: str) -> Change:
@@ -73,7 +107,16 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
     after = replace(
         model, screen=Screen.LESSON, attempt=attempt, view=view, dialog=None, message=""
     )
-    return Change(after, (KeepText(LESSON, lessons.format_attempt(attempt)),))
+    return Change(after, (KeepText(_kept(after), lessons.format_attempt(attempt)),))
+
+
+def _learn(model: Model, game: str) -> Change:
+    return Change(model, (OpenText(of_game(LESSON, game), WhyOpen.LEARN),))
+
+
+def _kept(model: Model) -> str:
+    """Return the key under which it is kept how far somebody has come in this game's lessons."""
+    return of_game(LESSON, model.face.GAME.NAME)
 
 
 def _telling(before: Model, after: Model, happened: str) -> tuple[Command, ...]:

@@ -62,7 +62,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if model.match is not None and not model.is_kept:  # of which only the page still knows
             return _put_on_table(model, model.match, model.key, _looked_at_anew(model, model.match))
         return Change(model, (ResumeGame(),))
-    return learning.learn(model) if isinstance(wish, Learn) else Change(model)
+    return learning.learn_offered(model) if isinstance(wish, Learn) else Change(model)
 
 
 # New games
@@ -86,7 +86,9 @@ def play_alone(model: Model) -> Change:
 
 def play_first(model: Model) -> Change:
     """Begin the first game of somebody who has just learned, against the weakest computer."""
-    return _against(model, friendliest(model.face.GAME)).also(KeepText(LESSON, ""))
+    return _against(model, friendliest(model.face.GAME)).also(
+        KeepText(of_game(LESSON, model.face.GAME.NAME), "")
+    )
 
 
 def _against(model: Model, opponents: Opponents) -> Change:
@@ -205,7 +207,7 @@ def continue_kept(model: Model, key: str) -> Change:
 def opened(model: Model, intent: TextOpened) -> Change:
     """Do what something that is kept was opened for."""
     if intent.why is WhyOpen.LEARN:
-        return learning.resume(model, intent.text or "")
+        return learning.resume(model, intent)
     if intent.why is WhyOpen.LOBBY:
         return fill_lobby(model, intent)
     if intent.why is WhyOpen.FOLLOW:

@@ -88,6 +88,8 @@ def decision(model: Model, button: str) -> Meaning | None:
 
 def press(model: Model, meaning: Meaning) -> Change:
     """Press one of the game's big buttons."""
+    if model.lesson:
+        return _mean(model, meaning)
     match, wanted = model.on_table, meaning.action
     if match is None or mover(match):
         return Change(model)

@@ -80,6 +80,11 @@ def of_game(key: str, game: str) -> str:
     return key if game == first() else f"{key}/{game}"
 
 
+def game_of(key: str, kept: str) -> str:
+    """Return the game for which something is kept there: ``kept == of_game(key, game)``."""
+    return first() if kept == key else kept.removeprefix(f"{key}/")
+
+
 def key_from(seed: str) -> str:
     """Return the key of a game from a seed that was drawn for nothing else."""
     return GAME + seed[:KEY_LENGTH]

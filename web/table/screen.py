@@ -67,7 +67,14 @@ def _game(face: Face) -> Marks:
     from web.table import markup  # here, because no start needs it
 
     brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
-    return {selector: {"markup": html} for selector, html in brought.items()}
+    marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
+    rules, teaches = face.rules(), face.TEACHES
+    marks["#own-rules"] = {"markup": rules}
+    marks["#first-rules"] = {"hidden": flag(bool(rules))}
+    for place in ("#lobby", "#rules"):
+        marks[f'{place} [data-action="learn"]'] = {"hidden": flag(teaches is None)}
+    marks['#lobby [data-action="learn"] .hint'] = {"text": tell(teaches) if teaches else ""}
+    return marks
 
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:

@@ -21,7 +21,10 @@ from web.table.levels import has_passed_on
 from web.table.model import Change, Model
 from web.table.responses import notify, performed
 from web.table.scenes import Scene
+from web.table.settings import Pace
 
+AFTER_A_STEP: Final = {Pace.SLOW: 1500, Pace.NORMAL: 280, Pace.FAST: 120, Pace.INSTANT: 0}
+"""How long a computer leaves its last step visible once it is told, in milliseconds."""
 NEW_TURN_MS: Final = 600
 """How long a tap on the big buttons may still be meant for the player before."""
 

@@ -172,7 +172,10 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
     """Return the marks of the big buttons; while a computer is to move, one stands for them."""
     computer = mover(match) is not None
     marks: Marks = {
-        "#decisions": {"items": items("data-action", (button.action for button in view.buttons))}
+        "#decisions": {
+            "items": items("data-action", (button.action for button in view.buttons)),
+            "hidden": None,
+        }
     }
     for button in view.buttons:
         here = f'#play [data-action="{button.action}"]'

@@ -108,10 +108,9 @@ def _do_now(model: Model, intent: Intent) -> Change:
 def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
-    decision = playing.decision(model, action)
-    if model.lesson and (decision or action == "undo"):
-        return learning.answer(model, action)
-    if decision:
+    if model.lesson and action == "undo":
+        return learning.undo(model)
+    if decision := playing.decision(model, action):
         return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)

@@ -18,7 +18,7 @@ from claimit.claim_game.board import (
     tiles_in,
 )
 from claimit.claim_game.bots import turns
-from claimit.claim_game.bots.walks import NEVER, Table
+from claimit.claim_game.bots.walks import NEVER, Table, solve
 from claimit.claim_game.choices import HOMESTEAD_STEPS, open_features
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
@@ -30,7 +30,9 @@ class Weights(NamedTuple):
     turn: float
     """A turn more until the finish."""
     spread: float
-    """How uncertain the end of the game is, in turns, for each turn until then and at all."""
+    """How uncertain it is when the others end the game: 1 is about a turn, and more if it is far
+    away.
+    """
 
 
 WEIGHTS: Final = Weights(3.5, 1.0)
@@ -55,6 +57,9 @@ class Outlook:
         self.village = state.incomplete(seat)
         self.open = open_features(state, seat)
         self.end = turns.to_the_end(state, seat)
+        self.claimants = sum(
+            bool(state.cubes_left(Seat(rival))) for rival in range(state.players) if rival != seat
+        )
         taken = state.all_cubes
         self.unclaimed = tuple(
             number for number, land in enumerate(self.board.lands) if not land & taken
@@ -62,6 +67,7 @@ class Outlook:
 
     @cached_property
     def finishes(self) -> Mask:
+        """The finish tiles on which nobody stands."""
         return turns.free_finishes(self.state)
 
     @property
@@ -155,11 +161,16 @@ class Outlook:
         return 1 / (1 + exp(max(-30.0, min(30.0, (needed - self.end) / spread))))
 
     def _rest(self, left: int, begun: float, without: int) -> float:
-        """Return what cubes are worth that come after a village, from so many turns on."""
+        """Return what cubes are worth that come after a village, from so many turns on.
+
+        Until then each rival with cubes has claimed one of the largest villages.
+        """
+        sizes = sorted(
+            self.board.villages[number].size for number in self.unclaimed if number != without
+        )
         counts = [0] * 7
-        for number in self.unclaimed:
-            if number != without:
-                counts[self.board.villages[number].size] += 1
+        for size in sizes[: max(0, len(sizes) - self.claimants)]:
+            counts[size] += 1
         return self._best(left, begun, tuple(counts), 6)
 
     def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:
@@ -196,10 +207,12 @@ class Outlook:
         def afar(here: Tile) -> float:
             return min((by_feature[feature] for feature in self.homesteads(here)), default=NEVER)
 
-        table = turns.with_markers(self.board, goals, self.markers, afar)
+        plain = solve(self.board, goals)
+        table = turns.with_markers(self.board, goals, plain, self.markers, afar)
         return tuple(-price * cost for cost in table)
 
 
 _SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
 """The turns that a village of each size takes from the first cube's move on."""
 _WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}
+"""What it scores."""

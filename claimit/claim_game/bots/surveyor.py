@@ -17,12 +17,13 @@ from claimit.claim_game.actions import (
     PlaceMarker,
     PlacePawn,
 )
-from claimit.claim_game.board import Special, Tile, distance, tile_of, tiles_in
+from claimit.claim_game.board import Special, Tile, tiles_in
+from claimit.claim_game.bots import turns
 from claimit.claim_game.bots.explaining import ExplainingPlayer, only
 from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
 from claimit.claim_game.bots.reasons import reason
-from claimit.claim_game.bots.turns import KEEP, in_line, towards_goal
-from claimit.claim_game.bots.walks import after_throws
+from claimit.claim_game.bots.turns import in_line
+from claimit.claim_game.bots.walks import after_throws, reached_from, solve
 from claimit.claim_game.choices import detours, landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
@@ -37,10 +38,9 @@ _KINDS: Final = {
     Special.MARKED_DIE: 3.0,
     Special.DETOUR: 1.5,
 }
-"""What a marker is worth on each kind of special tile, before its neighbourhood is looked at."""
-_NEIGHBOURHOOD: Final = 0.05
-_AGAIN: Final = 2.0
-"""By how much the next marker on the same tile is worth less."""
+"""What each kind of special tile is good for, compared with the others."""
+_AGAIN: Final = 0.6
+"""What the next marker on the same tile is worth, compared with the one before."""
 _OUT_OF_THE_QUESTION: Final = -999.0
 
 
@@ -139,31 +139,53 @@ class Survey:
                 worth = -min(self._throws(after, here)) - price
             case Special.STAGECOACH:
                 ends = after.ends()
-                worth = max(ends[t] for t in ends if t != here and in_line(here, t))
+                worth = max(ends[t] for t in ends if in_line(here) >> t & 1)
             case Special.HOMESTEAD:
                 placed = (after.placed(feature, here) for feature in after.homesteads(here))
                 worth = max(placed, default=_OUT_OF_THE_QUESTION)
             case Special.DETOUR:
                 worth = after.ending[here] + self._best_detour()
-        return worth - price * KEEP
+        return worth - price * turns.KEEP
 
     def hindered(self, seat: Seat, tile: Tile) -> float:
         """Return what it is worth that a rival's pawn is moved to a tile."""
-        table = towards_goal(self.state, seat)
+        table = turns.towards_goal(self.state, seat)
         if table is None:
             return 0.0
         lost = table[tile] - table[self.state.pawn(seat)]
         return lost * self.weights.turn / (self.state.players - 1)
 
     def marked(self, tile: Tile) -> float:
-        """Return what one more marker on a special tile is worth: its kind, and villages nearby."""
-        near = 0.0
-        for number in self.outlook.unclaimed:
-            village = self.board.villages[number]
-            steps = min(distance(tile, tile_of(feature)) for feature in village.features)
-            near += village.worth / (2 + steps)
-        kind = _KINDS[self.board.specials[tile]]
-        return kind + _NEIGHBOURHOOD * near - _AGAIN * self.markers.count(tile)
+        """Return what one more marker on a special tile is worth.
+
+        That is how often it can be reached from the villages that are worth most and are nearest,
+        times what its kind is good for.
+        """
+        special = self.board.specials[tile]
+        value = 0.0
+        for number, weight in self._likely.items():
+            land = turns.tiles_of(self.board.lands[number])
+            if special is Special.STAGECOACH and not land & in_line(tile):
+                continue
+            value += weight * reached_from(self.board, tile, land)
+        return _KINDS[special] * value * _AGAIN ** self.markers.count(tile)
+
+    @cached_property
+    def _likely(self) -> dict[int, float]:
+        """How likely each unclaimed village is to become one's own; in all 1."""
+        worth = {
+            number: self.board.villages[number].worth ** 2
+            / (
+                1
+                + solve(self.board, dict.fromkeys(tiles_in(turns.tiles_of(land)), 0.0))[
+                    self.state.here
+                ]
+            )
+            for number, land in enumerate(self.board.lands)
+            if number in self.outlook.unclaimed
+        }
+        whole = sum(worth.values())
+        return {number: weight / whole for number, weight in worth.items()}
 
     @cached_property
     def _ends(self) -> dict[Tile, float]:

@@ -30,7 +30,7 @@ from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
 
-EXACT: Final = 3
+EXACT: Final = 2
 """With so many tiles left every order of taking them is compared; with more, their colours are."""
 TO_FINISH: Final = 2.4
 """The turns to a finish from somewhere on the board, after the last cube."""
@@ -69,7 +69,10 @@ _DARK: Final[Mask] = sum(
 def to_finish(board: Board, finishes: Mask, markers: tuple[Tile, ...]) -> Table:
     """Return the expected turns until a pawn without cubes stands on one of these finish tiles."""
     goals = dict.fromkeys(tiles_in(finishes), 0.0)
-    return with_markers(board, goals, markers, lambda _: NEVER)
+    if not markers:
+        return solve(board, goals)
+    plain = to_finish(board, finishes, ())
+    return with_markers(board, goals, plain, markers, lambda _: NEVER)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -89,28 +92,33 @@ def to_take(
         if cubes > EXACT:
             rough = by_colours(left) * (cubes - 1) / left.bit_count()
             return (rough + (TO_FINISH if finishes else 0.0),) * ROOM
-        return to_take(board, left, cubes - 1, finishes, markers)
+        return to_take(board, left, cubes - 1, finishes, ())
 
     goals = {tile: then(tile)[tile] for tile in tiles_in(tiles)}
+    if not markers:
+        return solve(board, goals)
+    plain = to_take(board, tiles, cubes, finishes, ())
     return with_markers(
-        board, goals, markers, lambda here: min(then(tile)[here] for tile in tiles_in(tiles))
+        board, goals, plain, markers, lambda here: min(then(tile)[here] for tile in tiles_in(tiles))
     )
 
 
 def with_markers(
     board: Board,
     goals: Mapping[Tile, float],
+    plain: Table,
     markers: tuple[Tile, ...],
     homestead: Callable[[Tile], float],
 ) -> Table:
-    """Solve with these goals, and with the special tiles that have one's markers.
+    """Return a `plain` table of these goals with special tiles that have one's markers besides.
 
-    After one of them it goes on without the others. `homestead` says what it costs to place from
-    afar.
+    After a cube or one of them it goes on without markers. `homestead` says what it costs to place
+    from afar.
     """
-    plain = solve(board, goals)
     more = dict(goals)
-    ends = {tile: plain[tile] for tile in tiles_in(board.walkable)} | more
+    ends = {tile: plain[tile] for tile in tiles_in(board.walkable)}
+    for tile, cost in goals.items():
+        ends[tile] = min(cost, ends.get(tile, NEVER))
     for tile in set(markers):
         cost = KEEP + obeyed(board, tile, ends, homestead)
         if cost < plain[tile]:
@@ -134,16 +142,21 @@ def obeyed(
         case Special.MARKED_DIE:
             return 1 + min(after_throws(board, here, ends))
         case Special.STAGECOACH:
-            return min(ends[tile] for tile in ends if tile != here and in_line(here, tile))
+            return min(ends[tile] for tile in ends if in_line(here) >> tile & 1)
         case Special.HOMESTEAD:
             return homestead(here)
         case Special.DETOUR:
             return NEVER
 
 
-def in_line(one: Tile, other: Tile) -> bool:
-    """Tell whether two tiles are in the same row or column."""
-    return column_of(one) == column_of(other) or row_of(one) == row_of(other)
+@cache
+def in_line(here: Tile) -> Mask:
+    """Return the other tiles of a tile's row and column on the largest board."""
+    return mask_of(
+        tile
+        for tile in map(Tile, range(ROOM))
+        if tile != here and (column_of(tile) == column_of(here) or row_of(tile) == row_of(here))
+    )
 
 
 def free_finishes(state: State) -> Mask:

@@ -111,7 +111,8 @@ def _turn(
         if cost < ends.get(tile, NEVER):
             ends[tile] = cost
     ordered = sorted(ends, key=ends.__getitem__)
-    for ends_of, left in zip(throws, waiting, strict=True):
+    for ends_of, all_waiting in zip(throws, waiting, strict=True):
+        left = all_waiting
         for tile in ordered:
             if served := ends_of[tile] & left:
                 left = _serve(sums, served, left, ends[tile])
@@ -140,3 +141,9 @@ def after_throws(board: Board, tile: Tile, ends: Mapping[Tile, float]) -> tuple[
         next((ends[end] for end in ordered if reach[steps][end] >> tile & 1), NEVER)
         for steps in THROWS
     )
+
+
+def reached_from(board: Board, tile: Tile, among: Mask) -> float:
+    """Return the chance that a throw reaches a tile from one of those `among`."""
+    ways = sum((ends[tile] & among).bit_count() for ends in board_reach(board)[1:])
+    return ways / (len(THROWS) * among.bit_count())

@@ -39,6 +39,14 @@ def tokens(state: State) -> list[str]:
     return [claim_game.format_step(action) for action in claim_game.legal_actions(state)]
 
 
+def told(state: State, token: str) -> str:
+    """Return with which sentence a step is refused."""
+    reason = claim_game.refusal(state, claim_game.parse_step(token))
+    assert reason is not None, f"{token} is allowed"
+    assert str(reason).endswith(".")
+    return str(reason)
+
+
 def random_match(seed: int, eager: float = 0.0) -> Match[State]:
     """Play a whole random game on a random board.
 

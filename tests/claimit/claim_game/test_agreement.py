@@ -6,8 +6,9 @@ import pytest
 
 from claimit.claim_game.board import Special
 from claimit.claim_game.events import Event, Obeyed
-from claimit.claim_game.state import Phase
+from claimit.claim_game.state import Phase, State
 from claimit.table import replay
+from claimit.table.match import Match
 from tests.claimit.claim_game import plain
 from tests.claimit.claim_game.play import random_match
 
@@ -18,7 +19,18 @@ EAGER = (0.0, 0.5, 1.0)
 @pytest.mark.parametrize("eager", EAGER)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_game_is_told_alike(seed: int, eager: float) -> None:
-    match = random_match(seed, eager)
+    agree(random_match(seed, eager))
+
+
+@pytest.mark.long
+def test_many_more_random_games_are_told_alike() -> None:
+    for seed in range(100, 112):
+        for eager in (0.6, 0.9, 1.0):
+            agree(random_match(seed, eager))
+
+
+def agree(match: Match[State]) -> None:
+    """Compare every line of a match with what the plain engine says."""
     first, *lines = replay.lines(match)
     position = plain.new_game(first["board"], list(match.record.options["order"]))
     assert first == {"step": 0, "text": None, "board": first["board"], **plain.snapshot(position)}

@@ -2,36 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
 from claimit.claim_it import Phase, outcome, space
 from claimit.table.seats import Seat
+from tests.web.lessons import next_answer, positions, through, ways_to_the_end
 from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, games_in, row, text_of
-from web.claim_it.lessons import tutorial
 from web.claim_it.lessons.lessons import lessons
-from web.claim_it.lessons.tutorial import Attempt, answered, begun, is_done, objection
+from web.claim_it.lessons.school import SCHOOL
 from web.table.intents import Pressed, SettingChosen, Tapped
 from web.table.saves import LESSON
+from web.table.school import Attempt
 from web.table.settings import Seating
 
 NUMBERS = range(len(lessons()))
 EVERYTHING = ("roll", "take", *SPACE_NAMES)
-
-
-def ways(number: int) -> list[tuple[str, ...]]:
-    """Return every choice of answers to the tasks of a lesson."""
-    return list(product(*(task.answers for task in lessons()[number].tasks)))
-
-
-def through(number: int) -> Attempt:
-    """Return a lesson as it is done by answers that go together."""
-    attempt = begun(number)
-    while task := tutorial.task_of(attempt):
-        fits = next(a for a in task.answers if not objection(attempt, a))
-        attempt = answered(attempt, fits)
-    return attempt
 
 
 def learning() -> Table:
@@ -58,11 +43,9 @@ def answer(table: Table, token: str) -> None:
 
 def do(table: Table) -> None:
     """Do the lesson that is on the table."""
-    attempt = attempt_at(table)
-    while task := tutorial.task_of(attempt):
-        answer(table, next(a for a in task.answers if not objection(attempt, a)))
-        assert attempt_at(table) is not attempt, "a right answer leads on"
-        attempt = attempt_at(table)
+    while not SCHOOL.is_done(before := attempt_at(table)):
+        answer(table, next_answer(SCHOOL, before))
+        assert attempt_at(table) is not before, "a right answer leads on"
 
 
 def title(table: Table) -> str:
@@ -76,42 +59,35 @@ def test_there_are_six_lessons_of_the_six_things_there_are_to_know() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_lesson_is_done_by_any_of_its_answers_that_the_rules_allow(number: int) -> None:
-    finished = 0
-    for way in ways(number):
-        attempt = begun(number)
-        for token in way:
-            if objection(attempt, token):
-                break
-            attempt = answered(attempt, token)
-        finished += is_done(attempt)
     choices = [len(task.answers) for task in lessons()[number].tasks]
-    assert finished >= max(choices), "each answer of the freest task leads to the end"
+    assert ways_to_the_end(SCHOOL, number) >= max(choices), "each of the freest task leads there"
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_other_answer_is_refused_with_a_sentence(number: int) -> None:
-    attempt = begun(number)
-    while task := tutorial.task_of(attempt):
+    *before, end = positions(SCHOOL, number)
+    for attempt in before:
+        task = SCHOOL.task_of(attempt)
+        assert task is not None
         for token in EVERYTHING:
             if token not in task.answers:
-                sentence = objection(attempt, token)
+                sentence = SCHOOL.objection(attempt, token)
                 assert sentence.endswith("."), (token, sentence)
-        attempt = answered(attempt, next(a for a in task.answers if not objection(attempt, a)))
     assert all(
-        objection(attempt, token) == "You have finished this lesson." for token in EVERYTHING
+        SCHOOL.objection(end, token) == "You have finished this lesson." for token in EVERYTHING
     )
 
 
 def test_the_closed_space_of_the_claiming_lesson_is_refused_for_its_claim() -> None:
-    attempt = begun(1)
+    attempt = SCHOOL.begun(1)
     for token in ("roll", "4,2", "roll"):
-        attempt = answered(attempt, token)
-    assert objection(attempt, "4,2") == "You already put a claim on 4,2 this turn."
-    assert objection(attempt, "5,2") == ""
+        attempt = SCHOOL.answered(attempt, token)
+    assert SCHOOL.objection(attempt, "4,2") == "You already put a claim on 4,2 this turn."
+    assert SCHOOL.objection(attempt, "5,2") == ""
 
 
 def test_what_the_lessons_say_of_their_ends_is_so() -> None:
-    jumped, bust, taken, score = (through(number).match for number in (2, 3, 4, 5))
+    jumped, bust, taken, score = (through(SCHOOL, number).match for number in (2, 3, 4, 5))
     assert jumped.state.is_claimed(space(3, 4)) and jumped.state.owner(space(3, 4)) == Seat(2)
     assert bust.state.seat == Seat(0) and not bust.state.at_risk
     assert bust.state.owned[2].bit_count() == 1
@@ -125,21 +101,16 @@ def test_what_the_lessons_say_of_their_ends_is_so() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_lesson_resumes_after_each_of_its_steps(number: int) -> None:
-    attempt = begun(number)
-    while True:
-        again = tutorial.resumed(tutorial.format_attempt(attempt))
+    for attempt in positions(SCHOOL, number):
+        again = SCHOOL.resumed(SCHOOL.format_attempt(attempt))
         assert (again.number, again.match.state) == (number, attempt.match.state)
-        task = tutorial.task_of(attempt)
-        if task is None:
-            break
-        attempt = answered(attempt, next(a for a in task.answers if not objection(attempt, a)))
 
 
 @pytest.mark.parametrize(
     "text", ["", "9", "-1", "x y", "0 take", "0 666 1,1", "1 245 245", "1 245 9,9"]
 )
 def test_what_makes_no_sense_any_more_is_resumed_where_it_last_did(text: str) -> None:
-    attempt = tutorial.resumed(text)
+    attempt = SCHOOL.resumed(text)
     assert attempt.number == (1 if text.startswith("1") else 0)
     assert attempt.match.ply == (1 if text.startswith("1") else 0)
 

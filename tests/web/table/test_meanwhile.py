@@ -11,7 +11,6 @@ from claimit.table.record import format_record
 from tests.web.computers import say
 from tests.web.scenes import BUSTING, CLAIMED, HARMLESS, busting, left, unwatched
 from tests.web.table import Table, at, at_table, finished, opened, text_of
-from web.table.computer_turns import AFTER_A_STEP
 from web.table.intents import (
     AddressChanged,
     Filled,
@@ -21,7 +20,7 @@ from web.table.intents import (
     Tapped,
 )
 from web.table.settings import Pace
-from web.table.staging import NEW_TURN_MS
+from web.table.staging import AFTER_A_STEP, NEW_TURN_MS
 
 # What a person does meanwhile
 

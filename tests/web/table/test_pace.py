@@ -6,14 +6,14 @@ import pytest
 
 from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
-from web.table.computer_turns import AFTER_A_STEP, TO_READ
+from web.table.computer_turns import TO_READ
 from web.table.intents import (
     Filled,
     SettingChosen,
     StillnessChanged,
 )
 from web.table.settings import Pace, Speed
-from web.table.staging import NEW_TURN_MS
+from web.table.staging import AFTER_A_STEP, NEW_TURN_MS
 
 
 @pytest.mark.parametrize("pace", Pace)

@@ -2,29 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from web.kit.words import say
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One thing to be done: what the coach says, and the tokens of the steps that do it."""
-
-    asks: str
-    answers: tuple[str, ...]
-    roll: str = ""
-    """The roll that comes, if the dice have to be rolled."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """A lesson: its position in the notation, its tasks, and what is said when they are done."""
-
-    title: str
-    position: str
-    tasks: tuple[Task, ...]
-    ends: str
+from web.table.school import Lesson, Task
 
 
 def lessons() -> tuple[Lesson, ...]:

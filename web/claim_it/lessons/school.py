@@ -1,40 +1,29 @@
-"""What Claim It! teaches, as a table asks for it (`web.table.face.Lessons`)."""
+"""What Claim It! teaches: its lessons, why an answer is wrong, and what is lit."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
+from claimit import claim_it
+from claimit.claim_it import Phase, Place, State
+from claimit.table.game import Step
+from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
-from web.claim_it.lessons.coach import coach_marks as marks
-from web.claim_it.lessons.coach import way_on
-from web.claim_it.lessons.tutorial import (
-    UNDO,
-    Attempt,
-    answered,
-    asked,
-    following,
-    format_attempt,
-    is_done,
-    objection,
-    resumed,
-    told,
-)
-
-__all__ = [
-    "UNDO",
-    "answered",
-    "board",
-    "following",
-    "format_attempt",
-    "is_done",
-    "marks",
-    "objection",
-    "resumed",
-    "told",
-    "way_on",
-]
+from web.claim_it.lessons.lessons import lessons
+from web.claim_it.lessons.scene import match_at
+from web.kit.words import say
+from web.table.school import School
 
 
-def board(attempt: Attempt, board: BoardState) -> BoardState:
-    """Return how to look at the board: only the spaces that are asked for are lit."""
-    return replace(board, wanted=asked(attempt))
+def _why_not(state: State, step: Step) -> str:
+    if isinstance(step, Place):
+        return phrases.refused(state, step.space)
+    return say("Choose a space first.") if state.phase is Phase.PLACE else say("Roll first.")
+
+
+def _wanting(board: BoardState, steps: tuple[Step, ...]) -> BoardState:
+    return replace(board, wanted=frozenset(one.space for one in steps if isinstance(one, Place)))
+
+
+SCHOOL: Final = School(claim_it, lessons, match_at, _why_not, _wanting)

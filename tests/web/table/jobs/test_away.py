@@ -53,7 +53,7 @@ def said(desk: Desk, request: Request) -> Reply:
 
 def begun(question: Question) -> Desk:
     """Return the desk of a worker that has been asked this, and needs the game."""
-    desk = Desk(0.01)
+    desk = Desk(0.01, lambda: 0.0)
     assert said(desk, Begin(1, format_question(question))) == Needs(1, ADDRESS)
     return desk
 
@@ -66,7 +66,9 @@ def finished(desk: Desk, data: bytes | None) -> Reply:
 
 def test_it_plays_the_game_that_it_was_given() -> None:
     assert finished(begun(CHOOSE), archive()) == Answer(1, "roll")
-    assert said(Desk(0.01), Begin(2, format_question(CHOOSE))) == Answer(2, "roll"), "it is here"
+    assert said(Desk(0.01, lambda: 0.0), Begin(2, format_question(CHOOSE))) == Answer(2, "roll"), (
+        "it is here"
+    )
 
 
 def test_it_is_woken_with_the_game() -> None:

@@ -1,0 +1,222 @@
+"""The rules of The Claim Game as HTML, in the language of the page.
+
+The one short description of the game that was ever published leaves much open. What is our own
+reading of it bears a sign, and a line says what the sign means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from web.kit.words import say
+
+SIGN: Final = "✻"
+
+
+def rules() -> str:
+    """Return the rules: the summary, what is done on this screen, and all the rest."""
+    parts = {"summary": _summary(), "screen": _screen(), "detailed": _detailed()}
+    return "\n".join(
+        f'<section data-part="{part}">\n{html}\n</section>' for part, html in parts.items()
+    )
+
+
+def _own(text: str) -> str:
+    """Return what is our own reading, with its sign."""
+    told = say("our own reading")
+    sign = f'<span class="own-reading" aria-hidden="true">{SIGN}</span>'
+    return f'{text}{sign}<span class="unseen"> ({told})</span>'
+
+
+def _heading(text: str) -> str:
+    return f"<h3>{text}</h3>"
+
+
+def _paragraphs(*texts: str) -> str:
+    return "\n".join(f"<p>{text}</p>" for text in texts)
+
+
+def _list(items: Iterable[str], tag: str = "ul") -> str:
+    inside = "\n".join(f"<li>{item}</li>" for item in items)
+    return f"<{tag}>\n{inside}\n</{tag}>"
+
+
+def _about_the_sign() -> str:
+    sign = f'<span class="own-reading">{SIGN}</span>'
+    return say(
+        "This game was only ever described in short, and much was left open. What bears the sign"
+        " {sign} is our own reading of it.",
+        sign=sign,
+    )
+
+
+def _summary() -> str:
+    turn = (
+        say(
+            "<b>Roll</b> the die and move your pawn exactly that many steps: up, down, left or"
+            " right."
+        ),
+        say(
+            "<b>Village.</b> If you land on a village tile without a cube, you may put a cube"
+            " there. The village must have no cubes yet, or be yours. Its first cube claims all of"
+            " it for you. While a village of yours is incomplete, you can’t claim another."
+        ),
+        say(
+            "<b>Special tile.</b> If a marker of yours is there, you may obey the tile. Then take"
+            " one of your markers off it."
+        ),
+        say("Use only one thing of the tile where you land."),
+    )
+    points = (
+        say("The first at the finish scores 7, then 5, 3 and 1."),
+        say("Each village that you have completed scores all of its numbers."),
+        say("Each of your cubes in an incomplete village scores 1."),
+    )
+    return "\n".join(
+        (
+            _paragraphs(
+                say(
+                    "Walk from village to village, fill them with your cubes, and then be early at"
+                    " the finish. Most points win."
+                ),
+                _about_the_sign(),
+            ),
+            _heading(say("The board")),
+            _list(
+                (
+                    say("<b>Villages</b> are green, and have 2 to 6 tiles."),
+                    say(
+                        "<b>Start tiles</b> show a wagon, <b>finish tiles</b> a house with a flag."
+                    ),
+                    say("<b>Special tiles</b> are dark and round."),
+                )
+            ),
+            _heading(say("Setting up")),
+            _paragraphs(
+                say(
+                    "Everyone rolls; the highest goes first, and the tied roll again. In that order"
+                    " everyone puts a pawn on a start tile. Then, in the same order, everyone puts"
+                    " three markers on special tiles. You may share a tile with others."
+                )
+            ),
+            _heading(say("Your turn")),
+            _list(turn, "ol"),
+            _heading(say("The end")),
+            _paragraphs(
+                say(
+                    "When your 12 cubes are placed, head for a finish tile. Each holds one pawn,"
+                    " which stays there. The game ends when all but one have finished."
+                )
+            ),
+            _heading(say("Points")),
+            _list(points),
+        )
+    )
+
+
+def _screen() -> str:
+    return "\n".join(
+        (
+            _heading(say("On this screen")),
+            _list(
+                (
+                    say("Tap a lit tile to choose it."),
+                    say("To look closer, use two fingers, the wheel or the buttons on the board."),
+                    say("Press and hold a tile to read what is on it."),
+                )
+            ),
+        )
+    )
+
+
+def _detailed() -> str:
+    return "\n".join(
+        (
+            _heading(say("The board in detail")),
+            _list(map(_own, _board())),
+            _heading(say("Moving and placing")),
+            _list(map(_own, _moving())),
+            _heading(say("Special tiles")),
+            _list(map(_own, _special())),
+            _heading(say("The end in detail")),
+            _list(map(_own, _end())),
+        )
+    )
+
+
+def _board() -> tuple[str, ...]:
+    return (
+        say(
+            "The four start tiles are in the corners. There is one finish tile on each side, and"
+            " any two of them are at least 4 steps apart."
+        ),
+        say(
+            "Special tiles lie inside, never side by side: two of each kind, or one of each if the"
+            " board has fewer than 90 tiles."
+        ),
+        say("A tile can carry two villages, which don’t meet on it."),
+        say(
+            "In a village of 2 or 3 tiles, each tile shows a 2; of 4 or 5 tiles, a 3; of 6 tiles, a"
+            " 4."
+        ),
+        say(
+            "A new board is made for each game. It has 6 to 12 columns and rows, and at least 18"
+            " tiles for every player."
+        ),
+    )
+
+
+def _moving() -> tuple[str, ...]:
+    return (
+        say(
+            "You visit no tile twice in one move, not even the one where you began. Pawns may pass"
+            " each other and share tiles."
+        ),
+        say("You may not enter a finish tile while you have cubes, and never pass through one."),
+        say("You never have to place a cube."),
+        say("You may claim a village that needs more cubes than you have left."),
+        say(
+            "Once every village has a cube, whoever has no incomplete village puts the remaining"
+            " cubes aside and heads for the finish."
+        ),
+    )
+
+
+def _special() -> tuple[str, ...]:
+    return (
+        say("<b>Fresh horses</b> (horseshoe): roll and move again now."),
+        say(
+            "<b>Stagecoach</b> (wheel): move to any other tile in this row or column, and use that"
+            " tile."
+        ),
+        say(
+            "<b>Homestead</b> (house): put one cube on any open tile of your incomplete village. If"
+            " you have none, put it on a village without cubes, at most 3 steps away."
+        ),
+        say("<b>Marked die</b> (die): on your next turn, choose the number instead of rolling."),
+        say(
+            "<b>Detour</b> (signpost): move another player’s pawn up to 3 steps. It uses nothing"
+            " there."
+        ),
+        say(
+            "Without a marker of yours, a special tile does nothing. You can obey only one special"
+            " tile in a turn."
+        ),
+    )
+
+
+def _end() -> tuple[str, ...]:
+    return (
+        say(
+            "Without cubes, you may also stop on a free finish tile when you have rolled more than"
+            " you need. You may also stay away from it."
+        ),
+        say("The one player who is left scores the next number in line."),
+        say(
+            "The game also ends after 40 turns for each player. If several have not finished by"
+            " then, they score nothing for the finish."
+        ),
+        say("A tie goes to whoever has completed more villages, then to whoever finished earlier."),
+        say("With two or three players, all of this is the same."),
+    )
