@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Final, NewType, TypeAlias
 
 from claimit.table.phrase import Mistake, shorten
@@ -186,7 +186,6 @@ def parse_tile(text: str) -> Tile:
     return tile(int(read[1]), int(read[2]))
 
 
-@cache
 def format_tile(tile: Tile) -> str:
     """Write a tile as its name, ``"5,2"`` for column 5, row 2."""
     return f"{column_of(tile)},{row_of(tile)}"
@@ -202,7 +201,6 @@ def parse_feature(text: str) -> Feature:
     return Feature(2 * parse_tile(read[1]) + "ab".index(read[4]))
 
 
-@cache
 def format_feature(feature: Feature) -> str:
     """Write a feature as its name, ``"5,2a"`` for the first one of tile 5,2."""
     return f"{format_tile(tile_of(feature))}{'ab'[feature % 2]}"

@@ -8,14 +8,11 @@ is painted (`web/runtime/words.js`), from the same catalogues.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from gettext import GNUTranslations
-
-_T = TypeVar("_T")
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
@@ -75,34 +72,16 @@ It is a name like any other: it stands in records, on panels and before a colon,
 of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
 """
 _to_you: dict[str, str] = {}
-_forget: list[Callable[[], None]] = []
-
-
-def remembered(function: _T) -> _T:
-    """Have what a function has said said again, as long as the page's language stays.
-
-    For functions that say the same at every step; what they are given must be hashable.
-    """
-    cached = lru_cache(maxsize=512)(cast("Callable[..., object]", function))
-    _forget.append(cached.cache_clear)
-    return cast("_T", cached)
-
-
-def _forget_all() -> None:
-    for forget in _forget:
-        forget()
 
 
 def address(sentences: Mapping[str, Phrase]) -> None:
     """Have these sentences, by their messages, said in the second person where they name `YOU`."""
     _to_you.update((message, phrase.template) for message, phrase in sentences.items())
-    _forget_all()
 
 
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
     """Use this language from now on. `read` returns the catalogue of a language."""
     _spoken[:] = [_English() if language == SOURCE else (read or _Read)(language)]
-    _forget_all()
 
 
 def also_say(read: Callable[[str], bytes]) -> None:
@@ -113,7 +92,6 @@ def also_say(read: Callable[[str], bytes]) -> None:
     _come_later.append(read)
     if isinstance(_spoken[0], _Read):
         _spoken[0].add(read)
-    _forget_all()
 
 
 class _Read:

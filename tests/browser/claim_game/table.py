@@ -7,6 +7,7 @@ and stands on the board, the panels and the big buttons are what the engine says
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from claimit import claim_game
 from claimit.claim_game import Detour, Move, Phase, PlaceCube, State, format_step, legal_actions
@@ -15,14 +16,18 @@ from claimit.claim_game.board import tile_of
 from claimit.claim_game.describing import name_of
 from claimit.games import GAMES
 from claimit.table.game import Action
-from claimit.table.record import parse_record
+from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Player
 from tests.browser.played import CLICK, ROLL, Played
 from tools.games.golden_claim_game import choose
 from web.table.levels import mover
+from web.table.router import TABLE
 
 BESIDE = frozenset({Phase.NUMBER, Phase.USE})
 """The phases in which buttons beside the board stand for everything."""
+
+GO = "(place) => { location.hash = place; }"
+ARRIVED = "(table) => location.hash === table"
 
 MARKS = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -75,6 +80,15 @@ class VillageTable(Played[State]):
     """The table of The Claim Game, on the page and in the engine."""
 
     MARKS = MARKS
+
+    # Getting to the table
+
+    def turn_to(self, record: Record) -> None:
+        """Open a game by its record on a page that is open, without loading it again."""
+        self.page.evaluate(GO, "#record=" + quote(format_record(record)))
+        self.page.wait_for_function(ARRIVED, arg=TABLE)
+        self.adopt()
+        self.agree()
 
     # Acting, on the page and in the engine
 
