@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 from babel.messages.catalog import Message
@@ -14,10 +15,9 @@ from tools.site import games
 
 
 @pytest.fixture(autouse=True)
-def two_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def two_games() -> Iterator[None]:
     """The toy is the last of the games, in the packages in which such a game is."""
-    with toy_here():
-        monkeypatch.setitem(registry.PACKAGES, "pig", "claimit.pig")
+    with toy_here(), patch.dict(registry.PACKAGES, pig="claimit.pig"):
         yield
 
 
