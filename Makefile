@@ -76,8 +76,9 @@ bench-taps: site browser ## how soon the page answers a tap
 	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))
 	@$(VENV) -m tests.bench.taps --game claim-game
 
-bench-frames: site browser ## how smoothly the dice roll
+bench-frames: site browser ## how smoothly the dice roll, and a board is panned and zoomed
 	@$(VENV) -m tests.bench.frames
+	@$(VENV) -m tests.bench.panning
 
 bench-lighthouse: site browser ## what Lighthouse says of the page
 	@$(VENV) -m tests.bench.lighthouse

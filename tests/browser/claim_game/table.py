@@ -87,8 +87,13 @@ class VillageTable(Played[State]):
         """Open a game by its record on a page that is open, without loading it again."""
         self.page.evaluate(GO, "#record=" + quote(format_record(record)))
         self.page.wait_for_function(ARRIVED, arg=TABLE)
+        self.come()
         self.adopt()
         self.agree()
+
+    def come(self) -> None:
+        """Wait until the game is on the table, for which the page may have to fetch it."""
+        self.page.wait_for_selector(f'#table[data-game="{claim_game.NAME}"]')
 
     # Acting, on the page and in the engine
 

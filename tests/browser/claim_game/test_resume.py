@@ -37,5 +37,6 @@ def test_a_save_of_each_game_lies_beside_the_other(table: VillageTable, page: Pa
         other.play_on()
         table.open()
         page.get_by_role("button", name="Continue another game").click()
+        table.come()
         table.agree()
         table.play_on()
