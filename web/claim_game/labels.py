@@ -3,76 +3,78 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from claimit.claim_game import Feature, Phase, Special, State, Tile
 from claimit.claim_game.board import COMPASS
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
 from claimit.table.seats import Player, Seat
 from web.claim_game.names import tile_name
-from web.kit.words import listed, remembered, say
+from web.kit.words import listed, say, tell
+
+_NAMES: Final = {
+    Special.HORSES: Phrase("Fresh horses"),
+    Special.STAGECOACH: Phrase("Stagecoach"),
+    Special.HOMESTEAD: Phrase("Homestead"),
+    Special.MARKED_DIE: Phrase("Marked die"),
+    Special.DETOUR: Phrase("Detour"),
+}
+_PURPOSES: Final = {
+    Special.HORSES: Phrase("roll and move again"),
+    Special.STAGECOACH: Phrase("ride along this row or column"),
+    Special.HOMESTEAD: Phrase("place a cube from here"),
+    Special.MARKED_DIE: Phrase("choose your next number"),
+    Special.DETOUR: Phrase("move a rival’s pawn"),
+}
+
+
+class _Game(NamedTuple):
+    """What all labels are told of."""
+
+    state: State
+    players: tuple[Player, ...]
+    compass: tuple[str, ...]
+    """The four edges in words, in the order of `COMPASS`."""
 
 
 def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
     """Return what screen readers say of each tile; they invite to those that are asked for."""
-    return _labels(match.state, match.record.seats, frozenset(asked))
-
-
-@remembered
-def _labels(
-    state: State, players: tuple[Player, ...], asked: frozenset[Tile]
-) -> Mapping[Tile, str]:
+    state, players = match.state, match.record.seats
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(state.pawns):
         if here is not None:
             standing.setdefault(here, []).append(players[seat].name)
     invitation = _invitation(state)
+    game = _Game(state, players, (say("north"), say("east"), say("south"), say("west")))
     return {
-        here: _label(
-            state, players, here, standing.get(here, []), invitation if here in asked else ""
-        )
+        here: _label(game, here, standing.get(here, []), invitation if here in asked else "")
         for here in state.board.tiles
     }
 
 
-@remembered
 def name_of(special: Special) -> str:
     """Return what a kind of special tile is called."""
-    names = {
-        Special.HORSES: say("Fresh horses"),
-        Special.STAGECOACH: say("Stagecoach"),
-        Special.HOMESTEAD: say("Homestead"),
-        Special.MARKED_DIE: say("Marked die"),
-        Special.DETOUR: say("Detour"),
-    }
-    return names[special]
+    return tell(_NAMES[special])
 
 
-@remembered
 def purpose_of(special: Special) -> str:
     """Say in a few words what a special tile does."""
-    purposes = {
-        Special.HORSES: say("roll and move again"),
-        Special.STAGECOACH: say("ride along this row or column"),
-        Special.HOMESTEAD: say("place a cube from here"),
-        Special.MARKED_DIE: say("choose your next number"),
-        Special.DETOUR: say("move a rival’s pawn"),
-    }
-    return purposes[special]
+    return tell(_PURPOSES[special])
 
 
-def _label(
-    state: State, players: tuple[Player, ...], here: Tile, standing: list[str], invitation: str
-) -> str:
-    parts = [*_ground(state, players, here)]
+def _label(game: _Game, here: Tile, standing: list[str], invitation: str) -> str:
+    parts = [*_ground(game, here)]
     if standing:
         parts.append(say("pawns: {names}", names=", ".join(standing)))
     label = f"{tile_name(here)}: {', '.join(parts)}"
     return f"{label}. {invitation}" if invitation else label
 
 
-def _ground(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[str]:
+def _ground(game: _Game, here: Tile) -> Iterator[str]:
     """Say what the tile is, and whose."""
-    board = state.board
+    state, players, board = game.state, game.players, game.state.board
     if here in board.starts:
         yield say("start")
     elif here in board.finishes:
@@ -87,45 +89,37 @@ def _ground(state: State, players: tuple[Player, ...], here: Tile) -> Iterator[s
             yield say("markers: {names}", names=", ".join(lying))
     elif features := board.features_on(here):
         for feature in features:
-            yield _feature(state, players, feature)
+            yield _feature(game, feature)
     else:
         yield say("open country")
 
 
-def _feature(state: State, players: tuple[Player, ...], feature: Feature) -> str:
+def _feature(game: _Game, feature: Feature) -> str:
     """Say which village a feature belongs to, where it leads, and what lies there."""
+    state = game.state
     number = state.board.village_of[feature]
-    edges, village = state.board.edges[feature], state.board.villages[number]
+    village = state.board.villages[number]
+    ways = _listed(state.board.edges[feature], game.compass)
     owner = state.owner(number)
     if owner is None:
-        return _unclaimed(village.size, village.number, edges)
-    name, cubes = players[owner].name, _cubes_in(state, number, owner)
-    if cubes == village.size:
+        return say(
+            "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
+            size=village.size,
+            number=village.number,
+            ways=ways,
+        )
+    name = game.players[owner].name
+    cube = say("with a cube") if state.cube_on(feature) is not None else say("no cube here")
+    if state.is_complete(number):
         return say("{name}’s village, complete, worth {points}", name=name, points=village.worth)
-    lies_here = bool(state.cubes[owner] >> feature & 1)
-    return _claimed(name, cubes, village.size, village.number, edges, lies_here=lies_here)
-
-
-@remembered
-def _unclaimed(size: int, number: int, edges: str) -> str:
-    return say(
-        "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
-        size=size,
-        number=number,
-        ways=_edges(edges),
-    )
-
-
-@remembered
-def _claimed(name: str, cubes: int, size: int, number: int, edges: str, *, lies_here: bool) -> str:
     return say(
         "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}",
         name=name,
-        cubes=cubes,
-        size=size,
-        number=number,
-        ways=_edges(edges),
-        cube=say("with a cube") if lies_here else say("no cube here"),
+        cubes=_cubes_in(state, number, owner),
+        size=village.size,
+        number=village.number,
+        ways=ways,
+        cube=cube,
     )
 
 
@@ -133,10 +127,10 @@ def _cubes_in(state: State, village: int, owner: Seat) -> int:
     return (state.cubes[owner] & state.board.lands[village]).bit_count()
 
 
-@remembered
-def _edges(edges: str) -> str:
-    words = dict(zip(COMPASS, (say("north"), say("east"), say("south"), say("west")), strict=True))
-    return listed([words[edge] for edge in edges])
+@lru_cache(maxsize=64)
+def _listed(edges: str, compass: tuple[str, ...]) -> str:
+    """Return the edges in words. They are told of every tile, and there are few of them."""
+    return listed([compass[COMPASS.index(edge)] for edge in edges])
 
 
 def _invitation(state: State) -> str:
