@@ -139,6 +139,11 @@ class VillageTable(Played[State]):
         detours = [each for each in legal_actions(self.state) if isinstance(each, Detour)]
         return sorted({int(each.seat) for each in detours})
 
+    def last_by_computer(self) -> bool:
+        """Tell whether the last step was a computer's, which nobody else takes back."""
+        match = self.match
+        return match.ply > 0 and mover(match.at(match.ply - 1)) is not None
+
     def agree(self) -> None:
         """Hold the page against the engine: every mark, the controls, and what was kept."""
         page, engine = self.read(), claim_game.describe(self.state)
@@ -171,7 +176,7 @@ class VillageTable(Played[State]):
         legal = legal_actions(self.state) if by_person else ()
         assert page["can"] == {
             "roll": self.phase is Phase.ROLL and by_person,
-            "undo": self.match.can_undo and by_person,
+            "undo": self.match.can_undo and by_person and not self.last_by_computer(),
         }, after
         if self.phase is Phase.DETOUR and legal:
             self.agree_on_detours(page)
