@@ -133,7 +133,7 @@ def whole_position(state: State, plain: oracle.State) -> tuple[dict[str, Any], d
     return found, expected
 
 
-@few_and_many(25, 250)
+@few_and_many(25, 100)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
 def test_both_engines_are_in_the_same_position_after_every_step(
     players: int, reuse: bool, games: range
@@ -143,7 +143,7 @@ def test_both_engines_are_in_the_same_position_after_every_step(
         assert first_difference(rng, players, reuse, whole_position) is None
 
 
-@few_and_many(5, 20)
+@few_and_many(5, 12)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
 def test_both_engines_print_the_same_figures_after_every_step(
     players: int, reuse: bool, games: range

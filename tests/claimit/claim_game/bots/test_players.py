@@ -132,11 +132,11 @@ assert "claimit.claim_game.bots.surveyor" not in sys.modules
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("players", "games"), [(2, 40), (3, 24), (4, 20)])
+@pytest.mark.parametrize(("players", "games"), [(2, 30), (4, 10)])
 def test_surveyor_beats_drifters(players: int, games: int) -> None:
     names = ("surveyor", *("drifter",) * (players - 1))
     batch = Batch(claim_game.NAME, names, (("players", players),), 1, 0, games)
-    assert contest(play_batch, batch).wins[0] > games * {2: 0.6, 3: 0.45, 4: 0.35}[players]
+    assert contest(play_batch, batch).wins[0] > games * {2: 0.6, 4: 0.35}[players]
 
 
 @every_level
