@@ -32,7 +32,9 @@ BUILT := --site=dist
 unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
 	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/tools
 
-test: site check browser ## everything continuous integration runs
+test: ## everything continuous integration runs
+	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
+	@$(MAKE) -j $(JOBS) site check browser $(TRAINER_READY)
 	@echo "Testing the rules, the page's Python and the tools"
 	@$(PYTEST) $(BUILT) -m "not browser and not engines"
 	@$(MAKE) test-trainer
@@ -98,7 +100,7 @@ measure-training: $(TRAINER_READY) ## measure what was trained
 
 test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@echo "Testing the trainer, and the arena on a cluster"
-	@$(TRAINER) -m pytest -q tests/tools/test_trainer.py tests/claimit/bots/test_arena.py
+	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/claimit/bots/test_arena.py
 
 golden: .venv/ready ## write the golden games again
 	@$(VENV) -m tools.games.golden
