@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-everybody site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
+.PHONY: play unit test test-engines test-everybody test-thorough site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
 	bench-calibration contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
@@ -39,7 +39,10 @@ test: ## everything continuous integration runs
 	@$(PYTEST) $(BUILT) -m "not browser and not engines"
 	@$(MAKE) test-trainer
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
-	@$(PYTEST) $(BUILT) -m "browser or engines" $(AGAIN)
+	@$(PYTEST) $(BUILT) -m "(browser or engines) and not thorough" $(AGAIN)
+
+test-thorough: site browser ## what continuous integration has no time for: more seeds, languages and themes
+	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
 
 test-everybody: site browser ## axe, contrast, colour blindness, small and large screens, in all themes
 	@$(PYTEST) $(BUILT) -m everybody $(AGAIN)

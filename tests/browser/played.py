@@ -30,8 +30,8 @@ TAP_ON = """() => {
   return true;
 }"""
 
-CLICK = "(selector) => document.querySelector(selector).click()"
-"""Click without looking whether a person could."""
+CLICK = "() => document.querySelector({!r}).click()"
+"""Click on what a selector finds, without looking whether a person could."""
 
 
 class Played(ABC, Generic[StateT]):

@@ -100,7 +100,7 @@ class Table(Played[State]):
         program has not, and plays whole games.
         """
         if selector == ROLL and self.phase is Phase.ROLL:
-            self.page.evaluate(CLICK, selector)
+            self.page.evaluate(CLICK.format(selector))
         else:
             self.page.click(selector)
 

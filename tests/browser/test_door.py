@@ -27,7 +27,7 @@ def test_from_an_empty_browser_to_a_game_against_a_computer_is_one_tap(
     table: Table, page: Page
 ) -> None:
     table.open()
-    first = page.locator("#lobby button:visible").first
+    first = page.locator("#lobby button:not(.game):visible").first
     expect(first).to_have_accessible_name("Play against the computer You against Tenderfoot")
     first.click()
     page.wait_for_selector(TABLE)
@@ -62,7 +62,7 @@ def test_a_game_that_is_kept_is_gone_on_with_by_the_first_button(table: Table, p
     page.click('[data-action="play-alone"]')
     page.wait_for_selector(TABLE)
     table.open()
-    first = page.locator("#lobby button:visible").first
+    first = page.locator("#lobby button:not(.game):visible").first
     expect(first).to_contain_text("Continue")
     expect(first).to_contain_text("You and Wyatt (Tenderfoot)")
 

@@ -104,7 +104,10 @@ def test_a_bust_says_why_then_what_is_lost_and_only_then_who_is_next(
     ]
 
 
-SEEDS = ("dbl1", *(f"dbl{number}" for number in range(2, 11)))
+SEEDS = (
+    "dbl1",
+    *(pytest.param(f"dbl{number}", marks=pytest.mark.thorough) for number in range(2, 11)),
+)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

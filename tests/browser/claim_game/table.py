@@ -99,7 +99,7 @@ class VillageTable(Played[State]):
 
     def press(self, selector: str) -> None:
         """Press something that must be there to be pressed, without waiting for a turn to age."""
-        self.page.evaluate(CLICK, selector)
+        self.page.evaluate(CLICK.format(selector))
 
     def play_on(self) -> None:
         """Make the next step by clicks, whatever is due."""
