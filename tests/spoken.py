@@ -19,7 +19,7 @@ from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
 FIELD = re.compile(r"\{[^{}]*\}")
 TAG = re.compile(r"</?\w[^>]*>")
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s")
-LETTERS = re.compile(r"[^\W\d_]{3,}")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 
 def catalogue(language: str) -> GNUTranslations:

@@ -98,7 +98,7 @@ def _prospect(state: State, feature: Feature) -> str:
     cubes = (state.cubes[state.seat] & state.board.lands[number]).bit_count() + 1
     if cubes == village.size:
         return say("completes it: {points} points", points=village.worth)
-    return say("{cubes} of {size}", cubes=cubes, size=village.size)
+    return say("{cubes} of {size} cubes", cubes=cubes, size=village.size)
 
 
 def _rival(match: Match[State], seat: Seat, chosen: Seat | None) -> ButtonView:
