@@ -45,6 +45,7 @@ from claimit.claim_game.die import Die, format_die, parse_die
 from claimit.claim_game.options import HEIGHT, PLAYERS, WIDTH, board_of, new_game, parse_options
 from claimit.claim_game.state import Phase, State
 from claimit.table.game import Step
+from claimit.table.particulars import read_number, read_particulars, read_phase
 from claimit.table.phrase import Mistake, shorten
 from claimit.table.seats import Seat, format_seat, parse_seat
 
@@ -152,7 +153,7 @@ def parse_state(text: str) -> State:
     Raises ValueError with a sentence that names the line or the particular.
     """
     first, *lines = text.strip().splitlines() or [""]
-    game = _particulars(first.split(), _GAME)
+    game = read_particulars(first.split(), _GAME, _FLAGS)
     if len(lines) not in PLAYERS:
         raise ValueError(
             f"A position has a line about the game and 2 to 4 about the seats, not {len(lines)}."
@@ -160,9 +161,9 @@ def parse_state(text: str) -> State:
     state = _start(game, len(lines))
     seats = [_seat_line(line.split(), seat) for seat, line in enumerate(lines)]
     state = state._replace(
-        turn=_number(game, "turn", 0),
+        turn=read_number(game, "turn", 0),
         seat=parse_seat(game.get("seat", str(state.seat)), state.players),
-        phase=_phase(game.get("phase", "pawn")),
+        phase=read_phase(Phase, game.get("phase", "pawn")),
         die=parse_die(game["die"]) if "die" in game else None,
         obeyed="obeyed" in game,
         pawns=tuple(parse_tile(seat["pawn"]) if "pawn" in seat else None for seat in seats),
@@ -171,7 +172,7 @@ def parse_state(text: str) -> State:
             sum(1 << feature for feature in set(_list(seat, "cubes", parse_feature)))
             for seat in seats
         ),
-        set_aside=tuple(_number(seat, "aside", 0) for seat in seats),
+        set_aside=tuple(read_number(seat, "aside", 0) for seat in seats),
         marked=tuple(Seat(number) for number, seat in enumerate(seats) if "marked" in seat),
         finished=_finished(seats),
     )
@@ -217,8 +218,8 @@ def _start(game: Mapping[str, str], players: int) -> State:
     """Return the first state of the game that the first line speaks of."""
     options: dict[str, object] = {
         "players": players,
-        "width": _number(game, "width", WIDTH),
-        "height": _number(game, "height", HEIGHT),
+        "width": read_number(game, "width", WIDTH),
+        "height": read_number(game, "height", HEIGHT),
     }
     if "board" in game:
         options["board"] = game["board"]
@@ -231,40 +232,7 @@ def _start(game: Mapping[str, str], players: int) -> State:
 def _seat_line(parts: list[str], seat: int) -> dict[str, str]:
     if not parts or parts[0] != str(seat):
         raise ValueError(f"The line of seat {seat} must begin with {seat}.")
-    return _particulars(parts[1:], _SEAT)
-
-
-def _particulars(parts: Iterable[str], known: tuple[str, ...]) -> dict[str, str]:
-    particulars: dict[str, str] = {}
-    for part in parts:
-        name, equals, value = part.partition("=")
-        if name not in known:
-            raise ValueError(f"'{shorten(name)}' is not a particular of a position.")
-        if name in particulars:
-            raise ValueError(f"The particular '{name}' is given twice.")
-        if bool(equals) == (name in _FLAGS):
-            raise ValueError(
-                f"Write '{name}' alone, without a value, or leave it out."
-                if equals
-                else f"The particular '{name}' needs a value: write {name}=..."
-            )
-        particulars[name] = value
-    return particulars
-
-
-def _phase(text: str) -> Phase:
-    try:
-        return Phase(text)
-    except ValueError:
-        known = ", ".join(Phase)
-        raise ValueError(f"'{shorten(text)}' is not a phase; there are {known}.") from None
-
-
-def _number(particulars: Mapping[str, str], name: str, default: int) -> int:
-    text = particulars.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise ValueError(f"'{shorten(text)}' is not a number for '{name}'.")
-    return int(text)
+    return read_particulars(parts[1:], _SEAT, _FLAGS)
 
 
 def _list(particulars: Mapping[str, str], name: str, read: Callable[[str], _T]) -> tuple[_T, ...]:
@@ -274,7 +242,7 @@ def _list(particulars: Mapping[str, str], name: str, read: Callable[[str], _T]) 
 def _finished(seats: Iterable[Mapping[str, str]]) -> tuple[Seat, ...]:
     """Return the seats that have finished, in the order of their places."""
     places = sorted(
-        (_number(seat, "finished", 0), Seat(number))
+        (read_number(seat, "finished", 0), Seat(number))
         for number, seat in enumerate(seats)
         if "finished" in seat
     )

@@ -30,11 +30,13 @@ from claimit.claim_it.options import new_game
 from claimit.claim_it.rules import ROLL, TAKE, Place
 from claimit.claim_it.state import Phase, State
 from claimit.table.game import Step
+from claimit.table.particulars import read_number, read_particulars, read_phase
 from claimit.table.phrase import Mistake, shorten
 from claimit.table.seats import Seat, parse_seat
 
 _SPACE: Final = re.compile(r"(?:(?P<owner>[a-eA-E])?(?P<squatter>[1-6])?(?P<staked>x)?|\.)")
 _OWNERS: Final = "abcde"
+_KNOWN: Final = ("players", "seat", "turn", "phase", "dice", "reuse", "last")
 
 
 def parse_step(text: str) -> Step:
@@ -83,8 +85,8 @@ def parse_state(text: str) -> State:
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     if len(lines) < SIZE:
         raise ValueError(f"A position has {SIZE} rows of spaces; this one has {len(lines)}.")
-    particulars = _particulars(" ".join(lines[SIZE:]))
-    players = _number(particulars, "players", 2)
+    particulars = read_particulars(" ".join(lines[SIZE:]).split(), _KNOWN, ("reuse",))
+    players = read_number(particulars, "players", 2)
     start = new_game(players, reuse_squatters="reuse" in particulars)
     owned = [0] * players
     claimed: list[Space] = []
@@ -114,9 +116,9 @@ def parse_state(text: str) -> State:
                 staked.append(here)
     caller, turns_left = _last_round(particulars.get("last"), players)
     state = start._replace(
-        turn=_number(particulars, "turn", 1),
+        turn=read_number(particulars, "turn", 1),
         seat=parse_seat(particulars.get("seat", "0"), players),
-        phase=_phase(particulars.get("phase", "roll")),
+        phase=read_phase(Phase, particulars.get("phase", "roll")),
         dice=parse_dice(particulars["dice"]) if "dice" in particulars else None,
         owned=tuple(owned),
         claimed=mask_of(claimed),
@@ -155,42 +157,8 @@ def _format_particulars(state: State) -> str:
     return " ".join(parts)
 
 
-def _particulars(text: str) -> dict[str, str]:
-    known = ("players", "seat", "turn", "phase", "dice", "reuse", "last")
-    particulars: dict[str, str] = {}
-    for part in text.split():
-        name, equals, value = part.partition("=")
-        if name not in known:
-            raise ValueError(f"'{shorten(name)}' is not a particular of a position.")
-        if name in particulars:
-            raise ValueError(f"The particular '{name}' is given twice.")
-        if bool(equals) == (name == "reuse"):
-            raise ValueError(
-                "Write 'reuse' alone, without a value, or leave it out."
-                if equals
-                else f"The particular '{name}' needs a value: write {name}=..."
-            )
-        particulars[name] = value
-    return particulars
-
-
-def _phase(text: str) -> Phase:
-    try:
-        return Phase(text)
-    except ValueError:
-        known = ", ".join(Phase)
-        raise ValueError(f"'{shorten(text)}' is not a phase; there are {known}.") from None
-
-
-def _number(particulars: dict[str, str], name: str, default: int) -> int:
-    text = particulars.get(name, str(default))
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise ValueError(f"'{shorten(text)}' is not a number for '{name}'.")
-    return int(text)
-
-
 def _last_round(text: str | None, players: int) -> tuple[Seat | None, int]:
     if text is None:
         return None, 0
     caller, _, turns_left = text.partition(":")
-    return parse_seat(caller, players), _number({"last": turns_left}, "last", 0)
+    return parse_seat(caller, players), read_number({"last": turns_left}, "last", 0)
