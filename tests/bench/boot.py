@@ -138,7 +138,7 @@ def measure(ours: Files, rounds: int, pages: Mapping[str, MakePage] = PAGES) -> 
             address: watched(stack.enter_context(profile(playwright)).pages[0])
             for address in addresses.values()
         }
-        browser = stack.enter_context(launch(playwright))
+        browser = stack.enter_context(launch(playwright, whole=True))
         for _ in range(WARMING):
             for address, page in familiar.items():
                 visit(page, address, STAY_MS)
@@ -179,7 +179,7 @@ def served(ours: Files, pages: Mapping[str, MakePage], stack: ExitStack) -> dict
 def profile(playwright: Playwright) -> Iterator[BrowserContext]:
     """A browser that keeps what it has fetched and compiled, as one at home does."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        context = playwright.chromium.launch_persistent_context(folder, **options())
+        context = playwright.chromium.launch_persistent_context(folder, **options(whole=True))
         yield context
         context.close()
 

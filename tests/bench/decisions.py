@@ -90,7 +90,7 @@ def spread(times: list[float]) -> str:
 def main() -> None:
     """Measure and print."""
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         for pace, seeds in SEEDS.items():
             games = [play(browser, address, seed, pace) for seed in seeds]
             decisions = [took for game, _ in games for took in game]

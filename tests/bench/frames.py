@@ -62,7 +62,7 @@ def main() -> None:
 def measure(site: Path, turns: int) -> dict[str, list[float]]:
     """Play so many turns on a page that moves; gives what was noted there."""
     with serving(site) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         page = browser.new_page(viewport={"width": 1180, "height": 820})
         page.add_init_script(WATCH)
         table = Table(page, address)

@@ -62,7 +62,7 @@ def set_up() -> None:
 
 def browser() -> str:
     """Return the path of the browser that the tests use."""
-    path = find()
+    path = find(whole=True)
     if path:
         return path
     with sync_playwright() as playwright:

@@ -30,7 +30,7 @@ def measure_in_page() -> dict[str, Any]:
     """Take the figures in the page; the site must have been built."""
     files = {part: Path(ROOT, part).read_text(encoding="utf-8") for part in PARTS}
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         page = browser.new_page()
         page.goto(address)
         page.wait_for_selector("html[data-ready]", state="attached")

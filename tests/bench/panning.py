@@ -71,7 +71,7 @@ def main() -> None:
     """Measure and print."""
     argparse.ArgumentParser(prog="python -m tests.bench.panning", description=__doc__).parse_args()
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         context = browser.new_context(
             viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"
         )

@@ -225,7 +225,7 @@ def main() -> None:
     chosen = parser.parse_args()
     sites = {"ours": ROOT / "dist"} | ({"before": chosen.before} if chosen.before else {})
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         for slower in [chosen.slower] if chosen.slower else TARGETS:
             for name, site in sites.items():
                 with serving(site) as address:

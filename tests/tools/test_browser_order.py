@@ -20,9 +20,11 @@ class Machine:
         self.folder = folder
         self.playwrights = folder / "playwrights"
         self.network = self.root = self.needs_libraries = False
+        self.packages = ["chromium", "shell"]
         self.asked: list[str] = []
         monkeypatch.delenv(chromium.VARIABLE, raising=False)
         monkeypatch.setenv("PATH", str(folder / "bin"))
+        monkeypatch.setattr(chromium, "SHELLS", ("shell",))
         monkeypatch.setattr(chromium, "NAMES", ("chromium", "chrome"))
         monkeypatch.setattr(chromium, "PLAYWRIGHTS_PATH", f"print({str(self.playwrights)!r})")
         monkeypatch.setattr(chromium, "run", self.run)
@@ -53,7 +55,11 @@ class Machine:
         if "install-deps" in words:
             self.has(self.playwrights)
         if "apt-get install" in words:
-            self.has_on_path(version="Chromium of Debian")
+            wanted = command[command.index("chromium") :]
+            if not set(wanted) <= set(self.packages):
+                return False
+            for package in wanted:
+                self.has_on_path(package, f"{package} of Debian")
         return True
 
 
@@ -114,16 +120,39 @@ def test_one_that_does_not_run_is_passed_over(machine: Machine) -> None:
 
 
 def test_one_on_the_path_is_taken_where_nothing_can_be_fetched(machine: Machine) -> None:
-    machine.root = True
     path = machine.has_on_path()
     assert chromium.set_up() == Found(path, "Chromium 1", "found on the PATH")
     assert not any("apt-get" in asked for asked in machine.asked)
 
 
-def test_debians_package_is_the_last_resort_of_root(machine: Machine) -> None:
+def test_a_headless_shell_on_the_path_comes_before_a_whole_browser(machine: Machine) -> None:
     machine.root = True
-    assert chromium.set_up().version == "Chromium of Debian"
+    machine.has_on_path()
+    path = machine.has_on_path("shell")
+    assert chromium.set_up().path == path
+    assert not any("apt-get" in asked for asked in machine.asked)
+
+
+def test_who_asks_for_the_whole_browser_gets_no_shell(machine: Machine) -> None:
+    machine.has_on_path("shell")
+    path = machine.has_on_path("chrome")
+    assert chromium.find(whole=True) == path
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_root_gets_debians_shell_and_the_whole_browser(machine: Machine, *, there: bool) -> None:
+    machine.root = True
+    if there:
+        machine.has_on_path()
+    assert chromium.set_up().version == "shell of Debian"
     assert machine.asked[-1].startswith("apt-get install")
+    assert chromium.find(whole=True)
+
+
+def test_root_gets_the_whole_browser_alone_where_debian_has_no_shell(machine: Machine) -> None:
+    machine.root = True
+    machine.packages.remove("shell")
+    assert chromium.set_up().version == "chromium of Debian"
 
 
 def test_without_any_it_says_what_to_do(machine: Machine) -> None:

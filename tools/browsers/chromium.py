@@ -1,8 +1,11 @@
 """The browser that tests and pictures use: `python -m tools.browsers.chromium` sets one up.
 
 It is the first of these that runs: the one that `$CLAIMIT_BROWSER` names, the one that belongs to
-the installed Playwright, an installed Chromium or Chrome, Debian's package. Playwright's comes
-before an installed one so that the same commit is tested with the same browser everywhere.
+the installed Playwright, an installed headless shell, Debian's, an installed Chromium or Chrome.
+Playwright's comes before an installed one so that the same commit is tested with the same browser
+everywhere. A headless shell is Chromium without windows of its own: the pages are the same, and
+each is there in two thirds of the time. Benchmarks and pictures take the whole browser instead, for
+that is what people have.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
 
 VARIABLE = "CLAIMIT_BROWSER"
 
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 NAMES = (
     "chromium",
     "chromium-browser",
@@ -76,16 +80,18 @@ class Found:
 
 
 @cache
-def found() -> Found | None:
+def found(*, whole: bool = False) -> Found | None:
     """Return the browser to use, of those that are here."""
-    return next(here(), None)
+    return next(here(whole=whole), None)
 
 
-def here() -> Iterator[Found]:
+def here(*, whole: bool) -> Iterator[Found]:
     """Find the browsers that are here and run, the preferred one first."""
     yield from named()
     yield from playwrights()
-    yield from on_the_path()
+    if not whole:
+        yield from on_the_path(SHELLS)
+    yield from on_the_path(NAMES)
 
 
 def named() -> Iterator[Found]:
@@ -110,9 +116,9 @@ def playwrights() -> Iterator[Found]:
             yield browser
 
 
-def on_the_path() -> Iterator[Found]:
-    """Find the browsers on the PATH, and where macOS keeps them."""
-    for name in NAMES:
+def on_the_path(names: Sequence[str]) -> Iterator[Found]:
+    """Find browsers by their names on the PATH, or by where macOS keeps them."""
+    for name in names:
         browser = tried(shutil.which(name), "found on the PATH")
         if browser is not None:
             yield browser
@@ -143,15 +149,12 @@ def kinds() -> Iterator[Found]:
     """Find the browsers in their order; each kind is fetched before the next one is tried."""
     yield from named()
     yield from playwrights()
-    yield from after(fetch_playwrights, playwrights)
-    yield from on_the_path()
-    yield from after(fetch_debians, on_the_path)
-
-
-def after(fetch: Callable[[], bool], find: Callable[[], Iterator[Found]]) -> Iterator[Found]:
-    """Find what has been fetched, if it has been."""
-    if fetch():
-        yield from find()
+    if fetch_playwrights():
+        yield from playwrights()
+    yield from on_the_path(SHELLS)
+    if fetch_debians():
+        yield from on_the_path(SHELLS)
+    yield from on_the_path(NAMES)
 
 
 def fetch_playwrights() -> bool:
@@ -168,31 +171,33 @@ def fetch_playwrights() -> bool:
 
 
 def fetch_debians() -> bool:
-    """Install Debian's Chromium where that is possible; returns whether that worked."""
+    """Install Debian's Chromium where that is possible; returns whether that worked.
+
+    Older versions of Debian have no headless shell; there, the whole browser does it all.
+    """
     if not can_install():
         return False
     say("Installing Debian's Chromium")
-    return run("apt-get", "update", "-qq") and run(
-        "apt-get", "install", "-qq", "--no-install-recommends", "chromium"
-    )
+    install = ("apt-get", "install", "-qq", "--no-install-recommends", "chromium")
+    return run("apt-get", "update", "-qq") and (run(*install, SHELLS[0]) or run(*install))
 
 
 # Starting it
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
     """Start the browser, without a window."""
-    return playwright.chromium.launch(**options())
+    return playwright.chromium.launch(**options(whole=whole))
 
 
-def options() -> dict[str, Any]:
+def options(*, whole: bool = False) -> dict[str, Any]:
     """Return how the browser is started."""
-    return {"executable_path": find(), "headless": True, "args": arguments()}
+    return {"executable_path": find(whole=whole), "headless": True, "args": arguments()}
 
 
-def find() -> str:
+def find(*, whole: bool = False) -> str:
     """Return the path of the browser. Raises BrowserError if there is none."""
-    browser = found()
+    browser = found(whole=whole)
     if browser is None:
         raise BrowserError("There is no browser to test with; `make browser` fetches one.")
     return browser.path

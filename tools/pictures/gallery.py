@@ -176,7 +176,7 @@ def main() -> None:
     for folder in (FOLDER, BUILT):
         folder.mkdir(parents=True, exist_ok=True)
     with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         for theme in themes:
             pictures = {
                 name: picture

@@ -55,7 +55,7 @@ def main() -> None:
     """Draw all icons."""
     argparse.ArgumentParser(prog="python -m tools.pictures.icons", description=__doc__).parse_args()
     with sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         page = browser.new_page()
         for icon in ICONS:
             draw(page, icon)

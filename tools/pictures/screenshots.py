@@ -52,7 +52,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     scenes = [scene for scene in SCENES if options.only in (None, scene.name)]
     with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         for size in SIZES:
             context = browser.new_context(viewport=size.viewport, reduced_motion="reduce")
             for scene in scenes:

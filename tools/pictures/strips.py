@@ -106,7 +106,7 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     busts = {"person": before_a_bust("dbl1", players=4), "computer": before_a_computers_bust(3)}
     with serving(built(ROOT / "dist")) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = launch(playwright, whole=True)
         for who, match in busts.items():
             for seating in Seating:
                 for size in SIZES:
