@@ -41,6 +41,18 @@ WATCH_FRAMES = """{
 }"""
 """Notes in every frame what is seen, heard by screen readers and written on the tab."""
 
+SLOW_MOTION = """{
+  const SLOWER = 3;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, { delay, duration, ...options }) {
+    const slower = { ...options, delay: delay * SLOWER, duration: duration * SLOWER };
+    return animate.call(this, frames, slower);
+  };
+  const { setTimeout } = window;
+  window.setTimeout = (act, milliseconds = 0) => setTimeout(act, milliseconds * SLOWER);
+}"""
+"""Stretches motions and waits alike, so that a slow machine, too, shows frames enough."""
+
 
 CASES = [
     pytest.param("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL, id="a roll"),
@@ -60,6 +72,7 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
         new_context, address, sound=False, seating=seating, motion=speed, pace=pace
     )
     page = table.page
+    page.add_init_script(SLOW_MOTION)
     page.add_init_script(WATCH_FRAMES)
     if what == "safe":
         match = match_of("312 1,3", players=2, seed="abc")
