@@ -72,7 +72,7 @@ CHARACTERS: Final[Mapping[str, Phrase]] = {
     "drifter": Phrase("Drifter: easy, takes what comes"),
     "surveyor": Phrase("Surveyor: hard, plans ahead"),
 }
-POINTS: Final = ("cube", "tile")
+POINTS: Final = ("ghost", "cube", "tile")
 TEACHES: Final = Phrase("three short lessons")
 OPTIONS: Final = (
     LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),

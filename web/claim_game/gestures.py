@@ -11,6 +11,7 @@ from claimit.claim_game import (
     PASS,
     ROLL,
     ChooseNumber,
+    Detour,
     Move,
     Phase,
     PlaceCube,
@@ -21,6 +22,7 @@ from claimit.claim_game import (
     format_step,
     legal_actions,
     parse_feature,
+    parse_step,
     parse_tile,
     refusal,
 )
@@ -30,7 +32,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
 from web.claim_game.labels import labels
-from web.claim_game.offers import offers, rivals
+from web.claim_game.offers import offers
 from web.claim_game.prompts import CUBES, NUMBER, RIVAL
 from web.claim_game.tile_views import home, selector
 from web.kit.words import say, tell
@@ -55,7 +57,7 @@ _STEPS: Final = {
 
 
 def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
-    """Return what a big button means: an action, or whose pawn a detour is meant for."""
+    """Return what a big button means."""
     board: BoardState = state.board
     if button in CUBES:
         cubes = _cubes(match.state, board)
@@ -64,21 +66,25 @@ def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
     if button.startswith(NUMBER):
         return _does(board, ChooseNumber(int(button.removeprefix(NUMBER))))
     if button.startswith(RIVAL):
-        rival = Seat(int(button.removeprefix(RIVAL)))
-        known = rival in rivals(match.state)
-        return Meaning(replace(board, rival=rival, aimed=None)) if known else None
+        seat = Seat(int(button.removeprefix(RIVAL)))
+        detour = None if board.focus is None else Detour(seat, board.focus)
+        return _does(board, detour) if detour in legal_actions(match.state) else None
     action = _BUTTONS.get(button)
     return None if action is None else _does(board, action)
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
-    """Return what a tap on a tile means, or on a feature of a tile that offers two."""
+    """Return what a tap means: on a tile, or on what stands there where it offers several."""
     if point.name == "cube":
         feature = parse_feature(point.at)
         action = offers(match, state.board).features.get(feature)
         if action is None:
             return _choose(match, state, tile_of(feature))
         return _does(replace(state.board, focus=tile_of(feature)), action)
+    if point.name == "ghost":
+        detour = parse_step(point.at)
+        offered = isinstance(detour, Detour) and detour in offers(match, state.board).ghosts
+        return _does(replace(state.board, focus=detour.tile), detour) if offered else None
     return _choose(match, state, parse_tile(point.at)) if point.name == "tile" else None
 
 
@@ -142,6 +148,8 @@ def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
     offered = offers(match, board)
     if (action := offered.tiles.get(here)) is not None:
         return _does(board, action)
+    if here in offered.ghosts.values():
+        return Meaning(board, answer=say("Several pawns could come here: tap the one you mean."))
     if here in offered.lit:
         return Meaning(
             board, answer=say("Two villages meet here: tap one of them, or press A or B.")

@@ -10,7 +10,14 @@ from claimit.claim_game.state import CUBES
 from claimit.table.seats import Player, Seat
 from web.claim_game.markup import SHEET, sheet
 from web.claim_game.names import feature_name, tile_name
-from web.claim_game.tile_views import CubeView, MarkersView, PawnView, TileView, VillageView
+from web.claim_game.tile_views import (
+    CubeView,
+    GhostView,
+    MarkersView,
+    PawnView,
+    TileView,
+    VillageView,
+)
 from web.claim_game.view import PanelView as Figures
 from web.claim_game.view import TableView
 from web.kit.marks import Marks, flag
@@ -62,6 +69,9 @@ def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
     standing = {pawn.seat: pawn for pawn in view.pawns}
     for seat, player in enumerate(players):
         _pawn(marks, Seat(seat), player, standing.get(Seat(seat)), land)
+    marks[".ghosts"] = {"items": " ".join(("data-ghost", *(ghost.token for ghost in view.ghosts)))}
+    for ghost in view.ghosts:
+        _ghost(marks, ghost, players[ghost.seat], land)
     return marks
 
 
@@ -137,6 +147,17 @@ def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land:
             "data-active": flag(view.active),
             "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
         }
+
+
+def _ghost(marks: Marks, view: GhostView, player: Player, land: Board) -> None:
+    here = f'[data-ghost="{view.token}"]'
+    x, y = column_of(view.tile) - 1, land.height - row_of(view.tile)
+    marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[player.colour]}"}
+    marks[here] = {
+        "data-token": view.token,
+        "data-colour": player.colour,
+        "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
+    }
 
 
 def _panel(view: Figures) -> PanelView:

@@ -56,6 +56,7 @@ def sheet(board: Board) -> str:
         f'{land(board)}{rows}<svg class="walk" viewBox="{size}" aria-hidden="true">'
         '<path class="under"></path><path class="over"></path></svg>'
         f'<div class="pawns" aria-hidden="true">{pawns}</div>'
+        f'<div class="ghosts" aria-hidden="true"><template>{_GHOST}</template></div>'
     )
 
 
@@ -114,6 +115,8 @@ def _pawn(seat: int) -> str:
         '<svg class="symbol"><use class="sign-of"></use></svg></span>'
     )
 
+
+_GHOST = '<span class="ghost"><svg class="symbol"><use></use></svg></span>'
 
 # What stands beside the figures is drawn by the style sheet and no text, as on every panel here.
 _PANEL = (

@@ -1,4 +1,4 @@
-"""Which of the things that may be done now a tile or a feature stands for, by their tokens."""
+"""Which of the things that may be done now a tile, a feature or a pawn’s ghost stands for."""
 
 from __future__ import annotations
 
@@ -40,20 +40,23 @@ class Offers(NamedTuple):
     """By tiles that stand for one action each."""
     features: Mapping[Feature, Action]
     """By features of tiles that offer two."""
+    ghosts: Mapping[Detour, Tile]
+    """The pawns that a detour could bring to a tile, where it could bring several, and the tile."""
     places: Mapping[Feature, str]
     """The features on which a cube may be put: A or B where a tile offers two, else empty."""
 
     @property
     def lit(self) -> frozenset[Tile]:
         """All tiles on which something may be done."""
-        return frozenset(self.tiles) | {tile_of(feature) for feature in self.features}
+        of_features = map(tile_of, self.features)
+        return frozenset((*self.tiles, *of_features, *self.ghosts.values()))
 
     def asked(self, board: BoardState) -> frozenset[Tile]:
         """Return the tiles of which one is to be chosen: all, or those that a lesson asks for."""
         return self.lit if board.wanted is None else self.lit & board.wanted
 
 
-NOTHING = Offers({}, {}, {})
+NOTHING = Offers({}, {}, {}, {})
 
 
 def offers(match: Match[State], board: BoardState) -> Offers:
@@ -62,29 +65,22 @@ def offers(match: Match[State], board: BoardState) -> Offers:
     if mover(match) is not None:
         return NOTHING
     if state.phase not in ON_THE_BOARD:  # the buttons bear it all; where cubes would go is seen
-        return Offers({}, {}, _places(legal_actions(state)))
-    chosen = rival(state, board)
+        return Offers({}, {}, {}, _places(legal_actions(state)))
     tiles: dict[Tile, list[Action]] = {}
     legal = legal_actions(state)
     for action in legal:
         match action:
-            case PlacePawn(tile) | PlaceMarker(tile) | Move(tile):
+            case PlacePawn(tile) | PlaceMarker(tile) | Move(tile) | Detour(_, tile):
                 tiles.setdefault(tile, []).append(action)
             case PlaceCube(feature):
                 tiles.setdefault(tile_of(feature), []).append(action)
-            case Detour(seat, tile) if seat == chosen:
-                tiles.setdefault(tile, []).append(action)
             case _:
                 pass
+    several = [action for here in tiles.values() if len(here) > 1 for action in here]
     return Offers(
         {tile: here[0] for tile, here in tiles.items() if len(here) == 1},
-        {
-            action.feature: action
-            for here in tiles.values()
-            if len(here) > 1
-            for action in here
-            if isinstance(action, PlaceCube)
-        },
+        {action.feature: action for action in several if isinstance(action, PlaceCube)},
+        {action: action.tile for action in several if isinstance(action, Detour)},
         _places(legal),
     )
 
@@ -96,19 +92,9 @@ def _places(legal: Sequence[Action]) -> dict[Feature, str]:
 
 
 def rivals(state: State) -> tuple[Seat, ...]:
-    """Return whose pawns a detour may move now."""
-    if state.phase is not Phase.DETOUR:
-        return ()
+    """Return whose pawns a detour may move now; nobody's while there is none."""
     found = {action.seat: None for action in legal_actions(state) if isinstance(action, Detour)}
     return tuple(found)
-
-
-def rival(state: State, board: BoardState) -> Seat | None:
-    """Return whose pawn a detour would move now; None: there is no detour."""
-    possible = rivals(state)
-    if board.rival in possible:
-        return board.rival
-    return possible[0] if possible else None
 
 
 def way(state: State, action: Action | None) -> tuple[Tile, ...]:

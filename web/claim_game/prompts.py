@@ -9,6 +9,7 @@ from claimit.claim_game import (
     OBEY,
     PASS,
     ChooseNumber,
+    Detour,
     Outcome,
     Phase,
     PlaceCube,
@@ -24,7 +25,8 @@ from claimit.table.seats import Seat
 from web.claim_game import phrases
 from web.claim_game.board_state import BoardState
 from web.claim_game.labels import name_of, purpose_of
-from web.claim_game.offers import rival, rivals
+from web.claim_game.names import tile_name
+from web.claim_game.offers import rivals
 from web.claim_game.since_last_turn import events_since
 from web.kit.words import count, listed, say
 from web.table.levels import full_name, mover
@@ -41,7 +43,7 @@ CUBES: Final = ("cube-a", "cube-b")
 NUMBER: Final = "number-"
 """How the buttons of the marked die begin, and with their number end."""
 RIVAL: Final = "detour-"
-"""How the buttons begin that say whose pawn a detour moves; they end with the seat."""
+"""How the buttons begin that bring a rival's pawn to the tile in focus; they end with the seat."""
 
 
 def buttons(match: Match[State], board: BoardState) -> tuple[ButtonView, ...]:
@@ -55,7 +57,7 @@ def buttons(match: Match[State], board: BoardState) -> tuple[ButtonView, ...]:
         case Phase.USE:
             return tuple(_uses(match))
         case Phase.DETOUR if len(rivals(state)) > 1:
-            return tuple(_rival(match, seat, rival(state, board)) for seat in rivals(state))
+            return tuple(_rival(match, seat, board) for seat in rivals(state))
         case _:
             return (_roll(match, enabled=state.phase is Phase.ROLL),)
 
@@ -101,10 +103,14 @@ def _prospect(state: State, feature: Feature) -> str:
     return say("{cubes} of {size} cubes", cubes=cubes, size=village.size)
 
 
-def _rival(match: Match[State], seat: Seat, chosen: Seat | None) -> ButtonView:
+def _rival(match: Match[State], seat: Seat, board: BoardState) -> ButtonView:
+    """Bring a rival's pawn to the tile that has the focus; its ghost there bears the token."""
     name = match.record.seats[seat].name
-    hint = say("choose a lit tile") if seat == chosen else say("move this pawn")
-    return ButtonView(f"{RIVAL}{seat}", True, name, hint, BRASS if seat == chosen else DARK)
+    here = board.focus
+    if here is None or Detour(seat, here) not in legal_actions(match.state):
+        return ButtonView(f"{RIVAL}{seat}", False, name, say("choose a lit tile first"), DARK)
+    hint = say("to {tile}", tile=tile_name(here))
+    return ButtonView(f"{RIVAL}{seat}", True, name, hint, BRASS)
 
 
 def resting(state: State) -> str:
@@ -139,10 +145,10 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
         return view.refusal or view.answer
     if (computer := mover(match)) is not None:
         return _prompt_of_computer(match, view, full_name(match.game, computer))
-    return _due(match, view.board, players[match.state.seat].name, lit=lit)
+    return _due(match, players[match.state.seat].name, lit=lit)
 
 
-def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str:
+def _due(match: Match[State], name: str, *, lit: bool) -> str:
     state = match.state
     match state.phase:
         case Phase.PAWN:
@@ -167,9 +173,10 @@ def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str
         case Phase.HOMESTEAD:
             return say("{name}: place a cube on a lit tile", name=name)
         case Phase.DETOUR:
-            rival_seat = rival(state, board)
-            moved = "" if rival_seat is None else match.record.seats[rival_seat].name
-            return say("{name}: move {rival}’s pawn up to 3 steps", name=name, rival=moved)
+            names = [match.record.seats[seat].name for seat in rivals(state)]
+            if len(names) > 1:
+                return say("{name}: move a rival’s pawn up to 3 steps", name=name)
+            return say("{name}: move {rival}’s pawn up to 3 steps", name=name, rival=names[0])
         case _ if state.last_turn - state.turn < state.players:
             return say("{name}: roll the die · your last turn", name=name)
         case _:

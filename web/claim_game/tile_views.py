@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from claimit.claim_game import Feature, State, Tile, format_tile
+from claimit.claim_game import Detour, Feature, State, Tile, format_tile
 from claimit.claim_game.board import tile
 from claimit.table.match import Match
 from claimit.table.seats import Seat
@@ -48,6 +48,18 @@ class MarkersView(NamedTuple):
     tile: Tile
     seat: Seat
     number: int
+
+
+class GhostView(NamedTuple):
+    """A rival's pawn where a detour could bring it, on a tile to which it could bring several."""
+
+    seat: Seat
+    tile: Tile
+    token: str
+    place: int
+    """Its place among the ghosts of its tile, from 0."""
+    company: int
+    """How many ghosts are there."""
 
 
 class VillageView(NamedTuple):
@@ -151,6 +163,18 @@ def pawns(state: State, active: Seat | None) -> tuple[PawnView, ...]:
         PawnView(seat, here, place, len(seats), seat == active)
         for here, seats in standing.items()
         for place, seat in enumerate(seats)
+    )
+
+
+def ghosts(offered: Offers) -> tuple[GhostView, ...]:
+    """Return where a detour could bring which pawns, where a tile alone does not tell."""
+    found: dict[Tile, list[Detour]] = {}
+    for detour, here in offered.ghosts.items():
+        found.setdefault(here, []).append(detour)
+    return tuple(
+        GhostView(detour.seat, here, token(detour), place, len(detours))
+        for here, detours in found.items()
+        for place, detour in enumerate(detours)
     )
 
 

@@ -11,7 +11,14 @@ from claimit.table.match import Match
 from web.claim_game import phrases, prompts, tile_views
 from web.claim_game.offers import offers
 from web.claim_game.since_last_turn import changed_since
-from web.claim_game.tile_views import CubeView, MarkersView, PawnView, TileView, VillageView
+from web.claim_game.tile_views import (
+    CubeView,
+    GhostView,
+    MarkersView,
+    PawnView,
+    TileView,
+    VillageView,
+)
 from web.table.levels import mover
 from web.table.settings import USUAL, Settings
 from web.table.table_marks import LOG_TURNS
@@ -44,6 +51,7 @@ class TableView:
     markers: tuple[MarkersView, ...]
     villages: tuple[VillageView, ...]
     pawns: tuple[PawnView, ...]
+    ghosts: tuple[GhostView, ...]
     way: str
     """The way to the tile that somebody aims at, as the path of a drawing."""
     panels: tuple[PanelView, ...]
@@ -72,6 +80,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         markers=tile_views.markers(state),
         villages=tile_views.villages(state, view.outlined),
         pawns=tile_views.pawns(state, None if result else state.seat),
+        ghosts=tile_views.ghosts(offered),
         way=tile_views.way_to(match, view.board, offered),
         panels=_panels(state, result),
         die=state.die or (None if rolled is None else rolled.total),

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import quote
 
 from claimit import claim_game
-from claimit.claim_game import Detour, Move, Phase, PlaceCube, State, format_step, legal_actions
+from claimit.claim_game import Move, Phase, PlaceCube, State, format_step, legal_actions
 from claimit.claim_game.actions import ROLL as THROW
 from claimit.claim_game.board import tile_of
 from claimit.claim_game.describing import name_of
@@ -115,8 +115,6 @@ class VillageTable(Played[State]):
         if action == THROW:
             self.press(ROLL)
             return
-        if isinstance(action, Detour) and len(self.rivals()) > 1:
-            self.press(f'[data-action="detour-{action.seat}"]')
         self.press(f'[data-token="{format_step(action)}"]')
 
     def acted(self, action: Action) -> None:
@@ -133,11 +131,6 @@ class VillageTable(Played[State]):
 
     def score(self, seat: int) -> str:
         return str(claim_game.standings(self.state)[seat].total)
-
-    def rivals(self) -> list[int]:
-        """Return whose pawns a detour may move now."""
-        detours = [each for each in legal_actions(self.state) if isinstance(each, Detour)]
-        return sorted({int(each.seat) for each in detours})
 
     def last_by_computer(self) -> bool:
         """Tell whether the last step was a computer's, which nobody else takes back."""
@@ -178,9 +171,6 @@ class VillageTable(Played[State]):
             "roll": self.phase is Phase.ROLL and by_person,
             "undo": self.match.can_undo and by_person and not self.last_by_computer(),
         }, after
-        if self.phase is Phase.DETOUR and legal:
-            self.agree_on_detours(page)
-            return
         offered = {one["token"]: one for one in page["tokens"]}
         assert len(offered) == len(page["tokens"]), f"a token twice {after}"
         expected = {format_step(action) for action in legal if action != THROW}
@@ -191,19 +181,6 @@ class VillageTable(Played[State]):
                 assert offered[format_step(action)]["at"] == format_step(action)
         beside = self.phase in BESIDE
         assert set(page["legal"]) == (set() if beside else {tile(each) for each in expected}), after
-
-    def agree_on_detours(self, page: dict[str, Any]) -> None:
-        """Hold the tiles against the engine for every rival whose pawn can be chosen."""
-        legal = [each for each in legal_actions(self.state) if isinstance(each, Detour)]
-        rivals = self.rivals()
-        for number, seat in enumerate((*rivals, rivals[0]) if len(rivals) > 1 else rivals):
-            if len(rivals) > 1:
-                self.press(f'[data-action="detour-{seat}"]')
-                page = self.read()
-            expected = {format_step(each): each for each in legal if each.seat == seat}
-            assert {one["token"] for one in page["tokens"]} == set(expected), number
-            assert set(page["legal"]) == {tile(token) for token in expected}
-            assert all(one["usable"] for one in page["tokens"])
 
 
 def tile(token: str) -> str:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from claimit.claim_game import (
     ROLL,
     ChooseNumber,
+    Detour,
     Move,
     Phase,
     PlaceCube,
     PlacePawn,
+    State,
+    Tile,
+    format_step,
     format_tile,
     legal_actions,
     parse_feature,
@@ -89,16 +95,26 @@ def test_a_tile_with_two_places_for_a_cube_leaves_the_choice() -> None:
         assert tapped.action == PlaceCube(parse_feature(name))
 
 
-def test_whose_pawn_a_detour_moves_is_chosen_by_a_button() -> None:
-    match = in_phase(Phase.DETOUR, players=3)
-    one, other = rivals(match.state)
-    pressed = face.pressed(match, look(), f"detour-{other}")
-    assert pressed is not None
-    assert pressed.action is None
-    assert pressed.board.rival == other
-    assert offers(match, BoardState()).tiles != offers(match, pressed.board).tiles
-    assert face.pressed(match, look(), f"detour-{match.state.seat}") is None
-    assert one != other
+def test_a_tile_to_which_a_detour_could_bring_several_pawns_leaves_the_choice() -> None:
+    match = first(3, lambda state: state.phase is Phase.DETOUR and bool(_crowded(state)))
+    here = _crowded(match.state)[0]
+    offered = offers(match, BoardState())
+    assert here in offered.lit
+    assert here not in offered.tiles
+    meaning = face.tapped(match, look(), on(format_tile(here)))
+    assert meaning is not None
+    assert meaning.action is None
+    assert meaning.answer
+    detours = [detour for detour, tile in offered.ghosts.items() if tile == here]
+    assert len(detours) == len(rivals(match.state)) == 2
+    for detour in detours:
+        tapped = face.tapped(match, look(), Point("ghost", format_step(detour)))
+        pressed = face.pressed(match, look(meaning.board), f"detour-{detour.seat}")
+        assert tapped is not None
+        assert tapped == pressed
+        assert tapped.action == detour
+    assert face.pressed(match, look(meaning.board), f"detour-{match.state.seat}") is None
+    assert face.pressed(match, look(), f"detour-{detours[0].seat}") is None, "no tile is chosen"
 
 
 def test_a_number_of_the_marked_die_is_typed_or_pressed() -> None:
@@ -129,6 +145,12 @@ def test_arrows_walk_over_the_board_and_stop_at_its_edge() -> None:
     meaning = face.typed(match, look(), "End", on("2,9"))
     assert meaning is not None
     assert meaning.focus == '[data-tile="10,9"]'
+
+
+def _crowded(state: State) -> list[Tile]:
+    """Return the tiles to which a detour could bring several pawns."""
+    there = Counter(each.tile for each in legal_actions(state) if isinstance(each, Detour))
+    return [tile for tile, pawns in there.items() if pawns > 1]
 
 
 def _two(state: object) -> list[PlaceCube] | None:
