@@ -145,8 +145,16 @@ class Board:
 
     def features_on(self, tile: Tile) -> tuple[Feature, ...]:
         """Return the features of a tile: none, one or two."""
-        both = (Feature(2 * tile), Feature(2 * tile + 1))
-        return tuple(feature for feature in both if feature in self.edges)
+        return self._features.get(tile, ())
+
+    @cached_property
+    def _features(self) -> Mapping[Tile, tuple[Feature, ...]]:
+        """The features of each tile that has any."""
+        found: dict[Tile, tuple[Feature, ...]] = {}
+        for feature in sorted(self.edges):
+            here = tile_of(feature)
+            found[here] = (*found.get(here, ()), feature)
+        return found
 
 
 def tile(column: int, row: int) -> Tile:

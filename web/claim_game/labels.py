@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from claimit.claim_game import Feature, Phase, Special, State, Tile
-from claimit.claim_game.board import COMPASS
+from claimit.claim_game import Board, Feature, Phase, Special, State, Tile
+from claimit.claim_game.board import COMPASS, Features
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.seats import Player, Seat
+from claimit.table.seats import Player
 from web.claim_game.names import tile_name
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, remembered, say, tell
 
 _NAMES: Final = {
     Special.HORSES: Phrase("Fresh horses"),
@@ -30,28 +29,29 @@ _PURPOSES: Final = {
 }
 
 
-class _Game(NamedTuple):
-    """What all labels are told of."""
+class _Lying(NamedTuple):
+    """What a label tells of a feature: whose its village is, how far, whether a cube is here."""
 
-    state: State
-    players: tuple[Player, ...]
-    compass: tuple[str, ...]
-    """The four edges in words, in the order of `COMPASS`."""
+    name: str
+    """The owner's name; empty: nobody's."""
+    cubes: int
+    complete: bool
+    cube: bool
+
+
+_UNCLAIMED: Final = _Lying("", 0, complete=False, cube=False)
 
 
 def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
     """Return what screen readers say of each tile; they invite to those that are asked for."""
-    state, players = match.state, match.record.seats
-    standing: dict[Tile, list[str]] = {}
-    for seat, here in enumerate(state.pawns):
-        if here is not None:
-            standing.setdefault(here, []).append(players[seat].name)
+    state = match.state
+    told = dict(_grounds(state.board, state.cubes, state.markers, match.record.seats))
+    for here, pawns in _pawns(match).items():
+        told[here] = f"{told[here]}, {pawns}"
     invitation = _invitation(state)
-    game = _Game(state, players, (say("north"), say("east"), say("south"), say("west")))
-    return {
-        here: _label(game, here, standing.get(here, []), invitation if here in asked else "")
-        for here in state.board.tiles
-    }
+    for here in asked:
+        told[here] = f"{told[here]}. {invitation}"
+    return told
 
 
 def name_of(special: Special) -> str:
@@ -64,73 +64,114 @@ def purpose_of(special: Special) -> str:
     return tell(_PURPOSES[special])
 
 
-def _label(game: _Game, here: Tile, standing: list[str], invitation: str) -> str:
-    parts = [*_ground(game, here)]
-    if standing:
-        parts.append(say("pawns: {names}", names=", ".join(standing)))
-    label = f"{tile_name(here)}: {', '.join(parts)}"
-    return f"{label}. {invitation}" if invitation else label
+def _pawns(match: Match[State]) -> Mapping[Tile, str]:
+    """Say whose pawns stand where."""
+    standing: dict[Tile, list[str]] = {}
+    for seat, here in enumerate(match.state.pawns):
+        if here is not None:
+            standing.setdefault(here, []).append(match.record.seats[seat].name)
+    return {here: say("pawns: {names}", names=", ".join(names)) for here, names in standing.items()}
 
 
-def _ground(game: _Game, here: Tile) -> Iterator[str]:
-    """Say what the tile is, and whose."""
-    state, players, board = game.state, game.players, game.state.board
+@remembered(4)
+def _grounds(
+    board: Board,
+    cubes: tuple[Features, ...],
+    markers: tuple[tuple[Tile, ...], ...],
+    players: tuple[Player, ...],
+) -> Mapping[Tile, str]:
+    """Say of each tile what it is, and whose: nobody changes what is returned."""
+    villages, names = _villages(board, cubes, players), _names_by_marker(markers, players)
+    every = sum(cubes)
+    return {
+        here: _ground(board, here, _lying(board, here, villages, every), names.get(here, ""))
+        for here in board.tiles
+    }
+
+
+def _names_by_marker(
+    markers: tuple[tuple[Tile, ...], ...], players: tuple[Player, ...]
+) -> Mapping[Tile, str]:
+    """Return whose markers lie where: a name for each marker."""
+    lying: dict[Tile, list[str]] = {}
+    for player, at in zip(players, markers, strict=True):
+        for here in at:
+            lying.setdefault(here, []).append(player.name)
+    return {here: ", ".join(names) for here, names in lying.items()}
+
+
+def _villages(
+    board: Board, cubes: tuple[Features, ...], players: tuple[Player, ...]
+) -> Sequence[_Lying]:
+    """Return what is told of a feature without a cube, by its village's number."""
+    told: list[_Lying] = []
+    for land in board.lands:
+        for player, placed in zip(players, cubes, strict=True):
+            if here := placed & land:
+                complete = here == land
+                told.append(_Lying(player.name, here.bit_count(), complete, cube=False))
+                break
+        else:
+            told.append(_UNCLAIMED)
+    return told
+
+
+def _lying(
+    board: Board, here: Tile, villages: Sequence[_Lying], cubes: Features
+) -> tuple[_Lying, ...]:
+    """Return what is told of the features of a tile."""
+    return tuple(
+        villages[board.village_of[feature]]._replace(cube=True)
+        if cubes >> feature & 1
+        else villages[board.village_of[feature]]
+        for feature in board.features_on(here)
+    )
+
+
+@remembered(1024)
+def _ground(board: Board, here: Tile, lying: tuple[_Lying, ...], markers: str) -> str:
+    """Say what a tile is, and whose. `markers` are the names of those whose markers lie there."""
     if here in board.starts:
-        yield say("start")
+        told = [say("start")]
     elif here in board.finishes:
-        yield say("finish")
+        told = [say("finish")]
     elif here in board.specials:
         special = board.specials[here]
-        yield f"{name_of(special)}: {purpose_of(special)}"
-        lying = [
-            players[seat].name for seat, at in enumerate(state.markers) for one in at if one == here
-        ]
-        if lying:
-            yield say("markers: {names}", names=", ".join(lying))
-    elif features := board.features_on(here):
-        for feature in features:
-            yield _feature(game, feature)
+        told = [f"{name_of(special)}: {purpose_of(special)}"]
+        if markers:
+            told.append(say("markers: {names}", names=markers))
+    elif lying:
+        features = zip(board.features_on(here), lying, strict=True)
+        told = [_feature(board, feature, its) for feature, its in features]
     else:
-        yield say("open country")
+        told = [say("open country")]
+    return f"{tile_name(here)}: {', '.join(told)}"
 
 
-def _feature(game: _Game, feature: Feature) -> str:
+def _feature(board: Board, feature: Feature, lying: _Lying) -> str:
     """Say which village a feature belongs to, where it leads, and what lies there."""
-    state = game.state
-    number = state.board.village_of[feature]
-    village = state.board.villages[number]
-    ways = _listed(state.board.edges[feature], game.compass)
-    owner = state.owner(number)
-    if owner is None:
+    village = board.villages[board.village_of[feature]]
+    compass = (say("north"), say("east"), say("south"), say("west"))
+    ways = listed([compass[COMPASS.index(edge)] for edge in board.edges[feature]])
+    if not lying.name:
         return say(
             "village of {size} tiles, number {number}, open to the {ways}, unclaimed",
             size=village.size,
             number=village.number,
             ways=ways,
         )
-    name = game.players[owner].name
-    cube = say("with a cube") if state.cube_on(feature) is not None else say("no cube here")
-    if state.is_complete(number):
-        return say("{name}’s village, complete, worth {points}", name=name, points=village.worth)
+    if lying.complete:
+        worth = village.worth
+        return say("{name}’s village, complete, worth {points}", name=lying.name, points=worth)
     return say(
         "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}",
-        name=name,
-        cubes=_cubes_in(state, number, owner),
+        name=lying.name,
+        cubes=lying.cubes,
         size=village.size,
         number=village.number,
         ways=ways,
-        cube=cube,
+        cube=say("with a cube") if lying.cube else say("no cube here"),
     )
-
-
-def _cubes_in(state: State, village: int, owner: Seat) -> int:
-    return (state.cubes[owner] & state.board.lands[village]).bit_count()
-
-
-@lru_cache(maxsize=64)
-def _listed(edges: str, compass: tuple[str, ...]) -> str:
-    """Return the edges in words. They are told of every tile, and there are few of them."""
-    return listed([compass[COMPASS.index(edge)] for edge in edges])
 
 
 def _invitation(state: State) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import chain
 
-from claimit.claim_game import Phase, State, format_tile
+from claimit.claim_game import Board, Phase, State, events, format_tile
 from claimit.claim_game.board import tile_of
 from claimit.claim_game.events import (
     CubePlaced,
@@ -24,11 +25,13 @@ from claimit.claim_game.events import (
     VillageCompleted,
     Walked,
 )
+from claimit.table.game import Step
 from claimit.table.match import Match
+from claimit.table.seats import Player
 from web.claim_game.board_state import BoardState
 from web.claim_game.labels import name_of
 from web.claim_game.offers import NOTHING, offers
-from web.kit.words import count, listed, say
+from web.kit.words import count, listed, remembered, say
 from web.table.levels import mover
 from web.table.views import LogLine
 
@@ -41,30 +44,42 @@ def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
 
     What is done before the first turn is seen on the board.
     """
+    players = match.record.seats
     lines: list[LogLine] = []
     last = match.ply
     while last and len(lines) < turns and match.states[last - 1].turn:
         first, turn = last - 1, match.states[last - 1].turn
         while first and match.states[first - 1].turn == turn:
             first -= 1
-        happened = tuple(chain.from_iterable(map(match.events_at, range(first, last))))
-        said = [describe(match, event) for event in happened if not isinstance(event, Ended)]
-        steps = tuple(said) if turn == told else ()
-        lines.append(LogLine(turn, match.states[first].seat, _summed_up(match, happened), steps))
+        line = _line(players, match.states[first : last + 1], match.steps[first:last])
+        lines.append(line if turn == told else replace(line, steps=()))
         last = first
     return tuple(lines)
 
 
-def _summed_up(match: Match[State], happened: Iterable[Event]) -> str:
-    """Say what came of a turn: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4"."""
-    return ", ".join(
-        describe(match, event) for event in happened if not isinstance(event, Passed | Ended)
-    )
+@remembered(64)
+def _line(
+    players: tuple[Player, ...], states: tuple[State, ...], steps: tuple[Step, ...]
+) -> LogLine:
+    """Return the line of a turn, with its steps: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4".
+
+    A state comes before each step, and one after the last.
+    """
+    board, turn = states[0].board, states[0]
+    happened = chain.from_iterable(map(events, states, steps, states[1:]))
+    shown = [event for event in happened if not isinstance(event, Ended)]
+    said = tuple(_described(players, board, event) for event in shown)
+    pairs = zip(shown, said, strict=True)
+    summary = ", ".join(text for event, text in pairs if not isinstance(event, Passed))
+    return LogLine(turn.turn, turn.seat, summary, said)
 
 
 def describe(match: Match[State], event: Event) -> str:
     """Say what an event was, without naming who did it."""
-    players, board = match.record.seats, match.state.board
+    return _described(match.record.seats, match.state.board, event)
+
+
+def _described(players: Sequence[Player], board: Board, event: Event) -> str:
     match event:
         case PawnPlaced(tile=tile):
             return say("pawn on {tile}", tile=format_tile(tile))

@@ -121,10 +121,13 @@ def home(state: State) -> Tile:
 
 def cubes(state: State, offered: Offers) -> tuple[CubeView, ...]:
     """Return all features of the board."""
+    owners = {
+        feature: Seat(seat) for seat in range(state.players) for feature in state.placed(Seat(seat))
+    }
     return tuple(
         CubeView(
             feature,
-            state.cube_on(feature),
+            owners.get(feature),
             token(offered.features.get(feature)),
             offered.places.get(feature),
         )

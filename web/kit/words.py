@@ -8,7 +8,8 @@ is painted (`web/runtime/words.js`), from the same catalogues.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,6 +20,10 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 
 SOURCE: Final = "en"
 """The language that the messages are written in."""
+
+
+Given = ParamSpec("Given")
+Told = TypeVar("Told")
 
 
 class Catalogue(Protocol):
@@ -74,6 +79,25 @@ of its own there. Only sentences in which it would be the subject of a verb are 
 _to_you: dict[str, str] = {}
 
 
+_forget: list[Callable[[], None]] = []
+"""What clears the memory of `remembered` functions."""
+
+
+def remembered(most: int) -> Callable[[Callable[Given, Told]], Callable[Given, Told]]:
+    """Have a function that only words something remember so many of its results.
+
+    They follow from its arguments, which have to be hashable, and from the language: when another
+    one is spoken, or more of it comes, all is forgotten.
+    """
+
+    def remembering(function: Callable[Given, Told]) -> Callable[Given, Told]:
+        kept = lru_cache(maxsize=most)(function)
+        _forget.append(kept.cache_clear)
+        return cast("Callable[Given, Told]", kept)
+
+    return remembering
+
+
 def address(sentences: Mapping[str, Phrase]) -> None:
     """Have these sentences, by their messages, said in the second person where they name `YOU`."""
     _to_you.update((message, phrase.template) for message, phrase in sentences.items())
@@ -82,6 +106,7 @@ def address(sentences: Mapping[str, Phrase]) -> None:
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
     """Use this language from now on. `read` returns the catalogue of a language."""
     _spoken[:] = [_English() if language == SOURCE else (read or _Read)(language)]
+    _forget_all()
 
 
 def also_say(read: Callable[[str], bytes]) -> None:
@@ -92,6 +117,12 @@ def also_say(read: Callable[[str], bytes]) -> None:
     _come_later.append(read)
     if isinstance(_spoken[0], _Read):
         _spoken[0].add(read)
+    _forget_all()
+
+
+def _forget_all() -> None:
+    for forget in _forget:
+        forget()
 
 
 class _Read:

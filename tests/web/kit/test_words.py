@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 
 from tools.languages.words import compiled
 from web.kit import words
-from web.kit.words import SOURCE, also_say, count, listed, percent, say, speak
+from web.kit.words import SOURCE, also_say, count, listed, percent, remembered, say, speak
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -106,3 +106,20 @@ def test_what_came_in_another_language_is_said_in_this_one() -> None:
     assert say("pig") == "pig"
     speak("de")
     assert (say("dice"), say("pig"), count("pen", "pens", 2)) == ("Würfel", "Schwein", "pens")
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_remembered_is_forgotten_in_another_language() -> None:
+    asked: list[str] = []
+
+    @remembered(2)
+    def worded(message: str) -> str:
+        asked.append(message)
+        return say(message)
+
+    assert (worded("dice"), worded("pig"), worded("dice")) == ("Würfel", "pig", "Würfel")
+    assert asked == ["dice", "pig"]
+    also_say(reading(said(pig="Schwein")))
+    assert worded("pig") == "Schwein"
+    speak(SOURCE)
+    assert (worded("dice"), worded("pig")) == ("dice", "pig")
