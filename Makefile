@@ -36,7 +36,7 @@ test: ## everything continuous integration runs
 	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
 	@$(MAKE) -j $(JOBS) site check browser $(TRAINER_READY)
 	@echo "Testing the rules, the page's Python and the tools"
-	@$(PYTEST) $(BUILT) -m "not browser and not engines"
+	@$(PYTEST) $(BUILT) -m "not browser and not engines and not thorough"
 	@$(MAKE) test-trainer
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
 	@$(PYTEST) $(BUILT) -m "(browser or engines) and not thorough" $(AGAIN)

@@ -19,6 +19,7 @@ from claimit.claim_it import Phase, parse_space
 from claimit.table.roll_off import roll_off
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, expect_task, tap
+from tests.browser.played import MOST_STEPS
 from tests.browser.table import Table
 from tests.spoken import is_said, of_other_languages, speaking
 from tests.web.table import LOOK, record_of
@@ -215,22 +216,9 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     expect(page.locator("#notice p")).to_have_text(tell(told))
     expect(page).to_have_title(say("{name} — {game}", name=starter, game="Claim It!"))
 
-    phases: set[Phase] = set()
-    while not table.match.is_over:
-        table_speaks(table, language)
-        if table.phase not in phases:
-            phases.add(table.phase)
-            speaks(page, language)
-        if table.phase is Phase.PLACE:
-            table.place(table.preferred())
-        elif table.phase is Phase.ROLL or table.wants_more():
-            press(page, say("Roll") if table.phase is Phase.ROLL else say("Roll again"))
-            table.rolled()
-        else:
-            share_is_written_as_in(language, table)
-            press(page, say("Take spaces"))
-            table.taken()
-        last_step_is_told(table, language)
+    play_and_read(table, language, steps=30)
+    table.start_late("words", left=40)
+    play_and_read(table, language)
 
     over = page.get_by_role("region", name=say("Final standings"))
     expect(over.get_by_role("listitem")).to_have_count(2)
@@ -241,6 +229,28 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     over.get_by_role("button", name=say("Rematch")).click()
     table.sit_down()
     table_speaks(table, language)
+
+
+def play_and_read(table: Table, language: str, steps: int = MOST_STEPS) -> None:
+    """Play so many steps, or to the end, and see that all is said in this language."""
+    phases: set[Phase] = set()
+    for _ in range(steps):
+        if table.match.is_over:
+            break
+        table_speaks(table, language)
+        if table.phase not in phases:
+            phases.add(table.phase)
+            speaks(table.page, language)
+        if table.phase is Phase.PLACE:
+            table.place(table.preferred())
+        elif table.phase is Phase.ROLL or table.wants_more():
+            press(table.page, say("Roll") if table.phase is Phase.ROLL else say("Roll again"))
+            table.rolled()
+        else:
+            share_is_written_as_in(language, table)
+            press(table.page, say("Take spaces"))
+            table.taken()
+        last_step_is_told(table, language)
 
 
 def test_rules_lessons_menu_and_settings(table: Table, language: str) -> None:

@@ -255,6 +255,7 @@ def test_at_four_sides_only_the_block_of_whoever_is_to_move_moves(
 
 
 def test_what_opens_covers_no_dice_and_no_button(table: Table, page: Page) -> None:
+    page.context.grant_permissions(["clipboard-write"])
     table.start("?new=5&seed=still")
     table.roll()
     page.click('.bar [data-action="menu"]')

@@ -110,7 +110,7 @@ def look_for_a_new_version(page: Page) -> str:
 # Without a network
 
 
-@pytest.mark.parametrize("below", ["", "claim-it/"])
+@pytest.mark.parametrize("below", [pytest.param("", marks=pytest.mark.thorough), "claim-it/"])
 def test_after_one_visit_a_whole_game_is_played_without_the_network(
     browser: Browser, files: build.Files, tmp_path: Path, below: str
 ) -> None:

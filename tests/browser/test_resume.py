@@ -40,7 +40,8 @@ def wants(seen: set[str], table: Table) -> bool:
 
 
 def test_a_reload_in_the_last_round_and_at_the_end(table: Table, page: Page) -> None:
-    table.start("?new=2&seed=ending")
+    table.start_late("ending", left=50)
+    assert table.state.caller is None, "the last round is still to come"
     while table.state.caller is None:
         table.play_on()
     table.reload()

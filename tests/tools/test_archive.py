@@ -86,6 +86,7 @@ def test_a_number_is_written_as_webassembly_writes_it(number: int) -> None:
     assert [byte >= 0x80 for byte in written] == [True] * (len(written) - 1) + [False]
 
 
+@pytest.mark.thorough
 def test_the_same_source_is_compiled_to_the_same_bytes_in_any_company(game: archive.Files) -> None:
     few = {name: game[name] for name in sorted(game)[3:9]}
     alone = archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(few)))
@@ -93,6 +94,7 @@ def test_the_same_source_is_compiled_to_the_same_bytes_in_any_company(game: arch
     assert alone.items() <= together.items()
 
 
+@pytest.mark.thorough
 def test_dataclasses_are_prepared_the_same_every_time(game: archive.Files) -> None:
     first, second = (
         archive.run_in_pyodide(archive.PREPARE, archive.zipped(game)) for _ in range(2)

@@ -22,6 +22,8 @@ from web.table.settings import Pace, Settings, format_settings
 TO_PLAY = '#table[data-phase="over"], #table[data-seat="0"]'
 LETTERS = {THROW: "r", OBEY: "s", PASS: "n"}
 FOCUSED = "document.activeElement.dataset.tile"
+MOST_TABS = 60
+"""More than there are tab stops on the page."""
 
 
 def test_a_full_game_of_two_by_clicks(table: VillageTable) -> None:
@@ -112,9 +114,25 @@ def type_in(table: VillageTable, action: Action) -> None:
     elif action in LETTERS:
         keyboard.press(LETTERS[action])
     else:
-        assert not isinstance(action, Detour), "such a game would need a test of the button"
         walk_to(table.page, tile(claim_game.format_step(action)))
+        if isinstance(action, Detour) and several_could_come(table, action):
+            tab_to(table.page, f"detour-{action.seat}")
         keyboard.press("Enter")
+
+
+def several_could_come(table: VillageTable, detour: Detour) -> bool:
+    """Tell whether a detour could bring other pawns to the same tile."""
+    coming = [each for each in legal_actions(table.state) if isinstance(each, Detour)]
+    return sum(each.tile == detour.tile for each in coming) > 1
+
+
+def tab_to(page: Page, action: str) -> None:
+    """Go on with the Tab key to a big button."""
+    for _ in range(MOST_TABS):
+        if page.evaluate("document.activeElement.dataset.action") == action:
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"The Tab key does not come to {action!r}.")
 
 
 def walk_to(page: Page, name: str) -> None:

@@ -71,7 +71,7 @@ def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     directory = tmp_path_factory.mktemp("stretched")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(words, "read", words.pseudo)
-        write(site(), directory)
+        write(site(one_file=b""), directory)  # which nobody opens here, and which takes long
     with serving(directory) as address:
         yield address
 
