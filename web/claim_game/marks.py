@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from claimit.claim_game import Board
+from claimit.claim_game import Board, format_step
 from claimit.claim_game.board import column_of, row_of
 from claimit.claim_game.state import CUBES
 from claimit.table.seats import Player, Seat
@@ -21,7 +21,7 @@ from web.claim_game.tile_views import (
 )
 from web.claim_game.view import PanelView as Figures
 from web.claim_game.view import TableView
-from web.kit.marks import Marks, flag
+from web.kit.marks import Marks, flag, items
 from web.kit.words import count, say
 from web.table.discs import SYMBOLS
 from web.table.views import GameView, PanelView
@@ -70,9 +70,10 @@ def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
     standing = {pawn.seat: pawn for pawn in view.pawns}
     for seat, player in enumerate(players):
         _pawn(marks, Seat(seat), player, standing.get(Seat(seat)), land)
-    marks[".ghosts"] = {"items": " ".join(("data-ghost", *(ghost.token for ghost in view.ghosts)))}
-    for ghost in view.ghosts:
-        _ghost(marks, ghost, players[ghost.seat], land)
+    names = [format_step(ghost.detour) for ghost in view.ghosts]
+    marks[".ghosts"] = {"items": items("data-ghost", names)}
+    for name, ghost in zip(names, view.ghosts, strict=True):
+        _ghost(marks, name, ghost, players[ghost.detour.seat], land)
     return marks
 
 
@@ -159,12 +160,12 @@ def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land:
         }
 
 
-def _ghost(marks: Marks, view: GhostView, player: Player, land: Board) -> None:
-    here = f'[data-ghost="{view.token}"]'
-    x, y = column_of(view.tile) - 1, land.height - row_of(view.tile)
+def _ghost(marks: Marks, name: str, view: GhostView, player: Player, land: Board) -> None:
+    here, tile = f'[data-ghost="{name}"]', view.detour.tile
+    x, y = column_of(tile) - 1, land.height - row_of(tile)
     marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[player.colour]}"}
     marks[here] = {
-        "data-token": view.token,
+        "data-token": name if view.is_chosen else None,
         "data-colour": player.colour,
         "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
     }

@@ -107,8 +107,13 @@ def _rival(match: Match[State], seat: Seat, board: BoardState) -> ButtonView:
     """Bring a rival's pawn to the tile that has the focus; its ghost there bears the token."""
     name = match.record.seats[seat].name
     here = board.focus
-    if here is None or Detour(seat, here) not in legal_actions(match.state):
+    legal = [each for each in legal_actions(match.state) if isinstance(each, Detour)]
+    if here is None or here not in {each.tile for each in legal}:
         return ButtonView(f"{RIVAL}{seat}", False, name, say("choose a lit tile first"), DARK)
+    if Detour(seat, here) not in legal:
+        return ButtonView(
+            f"{RIVAL}{seat}", False, name, say("not to {tile}", tile=tile_name(here)), DARK
+        )
     hint = say("to {tile}", tile=tile_name(here))
     return ButtonView(f"{RIVAL}{seat}", True, name, hint, BRASS)
 

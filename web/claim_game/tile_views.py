@@ -51,11 +51,11 @@ class MarkersView(NamedTuple):
 
 
 class GhostView(NamedTuple):
-    """A rival's pawn where a detour could bring it, on a tile to which it could bring several."""
+    """A rival's pawn where a detour could bring it, if there are several that could be moved."""
 
-    seat: Seat
-    tile: Tile
-    token: str
+    detour: Detour
+    is_chosen: bool
+    """Whether it is tapped itself: to its tile, others could be brought as well."""
     place: int
     """Its place among the ghosts of its tile, from 0."""
     company: int
@@ -170,13 +170,16 @@ def pawns(state: State, active: Seat | None) -> tuple[PawnView, ...]:
 
 
 def ghosts(offered: Offers) -> tuple[GhostView, ...]:
-    """Return where a detour could bring which pawns, where a tile alone does not tell."""
+    """Return where a detour could bring which pawns, unless it could only bring the same one."""
     found: dict[Tile, list[Detour]] = {}
-    for detour, here in offered.ghosts.items():
-        found.setdefault(here, []).append(detour)
+    alone = [action for action in offered.tiles.values() if isinstance(action, Detour)]
+    for detour in (*alone, *offered.ghosts):
+        found.setdefault(detour.tile, []).append(detour)
+    if len({detour.seat for detours in found.values() for detour in detours}) < 2:
+        return ()
     return tuple(
-        GhostView(detour.seat, here, token(detour), place, len(detours))
-        for here, detours in found.items()
+        GhostView(detour, len(detours) > 1, place, len(detours))
+        for detours in found.values()
         for place, detour in enumerate(detours)
     )
 
