@@ -200,7 +200,7 @@ class Face(Protocol):
         ...
 
     def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-        """Return what the table shows of a match."""
+        """Return what the table shows of a match; a board that is idle offers nothing."""
         ...
 
     def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:

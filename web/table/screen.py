@@ -119,11 +119,12 @@ def _table(
     scene: Scene | None,
 ) -> Marks:
     if shown is None or lesson is not None:
-        # One person sits at the lobby and at a lesson, and is asked for lit spaces.
+        # One person sits at the lobby and at a lesson, whose spaces are lit in any case.
         settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
     if shown is None:
         shown = face.bare_match()
-        view = view if view.board is not None else replace(view, board=face.new_board())
+        board = face.new_board() if view.board is None else view.board
+        view = replace(view, board=board, idle=True)
     if scene is not None:  # what the coach says is of the newest position
         return laid_over(scene_marks(scene, face, view, settings), scene.marks or {})
     marks = table_marks(shown, face, view, settings)
