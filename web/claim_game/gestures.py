@@ -83,8 +83,9 @@ def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
         return _does(replace(state.board, focus=tile_of(feature)), action)
     if point.name == "ghost":
         detour = parse_step(point.at)
-        offered = isinstance(detour, Detour) and detour in offers(match, state.board).ghosts
-        return _does(replace(state.board, focus=detour.tile), detour) if offered else None
+        if isinstance(detour, Detour) and detour in offers(match, state.board).ghosts:
+            return _does(replace(state.board, focus=detour.tile), detour)
+        return None
     return _choose(match, state, parse_tile(point.at)) if point.name == "tile" else None
 
 
