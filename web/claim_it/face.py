@@ -19,9 +19,9 @@ from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
-from web.table.face import Diagrams, Lessons
 from web.table.settings import Settings
 from web.table.setup import LobbyOption, Setup
+from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
 

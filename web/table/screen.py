@@ -10,7 +10,7 @@ from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
 from web.kit.words import say, tell
 from web.table.computer_turns import computer_marks
-from web.table.face import Attempt, Face, Faces, Sketch
+from web.table.face import Face, Faces
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
@@ -20,6 +20,7 @@ from web.table.router import LESSON, TABLE
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, settings_marks
 from web.table.table_marks import scene_marks, table_marks
+from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
