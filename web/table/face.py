@@ -17,6 +17,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks
 from web.table.intents import Point
+from web.table.keys import Shortcut
 from web.table.scenes import Scene
 from web.table.settings import Settings
 from web.table.setup import LobbyOption, Setup
@@ -76,6 +77,16 @@ class Face(Protocol):
     @property
     def TYPED(self) -> Collection[str]:
         """The other keys that mean something in this game, in lower case."""
+        ...
+
+    @property
+    def SHORTCUTS(self) -> Sequence[Shortcut]:
+        """What the menu says of this game's own keys."""
+        ...
+
+    @property
+    def SETTINGS(self) -> Mapping[str, Phrase]:
+        """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
         ...
 
     @property

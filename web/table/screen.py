@@ -18,7 +18,7 @@ from web.table.model import Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
 from web.table.scenes import Scene
-from web.table.settings import Seating, Settings, settings_marks
+from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
@@ -67,10 +67,11 @@ def _game(faces: Faces, face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
     from web.table import markup  # here, because no start needs it
 
-    brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
+    brought = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
+    marks |= setting_marks(face.SETTINGS)
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
     for place in ("#lobby", "#rules"):
