@@ -64,6 +64,16 @@ def options(_: Callable[[str], str]) -> str:
     return markup.options(FACE, _)
 
 
+def shortcuts(_: Callable[[str], str]) -> str:
+    """What the menu says of the first game's keys, whose messages go through `_`."""
+    return markup.shortcuts(FACE, _)
+
+
+def setting(name: str, _: Callable[[str], str]) -> str:
+    """What the first game calls a setting of its board; the message goes through `_`."""
+    return _(FACE.SETTINGS[name].template)
+
+
 def seats(_: Callable[[str], str]) -> str:
     """The lobby's rows, whose messages go through `_`."""
     return markup.seats(FACE, _)

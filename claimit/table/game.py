@@ -96,7 +96,11 @@ class Result(Protocol):
 
 
 class Game(Protocol[StateT]):
-    """What a table asks of a game."""
+    """What a table asks of a game.
+
+    Its states have a ``seat``: who acts or rolls, and at the end who did so last. They have a
+    ``turn``, counted from 1; it is 0 as long as pieces are set up.
+    """
 
     @property
     def NAME(self) -> str:

@@ -16,6 +16,7 @@ from web.kit.marks import Marks, flag, items
 from web.kit.motion import Motion
 from web.table.face import Meaning
 from web.table.intents import Point
+from web.table.keys import Shortcut
 from web.table.scenes import Scene
 from web.table.settings import Settings
 from web.table.setup import Setup
@@ -26,6 +27,8 @@ _ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
 _TONES: Final = {"roll": "red", "hold": "green"}
 KEYS: Final = {"r": "roll", "h": "hold"}
 TYPED: Final = ()
+SHORTCUTS: Final = (Shortcut(("R",), Phrase("Roll.")), Shortcut(("H",), Phrase("Hold.")))
+SETTINGS: Final = {"odds": Phrase("Show how risky it is.")}
 POINTS: Final = ("square",)
 CHARACTERS: Final = {"piglet": Phrase("Piglet: easy")}
 OPTIONS: Final = ()

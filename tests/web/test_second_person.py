@@ -29,6 +29,7 @@ FITS = {
     "{name}: move {number} step",
     "{name}: move {number} step to a lit tile",
     "{name}: move {number} step, or fewer onto a finish",
+    "{name}: move a rival’s pawn up to 3 steps",
     "{name}: move {rival}’s pawn up to 3 steps",
     "{name}: place a cube on a lit tile",
     "{name}: place your last marker on a special tile",

@@ -21,6 +21,7 @@ from js import (
 from pyodide.ffi import create_proxy, to_js
 
 from web.browser.null import or_none
+from web.table.keys import ZOOM
 
 DRAG: Final = 8
 """How far a finger moves before its tap is a drag, in pixels."""
@@ -33,7 +34,6 @@ PINCH_ON_PAD: Final = 0.01
 """How much a notch of the wheel zooms, and two fingers on a pad, which browsers tell as a wheel."""
 REST: Final = 220
 """How long the sheet has not moved when it is drawn anew, in milliseconds."""
-KEYS: Final = {"+": "in", "=": "in", "-": "out", "0": "fit"}
 ELSEWHERE: Final = "input, select, textarea, dialog"
 CELL: Final = '[role="gridcell"]'
 
@@ -155,7 +155,7 @@ class Lens:
         event.stopPropagation()
 
     def _key(self, event: Any) -> None:
-        way = KEYS.get(event.key)
+        way = ZOOM.get(event.key)
         if way is None or event.ctrlKey or event.metaKey or event.altKey:
             return
         if or_none(event.target.closest(ELSEWHERE)) is None and self.node.offsetWidth:

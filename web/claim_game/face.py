@@ -22,9 +22,10 @@ from web.claim_game.scenes import scenes, thrown
 from web.claim_game.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, also_say, say
-from web.table.face import Diagrams, Lessons
+from web.table.keys import Shortcut
 from web.table.settings import Settings
 from web.table.setup import LobbyOption, Setup
+from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
@@ -34,6 +35,8 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "SETTINGS",
+    "SHORTCUTS",
     "TEACHES",
     "TYPED",
     "aimed",
@@ -68,6 +71,18 @@ KEYS: Final[Mapping[str, str]] = {
     "b": "cube-b",
 }
 TYPED: Final = NUMBERS
+SHORTCUTS: Final = (
+    Shortcut(("R",), Phrase("roll")),
+    Shortcut(("A", "B"), Phrase("place a cube")),
+    Shortcut(("S",), Phrase("use the special tile")),
+    Shortcut(("N",), Phrase("pass")),
+    Shortcut(tuple(NUMBERS), Phrase("choose a number of the marked die")),
+    Shortcut(("+", "-", "0"), Phrase("zoom in, zoom out, the whole board")),
+)
+SETTINGS: Final[Mapping[str, Phrase]] = {
+    "light": Phrase("Highlight the tiles you can use"),
+    "symbols": Phrase("Symbols on pawns, cubes and markers"),
+}
 CHARACTERS: Final[Mapping[str, Phrase]] = {
     "drifter": Phrase("Drifter: easy, takes what comes"),
     "surveyor": Phrase("Surveyor: hard, plans ahead"),

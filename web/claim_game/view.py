@@ -9,7 +9,7 @@ from claimit.claim_game.outcome import ranking
 from claimit.claim_game.state import MARKERS
 from claimit.table.match import Match
 from web.claim_game import phrases, prompts, tile_views
-from web.claim_game.offers import offers
+from web.claim_game.offers import NOTHING, offers
 from web.claim_game.since_last_turn import changed_since
 from web.claim_game.tile_views import (
     CubeView,
@@ -69,7 +69,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     """Return what the table shows of a match with this look."""
     state = match.state
     result = outcome(state)
-    offered = offers(match, view.board)
+    offered = NOTHING if view.idle else offers(match, view.board)
     begins = state.phase in (Phase.ROLL, Phase.NUMBER) and not state.obeyed
     fresh = changed_since(match) if begins and mover(match) is None else frozenset()
     ranked, facts = _ending(match, result) if result else ((), ())

@@ -19,9 +19,10 @@ from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
-from web.table.face import Diagrams, Lessons
+from web.table.keys import Shortcut
 from web.table.settings import Settings
 from web.table.setup import LobbyOption, Setup
+from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
@@ -31,6 +32,8 @@ __all__ = [
     "KEYS",
     "OPTIONS",
     "POINTS",
+    "SETTINGS",
+    "SHORTCUTS",
     "TEACHES",
     "TYPED",
     "aimed",
@@ -58,6 +61,16 @@ address(second_person.SENTENCES)
 
 KEYS: Final[Mapping[str, str]] = {"r": "roll", "t": "take"}
 TYPED: Final = DIGITS
+SHORTCUTS: Final = (
+    Shortcut(("R",), Phrase("roll")),
+    Shortcut(("T",), Phrase("take")),
+    Shortcut(("5", "2"), Phrase("column 5, row 2")),
+)
+SETTINGS: Final[Mapping[str, Phrase]] = {
+    "light": Phrase("Highlight the spaces you can use"),
+    "odds": Phrase("Show the chance of busting"),
+    "symbols": Phrase("Symbols on the markers"),
+}
 CHARACTERS: Final[Mapping[str, Phrase]] = {
     "tenderfoot": Phrase("Tenderfoot: easy, still learning"),
     "prospector": Phrase("Prospector: medium, goes by feel"),

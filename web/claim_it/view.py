@@ -149,7 +149,7 @@ def _spaces(
     board: BoardState = view.board
     returned = {e.space: players[e.owner].colour for e in match.events if isinstance(e, Returned)}
     # Where a computer is to choose, nothing is lit: nobody else may.
-    legal = legal_spaces(state) if mover(match) is None else 0
+    legal = legal_spaces(state) if mover(match) is None and not view.idle else 0
     fresh = 0 if state.at_risk or match.is_over else changed_since(match)
     views: list[SpaceView] = []
     for space in SPACES:

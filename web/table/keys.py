@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, NamedTuple
+
+from claimit.table.phrase import Phrase
 
 COMMANDS: Final = {"u": "undo", "o": "odds", "p": "pause", "m": "mute", "?": "menu"}
 """The buttons that keys press."""
@@ -15,8 +17,18 @@ SKIP: Final = " "
 On a button that may be used it is the button's."""
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 """These keys lead to the board from wherever the focus is."""
+ZOOM: Final = {"+": "in", "=": "in", "-": "out", "0": "fit"}
+"""How keys change what is seen of a board that is looked at through a lens."""
 ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *CHOOSE))
 """The keys that mean something only where the focus is on the board."""
+
+
+class Shortcut(NamedTuple):
+    """What the menu says of keys."""
+
+    keys: tuple[str, ...]
+    """As they stand on the keyboard, such as ``("R",)``."""
+    what: Phrase
 
 
 def is_ours(key: str, own: Collection[str], *, on_board: bool) -> bool:

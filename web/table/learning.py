@@ -12,7 +12,6 @@ from typing import Any
 from web.kit.words import say
 from web.table import staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
-from web.table.face import Sketch
 from web.table.intents import KeyPressed, Tapped, TextOpened
 from web.table.model import Change, Model, Screen, SketchName
 from web.table.responses import refuse, to_lobby
@@ -20,6 +19,7 @@ from web.table.saves import LESSON, game_of, of_game
 from web.table.scenes import Scene
 from web.table.settings import Pace
 from web.table.staging import AFTER_A_STEP
+from web.table.teaching import Sketch
 from web.table.view_state import ViewState
 
 # Lessons

@@ -126,6 +126,13 @@ def _names(kept: KeptGame, faces: Faces) -> list[str]:
     return [full_name(game, player) for player in kept.players]
 
 
+def _stage(turn: int | None) -> str:
+    """Say how far a kept game is; empty where that is not known."""
+    if turn is None:
+        return ""
+    return say("turn {number}", number=turn) if turn else say("setting up")
+
+
 def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
     """Return the marks of the games that can be gone on with: the newest apart, then the others."""
     newest = '#lobby [data-action="continue"]'
@@ -140,8 +147,8 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
     for number, game in enumerate(kept):
         here = f'[data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
-        where = say("turn {number}", number=game.turn)
-        told = (tell(faces.sign(game.game).title), who, where) if differ else (who, where)
+        title = tell(faces.sign(game.game).title) if differ else ""
+        told = filter(None, (title, who, _stage(game.turn)))
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}
         marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(told)}

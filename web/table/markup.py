@@ -56,11 +56,20 @@ def log_line() -> str:
     )
 
 
-def in_the_lobby(face: Face, _: Callable[[str], str]) -> dict[str, str]:
-    """What stands in the lobby of one game alone, by the selector of its place."""
+def shortcuts(face: Face, _: Callable[[str], str]) -> str:
+    """What the menu says of the keys of this game alone; messages go through `_`."""
+    return "\n".join(
+        f"<div><dt>{' '.join(f'<kbd>{key}</kbd>' for key in shortcut.keys)}</dt>"
+        f"<dd data-say>{_(shortcut.what.template)}</dd></div>"
+        for shortcut in face.SHORTCUTS
+    )
+
+
+def of_one_game(face: Face, _: Callable[[str], str]) -> dict[str, str]:
+    """What stands in the lobby and the menu of one game alone, by the selector of its place."""
     who = _players(face, _)
     rows = {f'[data-seat-row="{seat}"] select': who for seat in range(MOST)}
-    return {**rows, "#own-options": options(face, _)}
+    return {**rows, "#own-options": options(face, _), "#own-shortcuts": shortcuts(face, _)}
 
 
 def options(face: Face, _: Callable[[str], str]) -> str:

@@ -236,10 +236,12 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     view = _looked_at_anew(model, match)
     if match.is_over:
         return _put_on_table(model, match, key, view)
-    name = on_turn(match).name
+    name, turn = on_turn(match).name, match.state.turn
     notice = Notice(
         Phrase("Welcome back"),
-        Phrase("Turn {number}: {name} to play.", number=match.state.turn, name=name),
+        Phrase("Turn {number}: {name} to play.", number=turn, name=name)
+        if turn
+        else Phrase("Setting up: {name} to play.", name=name),
         halts=mover(match) is not None,
     )
     return _put_on_table(model, match, key, view).then(lambda model: notify(model, notice))

@@ -13,12 +13,13 @@ from claimit.table.record import Record
 from web.table.alone import Opponents
 from web.table.commands import Command
 from web.table.computers import Computers
-from web.table.face import Attempt, Face, Faces, Sketch
+from web.table.face import Face, Faces
 from web.table.offline import Offline
 from web.table.saves import KeptGame
 from web.table.scenes import Scene
 from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
+from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 

@@ -162,8 +162,9 @@ def is_ours(model: Model, intent: KeyPressed) -> bool:
 
 
 def command_of(model: Model, key: str) -> str | None:
-    """Return the button that a key presses."""
-    return {**keys.COMMANDS, **model.face.KEYS}.get(key.lower())
+    """Return the button that a key presses, if this game has it."""
+    button = {**keys.COMMANDS, **model.face.KEYS}.get(key.lower())
+    return None if button == "odds" and button not in model.face.SETTINGS else button
 
 
 def typed(model: Model, intent: KeyPressed) -> Change:

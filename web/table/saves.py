@@ -61,7 +61,8 @@ class Note(NamedTuple):
 
     played: int
     """When it was played last: a count, larger than that of all games played before."""
-    turn: int
+    turn: int | None
+    """None: not known, because an earlier version kept the game, which wrote no notes."""
     over: bool
 
 
@@ -72,7 +73,8 @@ class KeptGame:
     key: str
     game: str
     players: tuple[Player, ...]
-    turn: int
+    turn: int | None
+    """Counted from 1; 0 while pieces are set up. None: only the game itself could tell."""
 
 
 def of_game(key: str, game: str) -> str:
@@ -165,7 +167,7 @@ class Saves:
                 turn, over, text = note.turn, note.over, self.store[key]
                 try:
                     heading = parse_record(text, self.games)
-                    if not turn:  # kept by an earlier version, which wrote no notes
+                    if not turn:  # not known, or so early that there is little to play again
                         match = open_record(text, self.games)
                         turn, over = match.state.turn, match.is_over
                 except GameAway:  # which is no reason to fetch it
@@ -248,4 +250,4 @@ def _note_key(key: str) -> str:
 
 def _note_of_earlier(key: str, order: Sequence[str]) -> Note:
     """Return the note of a game that an earlier version kept, which wrote none: older than all."""
-    return Note(-order.index(key) if key in order else -len(order), 0, False)
+    return Note(-order.index(key) if key in order else -len(order), None, False)

@@ -10,7 +10,7 @@ from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
 from web.kit.words import say, tell
 from web.table.computer_turns import computer_marks
-from web.table.face import Attempt, Face, Faces, Sketch
+from web.table.face import Face, Faces
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
@@ -18,8 +18,9 @@ from web.table.model import Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.router import LESSON, TABLE
 from web.table.scenes import Scene
-from web.table.settings import Seating, Settings, settings_marks
+from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
+from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
@@ -66,10 +67,11 @@ def _game(faces: Faces, face: Face) -> Marks:
     """What a game brings into the page; the first game's is there since the site was built."""
     from web.table import markup  # here, because no start needs it
 
-    brought = {**NOTHING, **face.markup(), **markup.in_the_lobby(face, say)}
+    brought = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
+    marks |= setting_marks(face.SETTINGS)
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
     for place in ("#lobby", "#rules"):
@@ -119,11 +121,12 @@ def _table(
     scene: Scene | None,
 ) -> Marks:
     if shown is None or lesson is not None:
-        # One person sits at the lobby and at a lesson, and is asked for lit spaces.
+        # One person sits at the lobby and at a lesson, whose spaces are lit in any case.
         settings = replace(settings, seating=Seating.ONE_SIDE, light=True)
     if shown is None:
         shown = face.bare_match()
-        view = view if view.board is not None else replace(view, board=face.new_board())
+        board = face.new_board() if view.board is None else view.board
+        view = replace(view, board=board, idle=True)
     if scene is not None:  # what the coach says is of the newest position
         return laid_over(scene_marks(scene, face, view, settings), scene.marks or {})
     marks = table_marks(shown, face, view, settings)

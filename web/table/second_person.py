@@ -14,5 +14,6 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "{name} rolled {total}": Phrase("You rolled {total}"),
     "{name}’s turn": Phrase("Your turn"),
     "Turn {number}: {name} to play.": Phrase("Turn {number}: it’s your move."),
+    "Setting up: {name} to play.": Phrase("Setting up: it’s your move."),
 }
 """The sentences that another person is told of, and what is said instead."""

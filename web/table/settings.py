@@ -8,12 +8,14 @@ written them.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final, cast
 
+from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
-from web.kit.words import LANGUAGES, say
+from web.kit.words import LANGUAGES, say, tell
 
 LOUDEST: Final = 100
 EDGES: Final = (0, 90, 180, 270)
@@ -97,6 +99,8 @@ class Settings:
         return self.volume if self.sound else 0
 
 
+OF_A_BOARD: Final = ("light", "odds", "symbols")
+"""The settings of a board, which not every game has: each says what they are called there."""
 USUAL: Final = Settings()
 
 
@@ -146,6 +150,19 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
         control = "checked" if isinstance(value, bool) else "value"
         shown = flag(value) if isinstance(value, bool) else str(value)
         marks[f'[data-setting="{name}"]'] = {control: shown}
+    return marks
+
+
+def setting_marks(called: Mapping[str, Phrase]) -> Marks:
+    """Return the marks of the settings that not every game has, as this one calls them."""
+    marks: Marks = {}
+    for name in OF_A_BOARD:
+        phrase, here = called.get(name), f'[data-of-a-board="{name}"]'
+        marks[here] = {"hidden": flag(phrase is None)}
+        marks[f"{here} span"] = {"text": tell(phrase) if phrase else ""}
+    away = flag("odds" not in called)
+    marks['.bar [data-action="odds"]'] = {"hidden": away}
+    marks['[data-shortcut="odds"]'] = {"hidden": away}
     return marks
 
 

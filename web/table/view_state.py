@@ -31,6 +31,8 @@ class ViewState:
     """Up to which turn, counted from 1, the computers play without pauses; 0 for none."""
     told: int = 0
     """The turn, counted from 1, whose steps the log tells; 0 for none."""
+    idle: bool = False
+    """Whether the board only lies there, as beside the lobby: it offers nothing."""
     turn_is_new: bool = False
     """Whether the turn has only just passed on, so that a tap may be meant for the one before."""
 

@@ -14,15 +14,16 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from claimit.claim_game.bots.explaining import ExplainingPlayer
 from claimit.claim_game.options import LEVELS
+from claimit.claim_game.state import State
+from claimit.table.explaining import ExplainingPlayer
 
 NAMES: Final = ", ".join((*LEVELS, "random"))
 """The names of all players, for people to read."""
 
 
 @cache
-def player(name: str) -> ExplainingPlayer:
+def player(name: str) -> ExplainingPlayer[State]:
     """Return the computer player of this name. Raises ValueError with a sentence."""
     match name:
         case "drifter":

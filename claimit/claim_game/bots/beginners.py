@@ -18,16 +18,17 @@ from claimit.claim_game.board import (
     tile_of,
     tiles_in,
 )
-from claimit.claim_game.bots.explaining import ExplainingPlayer, only
+from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.choices import free_finishes, landings, open_features
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
 _AIMLESS: Final = "One is as good as another."
 
 
-class Drifter(ExplainingPlayer):
+class Drifter(ExplainingPlayer[State]):
     """Easy: plausible, careless, hasty.
 
     Goes where a cube can be placed at once, and likes large numbers, but often takes the first tile

@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.claim_game.bots.explaining import ExplainingPlayer, only
+from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
 
-class Random(ExplainingPlayer):
+class Random(ExplainingPlayer[State]):
     """Draws its action by lot."""
 
     name = "random"

@@ -19,7 +19,7 @@ from claimit.claim_game.actions import (
 )
 from claimit.claim_game.board import Special, Tile, tiles_in
 from claimit.claim_game.bots import turns
-from claimit.claim_game.bots.explaining import ExplainingPlayer, only
+from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
 from claimit.claim_game.bots.reasons import reason
 from claimit.claim_game.bots.turns import in_line
@@ -28,6 +28,7 @@ from claimit.claim_game.choices import detours, landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import Seat
 
@@ -44,7 +45,7 @@ _AGAIN: Final = 0.6
 _OUT_OF_THE_QUESTION: Final = -999.0
 
 
-class Surveyor(ExplainingPlayer):
+class Surveyor(ExplainingPlayer[State]):
     """Strong: knows how many turns everything takes, and goes where points take the fewest.
 
     It chooses villages by their points, by the turns that their tiles take with the best walks, and

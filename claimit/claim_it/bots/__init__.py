@@ -14,8 +14,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.claim_it.options import LEVELS
+from claimit.claim_it.state import State
+from claimit.table.explaining import ExplainingPlayer
 
 STOPS: Final = tuple(f"stop-after-{number}" for number in range(1, 10))
 """The players that stop after a fixed number, smallest first."""
@@ -25,7 +26,7 @@ NAMES: Final = ", ".join((*LEVELS, "random", f"{STOPS[0]} to {STOPS[-1]}"))
 
 
 @cache
-def player(name: str) -> ExplainingPlayer:
+def player(name: str) -> ExplainingPlayer[State]:
     """Return the computer player of this name. Raises ValueError with a sentence."""
     if name in STOPS:
         from claimit.claim_it.bots.reference import FixedCount

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only, percent
+from claimit.claim_it.bots.explaining import describe, only, percent
 from claimit.claim_it.bots.features import board_features, of_board, of_turn
 from claimit.claim_it.bots.heuristics import placements
 from claimit.claim_it.bots.network import Networks, address, log_odds, networks
@@ -22,6 +22,7 @@ from claimit.claim_it.outcome import shares
 from claimit.claim_it.rules import ROLL, TAKE, busted, taken
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import Seat
 
@@ -110,7 +111,7 @@ def win_chances(state: State) -> tuple[float, ...]:
     return Learned().chances(state)
 
 
-class Baron(ExplainingPlayer):
+class Baron(ExplainingPlayer[State]):
     """Chooses whatever gives the best chance of winning."""
 
     name = "baron"

@@ -6,16 +6,17 @@ import random
 from collections.abc import Sequence
 
 from claimit.claim_it.board import format_space
-from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only
+from claimit.claim_it.bots.explaining import describe, only
 from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn, promise
 from claimit.claim_it.outcome import shares
 from claimit.claim_it.rules import ROLL, TAKE, Place, marker_at
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
 
-class Tenderfoot(ExplainingPlayer):
+class Tenderfoot(ExplainingPlayer[State]):
     """Learning: plausible, careless, hasty.
 
     Likes spaces beside its own and claims, but often takes the first space that it sees. Stops at
@@ -56,7 +57,7 @@ class Tenderfoot(ExplainingPlayer):
         )
 
 
-class Prospector(ExplainingPlayer):
+class Prospector(ExplainingPlayer[State]):
     """Plays by feel and a rule of thumb, and is timid.
 
     Places with a plain eye for group, claims and spaces. Counts what lies at risk, a claim as two,

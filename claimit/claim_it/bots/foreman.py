@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from claimit.claim_it.board import Mask
-from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only, percent
+from claimit.claim_it.bots.explaining import describe, only, percent
 from claimit.claim_it.bots.features import figures
 from claimit.claim_it.bots.heuristics import placements
 from claimit.claim_it.odds import bust_chance
@@ -15,6 +15,7 @@ from claimit.claim_it.outcome import shares
 from claimit.claim_it.rules import ROLL, TAKE, taken
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import Seat
 
@@ -47,7 +48,7 @@ EVERYTHING: Final = 1000.0
 """More points than any board: the game itself."""
 
 
-class Foreman(ExplainingPlayer):
+class Foreman(ExplainingPlayer[State]):
     """Rolls again as long as that gains more points on average than taking."""
 
     name = "foreman"

@@ -7,15 +7,16 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.claim_it.bots.explaining import ExplainingPlayer, describe, only
+from claimit.claim_it.bots.explaining import describe, only
 from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn
 from claimit.claim_it.rules import ROLL, TAKE
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
 
-class Random(ExplainingPlayer):
+class Random(ExplainingPlayer[State]):
     """Chooses any allowed action, all equally likely."""
 
     name = "random"
@@ -30,7 +31,7 @@ class Random(ExplainingPlayer):
         return Explanation(action, f"Chance says to {describe(action)}.")
 
 
-class FixedCount(ExplainingPlayer):
+class FixedCount(ExplainingPlayer[State]):
     """Places sensibly, and always stops after a fixed number of placements."""
 
     def __init__(self, stop_after: int) -> None:

@@ -23,10 +23,10 @@ from claimit.claim_it import (
 )
 from claimit.claim_it.bots import LEVELS, heuristics, player
 from claimit.claim_it.bots.baron import Baron, Learned, win_chances
-from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.claim_it.bots.foreman import Foreman
 from claimit.claim_it.dice import ROLLS, Dice
 from claimit.claim_it.state import Phase
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.play import random_plies

@@ -1,6 +1,7 @@
 """Games that come and go: from the address and from the browser's memory, to the ranking."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,19 +11,24 @@ from claimit.table.chance import commitment
 from claimit.table.match import open_record
 from tests.web.offers import OF_THREE, OF_TWO, OTHER, STARTED, go_on_with_another, offered
 from tests.web.table import (
+    LOOK,
     NAMES,
     Table,
     at_table,
     finished,
     games_in,
     keeping,
+    match_of,
     record_of,
     text_of,
     told_fairness,
 )
-from web.table.intents import AddressChanged, KeptElsewhere
+from web.claim_it import face as claim_it_face
+from web.table.intents import AddressChanged, KeptElsewhere, Pressed
 from web.table.links import format_shared
 from web.table.saves import SETUP
+from web.table.settings import USUAL
+from web.table.table_marks import table_marks
 
 
 def names_on_panels(table: Table) -> list[str | None]:
@@ -212,6 +218,29 @@ def test_in_the_lobby_the_board_is_bare_and_out_of_reach() -> None:
     table.press("new-game")
     assert table.page.spaces_with("data-squatter") == []
     assert table.page.has(".board", "inert")
+
+
+OFFERS = ("data-legal", "data-lit", "data-token")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_beside_the_lobby_the_board_offers_nothing(game: str) -> None:
+    table = Table()
+    table.dispatch(Pressed("game", game))
+    assert table.page.read("#table", "data-game") == game
+    offering = [
+        selector
+        for selector, marks in table.page.nodes.items()
+        if any(marks.get(name) is not None for name in OFFERS)
+    ]
+    assert offering == []
+
+
+def test_a_board_that_is_idle_offers_nothing_whatever_might_be_done_there() -> None:
+    match = match_of("312")
+    assert "data-lit" in str(table_marks(match, claim_it_face, LOOK, USUAL))
+    idle = table_marks(match, claim_it_face, replace(LOOK, idle=True), USUAL)
+    assert not any(marks.get("data-lit") is not None for marks in idle.values())
 
 
 def test_a_reload_welcomes_whoever_is_next() -> None:

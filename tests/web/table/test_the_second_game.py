@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from claimit.claim_game import PLAYERS
-from claimit.games import GAMES
+from claimit.games import GAMES, PACKAGES
 from claimit.table.match import open_record
+from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord, format_record
 from claimit.table.roll_off import order_of, roll_off
+from tests.spoken import speaking
 from tests.web.table import Table
 from web.faces import Faces
-from web.table.intents import AddressChanged, FileOpened, Filled, Pressed
+from web.kit.words import say, tell
+from web.table import saves
+from web.table.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
 from web.table.links import format_shared
 from web.table.router import NewGame, parse_address
 
@@ -86,7 +90,7 @@ def test_a_game_of_each_is_kept_side_by_side_and_each_is_gone_on_with() -> None:
     second = table.match.record
     table.press("new-game")
     here = '#lobby [data-action="continue"]'
-    assert table.page.read(f"{here} .hint") == "The Claim Game · Clara, Wyatt and Mae · turn 0"
+    assert table.page.read(f"{here} .hint") == "The Claim Game · Clara, Wyatt and Mae · setting up"
     (other,) = table.page.items("#kept-others")
     told = table.page.read(f'[data-value="{other}"] .hint')
     assert told == "Claim It! · Clara and Wyatt · turn 1"
@@ -95,6 +99,40 @@ def test_a_game_of_each_is_kept_side_by_side_and_each_is_gone_on_with() -> None:
     table.press("new-game")
     table.dispatch(Pressed("continue-other", table.page.items("#kept-others")[0]))
     assert table.match.record == second
+
+
+SETTING_UP = {
+    "en": ("setting up", "Setting up: Clara to play.", "Setting up: it’s your move."),
+    "de": ("im Aufbau", "Aufbau: Clara ist dran.", "Aufbau: Du bist dran."),
+    "nl": (
+        "wordt klaargezet",
+        "Klaarzetten: Clara is aan de beurt.",
+        "Klaarzetten: jij bent aan de beurt.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", SETTING_UP)
+def test_before_the_first_turn_it_is_set_up_and_no_turn_is_told(language: str) -> None:
+    listed, resumed, yours = SETTING_UP[language]
+    before = Table(CLAIM_GAME)
+    with speaking(language):
+        again = Table("", "#table", kept=before.kept, tab=before.tab)
+        again.dispatch(SettingChosen("language", language))
+        assert again.page.read("#notice p") == resumed
+        again.press("new-game")
+        hint = again.page.read('#lobby [data-action="continue"] .hint') or ""
+        assert hint.split(" · ")[2] == listed
+        assert tell(Phrase("Setting up: {name} to play.", name=say("You"))) == yours
+
+
+def test_of_a_game_without_a_note_whose_rules_are_not_here_no_turn_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = {key: text for key, text in Table(CLAIM_GAME).kept.items() if key.startswith(saves.GAME)}
+    monkeypatch.setitem(PACKAGES, "claim-game", "claimit.away")
+    told = Table(kept=kept).page.read('#lobby [data-action="continue"] .hint')
+    assert told == "The Claim Game · Clara, Wyatt and Mae"
 
 
 def test_a_link_and_a_file_open_it() -> None:

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from claimit import claim_game
 from claimit.claim_game import LEVELS, State, apply, current_player, legal_actions
 from claimit.claim_game.bots import player
-from claimit.claim_game.bots.explaining import ExplainingPlayer
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.games import play_batch
 from claimit.table.arena import Batch, contest
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from tests.claimit.claim_game.play import random_match

@@ -9,10 +9,10 @@ import pytest
 from claimit import claim_it
 from claimit.claim_it import State, legal_actions
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.explaining import ExplainingPlayer
 from claimit.claim_it.bots.network import about, networks
 from claimit.table import files
 from claimit.table.chance import commitment
+from claimit.table.explaining import ExplainingPlayer
 from claimit.table.files import give
 from claimit.table.game import IllegalAction
 from claimit.table.match import Match, replay

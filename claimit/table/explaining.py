@@ -1,0 +1,64 @@
+"""What computer players share that choose by explaining, whatever the game.
+
+It is apart from `claimit.table.computer`, the interface, because only their own modules need it.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from typing import Generic
+
+from claimit.table.computer import UNLIMITED, Explanation
+from claimit.table.game import Action, StateT
+
+
+class ExplainingPlayer(ABC, Generic[StateT]):
+    """A computer player that chooses by explaining: a `ComputerPlayer` of these states."""
+
+    name: str = ""
+
+    def files(self, players: int) -> Sequence[str]:
+        """Return the addresses of the large files that it needs for so many seats.
+
+        A page has to fetch them first and hand them to `claimit.table.files`.
+        """
+        return ()
+
+    def prepare(self, players: int) -> Iterator[None]:
+        """Load what is needed for this many seats, in steps, so that a page can respond in between.
+
+        This is optional: what is missing is loaded when it is first needed.
+        """
+        yield from ()
+
+    @abstractmethod
+    def explain(
+        self, state: StateT, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Explanation:
+        """Return what to do now, with the reasons. Raises ValueError if nothing is legal."""
+
+    def choose(
+        self, state: StateT, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
+    ) -> Action:
+        """Return one of the legal actions."""
+        return self.explain(state, legal, rng, budget).action
+
+
+def only_action(
+    legal: Sequence[Action], roll: Action, forced: Callable[[Action], str]
+) -> Explanation | None:
+    """Return the only possible action if there is no choice. Raises ValueError.
+
+    `roll` is the game's action with which a turn starts; `forced` says of any other that nothing
+    else is possible.
+    """
+    if not legal:
+        raise ValueError("There is nothing to choose: nothing is allowed in this position.")
+    if len(legal) > 1:
+        return None
+    action = legal[0]
+    if action == roll:
+        return Explanation(action, "A turn starts with a roll.")
+    return Explanation(action, forced(action))
