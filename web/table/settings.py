@@ -139,6 +139,7 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light or lesson else "off",
+            "data-odds": None if settings.odds else "off",
             "data-telling": settings.telling,
         },
         '#menu [data-action="mute"]': {
