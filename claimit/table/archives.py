@@ -3,6 +3,9 @@
 A page does not load every game when it starts. The modules of a further game come as one archive
 when that game is first wanted, and with them the files that lie beside them. It is a zip, which
 other bytes may precede; it is written down as a file, because Python reads modules out of files.
+
+Its modules rest on those of the page, which may have been loaded before a newer version of all of
+them was published. So both bear a version, and an archive of another one is refused.
 """
 
 from __future__ import annotations
@@ -12,7 +15,15 @@ import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
 from types import ModuleType
+from typing import Final
 from zipimport import zipimporter
+
+VERSION: Final = "claimit/version.txt"
+"""The file that says of which version something is, in an archive as among the page's modules."""
+
+
+class OtherVersion(Exception):
+    """An archive belongs to another version of the program than the one that runs."""
 
 
 class Finder:
@@ -32,24 +43,46 @@ class Finder:
         """Return a file of the archive. Raises OSError."""
         return zipimporter(self.path).get_data(address.replace("/", os.sep))
 
+    @property
+    def version(self) -> bytes | None:
+        """The version that the archive is of; None where it does not say."""
+        try:
+            return self.read(VERSION)
+        except OSError:
+            return None
+
 
 _added: dict[str, Finder] = {}
 
 
-def add(address: str, data: bytes) -> None:
+def own_version() -> bytes | None:
+    """Return the version of the program that runs; None where it runs from its sources."""
+    from claimit.table.files import FileMissing, read_file  # which reads out of archives, too
+
+    try:
+        return read_file(VERSION)
+    except FileMissing:
+        return None
+
+
+def add(address: str, data: bytes, version: bytes | None = None) -> None:
     """Have Python find the modules of an archive from now on, after all others.
 
     It is written to its address below the folder in which the program runs. Raises
-    `zipimport.ZipImportError` where it is no archive.
+    `zipimport.ZipImportError` where it is no archive, and OtherVersion where it is not of the
+    wanted version; None: whichever it is of.
     """
     path = os.path.abspath(address)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
     zipimporter(path).invalidate_caches()  # of an archive that lay there before
+    finder = Finder(path)
+    if version is not None and finder.version != version:
+        raise OtherVersion(f"{address} is of another version than the program that wants it.")
     if path not in _added:
-        _added[path] = Finder(path)
-        sys.meta_path.append(_added[path])
+        _added[path] = finder
+        sys.meta_path.append(finder)
 
 
 def read(address: str) -> bytes | None:

@@ -13,7 +13,7 @@ from zipimport import ZipImportError
 import pytest
 
 from claimit import games
-from claimit.table import archives
+from claimit.table import archives, files
 from claimit.table.files import FileMissing, read_file
 
 FILES = {
@@ -24,11 +24,11 @@ FILES = {
 }
 
 
-def zipped(files: dict[str, str]) -> bytes:
+def zipped(content: dict[str, str]) -> bytes:
     """Return a zip behind other bytes, as the site has it."""
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w") as bundle:
-        for name, text in files.items():
+        for name, text in content.items():
             bundle.writestr(name, text)
     return b"\0asm and so on" + buffer.getvalue()
 
@@ -99,3 +99,54 @@ def test_a_game_that_is_here_but_lacks_a_module_is_broken_and_not_away(
     archives.add("games/far.wasm", zipped({**FILES, "far/away/rules.py": "import far.away.dice"}))
     with pytest.raises(ModuleNotFoundError, match=r"far\.away\.dice"):
         games.GAMES["far"]
+
+
+# Versions
+
+
+@pytest.fixture
+def of_version_1() -> None:
+    """The program that runs says of which version it is."""
+    files.give(archives.VERSION, b"1")
+
+
+@pytest.fixture(autouse=True)
+def nothing_given() -> Iterator[None]:
+    """What is given to a test is forgotten again."""
+    yield
+    files._given.pop(archives.VERSION, None)
+
+
+def test_a_program_that_runs_from_its_sources_has_no_version() -> None:
+    assert archives.own_version() is None
+
+
+@pytest.mark.usefixtures("of_version_1")
+def test_an_archive_of_the_same_version_is_taken() -> None:
+    same = zipped({**FILES, archives.VERSION: "1"})
+    archives.add("games/far.wasm", same, archives.own_version())
+    assert import_module("far.away").NAME == "away"
+
+
+@pytest.mark.usefixtures("of_version_1")
+@pytest.mark.parametrize("version", [{archives.VERSION: "2"}, {}])
+def test_an_archive_of_another_version_is_refused_and_its_modules_are_not_found(
+    version: dict[str, str],
+) -> None:
+    with pytest.raises(archives.OtherVersion, match=r"games/far\.wasm is of another version"):
+        archives.add("games/far.wasm", zipped({**FILES, **version}), archives.own_version())
+    with pytest.raises(ModuleNotFoundError):
+        import_module("far")
+
+
+@pytest.mark.usefixtures("of_version_1")
+def test_after_another_version_the_right_one_can_come() -> None:
+    with pytest.raises(archives.OtherVersion):
+        archives.add("games/far.wasm", zipped(FILES), archives.own_version())
+    archives.add("games/far.wasm", zipped({**FILES, archives.VERSION: "1"}), b"1")
+    assert import_module("far.away").NAME == "away"
+
+
+def test_who_wants_no_version_takes_any() -> None:
+    archives.add("games/far.wasm", zipped({**FILES, archives.VERSION: "2"}))
+    assert import_module("far.away").NAME == "away"

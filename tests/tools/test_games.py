@@ -86,3 +86,15 @@ def test_every_message_is_in_one_catalogue() -> None:
         apart.append({str(message.id) for message in said_by(package, own) if message.id})
     assert sum(map(len, apart)) == sum(bool(message.id) for message in whole)
     assert apart[-1] == {"Oink."}
+
+
+def test_the_version_follows_from_all_that_the_page_begins_with() -> None:
+    files = {"claimit/table/match.py": b"1", "web/table/face.py": b"2"}
+    (told,) = {
+        tuple(games.version_of(dict(order)).items())
+        for order in (files.items(), reversed(files.items()))
+    }
+    ((address, version),) = told
+    assert address == "claimit/version.txt"
+    for other in ({**files, "web/table/face.py": b"3"}, {**files, "web/a.py": b""}):
+        assert games.version_of(other)[address] != version

@@ -14,8 +14,10 @@ from pathlib import Path
 
 import pytest
 
+from claimit.games import archive_of
+from claimit.table.archives import VERSION
 from tools.files import ROOT, Files, SiteError
-from tools.site import build
+from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
 from tools.site.runtime.archive import unzipped
@@ -167,3 +169,10 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
     with pytest.raises(SiteError, match="is no site"):
         build.write({"index.html": b""}, tmp_path)
     assert (tmp_path / "letters.txt").read_text() == "dear"
+
+
+def test_the_page_and_the_archive_of_each_further_game_bear_the_same_version(files: Files) -> None:
+    archives = [files[archive_of(name)] for name in games.beyond_the_first()]
+    versions = {unzipped(data)[VERSION] for data in (files[build.COMPILED], *archives)}
+    assert len(versions) == 1
+    assert len(archives) > 0

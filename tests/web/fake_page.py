@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
+from web.table.intents import Arrival
 from web.table.jobs.questions import Json, Question, Wake
 from web.table.levels import Lineup
 from web.table.saves import CannotSave
@@ -53,7 +54,7 @@ class FakePage:
         """How often a question was taken back."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
-        self.loads: list[tuple[str, Sequence[str], Callable[[bool], None]]] = []
+        self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
         """The archives asked for, which modules of them, and whom their coming is told."""
         self.moved: Callable[[], None] = lambda: None
         """Tells that the computer players have lost their worker."""
@@ -117,8 +118,8 @@ class FakePage:
     def take_over(self) -> None:
         self.asked.append("take over")
 
-    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
-        self.loads.append((address, modules, loaded))
+    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
+        self.loads.append((address, modules, told))
 
     def load_again(self) -> None:
         self.asked.append("load again")

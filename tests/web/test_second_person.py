@@ -57,6 +57,7 @@ FITS = {
     # No player is meant.
     "Fetching {name}…",
     "{name} could not be loaded. Are you online?",
+    "{name} needs the newest version of this page. Reload the page.",
     "{name} could not be loaded: the server replied {status}.",
 }
 NAMED = re.compile(r"\{names?\}")

@@ -7,11 +7,13 @@ and fonts that they name inside. `claimit.table.archives` has Python find it.
 
 from __future__ import annotations
 
+import hashlib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 from claimit import games
+from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
 from tools.site.runtime.archive import COMPILE, as_wasm, in_pyodide, zipped
@@ -56,6 +58,17 @@ def styled(files: Mapping[str, bytes]) -> Files:
     joined = bundled(seen, *wanted) if sheets else {}
     rest = {name: data for name, data in files.items() if name not in seen}
     return rest | {name: text.encode() for name, text in joined.items()}
+
+
+def version_of(first: Mapping[str, bytes]) -> Files:
+    """What says of which version the page is, by its address: a hash of what it begins with.
+
+    It goes to the page and into each archive, whose modules rest on what was hashed.
+    """
+    told = hashlib.sha256()
+    for address in sorted(first):
+        told.update(f"{address} {hashlib.sha256(first[address]).hexdigest()}\n".encode())
+    return {VERSION: told.hexdigest().encode()}
 
 
 def archive(files: Mapping[str, bytes], packages: Path) -> bytes:

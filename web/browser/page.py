@@ -23,6 +23,7 @@ from web.kit.words import speak
 
 if TYPE_CHECKING:
     from web.browser.lens import Lens
+    from web.table.intents import Arrival
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
 
@@ -151,11 +152,12 @@ class BrowserPage:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
-    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
-        """Fetch an archive of modules and import these, one by one; tell whether that worked."""
-        from web.browser.archives import load  # here, because no start needs it
+    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
+        """Fetch an archive of modules and import these, one by one; tell how that went."""
+        from web.browser.files import fetch_file  # here, because no start needs it
+        from web.table.importing import load
 
-        self._begin(load(address, modules, loaded))
+        self._begin(load(address, modules, told, fetch_file))
 
     def load_again(self) -> None:
         """Reload the page."""

@@ -20,7 +20,7 @@ from claimit.claim_game.events import (
 from claimit.table.seats import Player
 from web.claim_game.motions import STEP, TUMBLE
 from web.kit.cues import Buzz, Confetti, Cue, Effects
-from web.table.levels import is_computer
+from web.table.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
 """When the die hits the table."""
@@ -82,11 +82,5 @@ def _of_arrival(happened: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _confetti(happened: Sequence[Event], players: Sequence[Player]) -> Confetti | None:
-    """Nobody throws confetti for a computer."""
-    for event in happened:
-        if isinstance(event, Ended):
-            winners = (players[seat] for seat in event.ranking[0])
-            people = [player for player in winners if not is_computer(claim_game, player)]
-            if people:
-                return Confetti(tuple(player.colour for player in people))
-    return None
+    ended = next((event for event in happened if isinstance(event, Ended)), None)
+    return confetti(claim_game, ended.ranking[0], players) if ended else None

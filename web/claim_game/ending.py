@@ -8,22 +8,18 @@ from claimit.claim_game import Outcome, State
 from claimit.claim_game.events import Obeyed, VillageCompleted
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.kit.words import count, listed, say
+from web.kit.words import count, say
+from web.table import ranking
+from web.table.ranking import with_equals
 from web.table.views import Fact, StandingView
 
 
 def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
     """Return the lines of the ranking, from best to last."""
-    return tuple(
-        StandingView(
-            rank=result.rank(seat),
-            seat=seat,
-            score=str(result.standings[seat].total),
-            reason=reason(match.state, result, seat, match.record.seats),
-            winner=seat in result.winners,
-        )
-        for sharing in result.ranking
-        for seat in sharing
+    return ranking.ranked(
+        result,
+        lambda seat: result.standings[seat].total,
+        lambda seat: reason(match.state, result, seat, match.record.seats),
     )
 
 
@@ -36,10 +32,7 @@ def reason(state: State, result: Outcome, seat: Seat, players: Sequence[Player])
         parts.append(say("villages {sum}", sum=" + ".join(map(str, worths))))
     if standing.incomplete:
         parts.append(say("other cubes {number}", number=standing.incomplete))
-    told = " · ".join(parts)
-    sharing = next(rank for rank in result.ranking if seat in rank)
-    level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+    return with_equals(" · ".join(parts), result, seat, players)
 
 
 def facts(match: Match[State]) -> tuple[Fact, ...]:

@@ -79,8 +79,3 @@ def markers(tile: Tile, seat: Seat) -> str:
 def pawn(seat: Seat) -> str:
     """Return the selector of a pawn."""
     return f'[data-pawn="{seat}"]'
-
-
-def line(place: int) -> str:
-    """Return the selector of a line of the ranking."""
-    return f'[data-standing="{place}"]'

@@ -28,8 +28,9 @@ from web.claim_game.labels import name_of, purpose_of
 from web.claim_game.names import tile_name
 from web.claim_game.offers import rivals
 from web.claim_game.since_last_turn import events_since
-from web.kit.words import count, listed, say
+from web.kit.words import count, say
 from web.table.levels import full_name, mover
+from web.table.ranking import victory
 from web.table.view_state import ViewState
 from web.table.views import ButtonView
 
@@ -142,10 +143,7 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
     """
     players = match.record.seats
     if result is not None:
-        names = listed([players[seat].name for seat in result.winners])
-        if len(result.winners) == 1:
-            return say("{names} wins!", names=names)
-        return say("{names} share the victory!", names=names)
+        return victory(result, players)
     if view.refusal or view.answer:
         return view.refusal or view.answer
     if (computer := mover(match)) is not None:

@@ -39,7 +39,6 @@ from web.claim_game.motions import (
     arrive,
     completed,
     laid,
-    line,
     placed,
     taken_off,
     throw,
@@ -49,6 +48,7 @@ from web.kit.cues import Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
 from web.kit.words import say
+from web.table.ranking import line
 from web.table.scenes import Scene
 
 

@@ -10,7 +10,7 @@ from claimit.claim_it.events import Ended, Event, LastRoundCalled, Returned, Squ
 from claimit.table.seats import Player
 from web.claim_it.motions import FLIGHT, FLIP, TUMBLE, counted, turned
 from web.kit.cues import Buzz, Confetti, Cue, Effects
-from web.table.levels import is_computer
+from web.table.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
 """When the first die hits the table."""
@@ -75,11 +75,5 @@ def _of_arrival(happened: Sequence[Event]) -> Iterator[Cue]:
 
 
 def _confetti(happened: Sequence[Event], players: Sequence[Player]) -> Confetti | None:
-    """Nobody throws confetti for a computer."""
-    for event in happened:
-        if isinstance(event, Ended):
-            winners = (players[seat] for seat in event.ranking[0])
-            people = [player for player in winners if not is_computer(claim_it, player)]
-            if people:
-                return Confetti(tuple(player.colour for player in people))
-    return None
+    ended = next((event for event in happened if isinstance(event, Ended)), None)
+    return confetti(claim_it, ended.ranking[0], players) if ended else None

@@ -9,22 +9,18 @@ from claimit.claim_it.chronicle import Throw, chronicle
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.kit.words import count, listed, percent, say
+from web.kit.words import count, percent, say
+from web.table import ranking
+from web.table.ranking import with_equals
 from web.table.views import Fact, StandingView
 
 
 def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
     """Return the lines of the ranking, from best to last."""
-    return tuple(
-        StandingView(
-            rank=result.rank(seat),
-            seat=seat,
-            score=str(result.standings[seat].largest),
-            reason=reason(result, seat, match.record.seats),
-            winner=seat in result.winners,
-        )
-        for sharing in result.ranking
-        for seat in sharing
+    return ranking.ranked(
+        result,
+        lambda seat: result.standings[seat].largest,
+        lambda seat: reason(result, seat, match.record.seats),
     )
 
 
@@ -36,10 +32,9 @@ def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
         count("{number} claim", "{number} claims", standing.claims),
         count("{number} space", "{number} spaces", standing.total),
     )
-    told = " · ".join(figures[: result.figures_apart(seat) or 1])
-    sharing = next(rank for rank in result.ranking if seat in rank)
-    level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+    return with_equals(
+        " · ".join(figures[: result.figures_apart(seat) or 1]), result, seat, players
+    )
 
 
 def facts(match: Match[State]) -> tuple[Fact, ...]:

@@ -9,6 +9,7 @@ from claimit.claim_it import Space, format_space
 from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.table.seats import Seat
 from web.kit.motion import Motion
+from web.table.ranking import line
 
 TUMBLE: Final = 850
 """How long the dice tumble, in ms: until the last of them rests."""
@@ -75,18 +76,18 @@ def counting(ended: Ended, groups: Groups) -> Iterator[Motion]:
     for begins, seats in counted(ended)[:-1]:
         for seat in seats:
             place -= 1
-            yield Motion(_line(place), "light", begins, 260)
+            yield Motion(line(place), "light", begins, 260)
             if groups.get(seat):
                 yield Motion(contour(seat), "encircle", begins, COUNTED)
     for winner in range(place):
-        yield Motion(_line(winner), "light", counted(ended)[-1][0], 260)
+        yield Motion(line(winner), "light", counted(ended)[-1][0], 260)
 
 
 def crowning(ended: Ended, groups: Groups) -> Iterator[Motion]:
     """The winners' groups, which stay outlined, and their lines."""
     winners = ended.ranking[0]
     for place in range(len(winners)):
-        yield Motion(_line(place), "light", 0, 260)
+        yield Motion(line(place), "light", 0, 260)
     for seat in winners:
         if groups.get(seat):
             yield Motion(contour(seat), "light", 0, 260)
@@ -113,7 +114,3 @@ def piece(space: Space, name: str) -> str:
 def contour(seat: Seat) -> str:
     """Return the selector of the line around a seat's property."""
     return f'[data-contour="{seat}"]'
-
-
-def _line(place: int) -> str:
-    return f'[data-standing="{place}"]'

@@ -21,8 +21,9 @@ from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
 from web.claim_it.since_last_turn import ends_since
-from web.kit.words import count, listed, percent, say
+from web.kit.words import count, percent, say
 from web.table.levels import full_name, mover
+from web.table.ranking import victory
 from web.table.view_state import ViewState
 from web.table.views import ButtonView
 
@@ -98,10 +99,7 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
     board: BoardState = view.board
     name = players[state.seat].name
     if result is not None:
-        names = listed([players[seat].name for seat in result.winners])
-        if len(result.winners) == 1:
-            return say("{names} wins!", names=names)
-        return say("{names} share the victory!", names=names)
+        return victory(result, players)
     if view.refusal or view.answer:
         return view.refusal or view.answer
     if (computer := mover(match)) is not None:

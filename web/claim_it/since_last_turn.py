@@ -8,6 +8,7 @@ from claimit.claim_it import State
 from claimit.claim_it.board import Mask
 from claimit.claim_it.events import Event
 from claimit.table.match import Match
+from web.table.levels import after_own_turn
 
 
 def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:
@@ -18,24 +19,15 @@ def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:
     states = match.states
     return tuple(
         match.events_at(ply)
-        for ply in range(_own_end(match), match.ply)
+        for ply in range(after_own_turn(match), match.ply)
         if states[ply].turn != states[ply + 1].turn
     )
 
 
 def changed_since(match: Match[State]) -> Mask:
     """Return the spaces that others have settled, taken over or claimed since then."""
-    before, now = match.states[_own_end(match)], match.state
+    before, now = match.states[after_own_turn(match)], match.state
     changed = now.claimed & ~before.claimed
     for then, owned in zip(before.owned, now.owned, strict=True):
         changed |= owned & ~then
     return changed
-
-
-def _own_end(match: Match[State]) -> int:
-    """Return after how many steps the last turn of the seat to move had ended."""
-    states, seat = match.states, match.state.seat
-    for ply in range(match.ply - 1, -1, -1):
-        if states[ply].seat == seat and states[ply].turn != match.state.turn:
-            return ply + 1
-    return 0

@@ -13,7 +13,7 @@ from dataclasses import replace
 from claimit.games import GameAway, first
 from web.kit.words import say, tell
 from web.table.commands import FetchGame
-from web.table.intents import GameCame, Intent
+from web.table.intents import Arrival, GameCame, Intent
 from web.table.model import Awaited, Change, Dialog, Model
 from web.table.responses import complain
 
@@ -30,7 +30,7 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
         return Change(model)
     model = replace(model, awaited=None)
     try:
-        if intent.succeeded:
+        if intent.how is Arrival.HERE:
             change = do(model, awaited.intent)
             if model.dialog is not Dialog.MESSAGE:
                 return change
@@ -41,4 +41,7 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
     if model.offered == intent.game:  # so that there is a lobby at all
         model = replace(model, offered=first())
     title = tell(model.faces.sign(intent.game).title)
+    if intent.how is Arrival.OTHER_VERSION:
+        newer = say("{name} needs the newest version of this page. Reload the page.", name=title)
+        return complain(model, newer)
     return complain(model, say("{name} could not be loaded. Are you online?", name=title))

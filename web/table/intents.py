@@ -7,6 +7,7 @@ and the answers to the commands that ask for one (`web.table.commands`).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias, get_args
 
 from claimit.table.record import Record
@@ -219,12 +220,21 @@ class ThinkingMoved:
     """The computer players have lost their worker and think on the thread of the page now."""
 
 
+class Arrival(StrEnum):
+    """How it went to fetch the modules of a game."""
+
+    HERE = "here"
+    FAILED = "failed"
+    OTHER_VERSION = "other version"
+    """They came, but are made for another version of the page."""
+
+
 @dataclass(frozen=True)
 class GameCame:
     """The modules of a game have come, or could not be had."""
 
     game: str
-    succeeded: bool
+    how: Arrival
 
 
 # Answers to commands

@@ -79,6 +79,19 @@ def has_passed_on(match: Match[Any]) -> bool:
     return bool(match.ply) and not match.is_over and match.states[-2].seat != match.state.seat
 
 
+def after_own_turn(match: Match[Any]) -> int:
+    """Return after how many steps the last turn of the seat to move had ended.
+
+    In a seat's first turn: after how many the setting up had.
+    """
+    states, seat = match.states, match.state.seat
+    for ply in range(match.ply - 1, -1, -1):
+        state = states[ply]
+        if not state.turn or (state.seat == seat and state.turn != match.state.turn):
+            return ply + 1
+    return 0
+
+
 def turn_of(match: Match[Any]) -> int:
     """Return which turn of somebody this is, counted from 1.
 

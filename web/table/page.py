@@ -10,6 +10,7 @@ from web.kit.marks import Marks
 from web.kit.motion import Motion
 
 if TYPE_CHECKING:
+    from web.table.intents import Arrival
     from web.table.jobs.questions import Json, Question
 
 
@@ -80,8 +81,8 @@ class Page(Protocol):
         """Ask the waiting version of the game to take over."""
         ...
 
-    def load(self, address: str, modules: Sequence[str], loaded: Callable[[bool], None]) -> None:
-        """Fetch an archive of modules and import these, one by one; tell whether that worked."""
+    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
+        """Fetch an archive of modules and import these, one by one; tell how that went."""
         ...
 
     def load_again(self) -> None:

@@ -11,6 +11,7 @@ from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
 from web.table.intents import (
     AddressChanged,
+    Arrival,
     ComputerAnswered,
     GameCame,
     GameMoved,
@@ -254,12 +255,12 @@ class Runner:
     def _fetch_game(self, command: c.FetchGame) -> None:
         game = command.game
 
-        def loaded(succeeded: bool) -> None:
-            come = GameCame(game, succeeded)
+        def arrived(how: Arrival) -> None:
+            come = GameCame(game, how)
             self.dispatch(come) if self._ready is None else self._begin(come)
 
         modules = self.model.faces.modules(game)
-        self._page.load(games.archive_of(game), modules, loaded)
+        self._page.load(games.archive_of(game), modules, arrived)
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))

@@ -12,7 +12,7 @@ from claimit.table.seats import Seat
 from tests import toy
 from tests.web.table import Table
 from tests.web.toy_game import FAR, toy_away, toy_comes, toy_here
-from web.table.intents import AddressChanged, FileOpened, GameCame, Skipped
+from web.table.intents import AddressChanged, Arrival, FileOpened, GameCame, Pressed, Skipped
 from web.table.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"
@@ -26,13 +26,13 @@ def away() -> Iterator[None]:
 
 def come(table: Table, *, succeeded: bool = True) -> None:
     """Have what was asked for come, or not."""
-    (address, modules, loaded), *others = table.page.loads
+    (address, modules, arrived), *others = table.page.loads
     assert not others, "it is fetched once"
     assert (address, list(modules)) == ("games/pig.wasm", [FAR, f"{FAR}.face"])
     table.page.loads.clear()
     if succeeded:
         toy_comes()
-    loaded(succeeded)
+    arrived(Arrival.HERE if succeeded else Arrival.FAILED)
     table.watch()
 
 
@@ -112,6 +112,18 @@ def test_the_lobby_lists_a_game_of_it_and_fetches_it_only_to_go_on() -> None:
     assert table.page.has("#awaited", "hidden")
 
 
+def test_one_that_is_of_another_version_is_said_to_need_a_reload() -> None:
+    table = Table()
+    table.dispatch(Pressed("game", "pig"))
+    ((_, _, arrived),) = table.page.loads
+    arrived(Arrival.OTHER_VERSION)
+    assert table.page.read("#message p") == (
+        "Pig needs the newest version of this page. Reload the page."
+    )
+    table.press("close", "play-alone")
+    assert table.match.record.game == "claim-it"
+
+
 def test_who_cannot_have_it_can_try_again() -> None:
     table = Table(kept=kept_before().kept)
     table.press("continue")
@@ -161,14 +173,14 @@ def test_a_game_that_comes_without_what_it_needs_is_not_fetched_for_ever() -> No
     table = Table(kept=kept_before().kept)
     table.press("continue")
     table.page.loads.clear()
-    table.dispatch(GameCame("pig", succeeded=True))
+    table.dispatch(GameCame("pig", Arrival.HERE))
     assert table.page.loads == []
     assert table.page.read("#message p") == "Pig could not be loaded. Are you online?"
 
 
 def test_a_game_that_nobody_waits_for_changes_nothing() -> None:
     table = Table()
-    table.dispatch(GameCame("pig", succeeded=False))
+    table.dispatch(GameCame("pig", Arrival.FAILED))
     assert table.page.dialog is None
 
 

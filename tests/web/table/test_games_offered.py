@@ -11,7 +11,7 @@ from claimit.table.phrase import Phrase
 from tests.toy import face
 from tests.web.table import Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
-from web.table.intents import Filled, KeptElsewhere, Pressed, SettingChosen
+from web.table.intents import Arrival, Filled, KeptElsewhere, Pressed, SettingChosen
 from web.table.saves import CHOSEN, SETUP, of_game
 from web.table.setup import LobbyOption
 
@@ -179,11 +179,11 @@ def away(kept: dict[str, str]) -> Table:
 
 
 def come(table: Table, *, succeeded: bool = True) -> None:
-    ((_, _, loaded),) = table.page.loads
+    ((_, _, arrived),) = table.page.loads
     table.page.loads.clear()
     if succeeded:
         toy_comes()
-    loaded(succeeded)
+    arrived(Arrival.HERE if succeeded else Arrival.FAILED)
 
 
 def test_a_game_that_is_chosen_comes_first() -> None:
