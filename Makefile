@@ -11,7 +11,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-everybody test-thorough site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -90,6 +90,9 @@ bench-lighthouse: site browser ## what Lighthouse says of the page
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+
+bench-links: .venv/ready ## how long the links to whole games are
+	@$(VENV) -m tests.bench.links $(if $(GAMES),--games $(GAMES))
 
 contests: .venv/ready ## play the tables of docs/computer-players.md
 	@$(VENV) -m tools.games.ladder --jobs $(JOBS)
