@@ -4,10 +4,11 @@
 `seats` (who sits where), `game` (the seam that every game fills), `roll_off` (who starts), `record`
 (a game written down), `compact` (the same in as few bytes as it takes), `packing` (what these bytes
 are made of), `match` (a game being played: step, undo, any moment of it), `replay` (a match told
-line by line), `computer` (the seam that computer players fill), `arena` (they meet, thousands of
-times), `outcome` (who is ranked where), `particulars` (what a written position says beside its
-board), `workers` and `cluster` (who plays an arena's games), `files` and `archives` (what comes
-while a program runs).
+line by line), `dice_check` (whether its rolls are those of its seed), `fairness` (what everybody
+rolled, beside what could be expected) and `chi_square` (how far apart these are), `computer` (the
+seam that computer players fill), `arena` (they meet, thousands of times), `outcome` (who is ranked
+where), `particulars` (what a written position says beside its board), `workers` and `cluster` (who
+plays an arena's games), `files` and `archives` (what comes while a program runs).
 
 What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
 asked for, so that a page loads no more than it uses. It may import: the standard library and its
