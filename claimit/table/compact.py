@@ -36,14 +36,12 @@ from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome, Game, Options
 from claimit.table.match import Match, replay
 from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
-from claimit.table.record import BadRecord, Record
+from claimit.table.record import MOST_STEPS, BadRecord, Record
 from claimit.table.seats import CHANCE, COLOURS, Player
 
 VERSION: Final = 1
 VERSIONS: Final = range(1, 8)
 """What the first byte of this form can be. Deflated data never begin so, and JSON does not."""
-MOST_STEPS: Final = 5_000
-"""No game that people play has more; whatever says so is not read."""
 LONGEST: Final = 20_000
 """How many bytes are read at most."""
 _COMPUTER: Final = 8

@@ -26,7 +26,14 @@ from claimit.table.compact import (
 from claimit.table.game import Game
 from claimit.table.match import Match, new_match, replay
 from claimit.table.phrase import Phrase
-from claimit.table.record import BadRecord, Record, format_record, parse_name, parse_record
+from claimit.table.record import (
+    MOST_STEPS,
+    BadRecord,
+    Record,
+    format_record,
+    parse_name,
+    parse_record,
+)
 from claimit.table.seats import CHANCE, COLOURS, Player, Seat
 from tests.web.toy_game import toy_away, toy_comes
 
@@ -196,7 +203,7 @@ def test_what_the_seed_gives_is_not_written() -> None:
     [
         {"steps": ("hold",)},
         {"steps": ("2", "nonsense")},
-        {"steps": ("2", "hold") * (compact.MOST_STEPS // 2 + 1)},
+        {"steps": ("2", "hold") * (MOST_STEPS // 2 + 1)},
         {"options": {"players": 2}},
         {"options": {"players": 3, "first": 0}},
         {"options": {"players": 99, "first": 0}},

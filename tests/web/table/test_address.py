@@ -248,6 +248,17 @@ def test_a_zip_bomb_is_cut_off_at_what_no_game_needs() -> None:
         parse_record(text, GAMES)
 
 
+@pytest.mark.parametrize(
+    ("query", "fragment"),
+    [("?new=3&x=" + "%" * 100_000, ""), ("", SHARED + "%" * 100_000), ("", "#" + "x" * 100_001)],
+    ids=["query", "record", "place"],
+)
+def test_an_address_that_no_game_needs_is_not_read(query: str, fragment: str) -> None:
+    """It would take a page seconds to find that it says nothing."""
+    with pytest.raises(BadRecord, match=r"^This link is 100,00\d characters long; .*not read\.$"):
+        parsed(query, fragment)
+
+
 def test_a_record_written_by_hand_opens_as_the_same_game() -> None:
     record = record_of("312 1,3", seed=None)
     assert parse_record(parse_shared(format_record(record)), GAMES) == record
