@@ -10,8 +10,8 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-everybody test-thorough site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration contests train measure-training test-trainer check golden screenshots diagram clean \
+.PHONY: play unit test test-engines test-everybody test-thorough test-fuzz site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
+	bench-calibration bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -30,7 +30,7 @@ PYTEST := $(VENV) -m pytest -q -n $(JOBS) --dist worksteal
 BUILT := --site=dist
 
 unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
-	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/tools
+	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/fuzz tests/tools
 
 test: ## everything continuous integration runs
 	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
@@ -43,6 +43,10 @@ test: ## everything continuous integration runs
 
 test-thorough: site browser ## what continuous integration has no time for: more seeds, languages and themes
 	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
+
+test-fuzz: .venv/ready ## try 20,000 damaged saves, links and files; SEED=n for others than the last time
+	@echo "Reading 20,000 damaged saves, links and files"
+	@$(VENV) -m tests.fuzz --jobs $(JOBS) $(if $(SEED),--seed $(SEED))
 
 test-everybody: site browser ## axe, contrast, colour blindness, small and large screens, in all themes
 	@$(PYTEST) $(BUILT) -m everybody $(AGAIN)
@@ -90,6 +94,9 @@ bench-lighthouse: site browser ## what Lighthouse says of the page
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+
+bench-links: .venv/ready ## how long the links to whole games are
+	@$(VENV) -m tests.bench.links $(if $(GAMES),--games $(GAMES))
 
 contests: .venv/ready ## play the tables of docs/computer-players.md
 	@$(VENV) -m tools.games.ladder --jobs $(JOBS)

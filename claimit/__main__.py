@@ -18,6 +18,7 @@ from claimit.games import GAMES, UnknownGame, first
 from claimit.table import replay
 from claimit.table.chance import source_of_roll
 from claimit.table.cluster import NoCluster
+from claimit.table.dice_check import check_dice
 from claimit.table.game import Game, RollOff
 from claimit.table.match import open_record
 from claimit.table.phrase import Mistake
@@ -28,6 +29,10 @@ from claimit.table.seats import format_seat
 
 class BadArgument(ValueError):
     """A command-line argument that makes no sense. Its text is a sentence."""
+
+
+class DiceAstray(ValueError):
+    """A saved game with a roll that its seed does not give. Its text is a sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,13 +46,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.add_argument("--jsonl", action="store_true", help="print every step as a JSON object")
     command.set_defaults(run=_replay)
 
-    command = commands.add_parser("dice", help="print the rolls that a seed gives")
-    command.add_argument("--seed", required=True)
+    command = commands.add_parser("dice", help="print the rolls that a seed gives, or check them")
+    source = command.add_mutually_exclusive_group(required=True)
+    source.add_argument("--seed")
+    source.add_argument(
+        "--check",
+        metavar="FILE",
+        help="work out every roll of a saved game from its seed; - reads standard input",
+    )
     command.add_argument("--count", type=int, help="print this many rolls of the game; default: 10")
     command.add_argument(
         "--start", type=int, metavar="SEATS", help="print the roll-off of this many seats instead"
     )
-    command.add_argument("--game", default=first(), help=f"default: {first()}")
+    command.add_argument("--game", help=f"default: {first()}")
     command.set_defaults(run=_dice)
 
     arena_command.add_command(commands)
@@ -57,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (Mistake, UnknownGame, BadArgument, ArenaError, NoCluster) as error:
+    except (Mistake, UnknownGame, BadArgument, DiceAstray, ArenaError, NoCluster) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0
@@ -88,7 +99,10 @@ def _read(file: str) -> str:
 
 
 def _dice(chosen: argparse.Namespace) -> None:
-    game = GAMES[chosen.game]
+    if chosen.check is not None:
+        _check_dice(chosen)
+        return
+    game = GAMES[chosen.game or first()]
     seed = parse_seed(chosen.seed)
     if chosen.start is not None:
         _print_roll_off(game, seed, chosen.start)
@@ -99,6 +113,17 @@ def _dice(chosen: argparse.Namespace) -> None:
         raise BadArgument(f"--count must not be negative; it is {count}.")
     for number in range(1, count + 1):
         print(game.format_step(game.draw(source_of_roll(seed, number))))
+
+
+def _check_dice(chosen: argparse.Namespace) -> None:
+    if (chosen.count, chosen.start, chosen.game) != (None, None, None):
+        raise BadArgument("--check takes nothing but a file: the game and its seed stand in it.")
+    found = check_dice(open_record(_read(chosen.check), GAMES))
+    if found is None:
+        raise BadRecord("This saved game has no seed, so its dice cannot be checked.")
+    if found.astray is not None:
+        raise DiceAstray(str(found.told))
+    print(found.told)
 
 
 def _print_roll_off(game: Game[Any], seed: str, seats: int) -> None:

@@ -73,7 +73,7 @@ from claimit.claim_game.state import Phase, State
 
 if TYPE_CHECKING:
     from claimit.table.computer import ComputerPlayer
-    from claimit.table.game import Step
+    from claimit.table.game import ChanceOutcome, Step
 
 __all__ = [
     "LEVELS",
@@ -103,6 +103,7 @@ __all__ = [
     "Tile",
     "Village",
     "apply",
+    "bad_chance",
     "board_of",
     "chance_outcomes",
     "current_player",
@@ -118,6 +119,7 @@ __all__ = [
     "format_step",
     "format_tile",
     "initial_state",
+    "is_bad",
     "legal_actions",
     "may_undo",
     "new_game",
@@ -135,6 +137,15 @@ __all__ = [
     "start_options",
     "starter",
 ]
+
+
+def bad_chance(state: State) -> None:
+    """Return None: no roll of this game ends badly; whoever rolls moves on."""
+
+
+def is_bad(outcome: ChanceOutcome, after: State) -> bool:
+    """Tell whether a roll ended badly: none does."""
+    return False
 
 
 # What follows loads its module when it is first called: a page starts without it.

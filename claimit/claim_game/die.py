@@ -32,6 +32,11 @@ class Die(int, ChanceOutcome):
         """The number it shows, which counts in the roll-off."""
         return int(self)
 
+    @property
+    def faces(self) -> tuple[int]:
+        """The one number it shows."""
+        return (int(self),)
+
     def __repr__(self) -> str:
         return f"Die({int(self)})"
 

@@ -16,7 +16,7 @@ from claimit.claim_it.board import Column, Row, Space, format_space, parse_space
 from claimit.claim_it.dice import Dice, draw, format_dice, parse_dice, sample
 from claimit.claim_it.events import events
 from claimit.claim_it.notation import format_state, format_step, parse_state, parse_step
-from claimit.claim_it.odds import bust_chance, bust_rolls
+from claimit.claim_it.odds import bad_chance, bust_chance, bust_rolls, is_bad
 from claimit.claim_it.options import (
     LEVELS,
     NAME,
@@ -68,6 +68,7 @@ __all__ = [
     "State",
     "Take",
     "apply",
+    "bad_chance",
     "bust_chance",
     "bust_rolls",
     "chance_outcomes",
@@ -83,6 +84,7 @@ __all__ = [
     "format_state",
     "format_step",
     "initial_state",
+    "is_bad",
     "legal_actions",
     "may_undo",
     "new_game",

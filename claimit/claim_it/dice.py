@@ -38,6 +38,11 @@ class Dice(tuple[int, int, int], ChanceOutcome):
         """The sum of the three dice, which counts in the roll-off."""
         return sum(self)
 
+    @property
+    def faces(self) -> tuple[int, int, int]:
+        """The three numbers in the order in which they were rolled."""
+        return (self[0], self[1], self[2])
+
     def __repr__(self) -> str:
         return f"Dice(({', '.join(map(str, self))}))"
 

@@ -8,6 +8,7 @@ from claimit.claim_it.board import Mask
 from claimit.claim_it.dice import CHANCE_OUTCOMES, ROLLS_IN_ALL
 from claimit.claim_it.rules import reach
 from claimit.claim_it.state import Phase, State
+from claimit.table.game import ChanceOutcome
 
 
 def bust_rolls(state: State) -> int:
@@ -32,6 +33,16 @@ def bust_rolls(state: State) -> int:
 def bust_chance(state: State) -> float:
     """Return the chance that the next roll busts, from 0.0 to 1.0."""
     return bust_rolls(state) / ROLLS_IN_ALL
+
+
+def bad_chance(state: State) -> float:
+    """Return the chance that the coming roll ends badly: that it busts."""
+    return bust_chance(state)
+
+
+def is_bad(outcome: ChanceOutcome, after: State) -> bool:
+    """Tell whether a roll that led to this state ended badly: whether it bust."""
+    return after.phase is not Phase.PLACE
 
 
 @cache

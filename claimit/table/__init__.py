@@ -2,9 +2,12 @@
 
 `phrase` (what is said to people, in any language), `chance` (numbers that follow from a seed),
 `seats` (who sits where), `game` (the seam that every game fills), `roll_off` (who starts), `record`
-(a game written down), `match` (a game being played: step, undo, any moment of it), `replay` (a
-match told line by line), `computer` (the seam that computer players fill), `explaining` (what
-those share that give reasons), `arena` (they meet, thousands of times), `outcome` (who is ranked
+(a game written down), `compact` (the same in as few bytes as it takes), `packing` (what these bytes
+are made of), `match` (a game being played: step, undo, any moment of it), `replay` (a match told
+line by line), `dice_check` (whether its rolls are those of its seed), `fairness` (what everybody
+rolled, beside what could be expected) and `chi_square` (how far apart these are), `computer` (the
+seam that computer players fill), `explaining` (what those share that give reasons), `arena` (they
+meet, thousands of times), `outcome` (who is ranked
 where), `particulars` (what a written position says beside its board), `workers` and `cluster` (who
 plays an arena's games), `files` and `archives` (what comes while a program runs).
 

@@ -34,6 +34,11 @@ class ChanceOutcome:
         """The total that counts in the roll-off for who starts."""
         raise NotImplementedError
 
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The numbers that came up, in the order in which they lie: one for each die."""
+        raise NotImplementedError
+
 
 Step: TypeAlias = Action | ChanceOutcome
 """One step of a game: a seat's action or a chance outcome."""
@@ -160,7 +165,10 @@ class Game(Protocol[StateT]):
         ...
 
     def legal_actions(self, state: StateT) -> Sequence[Action]:
-        """Return all actions of the current player, sorted, without duplicates."""
+        """Return all actions of the current player, sorted, without duplicates.
+
+        Links count on their order: see `compact`.
+        """
         ...
 
     def following(self, state: StateT) -> Sequence[Seat]:
@@ -180,6 +188,17 @@ class Game(Protocol[StateT]):
 
     def sample(self, state: StateT, rng: random.Random) -> ChanceOutcome:
         """Return a weighted random result of chance from a generator. It is fast, for the arena."""
+        ...
+
+    def bad_chance(self, state: StateT) -> float | None:
+        """Return the chance that the coming roll ends badly, 0.0 to 1.0.
+
+        For states in which a roll is due, allowed or in the air. None: no roll of this game does.
+        """
+        ...
+
+    def is_bad(self, outcome: ChanceOutcome, after: StateT) -> bool:
+        """Tell whether a roll that led to this state ended badly."""
         ...
 
     def apply(self, state: StateT, step: Step) -> StateT:

@@ -6,7 +6,7 @@ back past the last roll, because a roll has revealed something.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -52,18 +52,22 @@ class Match(Generic[StateT]):
         )
 
     @property
+    def strays(self) -> Iterator[int]:
+        """The plies, counted from 0, of the rolls that do not come from the record's seed.
+
+        Of a record without a seed these are all rolls.
+        """
+        seed, number = self.record.seed, 0
+        for ply, (state, step) in enumerate(zip(self.states, self.steps, strict=False)):
+            if isinstance(step, ChanceOutcome):
+                number += 1
+                if seed is None or step != self.game.draw(source_of_roll(seed, number), state):
+                    yield ply
+
+    @property
     def dice_follow_seed(self) -> bool:
         """Whether all rolls so far come from the record's seed."""
-        seed = self.record.seed
-        rolls = (
-            (state, step)
-            for state, step in zip(self.states, self.steps, strict=False)
-            if isinstance(step, ChanceOutcome)
-        )
-        return seed is not None and all(
-            rolled == self.game.draw(source_of_roll(seed, number), state)
-            for number, (state, rolled) in enumerate(rolls, start=1)
-        )
+        return self.record.seed is not None and next(self.strays, None) is None
 
     @property
     def is_over(self) -> bool:

@@ -18,6 +18,8 @@ from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 FORMAT: Final = "claimit-record"
 VERSION: Final = 1
 LONGEST_RECORD: Final = 1_000_000
+MOST_STEPS: Final = 10_000
+"""Games that go on for ever can be made up; one that people play has some hundred steps."""
 LONGEST_SEED: Final = 128
 JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
 """Not printable on their own, but part of names and emoji in many scripts."""
@@ -91,8 +93,15 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
     if seed is not None:
         seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
     where = Phrase("The part '{part}'", part="steps")
-    steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True)
-    return Record(game.NAME, options, seats, seed, tuple(steps.split()))
+    steps = _text(fields.get("steps", ""), where, LONGEST_RECORD, empty=True).split()
+    if len(steps) > MOST_STEPS:
+        raise BadRecord(
+            "This saved game has {number:,} steps; no game needs more than {most:,}, so it was not"
+            " played.",
+            number=len(steps),
+            most=MOST_STEPS,
+        )
+    return Record(game.NAME, options, seats, seed, tuple(steps))
 
 
 def parse_heading(text: str, names: Collection[str]) -> Heading:

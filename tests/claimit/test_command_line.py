@@ -5,17 +5,21 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
 
-from claimit import claim_it
+from claimit import claim_game, claim_it
 from claimit.__main__ import main
 from claimit.claim_it import dice
 from claimit.claim_it.dice import format_dice, parse_dice, roll, roll_for_start
 from claimit.table.chance import commitment
+from claimit.table.match import new_match, start
+from claimit.table.record import Record, format_record
 from claimit.table.roll_off import roll_off
+from claimit.table.seats import Player, Seat
 from tests.claimit.test_records import BAD, written
 
 ROOT = Path(__file__).parents[2]
@@ -189,3 +193,99 @@ def test_a_roll_off_that_cannot_be_gives_one_line(capsys: pytest.CaptureFixture[
     assert alone == "--start is the number of seats, 2 to 5, not 1."
     unknown = fails_with_one_line(capsys, "dice", "--seed", "a", "--game", "chess")
     assert unknown == "There is no game called 'chess'; there are claim-it, claim-game."
+
+
+# dice --check
+
+GOLDEN = sorted((ROOT / "tests/claimit/golden").glob("*.json"))
+
+
+def saved(tmp_path: Path, record: Record) -> str:
+    """Return the name of a file with this record."""
+    file = tmp_path / "game.json"
+    file.write_text(format_record(record), encoding="utf-8")
+    return str(file)
+
+
+def rolled(*, first: Seat | None = None) -> Record:
+    """Return the record of three rolls from a seed."""
+    options = claim_it.start_options({"players": 2}, "seed", first)
+    seats = (Player("Mae", "orange"), Player("Ida", "blue"))
+    match = new_match(claim_it, Record(claim_it.NAME, options, seats, "seed"))
+    while match.rolls < 3:
+        match = match.act(claim_it.legal_actions(match.state)[0])
+    return match.record
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_the_dice_of_every_golden_game_are_those_of_its_seed(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rolls = sum(token.isdigit() for token in json.loads(file.read_bytes())["steps"].split())
+    assert main(["dice", "--check", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith(f"All rolls, {rolls} in number, ")
+    assert (len(out.splitlines()), err) == (1, "")
+
+
+def test_a_game_whose_start_was_rolled_for_is_told_from_one_whose_start_was_chosen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    starts = claim_it.starter(rolled().options)
+    assert main(["dice", "--check", saved(tmp_path, rolled())]) == 0
+    assert capsys.readouterr().out == (
+        "All rolls, 3 in number, and the roll-off are what the seed gives.\n"
+    )
+    assert main(["dice", "--check", saved(tmp_path, rolled(first=Seat(1 - starts)))]) == 0
+    assert capsys.readouterr().out == (
+        "All rolls, 3 in number, are what the seed gives. Who starts was chosen, not rolled for.\n"
+    )
+
+
+def test_of_an_order_that_was_rolled_for_every_seat_counts(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = start(claim_game, ["Mae", "Ida", "Tom"], "seed")
+    first, second, third = match.record.options["order"]
+    other = {**match.record.options, "order": [first, third, second]}
+    assert main(["dice", "--check", saved(tmp_path, match.record)]) == 0
+    assert "and the roll-off are" in capsys.readouterr().out
+    assert main(["dice", "--check", saved(tmp_path, replace(match.record, options=other))]) == 0
+    assert "Who starts was chosen" in capsys.readouterr().out
+
+
+def test_a_roll_that_the_seed_does_not_give_is_named_with_its_step(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = rolled()
+    last, given = len(record.steps), format_dice(roll("seed", 3))
+    other = next(token for token in ("111", "222") if token != given)
+    forged = replace(record, steps=(*record.steps[:-1], other))
+    assert fails_with_one_line(capsys, "dice", "--check", saved(tmp_path, forged)) == (
+        f"Step {last} ({other}) is not what the seed gives: roll 3 should be {given}."
+    )
+
+
+def test_dice_in_another_order_are_another_roll(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = rolled()
+    given = record.steps[-1]
+    assert given != given[::-1], "this seed serves the test"
+    forged = replace(record, steps=(*record.steps[:-1], given[::-1]))
+    assert "should be" in fails_with_one_line(capsys, "dice", "--check", saved(tmp_path, forged))
+
+
+def test_dice_that_cannot_be_checked_give_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    unseeded = saved(tmp_path, replace(rolled(), seed=None))
+    assert fails_with_one_line(capsys, "dice", "--check", unseeded) == (
+        "This saved game has no seed, so its dice cannot be checked."
+    )
+    assert "No such file" in fails_with_one_line(
+        capsys, "dice", "--check", str(tmp_path / "none.json")
+    )
+    assert fails_with_one_line(capsys, "dice", "--check", "-", "--count", "3") == (
+        "--check takes nothing but a file: the game and its seed stand in it."
+    )

@@ -224,6 +224,35 @@ def faces(game: Game[Any], outcome: ChanceOutcome) -> str:
     return "".join(sorted(game.format_step(outcome)))
 
 
+@few
+@every_game
+@given(data=st.data())
+def test_the_chance_of_a_bad_roll_is_the_weight_of_all_that_are(
+    name: str, data: st.DataObject
+) -> None:
+    game = GAMES[name]
+    for state in moments(drawn(data, name)):
+        if not (outcomes := game.chance_outcomes(state)):
+            continue
+        bad = sum(
+            weight
+            for outcome, weight in outcomes
+            if game.is_bad(outcome, game.apply(state, outcome))
+        )
+        chance = bad / sum(weight for _, weight in outcomes)
+        assert game.bad_chance(state) in (pytest.approx(chance), None)
+        assert game.bad_chance(state) is not None or not bad
+
+
+@every_game
+def test_an_outcome_shows_the_faces_that_its_token_and_its_total_tell(name: str) -> None:
+    game = GAMES[name]
+    for number in range(30):
+        outcome = game.draw(source_of_roll("faces", number))
+        assert "".join(map(str, outcome.faces)) == game.format_step(outcome)
+        assert sum(outcome.faces) == outcome.total
+
+
 @every_game
 @pytest.mark.parametrize("way", ["draw", "sample"])
 def test_what_chance_gives_has_the_weights_that_it_says(name: str, way: str) -> None:

@@ -226,6 +226,10 @@ BAD: dict[str, tuple[str, str]] = {
         written(steps="123 " + "9" * 100_000),
         "Step 2 (999999999999999999999999…",
     ),
+    "a game that goes on for ever": (
+        written(steps="111 1,1 111 1,1 111 " * 2_001),
+        "This saved game has 10,005 steps; no game needs more than 10,000, so it was not played.",
+    ),
     "a roll that waits": (written(steps="123 take"), "Step 2 (take) cannot be played"),
 }
 

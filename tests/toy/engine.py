@@ -35,6 +35,10 @@ class Die(int, ChanceOutcome):
     def total(self) -> int:
         return int(self)
 
+    @property
+    def faces(self) -> tuple[int]:
+        return (int(self),)
+
 
 @dataclass(frozen=True)
 class Do(Action):
@@ -123,6 +127,14 @@ def draw(source: str, state: State | None = None) -> Die:
 
 def sample(state: State, rng: random.Random) -> Die:
     return Die(rng.randint(1, 6))
+
+
+def bad_chance(state: State) -> float:
+    return 1 / 6
+
+
+def is_bad(outcome: ChanceOutcome, after: State) -> bool:
+    return outcome == Die(1)
 
 
 def apply(state: State, step: Step) -> State:

@@ -21,6 +21,10 @@ from web.table.setup import LobbyOption, Setup
 TABLE = "#table"
 LESSON = "#lesson"
 SHARED = "#record="
+LONGEST: Final = 100_000
+"""How many characters of an address are read. A game in a link takes some hundred, and one that
+somebody wrote out by hand some thousand.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,13 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
 
     Where the address names no game, the first one is meant.
     """
+    if len(query) + len(fragment) > LONGEST:
+        raise BadRecord(
+            "This link is {length:,} characters long; no game needs more than {longest:,}, so it"
+            " was not read.",
+            length=len(query) + len(fragment),
+            longest=LONGEST,
+        )
     if fragment.startswith(SHARED):
         from web.table import links  # here, because most starts need nothing of it
 

@@ -3,6 +3,7 @@
 import base64
 import json
 import zlib
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claimit.games import GAMES
+from claimit.table.match import open_record
 from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_record, parse_record
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import finished, record_of, text_of
@@ -144,9 +146,23 @@ def test_a_shared_record_may_be_written_in_several_ways(shared: str) -> None:
     assert json.loads(wish.text) == json.loads(A_RECORD)
 
 
+OLD_LINKS = Path(__file__).parent / "old_links"
+"""Links as every version wrote them, and the records of their games: never to be changed."""
+
+
+@pytest.mark.parametrize("link", sorted(OLD_LINKS.glob("*.txt")), ids=lambda link: link.stem)
+def test_a_link_of_any_version_opens_the_same_game_for_ever(link: Path) -> None:
+    game = next(name for name in GAMES if link.stem.endswith(name))
+    wish = parsed("", link.read_text(encoding="utf-8").strip())
+    assert isinstance(wish, SharedGame)
+    record = (OLD_LINKS / f"{game}.json").read_text(encoding="utf-8")
+    assert json.loads(wish.text) == json.loads(record)
+    assert open_record(wish.text, GAMES).is_over
+
+
 def test_a_link_to_a_whole_game_fits_into_a_message() -> None:
     link = format_shared(parse_record(finished(5), GAMES))
-    assert len(link) < 2000
+    assert len(link) < 400
     assert link.isascii()
     assert quote(link.removeprefix("#"), safe="=") == link.removeprefix("#")
 
@@ -178,6 +194,13 @@ def test_a_shared_record_is_read_as_it_was_written(record: Record) -> None:
     wish = parsed("", format_shared(record))
     assert isinstance(wish, SharedGame)
     assert parse_record(wish.text, GAMES) == record
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_record_that_can_be_played_takes_a_quarter_of_its_room(players: int) -> None:
+    record = parse_record(finished(players), GAMES)
+    deflated = base64url(zlib.compress(format_record(record).encode(), 9))
+    assert 4 * len(format_shared(record)) < len(deflated)
 
 
 DAMAGED = "The link to this game is damaged. Copy the whole link, or ask for it again."
@@ -223,6 +246,17 @@ def test_a_zip_bomb_is_cut_off_at_what_no_game_needs() -> None:
     assert len(text) == LONGEST_RECORD + 1
     with pytest.raises(BadRecord, match="was not read"):
         parse_record(text, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("query", "fragment"),
+    [("?new=3&x=" + "%" * 100_000, ""), ("", SHARED + "%" * 100_000), ("", "#" + "x" * 100_001)],
+    ids=["query", "record", "place"],
+)
+def test_an_address_that_no_game_needs_is_not_read(query: str, fragment: str) -> None:
+    """It would take a page seconds to find that it says nothing."""
+    with pytest.raises(BadRecord, match=r"^This link is 100,00\d characters long; .*not read\.$"):
+        parsed(query, fragment)
 
 
 def test_a_record_written_by_hand_opens_as_the_same_game() -> None:

@@ -13,6 +13,7 @@ from tests import toy
 from tests.web.table import Table
 from tests.web.toy_game import FAR, toy_away, toy_comes, toy_here
 from web.table.intents import AddressChanged, Arrival, FileOpened, GameCame, Pressed, Skipped
+from web.table.links import format_shared
 from web.table.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"
@@ -86,6 +87,17 @@ def test_a_shared_game_of_it_is_opened_when_it_has_come() -> None:
     table = Table("", f"#record={text()}")
     come(table)
     assert table.match.record.game == "pig"
+
+
+def test_a_link_that_takes_its_rules_to_be_read_waits_for_them() -> None:
+    record = kept_before().match.record
+    with toy_here():
+        link = format_shared(record)
+    assert "{" not in link
+    table = Table("", link)
+    assert is_painted_only(table)
+    come(table)
+    assert table.match.record == record
 
 
 def test_a_reload_comes_back_to_it() -> None:

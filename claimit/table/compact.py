@@ -1,0 +1,298 @@
+"""A record in as few bytes as it takes: what a link carries.
+
+Every step is one of those that the rules allowed at its moment. So only its number among them is
+written, nothing where there was no choice, and nothing of a roll that follows the seed. Whoever
+reads the bytes plays the game along. What they say, in this order:
+
+=========  =========================================================================================
+version    a byte
+game       a text: its name, so that its rules can be had before the rest is read
+seats      a number; of each seat a number (its place in `COLOURS`, 8 more for a computer player), a
+           text (the name), and of a computer player another (which one it is)
+seed       a number (0: none, 1: a text, 2: hex digits), and the text or the bytes of the digits
+options    a text: as JSON, those that are not what the seed gives; empty if all are
+rolls      a number: how many rolls are written down; those after them follow the seed
+steps      a number
+check      two bytes of the CRC-32 of the steps' tokens
+choices    the rest but four bytes: one whole number in mixed radix, the first choice lowest
+CRC-32     four bytes, of everything before them; they come last in every version
+=========  =========================================================================================
+
+Numbers and texts are as `packing` has them. A choice is the number of an action in `legal_actions`,
+or of a written roll among the tokens that `chance_outcomes` allow, sorted. So the order of the
+legal actions is a part of this form; if the rules ever change, the check of the steps tells.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import Any, Final, NamedTuple, cast
+from zlib import crc32
+
+from claimit.table.chance import source_of_roll
+from claimit.table.game import ChanceOutcome, Game, Options
+from claimit.table.match import Match, replay
+from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
+from claimit.table.record import MOST_STEPS, BadRecord, Record
+from claimit.table.seats import CHANCE, COLOURS, Player
+
+VERSION: Final = 1
+VERSIONS: Final = range(1, 8)
+"""What the first byte of this form can be. Deflated data never begin so, and JSON does not."""
+LONGEST: Final = 20_000
+"""How many bytes are read at most."""
+_COMPUTER: Final = 8
+"""What is added to the colour of a computer player."""
+_CRC: Final = 4
+_CHECK: Final = 2
+_HEX: Final = re.compile("(?:[0-9a-f]{2})+")
+_MOST_ORDERED: Final = 6
+"""Of an outcome with a longer token, only the order that the game lists is known."""
+
+
+class CompactHeading(NamedTuple):
+    """What the bytes say without the rules of their game."""
+
+    game: str
+    seats: tuple[Player, ...]
+    seed: str | None
+
+
+def is_compact(data: bytes) -> bool:
+    """Tell whether these bytes are meant to be a record in this form."""
+    return bool(data) and data[0] in VERSIONS
+
+
+# Writing
+
+
+def format_compact(record: Record, game: Game[Any]) -> bytes | None:
+    """Write a record of this game; None if it is not one that the game's rules lead to."""
+    try:
+        match = replay(game, record)
+        options = _told_options(record, game)
+        spelled = _spelled(match)
+        choices = _folded(_choices(match, spelled))
+    except ValueError:  # it cannot be played, or chance gave what it cannot
+        return None
+    if tuple(map(game.format_step, match.steps)) != record.steps or match.ply > MOST_STEPS:
+        return None
+    written = b"".join(
+        (
+            bytes([VERSION]),
+            pack_text(record.game),
+            pack_number(len(record.seats)),
+            *map(_seat, record.seats),
+            _seed(record.seed),
+            pack_text(options),
+            pack_number(spelled),
+            pack_number(match.ply),
+            _check(record.steps),
+            choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
+        )
+    )
+    whole = written + crc32(written).to_bytes(_CRC, "big")
+    return whole if len(whole) <= LONGEST else None
+
+
+def _told_options(record: Record, game: Game[Any]) -> str:
+    """Return the options that the seed does not give, as JSON. Raises ValueError."""
+    given = _given_options(game, len(record.seats), record.seed)
+    if given.keys() != record.options.keys() or given["players"] != record.options["players"]:
+        raise ValueError("These are not the options of the game.")
+    told = {name: value for name, value in record.options.items() if value != given[name]}
+    return json.dumps(told, separators=(",", ":")) if told else ""
+
+
+def _given_options(game: Game[Any], players: int, seed: str | None) -> Options:
+    """Return the options of a game of which nothing but the seed was chosen. Raises Mistake."""
+    return game.start_options({"players": players}, seed or "")
+
+
+def _spelled(match: Match[Any]) -> int:
+    """Return how many rolls must be written down: up to the last that the seed does not give."""
+    last = max(match.strays, default=-1)
+    return sum(isinstance(step, ChanceOutcome) for step in match.steps[: last + 1])
+
+
+def _choices(match: Match[Any], spelled: int) -> Iterator[tuple[int, int]]:
+    """Yield of every choice its number, and among how many. Raises ValueError."""
+    game, rolls = match.game, 0
+    for state, step in zip(match.states, match.steps, strict=False):
+        at = state
+        if game.current_player(state) != CHANCE:
+            legal = game.legal_actions(state)
+            action = game.ROLL if isinstance(step, ChanceOutcome) else step
+            yield list(legal).index(action), len(legal)
+            if action != game.ROLL:
+                continue
+            at = game.apply(state, game.ROLL)
+        rolls += 1
+        if rolls <= spelled:
+            tokens = _tokens(game, at)
+            yield tokens.index(game.format_step(step)), len(tokens)
+
+
+def _tokens(game: Game[Any], state: Any) -> Sequence[str]:
+    """Return the tokens of all that chance can give, sorted.
+
+    Where dice lie in a row, an outcome stands for all their orders, and each of them is a token.
+    """
+    listed = [game.format_step(outcome) for outcome, _ in game.chance_outcomes(state)]
+    return sorted({order for token in listed for order in _orders(token)})
+
+
+def _orders(token: str) -> Iterable[str]:
+    return map("".join, permutations(token)) if len(token) <= _MOST_ORDERED else (token,)
+
+
+def _folded(choices: Iterable[tuple[int, int]]) -> int:
+    """Return one number in mixed radix for choices, the first of which is its lowest digit."""
+    folded = 0
+    for number, among in reversed(list(choices)):
+        folded = folded * among + number
+    return folded
+
+
+def _seat(player: Player) -> bytes:
+    kind = COLOURS.index(player.colour) + (0 if player.bot is None else _COMPUTER)
+    bot = b"" if player.bot is None else pack_text(player.bot)
+    return pack_number(kind) + pack_text(player.name) + bot
+
+
+def _seed(seed: str | None) -> bytes:
+    if seed is None:
+        return pack_number(0)
+    if not _HEX.fullmatch(seed):
+        return pack_number(1) + pack_text(seed)
+    return pack_number(2) + pack_bytes(bytes.fromhex(seed))
+
+
+def _check(tokens: Sequence[str]) -> bytes:
+    return (crc32(" ".join(tokens).encode()) & 0xFFFF).to_bytes(_CHECK, "big")
+
+
+# Reading
+
+
+def parse_compact(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
+    """Read a record of one of these games, and play it along. Raises BadRecord.
+
+    Where a game's rules have yet to come, `games` raises; the name of the game is known by then.
+    """
+    reader = _opened(data)
+    try:
+        heading = _heading(reader)
+        game = games.get(heading.game)
+        if game is None:
+            raise _not_here()
+        return _record(reader, heading, game)
+    except (ValueError, RecursionError):
+        raise _not_here() from None
+
+
+def parse_compact_heading(data: bytes) -> CompactHeading:
+    """Read what takes no rules: which game it is, and who plays. Raises BadRecord."""
+    reader = _opened(data)
+    try:
+        return _heading(reader)
+    except ValueError:
+        raise _not_here() from None
+
+
+def _opened(data: bytes) -> Unpacker:
+    """Return bytes that came as they were sent, to be read. Raises BadRecord."""
+    written, crc = data[:-_CRC], data[-_CRC:]
+    if not is_compact(written) or crc32(written).to_bytes(_CRC, "big") != crc:
+        raise damaged()
+    if len(data) > LONGEST:
+        raise _not_here()
+    return Unpacker(written)
+
+
+def _heading(reader: Unpacker) -> CompactHeading:
+    if reader.number() != VERSION:
+        raise ValueError("Another version has written this.")
+    game, players = reader.text(), reader.number(len(COLOURS))
+    return CompactHeading(
+        game, tuple(_read_seat(reader) for _ in range(players)), _read_seed(reader)
+    )
+
+
+def _read_seat(reader: Unpacker) -> Player:
+    kind, name = reader.number(), reader.text()
+    is_computer, colour = divmod(kind, _COMPUTER)
+    if is_computer > 1 or colour >= len(COLOURS):
+        raise ValueError("There is no such colour.")
+    return Player(name, COLOURS[colour], reader.text() if is_computer else None)
+
+
+def _read_seed(reader: Unpacker) -> str | None:
+    kind = reader.number(2)
+    if kind == 1:
+        return reader.text()
+    return reader.bytes().hex() if kind else None
+
+
+def _record(reader: Unpacker, heading: CompactHeading, game: Game[Any]) -> Record:
+    """Read what follows the heading, which takes the rules of the game."""
+    told = reader.text()
+    chosen = json.loads(told or "{}")
+    if not isinstance(chosen, dict):
+        raise ValueError("Options have names.")
+    given = _given_options(game, len(heading.seats), heading.seed)
+    options = game.parse_options({**given, **cast("dict[str, Any]", chosen)})
+    if options["players"] != len(heading.seats):
+        raise ValueError("Not everybody has a seat.")
+    spelled, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
+    check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
+    steps = tuple(_replayed(game, options, heading.seed, spelled, plies, choices))
+    if _check(steps) != check:
+        raise ValueError("By these rules it is another game.")
+    return Record(heading.game, options, heading.seats, heading.seed, steps)
+
+
+def _replayed(
+    game: Game[Any], options: Options, seed: str | None, spelled: int, plies: int, choices: int
+) -> Iterator[str]:
+    """Yield the tokens of so many steps. Raises ValueError."""
+    state, rolls = game.initial_state(options), 0
+    for _ in range(plies):
+        before = state
+        if game.current_player(state) != CHANCE:
+            legal = game.legal_actions(state)
+            if not legal:
+                raise ValueError("The game is over before its last step.")
+            choices, number = divmod(choices, len(legal))
+            state = game.apply(state, legal[number])
+            if legal[number] != game.ROLL:
+                yield game.format_step(legal[number])
+                continue
+        rolls += 1
+        if rolls <= spelled:
+            tokens = _tokens(game, state)
+            choices, number = divmod(choices, len(tokens))
+            outcome = game.parse_step(tokens[number])
+        elif seed is not None:
+            outcome = game.draw(source_of_roll(seed, rolls), before)
+        else:
+            raise ValueError("There is no seed that the roll could follow.")
+        state = game.apply(state, outcome)
+        yield game.format_step(outcome)
+    if choices:
+        raise ValueError("More was chosen than there were choices.")
+
+
+def damaged() -> BadRecord:
+    """Return what is said of a link that did not come as it was sent."""
+    return BadRecord("The link to this game is damaged. Copy the whole link, or ask for it again.")
+
+
+def _not_here() -> BadRecord:
+    return BadRecord(
+        "This link cannot be read here, because a page with other rules has made it. Ask for the"
+        " game as a file instead."
+    )

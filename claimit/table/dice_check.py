@@ -1,0 +1,82 @@
+"""Whether the dice of a game are those that its seed gives: every roll, and the roll-off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from claimit.table.chance import source_of_roll
+from claimit.table.game import RollOff
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.roll_off import order_of, roll_off
+
+
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """The first roll that is not what the seed gives."""
+
+    ply: int
+    """The number of its step, counted from 0."""
+    roll: int
+    """The number of the roll, counted from 1."""
+    token: str
+    given: str
+    """What the seed gives instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCheck:
+    """What came of checking the dice of a game that has a seed."""
+
+    rolls: int
+    astray: Astray | None
+    """None: all rolls agree."""
+    start_agrees: bool
+    """Whether those start whom the roll-off of the seed names. If not, somebody was chosen."""
+
+    @property
+    def told(self) -> Phrase:
+        """The result as a sentence."""
+        if (wrong := self.astray) is not None:
+            return Phrase(
+                "Step {step} ({token}) is not what the seed gives: roll {roll} should be {given}.",
+                step=wrong.ply + 1,
+                token=wrong.token,
+                roll=wrong.roll,
+                given=wrong.given,
+            )
+        if self.start_agrees:
+            return Phrase(
+                "All rolls, {number} in number, and the roll-off are what the seed gives.",
+                number=self.rolls,
+            )
+        return Phrase(
+            "All rolls, {number} in number, are what the seed gives. Who starts was chosen, not"
+            " rolled for.",
+            number=self.rolls,
+        )
+
+
+def check_dice(match: Match[Any]) -> DiceCheck | None:
+    """Work out every roll of a match and its roll-off from its seed; None if it has none."""
+    seed = match.record.seed
+    if seed is None:
+        return None
+    return DiceCheck(match.rolls, _first_astray(match, seed), _start_agrees(match, seed))
+
+
+def _first_astray(match: Match[Any], seed: str) -> Astray | None:
+    ply = next(match.strays, None)
+    if ply is None:
+        return None
+    game, number = match.game, match.at(ply).rolls + 1
+    given = game.draw(source_of_roll(seed, number), match.states[ply])
+    return Astray(ply, number, game.format_step(match.steps[ply]), game.format_step(given))
+
+
+def _start_agrees(match: Match[Any], seed: str) -> bool:
+    game = match.game
+    rolled = order_of(roll_off(game, seed, len(match.record.seats)))
+    playing = tuple(game.following(match.states[0]))
+    return rolled == playing if game.ROLL_OFF is RollOff.ORDER else rolled[0] == playing[0]
