@@ -35,8 +35,11 @@ _BOTH: Final[Features] = 0b11
 
 def free_finishes(state: State) -> Mask:
     """Return the finish tiles that the mover may enter: none while he has cubes to place."""
-    if state.cubes_left(state.seat):
-        return 0
+    return 0 if state.cubes_left(state.seat) else empty_finishes(state)
+
+
+def empty_finishes(state: State) -> Mask:
+    """Return the finish tiles on which nobody stands."""
     free = state.board.finish_mask
     for seat in state.finished:
         free &= ~(1 << state.pawn(seat))
@@ -57,7 +60,7 @@ def landings(state: State, steps: int) -> Mask:
 
 def rides(state: State) -> Mask:
     """Return the tiles to which the stagecoach takes the mover: those of his row and column."""
-    return _cross(state.here) & (state.board.walkable | free_finishes(state))
+    return in_line(state.here) & (state.board.walkable | free_finishes(state))
 
 
 def open_features(state: State, seat: Seat) -> Features:
@@ -130,7 +133,7 @@ def something_follows(state: State) -> bool:
 
 
 @cache
-def _cross(here: Tile) -> Mask:
+def in_line(here: Tile) -> Mask:
     """Return the other tiles of a tile's row and column on the largest board."""
     return mask_of(
         tile

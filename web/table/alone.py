@@ -12,7 +12,7 @@ from web.table.levels import is_computer
 from web.table.setup import MOST, NAMES, Setup
 
 Opponents = tuple[str, ...]
-"""The levels of the computers whom somebody plays against, in the order of their turns."""
+"""The levels of the computers whom somebody plays against, in the order of their seats."""
 
 
 def friendliest(game: Game[Any]) -> Opponents:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from itertools import cycle
 from typing import Any, Final
 
 from claimit.table.match import Match
@@ -27,13 +26,13 @@ SIDES: Final = {
 }
 """By how many people play: how far, in degrees clockwise, each of them has turned the table.
 
-Going round clockwise from the near side, as the turns do: who sits at the left reads what is turned
-by 90 degrees.
+Going round clockwise from the near side, in the order of the seats: who sits at the left reads what
+is turned by 90 degrees.
 """
 
 
 def edges_for(people: int, settings: Settings) -> tuple[int, ...]:
-    """Return the edges at which so many people sit, in the order of their turns."""
+    """Return the edges at which so many people sit, in the order of their seats."""
     chosen = settings.edges.split()
     if len(chosen) == people:
         return tuple(sorted(map(int, chosen)))
@@ -69,22 +68,22 @@ def format_edges(edges: tuple[int, ...]) -> str:
 def side_of(match: Match[Any], settings: Settings) -> int:
     """Return how far the table is turned towards the current player, in degrees clockwise.
 
-    While computers move it is turned towards the person who comes next; it is not when all are
-    computers, or when the game is over.
+    While computers move it is turned towards the person who comes next, and when no person has
+    turns left, towards the first of them. It is not when all are computers, or when the game is
+    over.
     """
-    players = match.record.seats
     people = [
-        Seat(seat) for seat, player in enumerate(players) if not is_computer(match.game, player)
+        Seat(seat)
+        for seat, player in enumerate(match.record.seats)
+        if not is_computer(match.game, player)
     ]
     if match.is_over or not people:
         return 0
     is_one = settings.seating is Seating.ONE_SIDE
     edges = (0,) * len(people) if is_one else edges_for(len(people), settings)
     sides = dict(zip(people, edges, strict=True))
-    for number, seat in enumerate(cycle(range(len(players)))):
-        if number >= match.state.seat and seat in sides:
-            return sides[Seat(seat)]
-    raise AssertionError("a cycle of seats does not end")
+    coming = (*match.game.following(match.state), *people)
+    return next(sides[seat] for seat in coming if seat in sides)
 
 
 def hands_over(match: Match[Any], seating: Seating) -> bool:

@@ -89,7 +89,7 @@ class Settings:
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
     edges: str = ""
-    """At which edges people sit, in the order of their turns, such as ``"0 90 90"`` (see
+    """At which edges people sit, in the order of their seats, such as ``"0 90 90"`` (see
     `web.table.seating`); empty, or for another number of people: as `seating` has it."""
     telling: Telling = Telling.SUMMARY
 

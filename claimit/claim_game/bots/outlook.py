@@ -19,7 +19,7 @@ from claimit.claim_game.board import (
 )
 from claimit.claim_game.bots import turns
 from claimit.claim_game.bots.walks import NEVER, Table, solve
-from claimit.claim_game.choices import HOMESTEAD_STEPS, open_features
+from claimit.claim_game.choices import HOMESTEAD_STEPS, empty_finishes, open_features
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
 
@@ -68,7 +68,7 @@ class Outlook:
     @cached_property
     def finishes(self) -> Mask:
         """The finish tiles on which nobody stands."""
-        return turns.free_finishes(self.state)
+        return empty_finishes(self.state)
 
     @property
     def goals(self) -> frozenset[Tile]:

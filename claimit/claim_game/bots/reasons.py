@@ -43,7 +43,7 @@ def _move(outlook: Outlook, tile: Tile) -> str:
     name = format_tile(tile)
     if outlook.board.finish_mask >> tile & 1:
         return f"Tile {name} is a finish, and each rank counts."
-    here = [f for f in outlook.board.features_on(tile) if outlook.open >> f & 1]
+    here = [each for each in outlook.board.features_on(tile) if outlook.open >> each & 1]
     if here:
         best = max(here, key=lambda feature: outlook.placed(feature, tile))
         return _cube(outlook, best)

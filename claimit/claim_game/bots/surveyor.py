@@ -22,9 +22,8 @@ from claimit.claim_game.bots import turns
 from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.outlook import WEIGHTS, Outlook, Weights
 from claimit.claim_game.bots.reasons import reason
-from claimit.claim_game.bots.turns import in_line
 from claimit.claim_game.bots.walks import after_throws, reached_from
-from claimit.claim_game.choices import detours, landings
+from claimit.claim_game.choices import detours, in_line, landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
@@ -140,7 +139,7 @@ class Survey:
                 worth = -min(self._throws(after, here)) - price
             case Special.STAGECOACH:
                 ends = after.ends()
-                worth = max(ends[t] for t in ends if in_line(here) >> t & 1)
+                worth = max(ends[end] for end in ends if in_line(here) >> end & 1)
             case Special.HOMESTEAD:
                 placed = (after.placed(feature, here) for feature in after.homesteads(here))
                 worth = max(placed, default=_OUT_OF_THE_QUESTION)

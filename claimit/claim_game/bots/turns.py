@@ -25,7 +25,7 @@ from claimit.claim_game.board import (
     tiles_in,
 )
 from claimit.claim_game.bots.walks import NEVER, Table, after_throws, solve
-from claimit.claim_game.choices import open_features
+from claimit.claim_game.choices import empty_finishes, in_line, open_features
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
@@ -149,24 +149,6 @@ def obeyed(
             return NEVER
 
 
-@cache
-def in_line(here: Tile) -> Mask:
-    """Return the other tiles of a tile's row and column on the largest board."""
-    return mask_of(
-        tile
-        for tile in map(Tile, range(ROOM))
-        if tile != here and (column_of(tile) == column_of(here) or row_of(tile) == row_of(here))
-    )
-
-
-def free_finishes(state: State) -> Mask:
-    """Return the finish tiles on which nobody stands."""
-    free = state.board.finish_mask
-    for seat in state.finished:
-        free &= ~(1 << state.pawn(seat))
-    return free
-
-
 def to_the_end(state: State, seat: Seat) -> float:
     """Return how many turns a seat may have if it never finishes: until all others have."""
     return max(
@@ -180,7 +162,7 @@ def _until_finish(state: State, seat: Seat) -> float:
     left = state.cubes_left(seat)
     if left or state.pawns[seat] is None:
         return left * PER_CUBE + TO_FINISH
-    return to_finish(state.board, free_finishes(state), ())[state.pawn(seat)]
+    return to_finish(state.board, empty_finishes(state), ())[state.pawn(seat)]
 
 
 def towards_goal(state: State, seat: Seat) -> Table | None:
@@ -190,7 +172,7 @@ def towards_goal(state: State, seat: Seat) -> Table | None:
     """
     left = state.cubes_left(seat)
     if not left:
-        return to_finish(state.board, free_finishes(state), ())
+        return to_finish(state.board, empty_finishes(state), ())
     if state.incomplete(seat) is None:
         return None
     return to_place(state, open_features(state, seat), left, ())
@@ -202,7 +184,7 @@ def to_place(state: State, land: Features, left: int, markers: tuple[Tile, ...])
     When that uses them up, the way to a finish counts as well.
     """
     cubes = min(left, land.bit_count())
-    finishes = free_finishes(state) if left <= cubes else 0
+    finishes = empty_finishes(state) if left <= cubes else 0
     return to_take(state.board, tiles_of(land), cubes, finishes, markers)
 
 

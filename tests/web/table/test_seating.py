@@ -6,7 +6,11 @@ import random
 
 import pytest
 
+from claimit import claim_game
+from claimit.claim_game import Phase
+from claimit.table.match import Match
 from tests.web.table import Table, at_table, match_of, text_of
+from tests.web.table.test_levels import begun
 from web.table.intents import SettingChosen
 from web.table.seating import SIDES, seating_at, side_of, tapped
 from web.table.settings import EDGES, Seating, Settings
@@ -56,6 +60,27 @@ def test_only_people_take_up_room() -> None:
     bots = (None, "baron", None, "foreman", None)
     assert sides(5, Seating.FACE_TO_FACE, bots) == [0, 180, 180, 0, 0]
     assert set(sides(3, Seating.FOUR_SIDES, ("baron",) * 3)) == {0}
+
+
+@pytest.mark.parametrize(
+    ("order", "side"),
+    [([0, 1, 2, 3], 0), ([2, 0, 3, 1], 180), ([2, 1, 3, 0], 0)],
+)
+def test_while_computers_move_it_is_turned_to_the_person_who_follows_in_turn_order(
+    order: list[int], side: int
+) -> None:
+    """The people have the seats 1 and 3, and a computer begins."""
+    level = next(iter(claim_game.LEVELS))
+    match = begun(claim_game, (level, None, level, None), order=order)
+    assert side_of(match, Settings(seating=Seating.FACE_TO_FACE)) == side
+
+
+def test_when_no_person_has_turns_left_it_is_turned_to_the_first_of_them() -> None:
+    level = next(iter(claim_game.LEVELS))
+    match = begun(claim_game, (None, level, level), order=[0, 1, 2])
+    finished = match.state._replace(phase=Phase.ROLL, turn=9, seat=1, finished=(0,))
+    there = Match(match.game, match.record, (), (finished,))
+    assert side_of(there, Settings(seating=Seating.FOUR_SIDES)) == 0
 
 
 def test_whoever_has_chosen_an_edge_sits_there() -> None:
