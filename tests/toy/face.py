@@ -50,15 +50,20 @@ def tidied(board: None) -> None:
     return board
 
 
+def board(match: Match[Any], state: ViewState, settings: Settings) -> Marks:
+    names = [player.name for player in match.record.seats]
+    marks: Marks = {"#squares": {"items": items("data-square", range(1, GOAL + 1))}}
+    for number in range(1, GOAL + 1):
+        here = [names[seat] for seat, held in enumerate(match.state.scores) if held == number]
+        marks[f'[data-square="{number}"]'] = {"data-here": flag(bool(here)), "text": " ".join(here)}
+    return marks
+
+
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
     now, names = match.state, [player.name for player in match.record.seats]
     rolled = match.last_roll
     over = match.is_over
     legal = match.game.legal_actions(now)
-    board: Marks = {"#squares": {"items": items("data-square", range(1, GOAL + 1))}}
-    for number in range(1, GOAL + 1):
-        here = [names[seat] for seat, held in enumerate(now.scores) if held == number]
-        board[f'[data-square="{number}"]'] = {"data-here": flag(bool(here)), "text": " ".join(here)}
     return GameView(
         prompt=f"{names[now.seat]} wins" if over else f"{names[now.seat]}: roll or hold",
         buttons=tuple(
@@ -72,7 +77,6 @@ def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
             )
             for held in now.scores
         ),
-        board=board,
         dice=(None if rolled is None else rolled.total,),
         gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
         log=tuple(

@@ -19,7 +19,7 @@ from claimit.claim_it.board import SIZE
 from tools.files import ROOT, SiteError
 from web.claim_it.lessons.diagram_marks import piece_marks, spot_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
-from web.claim_it.view import SpaceView, table_view
+from web.claim_it.view import SpaceView, board_view, table_view
 from web.kit.marks import Attributes
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.view_state import ViewState
@@ -97,8 +97,8 @@ def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     if name not in DIAGRAMS:
         raise SiteError(f"the rules show a board '{name}'; there are {', '.join(DIAGRAMS)}.")
     sketch = begun(name)
-    view = table_view(sketch.match, ViewState(board=sketch.board))
-    spots = {spot.space: spot for spot in view.spaces}
+    look = ViewState(board=sketch.board)
+    spots = {spot.space: spot for spot in board_view(sketch.match, look).spaces}
     changing = DIAGRAMS[name].can_change
     rows = "\n".join(
         f'<div class="row" role="row"><b class="numeral" aria-hidden="true">{row}</b>'
@@ -109,7 +109,7 @@ def _figure(name: str, captions: dict[str, str], say: Say, example: str) -> str:
     columns = "".join(f'<b class="numeral">{column}</b>' for column in range(1, SIZE + 1))
     cast = "".join(
         f'<b data-cast="{number}"{"" if value else " hidden"}>{value or ""}</b>'
-        for number, value in enumerate(view.dice)
+        for number, value in enumerate(table_view(sketch.match, look).dice)
     )
     label = next_step(name, sketch)
     button = f" data-say>{say(label)}" if label else " hidden>"

@@ -14,7 +14,9 @@ from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 from web.claim_game import prompts, second_person
+from web.claim_game.board_marks import board_marks
 from web.claim_game.board_state import BoardState
+from web.claim_game.board_view import board_view
 from web.claim_game.gestures import NUMBERS, aimed, inspected, pressed, tapped, typed
 from web.claim_game.marks import game_view
 from web.claim_game.phrases import announcement
@@ -42,6 +44,7 @@ __all__ = [
     "aimed",
     "announcement",
     "bare_match",
+    "board",
     "diagrams",
     "inspected",
     "lessons",
@@ -122,8 +125,13 @@ def tidied(board: BoardState) -> BoardState:
 
 
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-    """Return what the table shows of a match."""
-    return game_view(table_view(match, state, settings), match.state.board, match.record.seats)
+    """Return what the table shows of a match, its board apart."""
+    return game_view(table_view(match, state, settings))
+
+
+def board(match: Match[Any], state: ViewState, settings: Settings) -> Marks:
+    """Return the marks of the board."""
+    return board_marks(board_view(match, state, settings), match.state.board, match.record.seats)
 
 
 def resting(match: Match[Any]) -> str:

@@ -1,39 +1,21 @@
-"""What The Claim Game shows, as marks: the tiles of its board, and the figures of a panel."""
+"""What The Claim Game shows, as marks: the figures of a panel and what stands beside it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-
-from claimit.claim_game import Board, format_step
-from claimit.claim_game.board import column_of, row_of
 from claimit.claim_game.state import CUBES
-from claimit.table.seats import Player, Seat
-from web.claim_game.markup import SHEET, sheet
-from web.claim_game.names import feature_name, tile_name
-from web.claim_game.tile_views import (
-    CubeView,
-    GhostView,
-    MarkersView,
-    PawnView,
-    TileView,
-    VillageView,
-)
 from web.claim_game.view import PanelView as Figures
 from web.claim_game.view import TableView
-from web.kit.marks import Marks, flag, items
+from web.kit.marks import flag
 from web.kit.words import count, say
-from web.table.discs import SYMBOLS
 from web.table.views import GameView, PanelView
 
 
-def game_view(view: TableView, land: Board, players: Sequence[Player]) -> GameView:
+def game_view(view: TableView) -> GameView:
     """Return the view as every table takes it."""
     return GameView(
         prompt=view.prompt,
         buttons=view.buttons,
         panels=tuple(map(_panel, view.panels)),
-        board=_board(view, land, players),
         dice=(view.die,),
         handover=view.handover,
         banner=view.banner,
@@ -41,134 +23,6 @@ def game_view(view: TableView, land: Board, players: Sequence[Player]) -> GameVi
         standings=view.standings,
         facts=view.facts,
     )
-
-
-def _board(view: TableView, land: Board, players: Sequence[Player]) -> Marks:
-    # The sheet first: all other nodes are on it.
-    marks: Marks = {
-        ".board .grid": {
-            "aria-label": say(
-                "Board, {columns} columns by {rows} rows", columns=land.width, rows=land.height
-            )
-        },
-        SHEET: {
-            "markup": sheet(land),
-            "style": f"--columns: {land.width}; --rows: {land.height}",
-        },
-        ".lens": {"lens": _in_sight(view, land)},
-        ".walk .under": {"d": view.way or None},
-        ".walk .over": {"d": view.way or None},
-    }
-    for tile in view.tiles:
-        marks |= _tile(tile)
-    for cube in view.cubes:
-        marks |= _cube(cube, None if cube.owner is None else players[cube.owner].colour)
-    for lying in view.markers:
-        marks |= _markers(lying, players[lying.seat].colour)
-    for village in view.villages:
-        _village(marks, village, players)
-    standing = {pawn.seat: pawn for pawn in view.pawns}
-    for seat, player in enumerate(players):
-        _pawn(marks, Seat(seat), player, standing.get(Seat(seat)), land)
-    names = [format_step(ghost.detour) for ghost in view.ghosts]
-    marks[".ghosts"] = {"items": items("data-ghost", names)}
-    for name, ghost in zip(names, view.ghosts, strict=True):
-        _ghost(marks, name, ghost, players[ghost.detour.seat], land)
-    return marks
-
-
-def _in_sight(view: TableView, land: Board) -> str:
-    """Say how many tiles there are, and that the pawn of who is to act should be in sight."""
-    where = [pawn.tile for pawn in view.pawns if pawn.active]
-    squares = [f"{column_of(tile)},{1 + land.height - row_of(tile)}" for tile in where]
-    return " ".join((f"{land.width} {land.height}", *squares))
-
-
-# A step changes little of what lies on a board, so the marks of what is as before are taken from
-# a cache. Nobody changes marks that are made.
-
-
-@lru_cache(maxsize=1024)
-def _tile(view: TileView) -> Marks:
-    here = f'[data-tile="{tile_name(view.tile)}"]'
-    return {
-        here: {
-            "data-token": view.token or None,
-            "data-legal": flag(view.legal),
-            "data-lit": flag(view.lit),
-            "data-aimed": flag(view.aimed),
-            "data-fresh": flag(view.fresh),
-            "tabindex": "0" if view.focus else "-1",
-        },
-        f"{here} .unseen": {"text": view.label},
-    }
-
-
-@lru_cache(maxsize=1024)
-def _cube(view: CubeView, colour: str | None) -> Marks:
-    here = f'[data-cube="{feature_name(view.feature)}"]'
-    marks: Marks = {
-        here: {
-            "data-owner": None if view.owner is None else str(view.owner),
-            "data-token": view.token or None,
-            "data-place": view.place,
-        }
-    }
-    if colour is not None:
-        marks[here]["data-colour"] = colour
-        marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
-    return marks
-
-
-@lru_cache(maxsize=256)
-def _markers(view: MarkersView, colour: str) -> Marks:
-    here = f'[data-markers="{tile_name(view.tile)}:{view.seat}"]'
-    if not view.number:
-        return {here: {"data-number": None}}
-    return {
-        here: {"data-number": str(view.number), "data-colour": colour},
-        f"{here} use": {"href": f"#symbol-{SYMBOLS[colour]}"},
-    }
-
-
-def _village(marks: Marks, view: VillageView, players: Sequence[Player]) -> None:
-    colour = None if view.owner is None else players[view.owner].colour
-    marks[f'[data-village="{view.village}"]'] = {
-        "data-colour": colour,
-        "data-complete": flag(view.complete),
-        "data-outlined": flag(view.outlined),
-    }
-    sign = f'[data-sign="{view.village}"]'
-    marks[sign] = {
-        "data-colour": None if view.complete else colour,
-        "data-counted": None,  # which only the counting at the end lays over it
-    }
-    if colour is not None:
-        marks[f"{sign} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
-        marks[f"{sign} text"] = {"text": f"{view.cubes}/{view.size}"}
-
-
-def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land: Board) -> None:
-    here = f'[data-pawn="{seat}"]'
-    marks[f"{here} .sign-of"] = {"href": f"#symbol-{SYMBOLS[player.colour]}"}
-    marks[here] = {"data-colour": player.colour, "data-on": flag(view is not None)}
-    if view is not None:
-        x, y = column_of(view.tile) - 1, land.height - row_of(view.tile)
-        marks[here] |= {
-            "data-active": flag(view.active),
-            "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
-        }
-
-
-def _ghost(marks: Marks, name: str, view: GhostView, player: Player, land: Board) -> None:
-    here, tile = f'[data-ghost="{name}"]', view.detour.tile
-    x, y = column_of(tile) - 1, land.height - row_of(tile)
-    marks[f"{here} use"] = {"href": f"#symbol-{SYMBOLS[player.colour]}"}
-    marks[here] = {
-        "data-token": name if view.is_chosen else None,
-        "data-colour": player.colour,
-        "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
-    }
 
 
 def _panel(view: Figures) -> PanelView:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
-from claimit.claim_game import Detour, Feature, State, Tile, format_tile
-from claimit.claim_game.board import tile
+from claimit.claim_game import Board, Detour, Feature, State, Tile, format_tile
+from claimit.claim_game.board import Features, features_in, tile
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
@@ -121,18 +122,24 @@ def home(state: State) -> Tile:
 
 def cubes(state: State, offered: Offers) -> tuple[CubeView, ...]:
     """Return all features of the board."""
-    owners = {
-        feature: Seat(seat) for seat in range(state.players) for feature in state.placed(Seat(seat))
-    }
+    lying = _lying(state.board, state.cubes)
+    if not offered.places:
+        return lying
     return tuple(
-        CubeView(
-            feature,
-            owners.get(feature),
-            token(offered.features.get(feature)),
-            offered.places.get(feature),
-        )
-        for feature in state.board.edges
+        view._replace(place=place, token=token(offered.features.get(view.feature)))
+        if (place := offered.places.get(view.feature)) is not None
+        else view
+        for view in lying
     )
+
+
+@lru_cache(maxsize=4)
+def _lying(board: Board, cubes: tuple[Features, ...]) -> tuple[CubeView, ...]:
+    """Return all features of the board while nothing may be put on any."""
+    owners = {
+        feature: Seat(seat) for seat, placed in enumerate(cubes) for feature in features_in(placed)
+    }
+    return tuple(CubeView(feature, owners.get(feature), "", None) for feature in board.edges)
 
 
 def markers(state: State) -> tuple[MarkersView, ...]:

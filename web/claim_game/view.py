@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claimit.claim_game import Outcome, Phase, State, outcome, standings
+from claimit.claim_game import Outcome, State, outcome, standings
 from claimit.claim_game.outcome import ranking
 from claimit.claim_game.state import MARKERS
 from claimit.table.match import Match
-from web.claim_game import phrases, prompts, tile_views
-from web.claim_game.offers import NOTHING, offers
-from web.claim_game.since_last_turn import changed_since
-from web.claim_game.tile_views import (
-    CubeView,
-    GhostView,
-    MarkersView,
-    PawnView,
-    TileView,
-    VillageView,
-)
-from web.table.levels import mover
+from web.claim_game import phrases, prompts
+from web.claim_game.board_view import turn_begins
 from web.table.settings import USUAL, Settings
 from web.table.table_marks import LOG_TURNS
 from web.table.view_state import ViewState
@@ -44,16 +34,8 @@ class PanelView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What the table shows of The Claim Game."""
+    """What the table shows of The Claim Game beside its board."""
 
-    tiles: tuple[TileView, ...]
-    cubes: tuple[CubeView, ...]
-    markers: tuple[MarkersView, ...]
-    villages: tuple[VillageView, ...]
-    pawns: tuple[PawnView, ...]
-    ghosts: tuple[GhostView, ...]
-    way: str
-    """The way to the tile that somebody aims at, as the path of a drawing."""
     panels: tuple[PanelView, ...]
     die: int | None
     banner: str
@@ -69,24 +51,14 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     """Return what the table shows of a match with this look."""
     state = match.state
     result = outcome(state)
-    offered = NOTHING if view.idle else offers(match, view.board)
-    begins = state.phase in (Phase.ROLL, Phase.NUMBER) and not state.obeyed
-    fresh = changed_since(match) if begins and mover(match) is None else frozenset()
     ranked, facts = _ending(match, result) if result else ((), ())
     rolled = match.last_roll
     return TableView(
-        tiles=tile_views.tiles(match, view, offered, fresh, light=settings.light),
-        cubes=tile_views.cubes(state, offered),
-        markers=tile_views.markers(state),
-        villages=tile_views.villages(state, view.outlined),
-        pawns=tile_views.pawns(state, None if result else state.seat),
-        ghosts=tile_views.ghosts(offered),
-        way=tile_views.way_to(match, view.board, offered),
         panels=_panels(state, result),
         die=state.die or (None if rolled is None else rolled.total),
         banner=phrases.banner(match),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
-        handover=prompts.handover(match) if begins else "",
+        handover=prompts.handover(match) if turn_begins(state) else "",
         buttons=prompts.buttons(match, view.board),
         log=phrases.log(match, LOG_TURNS, view.told),
         standings=ranked,

@@ -13,10 +13,10 @@ from claimit.table.seats import Seat
 from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
 from web.claim_it.gestures import DIGITS, aimed, inspected, pressed, tapped, typed
-from web.claim_it.marks import game_view
+from web.claim_it.marks import board_marks, game_view
 from web.claim_it.phrases import announcement
 from web.claim_it.scenes import scenes, thrown
-from web.claim_it.view import table_view
+from web.claim_it.view import board_view, table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, say
 from web.table.keys import Shortcut
@@ -39,6 +39,7 @@ __all__ = [
     "aimed",
     "announcement",
     "bare_match",
+    "board",
     "diagrams",
     "inspected",
     "lessons",
@@ -112,8 +113,13 @@ def tidied(board: BoardState) -> BoardState:
 
 
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-    """Return what the table shows of a match."""
+    """Return what the table shows of a match, its board apart."""
     return game_view(table_view(match, state, settings))
+
+
+def board(match: Match[Any], state: ViewState, settings: Settings) -> Marks:
+    """Return the marks of the board, and of the squatters beside it."""
+    return board_marks(board_view(match, state, settings))
 
 
 def resting(match: Match[Any]) -> str:

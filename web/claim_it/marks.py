@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimit.claim_it import format_space
 from claimit.claim_it.dice import FACES, ROLLS_IN_ALL
-from web.claim_it.view import CLAIM, ContourView, SpaceView, TableView
+from web.claim_it.view import CLAIM, BoardView, ContourView, SpaceView, TableView
 from web.claim_it.view import PanelView as Figures
 from web.kit.marks import Marks, flag
 from web.kit.words import count, say
@@ -12,19 +12,23 @@ from web.table.discs import disc
 from web.table.views import GameView, Gauge, PanelView
 
 
+def board_marks(view: BoardView) -> Marks:
+    """Return the marks of the board, and of the squatters beside it."""
+    marks: Marks = _supply(view.free)
+    marks[".board .grid"] = {"aria-label": say("Board, 6 columns by 6 rows")}
+    for space in view.spaces:
+        marks |= _space(space)
+    for seat, contour in enumerate(view.contours):
+        marks |= _contour(seat, contour)
+    return marks
+
+
 def game_view(view: TableView) -> GameView:
     """Return the view as every table takes it."""
-    board: Marks = _supply(view.free)
-    board[".board .grid"] = {"aria-label": say("Board, 6 columns by 6 rows")}
-    for space in view.spaces:
-        board |= _space(space)
-    for seat, contour in enumerate(view.contours):
-        board |= _contour(seat, contour)
     return GameView(
         prompt=view.prompt,
         buttons=(view.roll, view.take),
         panels=tuple(map(_panel, view.panels)),
-        board=board,
         dice=view.dice,
         gauge=None if view.bust is None else Gauge(view.odds, view.bust / ROLLS_IN_ALL),
         handover=view.handover,

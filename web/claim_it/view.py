@@ -83,15 +83,21 @@ class PanelView:
 
 
 @dataclass(frozen=True, slots=True)
-class TableView:
-    """What the table shows of Claim It!."""
+class BoardView:
+    """What the board shows of Claim It!, and the squatters beside it."""
 
-    phase: Phase
     spaces: tuple[SpaceView, ...]
     contours: tuple[ContourView, ...]
     """By seat; of a game that is over the largest groups."""
     free: tuple[int, ...]
     """The squatters that are not on the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What the table shows of Claim It! beside its board."""
+
+    phase: Phase
     panels: tuple[PanelView, ...]
     dice: tuple[int | None, ...]
     banner: str
@@ -120,13 +126,9 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     )
     if state.phase is Phase.ROLL and not bust:
         bust = None  # nothing to weigh: the roll is due anyhow, and safe
-    shown = _shown(state, view, result)
     ranked, facts = _ending(match, result) if result else ((), ())
     return TableView(
         phase=state.phase,
-        spaces=_spaces(match, view, sum(shown), settings),
-        contours=_contours(shown, result),
-        free=state.free_squatters,
         panels=_panels(match, result),
         dice=dice or (None,) * 3,
         banner=phrases.banner(match.events),
@@ -139,6 +141,17 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         log=phrases.log(match, LOG_TURNS, view.told),
         standings=ranked,
         facts=facts,
+    )
+
+
+def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> BoardView:
+    """Return what the board shows of a match with this look."""
+    result = outcome(match.state)
+    shown = _shown(match.state, view, result)
+    return BoardView(
+        _spaces(match, view, sum(shown), settings),
+        _contours(shown, result),
+        match.state.free_squatters,
     )
 
 

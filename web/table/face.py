@@ -118,7 +118,15 @@ class Face(Protocol):
         ...
 
     def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-        """Return what the table shows of a match; a board that is idle offers nothing."""
+        """Return what the table shows of a match, its board apart."""
+        ...
+
+    def board(self, match: Match[Any], state: ViewState, settings: Settings) -> Marks:
+        """Return the marks of the board, and of whatever else is the game's alone.
+
+        They are asked for by themselves, because while a step is told the board may still show the
+        position before it. A board that is idle offers nothing.
+        """
         ...
 
     def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:

@@ -38,7 +38,8 @@ FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0
 
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
     """Return the marks of the whole table in a position."""
-    return _marks(match, face, state, settings, face.view(match, state, settings))
+    board = face.board(match, state, settings)
+    return _marks(match, face, state, settings, face.view(match, state, settings), board)
 
 
 def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
@@ -52,9 +53,8 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         prompt="" if scene.undecided else scene.prompt or view.prompt,
         banner=scene.banner or view.banner,
     )
-    if scene.board is not scene.told:
-        view = replace(view, board=face.view(scene.board, state, settings).board)
-    return _marks(scene.told, face, state, settings, view, scene)
+    board = face.board(scene.board, state, settings)
+    return _marks(scene.told, face, state, settings, view, board, scene)
 
 
 def _marks(
@@ -63,6 +63,7 @@ def _marks(
     state: ViewState,
     settings: Settings,
     view: GameView,
+    board: Marks,
     scene: Scene | None = None,
 ) -> Marks:
     in_flight = scene is not None and scene.in_flight
@@ -79,7 +80,7 @@ def _marks(
         "#facts": {"items": items("data-fact", range(len(view.facts)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
         **_decisions(match, face, state, view),
-        **view.board,
+        **board,
     }
     for seat in panels:
         marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)

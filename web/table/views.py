@@ -80,14 +80,12 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """What a game shows of a match."""
+    """What a game shows of a match, its board apart."""
 
     prompt: str
     buttons: tuple[ButtonView, ...]
     panels: tuple[PanelView, ...]
     """By seat."""
-    board: Marks
-    """The marks of the board, and of whatever else is the game's alone."""
     dice: tuple[int | None, ...] = ()
     """The faces, 1 to 6; None before the first roll."""
     gauge: Gauge | None = None

@@ -9,7 +9,7 @@ from claimit.claim_it.board import spaces_in
 from tests.web.table import LOOK, match_of
 from web.claim_it.phrases import aftermaths
 from web.claim_it.since_last_turn import changed_since, ends_since
-from web.claim_it.view import table_view
+from web.claim_it.view import board_view
 
 CLARA, WYATT, MAE = "312 1,3 take", "144 4,4 take", "265 2,5 take"
 
@@ -62,5 +62,5 @@ def test_a_space_that_was_taken_over_counts_and_one_that_was_claimed_too() -> No
 def test_it_is_shown_until_the_first_placement() -> None:
     before = f"{CLARA} {WYATT} {MAE} 635"
     for tokens, shown in ((before, ["2,5", "4,4"]), (f"{before} 3,6", [])):
-        view = table_view(match_of(tokens), LOOK)
+        view = board_view(match_of(tokens), LOOK)
         assert [format_space(space.space) for space in view.spaces if space.fresh] == shown

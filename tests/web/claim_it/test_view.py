@@ -22,7 +22,15 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from tests.web.table import CLOSED, LOOK, at_position, match_of
 from web.claim_it.contours import contour
-from web.claim_it.view import CLAIM, PanelView, SpaceView, TableView, table_view
+from web.claim_it.view import (
+    CLAIM,
+    BoardView,
+    PanelView,
+    SpaceView,
+    TableView,
+    board_view,
+    table_view,
+)
 from web.kit.words import percent
 from web.table.settings import USUAL, Settings
 
@@ -37,7 +45,15 @@ def viewed(position: str, tokens: str = "") -> TableView:
     return table_view(at_position(position, tokens), LOOK)
 
 
-def space_of(view: TableView, name: str) -> SpaceView:
+def board_of(tokens: str) -> BoardView:
+    return board_view(match_of(tokens), LOOK)
+
+
+def board_at(position: str) -> BoardView:
+    return board_view(at_position(position), LOOK)
+
+
+def space_of(view: BoardView, name: str) -> SpaceView:
     return view.spaces[parse_space(name)]
 
 
@@ -94,35 +110,35 @@ ENDED = """
     ],
 )
 def test_a_space_tells_screen_readers_what_lies_there_and_what_would(name: str, label: str) -> None:
-    assert space_of(viewed(PLACING), name).label == label
+    assert space_of(board_at(PLACING), name).label == label
 
 
 def test_a_claim_that_would_go_there_is_told_as_a_claim() -> None:
-    view = view_of("312 1,3 312")
+    view = board_of("312 1,3 312")
     told = f"1,3: squatter 2. Place a claim here. Group 1 · <{NBSP}1% to bust"
     assert space_of(view, "1,3").label == told
     assert space_of(view, "1,3").ghost == CLAIM
 
 
 def test_the_third_die_is_what_would_be_placed() -> None:
-    ghosts = {view.label[:3]: view.ghost for view in view_of("235").spaces if view.ghost}
+    ghosts = {view.label[:3]: view.ghost for view in board_of("235").spaces if view.ghost}
     assert ghosts == {"3,5": "2", "5,3": "2", "2,5": "3", "5,2": "3", "2,3": "5", "3,2": "5"}
 
 
 def test_a_space_wears_its_owners_colour() -> None:
-    view = viewed(PLACING)
+    view = board_at(PLACING)
     colours = [space_of(view, name).colour for name in ("3,6", "1,3", "2,3", "6,6")]
     assert colours == ["orange", "blue", "green", None]
 
 
 def test_without_a_placement_due_nothing_would_go_anywhere() -> None:
     for tokens in ("", "235 5,2", "235 5,2 take"):
-        assert {view.ghost for view in view_of(tokens).spaces} == {None}
+        assert {view.ghost for view in board_of(tokens).spaces} == {None}
 
 
 def prospects(match: Match[State], settings: Settings = USUAL) -> dict[str, str]:
     """Return what is told of each space that is lit, by its name."""
-    spaces = table_view(match, LOOK, settings).spaces
+    spaces = board_view(match, LOOK, settings).spaces
     return {format_space(space.space): space.prospect for space in spaces if space.prospect}
 
 
@@ -143,7 +159,7 @@ def test_who_wants_no_odds_is_told_the_group_alone() -> None:
     match = at_position(PLACING)
     told = prospects(match, Settings(odds=False))
     assert told == {name: text.split(" · ")[0] for name, text in prospects(match).items()}
-    assert "bust" not in table_view(match, LOOK, Settings(odds=False)).spaces[8].label
+    assert "bust" not in board_view(match, LOOK, Settings(odds=False)).spaces[8].label
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3", "312 1,3 take"])
@@ -173,7 +189,7 @@ def test_what_a_computer_would_come_to_is_its_own_business() -> None:
 def test_the_squatters_that_are_left_are_those_not_on_the_board(
     tokens: str, free: tuple[int, ...]
 ) -> None:
-    assert view_of(tokens).free == free
+    assert board_of(tokens).free == free
 
 
 # Panels
@@ -437,12 +453,12 @@ def test_a_single_winner_is_announced() -> None:
 
 
 def test_the_winners_largest_groups_are_outlined() -> None:
-    view = viewed(ENDED.replace("a a . . . .", "a a . a . ."))
+    view = board_at(ENDED.replace("a a . . . .", "a a . a . ."))
     outlined = [space.label[:3] for space in view.spaces if space.outlined]
     assert outlined == ["1,6", "2,6"], "not the space apart, which decided the tie"
 
 
-def shown(view: TableView) -> list[str]:
+def shown(view: BoardView) -> list[str]:
     """Return the lines that are seen around each seat's property."""
     return [contour.path if contour.shown else "" for contour in view.contours]
 
@@ -452,7 +468,7 @@ def around(*names: str) -> str:
 
 
 def test_the_winners_group_has_a_line_and_the_counting_has_those_of_the_others() -> None:
-    view = viewed(ENDED.replace("a a . . . .", "a a . a . ."))
+    view = board_at(ENDED.replace("a a . . . .", "a a . a . ."))
     assert shown(view) == [around("1,6", "2,6"), "", ""]
     assert view.contours[1].path == around("1,4", "2,4")
     assert view.contours[2].path == around("4,4")
@@ -461,14 +477,14 @@ def test_the_winners_group_has_a_line_and_the_counting_has_those_of_the_others()
 def test_a_panel_that_is_pressed_outlines_all_that_its_player_holds() -> None:
     look = replace(LOOK, outlined=Seat(0))
     for position in (LAST_ROUND, ENDED.replace("a a . . . .", "a a . a . .")):
-        view = table_view(at_position(position), look)
+        view = board_view(at_position(position), look)
         held = [format_space(space.space) for space in view.spaces if space.owner == 0]
         assert shown(view) == [around(*held), "", ""]
         assert [format_space(s.space) for s in view.spaces if s.outlined] == held
 
 
 def test_while_nobody_asks_nothing_is_outlined() -> None:
-    view = viewed(LAST_ROUND)
+    view = board_at(LAST_ROUND)
     assert {contour.path for contour in view.contours} == {""}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claimit.claim_it import format_space
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, next_step
-from web.claim_it.view import CLAIM, SpaceView, table_view
+from web.claim_it.view import CLAIM, SpaceView, board_view, table_view
 from web.kit.marks import Attributes, Marks, flag
 from web.table.discs import SYMBOLS
 from web.table.view_state import ViewState
@@ -18,14 +18,14 @@ def diagram_marks(name: str, sketch: Sketch) -> Marks:
         f"{here} .answer": {"text": sketch.answer},
         f"{here} button": {"hidden": flag(not label), "text": label},
     }
-    view = table_view(sketch.match, ViewState(board=sketch.board))
-    for number, value in enumerate(view.dice):
+    look = ViewState(board=sketch.board)
+    for number, value in enumerate(table_view(sketch.match, look).dice):
         marks[f'{here} [data-cast="{number}"]'] = {
             "hidden": flag(value is None),
             "text": str(value or ""),
         }
     changing = DIAGRAMS[name].can_change
-    for space in view.spaces:
+    for space in board_view(sketch.match, look).spaces:
         spot = f'{here} [data-spot="{format_space(space.space)}"]'
         marks[spot] = spot_marks(space)
         if changing >> space.space & 1:

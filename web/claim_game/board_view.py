@@ -1,0 +1,57 @@
+"""What the board shows, as one value: a pure function of the match and of how one looks at it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from claimit.claim_game import Phase, State
+from claimit.table.match import Match
+from web.claim_game import tile_views
+from web.claim_game.offers import NOTHING, offers
+from web.claim_game.since_last_turn import changed_since
+from web.claim_game.tile_views import (
+    CubeView,
+    GhostView,
+    MarkersView,
+    PawnView,
+    TileView,
+    VillageView,
+)
+from web.table.levels import mover
+from web.table.settings import USUAL, Settings
+from web.table.view_state import ViewState
+
+
+class BoardView(NamedTuple):
+    """What lies and stands on the board, and the way that is shown on it."""
+
+    tiles: tuple[TileView, ...]
+    cubes: tuple[CubeView, ...]
+    markers: tuple[MarkersView, ...]
+    villages: tuple[VillageView, ...]
+    pawns: tuple[PawnView, ...]
+    ghosts: tuple[GhostView, ...]
+    way: str
+    """The way to the tile that somebody aims at, as the path of a drawing."""
+
+
+def turn_begins(state: State) -> bool:
+    """Return whether a player is to begin a turn."""
+    return state.phase in (Phase.ROLL, Phase.NUMBER) and not state.obeyed
+
+
+def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> BoardView:
+    """Return what the board shows of a match with this look."""
+    state = match.state
+    offered = NOTHING if view.idle else offers(match, view.board)
+    by_person = turn_begins(state) and mover(match) is None
+    fresh = changed_since(match) if by_person else frozenset()
+    return BoardView(
+        tile_views.tiles(match, view, offered, fresh, light=settings.light),
+        tile_views.cubes(state, offered),
+        tile_views.markers(state),
+        tile_views.villages(state, view.outlined),
+        tile_views.pawns(state, None if match.is_over else state.seat),
+        tile_views.ghosts(offered),
+        tile_views.way_to(match, view.board, offered),
+    )
