@@ -1,9 +1,9 @@
-"""Print how long Baron thinks in the page's worker, and what that costs the page.
+"""Print how long the strongest players think in the page's worker, and what that costs the page.
 
-``python -m tests.bench.decisions`` has four Barons play whole games in the built site, at once and
-at the pace that people see. A decision is timed from the question to the answer, the way through
-the worker included. The tasks are those of the page's own thread that browsers call long: 50 ms and
-more, from the first answer to the ranking.
+``python -m tests.bench.decisions`` has four of them play whole games in the built site: of each
+game at once, and of Claim It! also at the pace that people see. A decision is timed from the
+question to the answer, the way through the worker included. The tasks are those of the page's own
+thread that browsers call long: 50 ms and more, from the first answer to the ranking.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from urllib.parse import quote
 
 from playwright.sync_api import Browser, sync_playwright
 
-from claimit import claim_it
+from claimit.games import GAMES
+from claimit.table.arena import STARTER
 from claimit.table.record import Record, format_record
 from claimit.table.seats import COLOURS, Player
 from tests.bench.boot import WATCH
@@ -25,8 +26,12 @@ from web.table.saves import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
 SEATS = 4
-SEEDS = {Pace.INSTANT: ("one", "two", "three"), Pace.FAST: ("one",)}
-"""The games at each pace; at a pace that can be watched, one takes minutes."""
+PLAYED = (
+    ("claim-it", "baron", Pace.INSTANT, ("one", "two", "three")),
+    ("claim-it", "baron", Pace.FAST, ("one",)),
+    ("claim-game", "surveyor", Pace.INSTANT, ("one", "two", "three")),
+)
+"""The game, who plays it, at which pace, and seeds; a game that can be watched takes minutes."""
 
 TIME_ANSWERS = """
 import json
@@ -57,14 +62,16 @@ RUN = """program => {
 LONG_TASKS = "() => longTasks.map(({startTime, duration}) => [startTime, duration])"
 
 
-def four_barons(seed: str) -> str:
+def four_of(level: str, name: str, seed: str) -> str:
     """A game that nothing has been played of."""
-    options = {"players": SEATS, "reuse_squatters": False, "first": 0}
-    seats = tuple(Player(colour.title(), colour, "baron") for colour in COLOURS[:SEATS])
-    return format_record(Record(claim_it.NAME, options, seats, seed))
+    options = GAMES[name].start_options({"players": SEATS}, seed, STARTER)
+    seats = tuple(Player(colour.title(), colour, level) for colour in COLOURS[:SEATS])
+    return format_record(Record(name, options, seats, seed))
 
 
-def play(browser: Browser, address: str, seed: str, pace: Pace) -> tuple[list[float], list[float]]:
+def play(
+    browser: Browser, address: str, record: str, pace: Pace
+) -> tuple[list[float], list[float]]:
     """Have a game played; gives how long each decision took and each long task, in ms."""
     page = browser.new_page()
     kept = json.dumps([SETTINGS, format_settings(Settings(pace=pace))])
@@ -73,7 +80,7 @@ def play(browser: Browser, address: str, seed: str, pace: Pace) -> tuple[list[fl
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate(RUN, TIME_ANSWERS)
     page.wait_for_function("window.answered")
-    page.evaluate("hash => { location.hash = hash; }", f"#record={quote(four_barons(seed))}")
+    page.evaluate("hash => { location.hash = hash; }", f"#record={quote(record)}")
     page.wait_for_selector('#table[data-phase="over"]', state="attached", timeout=600_000)
     answers = json.loads(page.evaluate("answered"))
     tasks = page.evaluate(LONG_TASKS)
@@ -91,11 +98,11 @@ def main() -> None:
     """Measure and print."""
     with serving(ROOT / "dist") as address, sync_playwright() as playwright:
         browser = launch(playwright, whole=True)
-        for pace, seeds in SEEDS.items():
-            games = [play(browser, address, seed, pace) for seed in seeds]
+        for name, level, pace, seeds in PLAYED:
+            games = [play(browser, address, four_of(level, name, seed), pace) for seed in seeds]
             decisions = [took for game, _ in games for took in game]
             tasks = sorted(took for _, game in games for took in game)
-            print(f"{pace}: {len(decisions)} decisions of Baron: {spread(decisions)}")
+            print(f"{pace}: {len(decisions)} decisions of {level}: {spread(decisions)}")
             longest = f"the longest {tasks[-1]:.0f} ms" if tasks else "none"
             print(f"{pace}: {len(tasks)} long tasks of the page, {longest}")
         browser.close()
