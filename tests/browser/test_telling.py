@@ -42,7 +42,7 @@ WATCH_FRAMES = """{
 """Notes in every frame what is seen, heard by screen readers and written on the tab."""
 
 SLOW_MOTION = """{
-  const SLOWER = 6;
+  const SLOWER = 4;
   const { animate } = Element.prototype;
   Element.prototype.animate = function (frames, { delay, duration, ...options }) {
     const slower = { ...options, delay: delay * SLOWER, duration: duration * SLOWER };

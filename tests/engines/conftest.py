@@ -23,7 +23,14 @@ def one_file(files: Files, tmp_path: Path) -> str:
     return path.as_uri()
 
 
-@pytest.fixture(params=engines.ENGINES)
+# What these tests show of Chromium, those of tests/browser show as well.
+THERE = [
+    pytest.param(engine, marks=pytest.mark.thorough) if engine == "chromium" else engine
+    for engine in engines.ENGINES
+]
+
+
+@pytest.fixture(params=THERE)
 def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
     """A browser of an engine, with a profile that is empty."""
     lack = engines.missing(request.param)

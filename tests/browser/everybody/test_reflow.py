@@ -63,14 +63,11 @@ def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
 
 
 @pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)
-def test_nothing_scrolls_sideways(page: Page, at: Scene) -> None:
+def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(
+    page: Page, at: Scene
+) -> None:
     turn_to(page, at)
     assert page.evaluate(WIDER) == []
-
-
-@pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)
-def test_whatever_can_be_used_can_be_reached_and_is_not_covered(page: Page, at: Scene) -> None:
-    turn_to(page, at)
     assert page.evaluate(OUT_OF_REACH, SMALLEST) == []
 
 
