@@ -15,8 +15,8 @@ person plays against, `view_state` how somebody looks at the table. `levels` and
 computer players, `jobs` has them think. `school` is what lessons do, loaded when somebody wants to
 learn, `teaching` what the table sees of them, and `coach` how they look. `arrivals` has intents
 wait for a game that is still to come, and `importing` brings it. `ranking` is what every game tells
-of its end. `keys`, `seating`, `discs` and `fairness` do what they say; `second_person` is what is
-said to somebody who is called "You".
+of its end, and `ranking_marks` shows it. `keys`, `seating`, `discs` and `fairness` do what they
+say; `second_person` is what is said to somebody who is called "You".
 
 May import: `claimit.table`, `claimit.games`, `web.kit` and its own siblings.
 """

@@ -1,4 +1,4 @@
-"""What every table shows, as marks: panels, dice, buttons, log, notices, the ranking."""
+"""What every table shows while a game runs, as marks: panels, dice, buttons, log, notices."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
 from web.table.settings import Settings
 from web.table.view_state import ViewState
-from web.table.views import ButtonView, Fact, GameView, LogLine, PanelView, StandingView
+from web.table.views import ButtonView, GameView, LogLine, PanelView
 
 LOG_TURNS: Final = 12
 LONG_PROMPT: Final = 64
@@ -84,10 +84,10 @@ def _marks(
     }
     for seat in panels:
         marks |= _panel(match, face, state, Seat(seat), view.panels[seat], decided=decided)
-    for place, standing in enumerate(view.standings):
-        marks |= _standing(match, place, standing, decided=decided)
-    for number, fact in enumerate(view.facts):
-        marks |= _fact(number, fact)
+    if view.standings:
+        from web.table.ranking_marks import ranking_marks  # a start does without
+
+        marks |= ranking_marks(match, view.standings, view.facts, decided=decided)
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
@@ -249,23 +249,6 @@ def _panel(
         **disc(f"{here} .disc", player.colour),
         f"{here} .name": {"text": player.name, "data-level": level or None},
     }
-
-
-def _standing(match: Match[Any], place: int, view: StandingView, *, decided: bool) -> Marks:
-    here, player = f'[data-standing="{place}"]', match.record.seats[view.seat]
-    return {
-        here: {"data-winner": flag(view.winner and decided)},
-        **disc(f"{here} .disc", player.colour),
-        f"{here} .rank": {"text": f"{view.rank}."},
-        f"{here} .who": {"text": player.name},
-        f"{here} .score": {"text": view.score},
-        f"{here} .why": {"text": view.reason},
-    }
-
-
-def _fact(number: int, fact: Fact) -> Marks:
-    here = f'[data-fact="{number}"]'
-    return {f"{here} dt": {"text": fact.label}, f"{here} dd": {"text": fact.text}}
 
 
 def _die(number: int, value: int | None, *, in_flight: bool) -> Marks:
