@@ -101,6 +101,7 @@ def remembered(most: int) -> Callable[[Callable[Given, Told]], Callable[Given, T
 def address(sentences: Mapping[str, Phrase]) -> None:
     """Have these sentences, by their messages, said in the second person where they name `YOU`."""
     _to_you.update((message, phrase.template) for message, phrase in sentences.items())
+    _forget_all()
 
 
 def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None:
