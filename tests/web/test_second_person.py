@@ -45,6 +45,8 @@ FITS = {
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
     "{edge}: {names}",
+    "The board: {names}",
+    "{names} won together",
     "{names} share the victory!",  # for several, of whom "You" may be one
     # They are only said of computers.
     "If {name} rolls",

@@ -26,6 +26,11 @@ def opened(model: Model) -> Change:
     return Change(model)
 
 
+def renewed(model: Model) -> Change:
+    """Ask again for what the page shows."""
+    return opened(model)
+
+
 def pressed(model: Model, intent: Pressed) -> Change:
     """Do what a button of the page does."""
     return Change(model)
