@@ -11,6 +11,7 @@ const DATABASE = "claimit";
 const TEXTS = "texts";
 const OURS = "claimit/"; // all files on a disk share one localStorage
 const BY_GAME = /^claimit\/(game|note|good)\//; // there may be thousands of these
+const GAME = /^claimit\/game\//;
 const PATIENCE = 2000; // ms; a database that does not open by then is not waited for
 
 class Storage {
@@ -57,6 +58,7 @@ class Storage {
       this.#tabs?.postMessage([name, text]);
     }
     this.#write(name, text);
+    if (GAME.test(name)) this.#writeAll(); // at once, before the step is shown
     return true;
   }
 
@@ -147,6 +149,7 @@ class Storage {
 
   #writeAll() {
     const batch = this.#waiting;
+    if (batch.size === 0) return;
     this.#waiting = new Map();
     const writing = this.#transact(batch)
       .catch(() => this.#tryAgain(batch))
