@@ -133,7 +133,7 @@ class Runner:
         Returns what is left to be done once the model is shown.
         """
         if isinstance(intent, AddressChanged):
-            self._sheet.note(DOCUMENT, "fragment", intent.fragment)
+            self._sheet.note(DOCUMENT, "fragment", None)  # the page is told in any case
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())
