@@ -6,12 +6,18 @@ that is shown; a place that is come to again is gone back to, so the way never g
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from web.table.commands import OpenText, WhyOpen
-from web.table.model import Change, Dialog, Leaf, Model, Place, Screen
+from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
+
+if TYPE_CHECKING:
+    from web.table.intents import Filled, PageAnswered, Pressed
+    from web.table.pages import PageOf
 
 ABOVE = {Screen.GAME: Place(Screen.GAMES)}
 """What lies above a page that is the first to be shown, as after a reload."""
@@ -39,12 +45,20 @@ def arrived(model: Model, place: Place) -> Model:
 
 def visit(model: Model, place: Place) -> Change:
     """Show a page, which asks for what it needs."""
-    from web.table import pages  # here, because no start needs it
-
-    page, face, view = pages.of(place.screen), model.face, model.view
+    face, view = model.face, model.view
     if model.screen in (Screen.TABLE, Screen.LESSON):  # where nothing stays half chosen
         view = view.after_step(face.tidied(view.board))
-    return Change(replace(arrived(model, place), view=view)).then(page.opened)
+    arrival = replace(arrived(model, place), view=view)
+    return Change(arrival).then(_page(arrival).opened)
+
+
+def visits(screen: Screen) -> Callable[[Model, str], Change]:
+    """Return what a button does that leads to a page; its value is the key of a game, or empty."""
+
+    def press(model: Model, key: str) -> Change:
+        return visit(model, Place(screen, key))
+
+    return press
 
 
 def show_rules(model: Model) -> Change:
@@ -68,3 +82,29 @@ def _return_to(model: Model, place: Place) -> Change:
     if place.screen is Screen.LESSON:
         return Change(model, (OpenText(of_game(LESSON, model.face.GAME.NAME), WhyOpen.LEARN),))
     return visit(model, place)
+
+
+# What is a page's own
+
+
+def pressed(model: Model, intent: Pressed) -> Change:
+    """Do what a button does that the table does not know."""
+    return _page(model).pressed(model, intent) if model.screen in PAGES else Change(model)
+
+
+def fill_in(model: Model, intent: Filled) -> Change:
+    """Take over a field."""
+    return _page(model).filled(model, intent)
+
+
+def answered(model: Model, intent: PageAnswered) -> Change:
+    """Take in what a page has asked for, if it is still shown."""
+    if model.screen != intent.screen:
+        return Change(model)
+    return _page(model).answered(model, intent.answer)
+
+
+def _page(model: Model) -> PageOf:
+    from web.table import pages  # here, because no start needs it
+
+    return pages.of(model.screen)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed)
+ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.AskOfPage)
 
 
 class Runner:
@@ -176,6 +176,8 @@ class Runner:
 
     def _answer(self, command: c.Asking) -> Intent:
         """Return the answer to a command that asks for something."""
+        if isinstance(command, c.AskOfPage):
+            return command.answered(self._saves, lambda: key_from(self._draw_seed()))
         if isinstance(command, c.DrawSeed):
             return SeedDrawn(command.purpose, self._draw_seed())
         if isinstance(command, c.ListGames):

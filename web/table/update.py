@@ -45,6 +45,7 @@ from web.table.intents import (
     KeyPressed,
     LinkCopied,
     NewTurnSeen,
+    PageAnswered,
     PageOpened,
     PanelChosen,
     Pressed,
@@ -61,7 +62,7 @@ from web.table.intents import (
     VersionChanged,
     WentBack,
 )
-from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
+from web.table.model import PAGES, Change, Dialog, Leaf, Model, Screen
 from web.table.responses import follow_up, to_lobby
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
@@ -117,20 +118,7 @@ def _press(model: Model, intent: Pressed) -> Change:
         return Change(model)
     if button := BUTTONS.get(action):
         return button(model, intent.value)
-    if model.screen in PAGES:
-        from web.table import pages  # here, because no start needs it
-
-        return pages.of(model.screen).pressed(model, intent)
-    return Change(model)
-
-
-def _visits(screen: Screen) -> Callable[[Model, str], Change]:
-    """Return what a button does that leads to a page; its value is the key of a game, or empty."""
-
-    def visit(model: Model, key: str) -> Change:
-        return places.visit(model, Place(screen, key))
-
-    return visit
+    return places.pressed(model, intent)
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
@@ -144,11 +132,7 @@ def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
 
 def _simply(part: Callable[[Model], Change]) -> Callable[[Model, str], Change]:
     """Return what a button does whose value says nothing."""
-
-    def press(model: Model, _value: str) -> Change:
-        return part(model)
-
-    return press
+    return lambda model, _value: part(model)
 
 
 def _turns_to(leaf: Leaf) -> Callable[[Model, str], Change]:
@@ -184,9 +168,9 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "settings": _shows(Dialog.SETTINGS),
     "close": _simply(_close),
     "back": _simply(places.go_back),
-    "games": _visits(Screen.GAMES),
-    "game-page": _visits(Screen.GAME),
-    "dice-page": _visits(Screen.DICE),
+    "games": places.visits(Screen.GAMES),
+    "game-page": places.visits(Screen.GAME),
+    "dice-page": places.visits(Screen.DICE),
     "start": _simply(matches.start),
     "play-alone": _simply(matches.play_alone),
     "play-first": _simply(matches.play_first),
@@ -265,18 +249,12 @@ def _skip(model: Model, _intent: Skipped) -> Change:
 
 
 def _go_back(model: Model, _intent: WentBack) -> Change:
-    if model.screen is Screen.LOBBY and model.dialog is None:
-        return door.turn_to(model, Leaf.DOOR)
-    return places.go_back(model)
+    at_a_leaf = model.screen is Screen.LOBBY and model.dialog is None
+    return door.turn_to(model, Leaf.DOOR) if at_a_leaf else places.go_back(model)
 
 
 def _fill(model: Model, intent: Filled) -> Change:
-    """Take over a field of a page, else of the lobby."""
-    if model.screen not in PAGES:
-        return preferences.fill_in(model, intent)
-    from web.table import pages  # here, because no start needs it
-
-    return pages.of(model.screen).filled(model, intent)
+    return (places if model.screen in PAGES else preferences).fill_in(model, intent)
 
 
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
@@ -315,4 +293,5 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     GamesListed: _list,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
+    PageAnswered: places.answered,
 }

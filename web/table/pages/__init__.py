@@ -50,6 +50,10 @@ class PageOf(Protocol):
         """Take over one of its fields."""
         ...
 
+    def answered(self, model: Model, answer: Any) -> Change:
+        """Take in what it has asked for by an `AskOfPage`, or otherwise."""
+        ...
+
     def parts(self, model: Model) -> Iterator[Part]:
         """Yield its parts: the one that brings its markup first, then what it shows."""
         ...

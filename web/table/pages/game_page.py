@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from claimit.table.phrase import Phrase
 from web.kit import words
@@ -33,6 +33,11 @@ def pressed(model: Model, intent: Pressed) -> Change:
 
 def filled(model: Model, intent: Filled) -> Change:
     """Take over a field of the page."""
+    return Change(model)
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Take in what the page has asked for."""
     return Change(model)
 
 
