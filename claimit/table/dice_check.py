@@ -42,7 +42,8 @@ class DiceCheck:
         """The result as a sentence."""
         if (wrong := self.astray) is not None:
             return Phrase(
-                "Step {step} ({token}) is not what the seed gives: roll {roll} should be {given}.",
+                "Step {step} ({token}) is not what the secret number gives: roll {roll} should be"
+                " {given}.",
                 step=wrong.ply + 1,
                 token=wrong.token,
                 roll=wrong.roll,
@@ -50,12 +51,12 @@ class DiceCheck:
             )
         if self.start_agrees:
             return Phrase(
-                "All rolls, {number} in number, and the roll-off are what the seed gives.",
+                "All rolls, {number} in number, and the roll-off are what the secret number gives.",
                 number=self.rolls,
             )
         return Phrase(
-            "All rolls, {number} in number, are what the seed gives. Who starts was chosen, not"
-            " rolled for.",
+            "All rolls, {number} in number, are what the secret number gives. Who starts was"
+            " chosen, not rolled for.",
             number=self.rolls,
         )
 

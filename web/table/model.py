@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from claimit.games import first
 from claimit.table.match import Match
@@ -21,6 +21,9 @@ from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.pages.dice_state import AllGames, OneGame
 
 
 class Screen(StrEnum):
@@ -130,6 +133,8 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
+    dice: AllGames | OneGame | None = None
+    """What the page of the dice has found out."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
 

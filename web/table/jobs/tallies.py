@@ -33,10 +33,12 @@ class Verdict(StrEnum):
 
 
 class Checked(NamedTuple):
-    """What came of checking a game, and the step of the first roll that is astray, from 1."""
+    """What came of checking a game; where a roll is astray, which and whose game it is."""
 
     verdict: Verdict
     step: int = 0
+    """Of the first roll that is astray, counted from 1."""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ def checked(match: Match[Any]) -> Checked:
     if found is None:
         return Checked(Verdict.UNCHECKED)
     if found.astray is not None:
-        return Checked(Verdict.ASTRAY, found.astray.ply + 1)
+        names = tuple(player.name for player in match.record.seats)
+        return Checked(Verdict.ASTRAY, found.astray.ply + 1, names)
     return Checked(Verdict.AGREES if found.start_agrees else Verdict.CHOSEN)
 
 
@@ -88,14 +91,15 @@ def as_json(found: Tallied) -> Json:
     """Write what was counted; objects of JSON have no keys but texts, so mappings become lists."""
     return {
         "people": [[*person, _figures(figures)] for person, figures in found.people.items()],
-        "checks": [[str(each.verdict), each.step] for each in found.checks],
+        "checks": [[str(each.verdict), each.step, each.names] for each in found.checks],
     }
 
 
 def from_json(told: Json) -> Tallied:
     """Read what `as_json` has written."""
     people = {Person(name, bot): _read(figures) for name, bot, figures in told["people"]}
-    return Tallied(people, tuple(Checked(Verdict(found), step) for found, step in told["checks"]))
+    checks = (Checked(Verdict(found), step, tuple(names)) for found, step, names in told["checks"])
+    return Tallied(people, tuple(checks))
 
 
 def _figures(of: Figures) -> dict[str, Json]:
