@@ -44,6 +44,7 @@ FITS = {
     "{name}, {dice} — {number} space kept at {share} risk",
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
+    "{names}: step {step}",
     "{edge}: {names}",
     "The board: {names}",
     "{names} won together",

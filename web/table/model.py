@@ -23,8 +23,9 @@ from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
+    from web.table.pages.dice_state import AllGames, OneGame
     from web.table.pages.library import Library
-    from web.table.pages.one_game import OneGame
+    from web.table.pages.one_game import OpenGame
 
 
 class Screen(StrEnum):
@@ -136,8 +137,10 @@ class Model:
     """The boards of the rules that somebody has played with."""
     library: Library | None = None
     """What the page of all games knows; None: nobody has opened it."""
-    one: OneGame | None = None
+    one: OpenGame | None = None
     """What the page of one game knows; None: nothing yet."""
+    dice: AllGames | OneGame | None = None
+    """What the page of the dice has found out."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
 
