@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
+from web.table.places import ARCHIVE
 
 ROW = "#unfinished-list .open"
 HISTORY = "() => history.state"
@@ -84,6 +85,24 @@ def test_a_game_that_is_deleted_is_gone_after_a_reload_unless_it_is_put_back(
             page.click('#unfinished-list [data-action="continue"]')
             assert table.saved() == before
             open_games(page)
+
+
+def test_a_first_visit_carries_nothing_of_the_pages(table: Table, page: Page) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table.open()
+    assert asked
+    assert table.address + ARCHIVE not in asked
+    page.click('#lobby .other [data-action="games"]')
+    expect(page.locator("#no-games")).to_be_visible()
+    assert table.address + ARCHIVE in asked
+
+
+def test_the_one_file_has_the_pages_inside(page: Page, on_disk: str) -> None:
+    page.goto(on_disk)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.click('#lobby .other [data-action="games"]')
+    expect(page.locator("#no-games")).to_be_visible()
 
 
 def test_what_can_be_saved_of_a_damaged_game_is_gone_on_with(table: Table, page: Page) -> None:

@@ -14,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from claimit.games import archive_of
 from claimit.table.archives import VERSION
 from tools.files import ROOT, Files, SiteError
 from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
 from tools.site.runtime.archive import unzipped
+from web.table.places import ARCHIVE
 
 ADDRESS_ATTRIBUTES = {"action", "config", "data", "href", "poster", "src"}
 
@@ -172,7 +172,9 @@ def test_a_folder_that_is_no_site_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_the_page_and_the_archive_of_each_further_game_bear_the_same_version(files: Files) -> None:
-    archives = [files[archive_of(name)] for name in games.beyond_the_first()]
+    archives = [files[games.address_of(part)] for part in games.coming_later()]
     versions = {unzipped(data)[VERSION] for data in (files[build.COMPILED], *archives)}
     assert len(versions) == 1
-    assert len(archives) > 0
+    assert len(archives) > 1
+    assert not any(name.startswith(games.PAGES) for name in unzipped(files[build.COMPILED]))
+    assert any(name.startswith(games.PAGES) for name in unzipped(files[ARCHIVE]))

@@ -169,4 +169,5 @@ def press(page: Page, scene: Scene) -> None:
     page.evaluate(FORGET, LESSON)
     for selector in scene.press:
         page.click(selector)
+        page.wait_for_selector("#awaited", state="hidden")  # what comes when it is first wanted
     page.evaluate(SHOWN)

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from claimit.games import archive_of
 from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
 from tools.site import games, onefile, rules
@@ -83,7 +82,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
     python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     first, further = games.apart(python)
     version = games.version_of(first)
-    archives = {archive_of(name): own | version for name, own in further.items()}
+    archives = {games.address_of(name): own | version for name, own in further.items()}
     packages = node_modules(root)
     sources = our_sources(root)
     made = made_by_esbuild(sources)

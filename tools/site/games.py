@@ -1,4 +1,6 @@
-"""The games beyond the first, each in an archive that the page fetches when the game is wanted.
+"""What comes later: the games beyond the first, and the pages, each part in an archive of its own.
+
+The page fetches an archive when something of it is wanted.
 
 Everything of such a game travels there, and nothing of it with the first one's start: its rules and
 its Face, compiled, its words in other languages, its rules page, and its styles, with the pictures
@@ -17,7 +19,9 @@ from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
 from tools.site.runtime.archive import COMPILE, as_wasm, in_pyodide, zipped
+from web.table.places import ARCHIVE, PART
 
+PAGES = "web/table/pages/"
 STYLE = "style.css"
 """The name of a game's style sheet in its folder of `web/`; it may ask for others there."""
 
@@ -40,14 +44,32 @@ def of_a_game(address: str) -> str | None:
     return next((name for name, own in beyond_the_first().items() if own == package), None)
 
 
+def part_of(address: str) -> str | None:
+    """The part that a file comes with later: a game, or `places.PART`; None: it is there at first.
+
+    The pages beside lobby and table come together, when one of them is first opened.
+    """
+    return PART if address.startswith(PAGES) else of_a_game(address)
+
+
+def coming_later() -> list[str]:
+    """All parts that come later."""
+    return [*beyond_the_first(), PART]
+
+
+def address_of(part: str) -> str:
+    """Where the archive of a part is."""
+    return ARCHIVE if part == PART else games.archive_of(part)
+
+
 def apart(files: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:
-    """What the page begins with, and what each further game brings, by the games' names."""
-    first = {address: data for address, data in files.items() if of_a_game(address) is None}
-    further = {
-        name: {address: data for address, data in files.items() if of_a_game(address) == name}
-        for name in beyond_the_first()
+    """What the page begins with, and what each part that comes later brings, by its name."""
+    first = {address: data for address, data in files.items() if part_of(address) is None}
+    later = {
+        name: {address: data for address, data in files.items() if part_of(address) == name}
+        for name in coming_later()
     }
-    return first, {name: styled(own) for name, own in further.items()}
+    return first, {name: styled(own) for name, own in later.items()}
 
 
 def styled(files: Mapping[str, bytes]) -> Files:

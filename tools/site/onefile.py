@@ -21,9 +21,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from claimit.games import archive_of
 from tools.site.bundle import Wanted, bundled
-from tools.site.games import beyond_the_first
+from tools.site.games import address_of, coming_later
 from tools.site.node import run
 from tools.site.page import OneFile
 
@@ -101,7 +100,7 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
             for name in sorted(files)
             if name.endswith(FETCHED)
         },
-        games={archive_of(name): packed(files[archive_of(name)]) for name in beyond_the_first()},
+        games={name: packed(files[name]) for name in map(address_of, coming_later())},
         script=Markup(script),
     )
 

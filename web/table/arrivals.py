@@ -15,6 +15,7 @@ from web.kit.words import say, tell
 from web.table.commands import FetchGame
 from web.table.intents import Arrival, GameCame, Intent
 from web.table.model import Awaited, Change, Dialog, Model
+from web.table.places import PART
 from web.table.responses import complain
 
 
@@ -40,8 +41,17 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
         pass
     if model.offered == intent.game:  # so that there is a lobby at all
         model = replace(model, offered=first())
+    if intent.game == PART:
+        return complain(model, _no_page(intent.how))
     title = tell(model.faces.sign(intent.game).title)
     if intent.how is Arrival.OTHER_VERSION:
         newer = say("{name} needs the newest version of this page. Reload the page.", name=title)
         return complain(model, newer)
     return complain(model, say("{name} could not be loaded. Are you online?", name=title))
+
+
+def _no_page(how: Arrival) -> str:
+    """Say why the modules of the pages are not here."""
+    if how is Arrival.OTHER_VERSION:
+        return say("There is a newer version. Reload the page.")
+    return say("This page could not be loaded. Are you online?")

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
+from claimit.games import GameAway
 from web.table.commands import OpenText, WhyOpen
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
@@ -18,6 +20,21 @@ from web.table.saves import LESSON, of_game
 if TYPE_CHECKING:
     from web.table.intents import Filled, GamesFetched, KeptElsewhere, PageAnswered, Pressed
     from web.table.pages import PageOf
+
+PART: Final = "pages"
+"""What the pages are called together, in place of a game's name, as long as they are away."""
+ARCHIVE: Final = "runtime/pages.wasm"
+"""Where the modules of the pages are fetched from; tools/site/games.py puts them there."""
+MODULES: Final = ("web.table.pages", "web.table.pages.games_page", "web.table.pages.game_page")
+"""What is imported of it at once; the rest follows where it is used."""
+
+
+class PagesAway(GameAway):
+    """The modules of the pages are not here; they are fetched as those of a game are."""
+
+    def __init__(self) -> None:
+        super().__init__(PART)
+
 
 ABOVE = {Screen.GAME: Place(Screen.GAMES)}
 """What lies above a page that is the first to be shown, as after a reload."""
@@ -110,6 +127,15 @@ def answered(model: Model, intent: PageAnswered) -> Change:
 
 
 def _page(model: Model) -> PageOf:
-    from web.table import pages  # here, because no start needs it
+    return page_of(model.screen)
 
-    return pages.of(model.screen)
+
+def page_of(screen: Screen) -> PageOf:
+    """Return the page of a screen. Raises PagesAway, for no start has it."""
+    try:
+        pages = import_module(MODULES[0])
+    except ModuleNotFoundError as error:
+        if error.name == MODULES[0]:
+            raise PagesAway from None
+        raise
+    return pages.of(screen)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from claimit import games
 from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
+from web.table import places
 from web.table.intents import (
     AddressChanged,
     Arrival,
@@ -272,8 +273,10 @@ class Runner:
             come = GameCame(game, how)
             self.dispatch(come) if self._ready is None else self._begin(come)
 
-        modules = self.model.faces.modules(game)
-        self._page.load(games.archive_of(game), modules, arrived)
+        if game == places.PART:
+            self._page.load(places.ARCHIVE, places.MODULES, arrived)
+        else:
+            self._page.load(games.archive_of(game), self.model.faces.modules(game), arrived)
 
     def _fetch_games(self, _command: c.FetchGames) -> None:
         self._saves.fetch(lambda: self.dispatch(GamesFetched()))

@@ -17,6 +17,7 @@ from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
 from web.table.model import PAGES, Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
+from web.table.places import PART, page_of
 from web.table.router import address_of
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
@@ -54,9 +55,7 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(kept_marks, (model.kept, model.faces))
         yield Part(game_marks, (model.offered, model.faces))
     if model.screen in PAGES:
-        from web.table import pages  # here, because no start needs it
-
-        yield from pages.of(model.screen).parts(model)
+        yield from page_of(model.screen).parts(model)
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
 
@@ -105,8 +104,11 @@ def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
 
 def _awaited(awaited: Awaited | None, faces: Faces) -> Marks:
     """Say which game is on its way."""
-    name = tell(faces.sign(awaited.game).title) if awaited else ""
-    text = say("Fetching {name}…", name=name) if awaited else ""
+    text = ""
+    if awaited and awaited.game == PART:
+        text = say("Fetching the page…")
+    elif awaited:
+        text = say("Fetching {name}…", name=tell(faces.sign(awaited.game).title))
     return {"#awaited": {"hidden": flag(awaited is None), "text": text}}
 
 
@@ -176,9 +178,7 @@ def _title(game: str, match: Match[Any] | None, screen: Screen) -> str:
     if screen is Screen.LESSON:
         return say("Lessons — {game}", game=game)
     if screen in PAGES:
-        from web.table import pages
-
-        return say("{page} — {game}", page=tell(pages.of(screen).TITLE), game=game)
+        return say("{page} — {game}", page=tell(page_of(screen).TITLE), game=game)
     if match is None:
         return game
     if match.is_over:
