@@ -167,23 +167,23 @@ def _shown(of: AllGames | OneGame | None) -> Marks:
     if isinstance(of, AllGames):
         return marks | _all_marks(of)
     if of is None:
-        return marks | thrower_marks((), 0)
+        return marks | thrower_marks(())
     if of.match is None:
-        return marks | {"#dice-verdict": shown(of.trouble)} | thrower_marks((), 0)
+        return marks | {"#dice-verdict": shown(of.trouble)} | thrower_marks(())
     return marks | _one_marks(of.match)
 
 
 def _all_marks(dice: AllGames) -> Marks:
     marks = progress_marks(dice)
     if not dice.is_done:
-        return marks | thrower_marks((), 0)
+        return marks | thrower_marks(())
     throwers = people(dice.tallied)
     return {
         **marks,
         "#dice-verdict": shown(told_checks(dice)),
         **astray_marks(dice),
         "#dice-legend": {"hidden": flag(not throwers)},
-        **thrower_marks(throwers[: dice.shown], 1),
+        **thrower_marks(throwers[: dice.shown]),
         "#dice-more": {"hidden": flag(len(throwers) <= dice.shown)},
     }
 
@@ -204,5 +204,5 @@ def _one_marks(match: Match[Any]) -> Marks:
         "#dice-secret": shown(found.secret),
         "#dice-start": shown(found.start),
         "#dice-legend": {"hidden": flag(not throwers)},
-        **thrower_marks(throwers, len(throwers)),
+        **thrower_marks(throwers),
     }

@@ -45,8 +45,10 @@ def _sentences(dice: AllGames) -> Iterator[str]:
         )
     if number := found[Verdict.ASTRAY]:
         yield count(
-            "In {amount} finished game a roll is not: it was made elsewhere, or changed.",
-            "In {amount} finished games a roll is not: it was made elsewhere, or changed.",
+            "In {amount} finished game a roll is not what the secret number gives: it was made"
+            " elsewhere, or changed.",
+            "In {amount} finished games a roll is not what the secret number gives: it was made"
+            " elsewhere, or changed.",
             number,
             amount=whole(number),
         )

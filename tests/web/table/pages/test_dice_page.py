@@ -109,7 +109,7 @@ def test_a_roll_that_was_changed_is_named_with_what_it_should_be() -> None:
     verdict = read(table, "#dice-verdict") or ""
     assert verdict.startswith(f"Step {ply + 1} ({other}) is not what the secret number gives")
     faces = " ".join(map(str, given))
-    cards = [node.get("markup") or "" for node in table.page.nodes.values()]
+    cards = [node.get("brings") or "" for node in table.page.nodes.values()]
     assert sum(f"the secret number gives {faces}" in card for card in cards) == 1
 
 
@@ -222,7 +222,9 @@ def test_a_game_with_a_changed_roll_is_named_and_leads_to_its_page() -> None:
     changed = replace(record, seed="another")
     table = page_of(finished(3), format_record(changed))
     count_on(table)
-    assert "In 1 finished game a roll is not" in (read(table, "#dice-verdict") or "")
+    assert "In 1 finished game a roll is not what the secret number gives" in (
+        read(table, "#dice-verdict") or ""
+    )
     assert table.page.read('[data-astray="0"]') == "Clara and Wyatt: step 1"
     assert table.page.read('[data-astray="0"]', "data-value") == key_number(1)
 
@@ -280,7 +282,7 @@ def test_names_are_put_on_the_page_as_text_alone() -> None:
     for shown in (table, single):
         assert HOSTILE in [name for name, _ in throwers(shown)]
         for attributes in shown.page.nodes.values():
-            assert HOSTILE not in (attributes.get("markup") or "")
+            assert HOSTILE not in (attributes.get("brings") or "")
             assert HOSTILE not in (attributes.get("brings") or "")
 
 
