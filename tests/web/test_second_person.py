@@ -46,6 +46,8 @@ FITS = {
     "{names} and {last}",
     "{names}: step {step}",
     "{edge}: {names}",
+    "The board: {names}",
+    "{names} won together",
     "{names} share the victory!",  # for several, of whom "You" may be one
     # They are only said of computers.
     "If {name} rolls",

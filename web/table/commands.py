@@ -91,6 +91,11 @@ class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
+@dataclass(frozen=True)
+class FetchGames:
+    """Have the games at hand that no start needs; answered by `GamesFetched`."""
+
+
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
@@ -272,8 +277,9 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
+Fetching: TypeAlias = FetchGame | FetchGames
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

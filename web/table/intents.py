@@ -264,6 +264,11 @@ class GamesListed:
 
 
 @dataclass(frozen=True)
+class GamesFetched:
+    """The games are at hand that no start needs."""
+
+
+@dataclass(frozen=True)
 class KeepRefused:
     """The browser has not kept what it was given."""
 
@@ -285,7 +290,9 @@ class PageAnswered:
     answer: Any
 
 
-Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved | PageAnswered
+Answer: TypeAlias = (
+    SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused | GameMoved | PageAnswered
+)  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack

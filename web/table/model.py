@@ -23,7 +23,9 @@ from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.pages.dice_state import AllGames, OneGame
+    from web.table.pages.dice_state import DiceOfAll, DiceOfOne
+    from web.table.pages.library import Library
+    from web.table.pages.one_game import OneGame
 
 
 class Screen(StrEnum):
@@ -133,8 +135,12 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
-    dice: AllGames | OneGame | None = None
+    dice: DiceOfAll | DiceOfOne | None = None
     """What the page of the dice has found out."""
+    library: Library | None = None
+    """What the page of all games knows; None: nobody has opened it."""
+    one: OneGame | None = None
+    """What the page of one game knows; None: nothing yet."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
 
@@ -147,6 +153,13 @@ class Model:
     def on_table(self) -> Match[Any] | None:
         """The match that is being played; None in the lobby and in a lesson."""
         return self.match if self.screen is Screen.TABLE else None
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The match that the page is about: the one on the table, or that of a game's own page."""
+        if self.screen is Screen.GAME and self.one is not None:
+            return self.one.match
+        return self.on_table
 
     @property
     def lesson(self) -> Attempt | None:

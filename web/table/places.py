@@ -16,7 +16,7 @@ from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, PageAnswered, Pressed
+    from web.table.intents import Filled, GamesFetched, KeptElsewhere, PageAnswered, Pressed
     from web.table.pages import PageOf
 
 ABOVE = {Screen.GAME: Place(Screen.GAMES)}
@@ -95,6 +95,11 @@ def pressed(model: Model, intent: Pressed) -> Change:
 def fill_in(model: Model, intent: Filled) -> Change:
     """Take over a field."""
     return _page(model).filled(model, intent)
+
+
+def renew(model: Model, _intent: GamesFetched | KeptElsewhere) -> Change:
+    """Have a page ask again for what it shows: there is more of it, or it has changed."""
+    return _page(model).renewed(model) if model.screen in PAGES else Change(model)
 
 
 def answered(model: Model, intent: PageAnswered) -> Change:

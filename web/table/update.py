@@ -37,6 +37,7 @@ from web.table.intents import (
     Filled,
     GameCame,
     GameMoved,
+    GamesFetched,
     GamesListed,
     Inspected,
     Intent,
@@ -293,5 +294,6 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     GamesListed: _list,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
+    GamesFetched: places.renew,
     PageAnswered: places.answered,
 }

@@ -261,7 +261,9 @@ def test_a_reload_without_a_game_is_the_lobby() -> None:
 def test_a_damaged_game_never_keeps_the_page_from_starting(text: str) -> None:
     for fragment in ("", "#table"):
         table = Table("", fragment, kept=keeping(text, STARTED))
-        assert table.page.screen == "lobby"
+        assert table.is_ready
+        assert table.page.screen == ("game" if fragment else "lobby")
+        table = Table(kept=table.kept)
         table.press("continue")
         assert table.match.record.seed == "started"
 
@@ -273,8 +275,8 @@ def test_a_damaged_lobby_never_keeps_the_page_from_starting(text: str) -> None:
 
 def test_a_damaged_game_is_told_after_a_reload() -> None:
     table = Table("", "#table", kept=keeping(text_of("312 4,4")))
-    assert table.page.dialog == "message"
-    assert table.page.read("#message p") == (
+    assert table.page.screen == "game"
+    assert table.page.read("#rescue-reason") == (
         "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not give this"
         " space."
     )
