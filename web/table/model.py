@@ -25,7 +25,7 @@ from web.table.view_state import ViewState
 if TYPE_CHECKING:
     from web.table.pages.dice_state import DiceOfAll, DiceOfOne
     from web.table.pages.library import Library
-    from web.table.pages.one_game import OneGame
+    from web.table.pages.one_game import OpenGame
 
 
 class Screen(StrEnum):
@@ -139,7 +139,7 @@ class Model:
     """What the page of the dice has found out."""
     library: Library | None = None
     """What the page of all games knows; None: nobody has opened it."""
-    one: OneGame | None = None
+    one: OpenGame | None = None
     """What the page of one game knows; None: nothing yet."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""

@@ -13,7 +13,7 @@ from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head
 from web.table.pages.library import called, is_known, names_of, stage_of
-from web.table.pages.one_game import LONGEST_TITLE, OneGame
+from web.table.pages.one_game import LONGEST_TITLE, OpenGame
 from web.table.pages.rescue import Rescue
 from web.table.pages.stamps import counts, frame, picture
 from web.table.settings import Settings
@@ -65,7 +65,7 @@ def _rescue(say: Say) -> str:
     )
 
 
-def one_marks(one: OneGame | None, faces: Faces, settings: Settings) -> Marks:
+def one_marks(one: OpenGame | None, faces: Faces, settings: Settings) -> Marks:
     """Return the marks of the page; None: what is kept is not known yet."""
     away = one is not None and one.text is None
     marks: Marks = {
@@ -106,7 +106,7 @@ def _rescue_marks(rescue: Rescue) -> Marks:
     }
 
 
-def _match_marks(one: OneGame, faces: Faces, settings: Settings) -> Marks:
+def _match_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
     numbers = counts(note.picture, note.players)
@@ -136,7 +136,7 @@ def _players(note: Note, faces: Faces) -> str:
     return listed(list(names_of(note, faces))) if is_known(note, faces) else ""
 
 
-def _facts(one: OneGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
+def _facts(one: OpenGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     """Yield what there is to tell: the label, the text, and whether that is a time."""
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
@@ -148,7 +148,7 @@ def _facts(one: OneGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     yield say("Rolls"), str(match.rolls or ""), False
 
 
-def _seat_marks(one: OneGame, faces: Faces, settings: Settings) -> Marks:
+def _seat_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
     match = one.match
     assert match is not None, "it was asked for before"
     face, seats = faces[match.record.game], match.record.seats

@@ -16,7 +16,7 @@ LONGEST_TITLE = 80
 
 
 @dataclass(frozen=True, slots=True)
-class OneGame:
+class OpenGame:
     """A kept game: what it is listed by, and its match, or what can be saved of it."""
 
     key: str
@@ -29,7 +29,7 @@ class OneGame:
     """None: it cannot be read, or it is not there."""
     rescue: Rescue | None = None
 
-    def named(self, title: str) -> OneGame:
+    def named(self, title: str) -> OpenGame:
         """Return the game as somebody calls it now."""
         note = self.note._replace(title=clean(title))
         return replace(self, note=note, title=title[:LONGEST_TITLE])
@@ -41,9 +41,9 @@ def clean(title: str) -> str:
     return " ".join(shown.split())
 
 
-def opened(read: Read) -> OneGame:
+def opened(read: Read) -> OpenGame:
     """Return what is kept of a game. Raises GameAway."""
-    one = OneGame(read.key, read.note, read.note.title, read.text)
+    one = OpenGame(read.key, read.note, read.note.title, read.text)
     if read.text is None:
         return one
     try:
