@@ -40,7 +40,7 @@ def told(match: Match[Any]) -> Told:
         rounds = roll_off(match.game, seed, len(match.record.seats))
         start = say("Roll-off: {rolls}", rolls=tell(told_roll_off(match, rounds)))
     return Told(
-        tell(found.told),
+        tell(found.told) if found.rolls else say("Nothing has been rolled in this game yet."),
         say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed)),
         say("Secret number of this game: {seed}", seed=seed)
         if match.is_over
@@ -70,7 +70,8 @@ def _roll(number: int, roll: CheckedRoll, *, is_bad: bool) -> str:
     """Return a roll with its number in the game; those of the others are left out."""
     told = _faces(roll.rolled)
     if is_bad:
-        told += f" <em>{escape(say('bust'))}</em>"
+        bust = say("bust")
+        told += f" <em>{escape(bust)}</em>"
     if roll.given is not None and not roll.agrees:
         instead = say("the secret number gives {dice}", dice=_faces(roll.given))
         told += f" <strong>{escape(instead)}</strong>"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from claimit.table.seal import unseal
 from web.table.commands import AskOfPage
 from web.table.intents import PageAnswered
 from web.table.jobs.questions import Tally
@@ -25,9 +26,10 @@ class Listed(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All games that are kept, the one played last first."""
+    """All games that are at hand, the one played last first."""
 
     games: tuple[Listed, ...]
+    anew: bool
 
 
 class Reading(NamedTuple):
@@ -35,31 +37,35 @@ class Reading(NamedTuple):
 
     key: str
     text: str | None
+    last: bool
+    """Whether all games were at hand, so that what is not there is nowhere."""
 
 
 @dataclass(frozen=True)
 class ListDice(AskOfPage):
-    """Ask which games there are; the answer is a `Listing`."""
+    """Ask which games there are; the answer is a `Listing`. `anew`: the page has been opened."""
 
     screen: str
+    anew: bool
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """List them."""
         notes = saves.notes().items()
         listed = tuple(Listed(key, note.order, note.over) for key, note in notes)
-        return PageAnswered(self.screen, Listing(listed))
+        return PageAnswered(self.screen, Listing(listed, self.anew))
 
 
 @dataclass(frozen=True)
 class ReadDice(AskOfPage):
-    """Ask for one game; the answer is a `Reading`."""
+    """Ask for one game; the answer is a `Reading`. `last`: all games are at hand."""
 
     screen: str
     key: str
+    last: bool
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """Read it."""
-        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key)))
+        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key), self.last))
 
 
 @dataclass(frozen=True)
@@ -79,12 +85,13 @@ class ReadMany(AskOfPage):
 def without_seed(text: str) -> str:
     """Return the text of a game without its seed, which tells the rolls to come.
 
-    What is no record stays as it is, and is found out to be none where it is read.
+    Of what is no record, or is damaged, nothing is left: it could not be counted either.
     """
+    kept = unseal(text)
     try:
-        told: Any = json.loads(text)
+        told: Any = json.loads(kept.text)
     except (ValueError, RecursionError):
-        return text
-    if not isinstance(told, dict) or told.get("seed") is None:  # type: ignore[reportUnknownMemberType]
-        return text
+        return ""
+    if not (kept.is_sound and isinstance(told, dict)):
+        return ""
     return json.dumps({**told, "seed": None}, ensure_ascii=False)
