@@ -43,8 +43,13 @@ class KeptTexts(MutableMapping[str, str]):
         self._storage.release(to_js(names))
 
     def fetch(self, fetched: Callable[[], None]) -> None:
-        """Read the texts that were not at hand, and tell when they are."""
-        self._storage.fetch().then(create_once_callable(lambda _: fetched()))
+        """Read the texts that were not at hand, and tell if there were any."""
+
+        def came(are_more: bool) -> None:
+            if are_more:
+                fetched()
+
+        self._storage.fetch().then(create_once_callable(came))
 
     def __getitem__(self, name: str) -> str:
         text = or_none(self._storage.get(name))

@@ -90,6 +90,11 @@ class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
+@dataclass(frozen=True)
+class FetchGames:
+    """Have the games at hand that a start does without; `GamesFetched` follows if there are any."""
+
+
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
@@ -260,4 +265,6 @@ Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
 Computing: TypeAlias = Wake | Ask | StopAsking
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later
+Command: TypeAlias = (
+    Keeping | Asking | Showing | Handing | Computing | FetchGame | FetchGames | Later
+)

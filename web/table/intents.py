@@ -285,6 +285,11 @@ class PageAnswered:
     answer: Any
 
 
+@dataclass(frozen=True)
+class GamesFetched:
+    """There are more games at hand than before."""
+
+
 Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved | PageAnswered
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
@@ -293,7 +298,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
     | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
-    | ThinkingMoved | GameCame
+    | ThinkingMoved | GameCame | GamesFetched
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

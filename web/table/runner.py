@@ -15,6 +15,7 @@ from web.table.intents import (
     ComputerAnswered,
     GameCame,
     GameMoved,
+    GamesFetched,
     GamesListed,
     Intent,
     KeepRefused,
@@ -72,6 +73,7 @@ class Runner:
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
             c.FetchGame: self._fetch_game,
+            c.FetchGames: self._fetch_games,
             c.Later: self._later,
         }
 
@@ -263,6 +265,9 @@ class Runner:
 
         modules = self.model.faces.modules(game)
         self._page.load(games.archive_of(game), modules, arrived)
+
+    def _fetch_games(self, _command: c.FetchGames) -> None:
+        self._saves.fetch(lambda: self.dispatch(GamesFetched()))
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))
