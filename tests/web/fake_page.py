@@ -52,6 +52,10 @@ class FakePage:
         """What computer players were asked, and whom they tell."""
         self.cancelled = 0
         """How often a question was taken back."""
+        self.seats: list[tuple[str, bool]] = []
+        """The games that this tab has sat down at, and whether it took them over."""
+        self.sat_down: Callable[[bool], None] = lambda _watching: None
+        """Tells whether another tab plays the game."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
@@ -114,6 +118,10 @@ class FakePage:
 
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
+
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        self.seats.append((key, taking_over))
+        self.sat_down = told
 
     def take_over(self) -> None:
         self.asked.append("take over")

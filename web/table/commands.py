@@ -217,6 +217,17 @@ class Reload:
     """Reload the page."""
 
 
+@dataclass(frozen=True)
+class SitDown:
+    """Play the game with this key in this tab; empty: none. Answered by `SatDown`.
+
+    A game that another tab plays is only watched, unless it is taken over.
+    """
+
+    key: str
+    taking_over: bool = False
+
+
 # Computer players
 
 
@@ -263,7 +274,7 @@ class Later:
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
-Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
+Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload | SitDown
 Computing: TypeAlias = Wake | Ask | StopAsking
 Command: TypeAlias = (
     Keeping | Asking | Showing | Handing | Computing | FetchGame | FetchGames | Later

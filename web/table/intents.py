@@ -286,6 +286,14 @@ class PageAnswered:
 
 
 @dataclass(frozen=True)
+class SatDown:
+    """Whether this tab watches the game with this key, because another one plays it."""
+
+    key: str
+    watching: bool
+
+
+@dataclass(frozen=True)
 class GamesFetched:
     """There are more games at hand than before."""
 
@@ -298,7 +306,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
     | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
-    | ThinkingMoved | GameCame | GamesFetched
+    | ThinkingMoved | GameCame | GamesFetched | SatDown
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

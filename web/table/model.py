@@ -111,6 +111,8 @@ class Model:
     """Where the match is kept, or would be."""
     is_kept: bool = True
     """Whether the browser has kept the match as it stands."""
+    watching: bool = False
+    """Whether another tab plays the match."""
     warned: bool = False
     """Whether it was said that the browser keeps nothing."""
     view: ViewState = field(default_factory=ViewState)

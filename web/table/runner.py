@@ -21,6 +21,7 @@ from web.table.intents import (
     KeepRefused,
     LinkCopied,
     PageOpened,
+    SatDown,
     SeedDrawn,
     TextOpened,
     ThinkingMoved,
@@ -69,6 +70,7 @@ class Runner:
             c.FillScreen: self._fill_screen,
             c.TakeOver: self._take_over,
             c.Reload: self._reload,
+            c.SitDown: self._sit_down,
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
@@ -235,6 +237,12 @@ class Runner:
 
     def _reload(self, _command: c.Reload) -> None:
         self._page.load_again()
+
+    def _sit_down(self, command: c.SitDown) -> None:
+        def told(watching: bool) -> None:
+            self.dispatch(SatDown(command.key, watching))
+
+        self._page.sit_down(command.key, command.taking_over, told)
 
     def _wake(self, command: c.Wake) -> None:
         from web.table.jobs.questions import Wake  # a game of people needs nothing of it
