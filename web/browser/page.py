@@ -201,6 +201,8 @@ class BrowserPage:
                 self._lists.keep(node, value or "")
             elif name in ("markup", "brings"):
                 node.innerHTML = value
+            elif name == "moment":
+                node.textContent = device.told_moment(value or "")
             elif name == "lens":
                 self._look(node, value or "")
             elif name in FIELDS:

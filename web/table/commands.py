@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from claimit.table.match import Match
 from claimit.table.record import Record
@@ -20,6 +20,7 @@ from web.table.setup import Setup
 
 if TYPE_CHECKING:
     from web.table.intents import PageAnswered
+    from web.table.jobs.questions import Json, Question
     from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
@@ -250,6 +251,21 @@ class StopAsking:
     """Have no computer player think any longer: the game it was asked about has gone on."""
 
 
+@dataclass(frozen=True)
+class AskWorker:
+    """Have the worker answer a question of a page; a `Replied` follows as its `PageAnswered`."""
+
+    screen: str
+    question: Question
+
+
+class Replied(NamedTuple):
+    """A question that a page has asked the worker, and the answer; None: there is none."""
+
+    question: Question
+    answer: Json | None
+
+
 # Games whose modules are still to come
 
 
@@ -272,10 +288,9 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
+Fetching: TypeAlias = FetchGame | FetchGames
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload | SitDown
-Computing: TypeAlias = Wake | Ask | StopAsking
-Command: TypeAlias = (
-    Keeping | Asking | Showing | Handing | Computing | FetchGame | FetchGames | Later
-)
+Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

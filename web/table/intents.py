@@ -264,6 +264,11 @@ class GamesListed:
 
 
 @dataclass(frozen=True)
+class GamesFetched:
+    """The games are at hand that no start needs."""
+
+
+@dataclass(frozen=True)
 class KeepRefused:
     """The browser has not kept what it was given."""
 
@@ -293,12 +298,9 @@ class SatDown:
     watching: bool
 
 
-@dataclass(frozen=True)
-class GamesFetched:
-    """There are more games at hand than before."""
-
-
-Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved | PageAnswered
+Answer: TypeAlias = (
+    SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused | GameMoved | PageAnswered
+)  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
@@ -306,7 +308,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
     | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
-    | ThinkingMoved | GameCame | GamesFetched | SatDown
+    | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

@@ -20,6 +20,7 @@ from web.table.intents import (
     Intent,
     KeepRefused,
     LinkCopied,
+    PageAnswered,
     PageOpened,
     SatDown,
     SeedDrawn,
@@ -74,6 +75,7 @@ class Runner:
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
+            c.AskWorker: self._ask_worker,
             c.FetchGame: self._fetch_game,
             c.FetchGames: self._fetch_games,
             c.Later: self._later,
@@ -263,6 +265,13 @@ class Runner:
 
     def _stop_asking(self, _command: c.StopAsking) -> None:
         self._cancel()
+
+    def _ask_worker(self, command: c.AskWorker) -> None:
+        screen, question = command.screen, command.question
+        self._page.ask(
+            question,
+            lambda told: self.dispatch(PageAnswered(screen, c.Replied(question, told))),
+        )
 
     def _fetch_game(self, command: c.FetchGame) -> None:
         game = command.game

@@ -40,7 +40,7 @@ def parts(model: Model) -> Iterator[Part]:
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
-    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
+    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_awaited, (model.awaited, model.faces))
@@ -110,9 +110,12 @@ def _awaited(awaited: Awaited | None, faces: Faces) -> Marks:
     return {"#awaited": {"hidden": flag(awaited is None), "text": text}}
 
 
-def _fairness(match: Match[Any] | None) -> Marks:
+def _fairness(match: Match[Any] | None, key: str) -> Marks:
     """What is said of the dice; only the menu shows it, because to check all takes a while."""
-    return {"#fairness": {"text": told_fairness(match) if match else ""}}
+    return {
+        "#fairness": {"text": told_fairness(match) if match else ""},
+        "#check-dice": {"hidden": flag(match is None), "data-value": key},
+    }
 
 
 def _table(

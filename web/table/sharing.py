@@ -15,12 +15,12 @@ from web.table.responses import complain, notify
 
 
 def copy_link(model: Model) -> Change:
-    """Copy a link that opens the game on the table."""
-    if model.on_table is None:
+    """Copy a link that opens the game that the page is about."""
+    if model.subject is None:
         return Change(model)
     from web.table import links  # here, because no start needs it
 
-    link = CopyLink(links.format_shared(model.on_table.record))
+    link = CopyLink(links.format_shared(model.subject.record))
     return Change(replace(model, dialog=None), (link,))
 
 
@@ -35,8 +35,8 @@ def link_copied(model: Model, intent: LinkCopied) -> Change:
 
 
 def download(model: Model) -> Change:
-    """Hand the game on the table over as a file."""
-    match = model.on_table
+    """Hand the game that the page is about over as a file."""
+    match = model.subject
     if match is None:
         return Change(model)
     names = "-".join(player.name for player in match.record.seats)

@@ -295,9 +295,9 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     SeedDrawn: matches.drawn,
     TextOpened: matches.opened,
     GamesListed: _list,
-    GamesFetched: places.fetched,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
     SatDown: watching.sat_down,
+    GamesFetched: places.renew,
     PageAnswered: places.answered,
 }
