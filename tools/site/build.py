@@ -35,6 +35,7 @@ LICENCES = {
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
+    "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
     "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
 }

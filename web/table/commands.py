@@ -87,6 +87,13 @@ class ListGames:
 
 
 @dataclass(frozen=True)
+class NameLink:
+    """Ask for the address of this page with a fragment; answered by `LinkNamed`."""
+
+    fragment: str
+
+
+@dataclass(frozen=True)
 class BeginGame:
     """A seed is drawn to begin a game as the lobby is filled in; `seed` is given by an address."""
 
@@ -97,9 +104,10 @@ class BeginGame:
 
 @dataclass(frozen=True)
 class PlaceGame:
-    """A seed is drawn for the key of a game that came from outside."""
+    """A seed is drawn for the key of a game that came from outside: from a link, or a file."""
 
     match: Match[Any]
+    by_link: bool = False
 
 
 @dataclass(frozen=True)
@@ -166,10 +174,25 @@ class Speak:
 
 
 @dataclass(frozen=True)
-class CopyLink:
-    """Put the address of this page with a fragment on the clipboard; answered by `LinkCopied`."""
+class DrawCode:
+    """Draw the code of a link, which a camera reads; answered by `CodeDrawn`."""
 
-    fragment: str
+    link: str
+
+
+@dataclass(frozen=True)
+class CopyText:
+    """Put a text on the clipboard; answered by `Copied`."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """Offer a link to what else is on the device (Web Share)."""
+
+    title: str
+    link: str
 
 
 @dataclass(frozen=True)
@@ -241,8 +264,10 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
-Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed
+Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
-Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
+Handing: TypeAlias = (
+    DrawCode | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+)  # fmt: skip
 Computing: TypeAlias = Wake | Ask | StopAsking
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later

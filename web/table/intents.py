@@ -157,11 +157,20 @@ class KeptElsewhere:
 
 
 @dataclass(frozen=True)
-class LinkCopied:
-    """A link was copied to the clipboard, or could not be."""
+class Copied:
+    """A text was copied to the clipboard, or could not be."""
+
+    text: str
+    succeeded: bool
+
+
+@dataclass(frozen=True)
+class CodeDrawn:
+    """The code of a link: how many modules wide it is, and the path of its dark ones; 0: none."""
 
     link: str
-    succeeded: bool
+    size: int
+    path: str
 
 
 @dataclass(frozen=True)
@@ -278,13 +287,21 @@ class GameMoved:
     key: str
 
 
-Answer: TypeAlias = SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
+@dataclass(frozen=True)
+class LinkNamed:
+    """The link to a game, and whether this browser can hand one over to what else is here."""
+
+    link: str
+    can_hand_over: bool
+
+
+Answer: TypeAlias = LinkNamed | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
 )  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
+    KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | StoringChanged | VersionChanged
     | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
     | ThinkingMoved | GameCame
 )  # fmt: skip

@@ -49,7 +49,19 @@ class Dialog(StrEnum):
     RULES = "rules"
     MENU = "menu"
     SETTINGS = "settings"
+    SHARE = "share"
     MESSAGE = "message"
+
+
+class Shared(NamedTuple):
+    """A game that somebody shares: its link as it was then, and the code of that."""
+
+    link: str
+    can_hand_over: bool
+    """Whether this browser can hand a link over to what else is on the device."""
+    size: int | None = None
+    """How many modules wide the code is; 0: there is none. None: it is still being drawn."""
+    path: str = ""
 
 
 class SketchName(NamedTuple):
@@ -96,6 +108,8 @@ class Model:
     """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
     dialog: Dialog | None = None
     message: str = ""
+    shared: Shared | None = None
+    """What the dialog of sharing shows, or has shown last."""
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to continue."""
     offline: Offline = field(default_factory=Offline)

@@ -12,13 +12,15 @@ from web.table import commands as c
 from web.table.intents import (
     AddressChanged,
     Arrival,
+    CodeDrawn,
     ComputerAnswered,
+    Copied,
     GameCame,
     GameMoved,
     GamesListed,
     Intent,
     KeepRefused,
-    LinkCopied,
+    LinkNamed,
     PageOpened,
     SeedDrawn,
     TextOpened,
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
     from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed)
+ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.NameLink)
 
 
 class Runner:
@@ -63,7 +65,9 @@ class Runner:
             c.Hurry: self._hurry,
             c.Perform: self._perform,
             c.Focus: self._focus,
-            c.CopyLink: self._copy_link,
+            c.DrawCode: self._draw_code,
+            c.CopyText: self._copy_text,
+            c.HandOver: self._hand_over,
             c.Download: self._download,
             c.FillScreen: self._fill_screen,
             c.TakeOver: self._take_over,
@@ -178,6 +182,8 @@ class Runner:
         """Return the answer to a command that asks for something."""
         if isinstance(command, c.DrawSeed):
             return SeedDrawn(command.purpose, self._draw_seed())
+        if isinstance(command, c.NameLink):
+            return LinkNamed(self._page.link(command.fragment), self._page.can_hand_over())
         if isinstance(command, c.ListGames):
             return GamesListed(tuple(self._saves.unfinished()))
         if isinstance(command, c.ResumeGame):
@@ -216,9 +222,17 @@ class Runner:
     def _focus(self, command: c.Focus) -> None:
         self._page.focus(command.selector)
 
-    def _copy_link(self, command: c.CopyLink) -> None:
-        link = self._page.link(command.fragment)
-        self._page.copy(link, lambda succeeded: self.dispatch(LinkCopied(link, succeeded)))
+    def _draw_code(self, command: c.DrawCode) -> None:
+        link = command.link
+        self._page.draw_code(link, lambda size, path: self.dispatch(CodeDrawn(link, size, path)))
+
+    def _copy_text(self, command: c.CopyText) -> None:
+        text = command.text
+        self._page.copy(text, lambda succeeded: self.dispatch(Copied(text, succeeded)))
+
+    def _hand_over(self, command: c.HandOver) -> None:
+        link = command.link
+        self._page.hand_over(command.title, link, lambda: self.dispatch(Copied(link, False)))
 
     def _download(self, command: c.Download) -> None:
         self._page.download(command.name, command.text)

@@ -41,6 +41,10 @@ def parts(model: Model) -> Iterator[Part]:
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
+    if model.dialog is Dialog.SHARE:
+        from web.table.share_marks import share_marks  # here, because no start needs it
+
+        yield Part(share_marks, (model.shared, settings.language))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
@@ -84,7 +88,7 @@ def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
     return {
         "body": {"data-screen": str(screen), "style": f"--tempo: {tempo}"},
         ".board": {"inert": flag(no_match)},
-        '#menu [data-action="copy-link"]': {"hidden": flag(is_bare)},
+        '#menu [data-action="share"]': {"hidden": flag(is_bare)},
         '#menu [data-action="download"]': {"hidden": flag(is_bare)},
     }
 

@@ -25,6 +25,7 @@ PACKAGED = {
     "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files",
     "runtime/effects/ZzFX.js": "zzfx",
     "runtime/effects/confetti.module.mjs": "canvas-confetti/dist",
+    "runtime/qr/index.js": "qr",
 }
 
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
