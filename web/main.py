@@ -4,46 +4,50 @@ from __future__ import annotations
 
 from js import document, performance
 
+from claimit.games import GAMES
 from web.browser import device, offline
+from web.browser.kept_texts import open_kept_texts
 from web.browser.listen import listen
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
 from web.faces import Faces
 from web.kit.words import speak
-from web.table.intents import WentBack
+from web.table.intents import KeepRefused, KeptElsewhere, WentBack
 from web.table.open_table import open_table
+from web.table.saves import GAME, Saves
 from web.table.settings import USUAL, chosen
 
-speak(document.documentElement.lang)
-# Whoever asks the system for more contrast has the theme of high contrast at first.
-theme = or_none(document.documentElement.getAttribute("data-theme"))
-first = chosen(USUAL, "theme", theme or "", checked=False)
-page = BrowserPage()
-table = open_table(
-    page,
-    Faces(),
-    BrowserStorage("localStorage"),
-    BrowserStorage("sessionStorage"),
-    device.draw_seed,
-    first,
-)
 
+async def start() -> None:
+    """Open the table, as soon as what is kept has been read; nearly always it has been by now."""
+    speak(document.documentElement.lang)
+    # Whoever asks the system for more contrast has the theme of high contrast at first.
+    theme = or_none(document.documentElement.getAttribute("data-theme"))
+    first = chosen(USUAL, "theme", theme or "", checked=False)
+    texts = await open_kept_texts()
+    tab = BrowserStorage("sessionStorage")
+    saves = Saves(texts, GAMES, tab, device.now, texts.release, texts.fetch)
+    page = BrowserPage()
+    table = open_table(page, Faces(), saves, device.draw_seed, first)
 
-def ready() -> None:
-    """Listen to the page and say that it is ready; it is shown."""
-    page.trail.watch(lambda: table.dispatch(WentBack()))
-    listen(table.dispatch, lambda: table.model.face.POINTS)
-    document.documentElement.dataset.ready = ""
-    performance.mark("claimit-ready")
-    # Only now, for it fetches everything once more, and takes its time.
-    offline.keep(table.dispatch)
+    def ready() -> None:
+        """Listen to the page and say that it is ready; it is shown."""
+        page.trail.watch(lambda: table.dispatch(WentBack()))
+        listen(table.dispatch, lambda: table.model.face.POINTS)
+        texts.watch(
+            refused=lambda key: table.dispatch(KeepRefused(is_game=key.startswith(GAME))),
+            changed=lambda key: table.dispatch(KeptElsewhere(key)),
+        )
+        document.documentElement.dataset.ready = ""
+        performance.mark("claimit-ready")
+        # Only now, for it fetches everything once more, and takes its time.
+        offline.keep(table.dispatch)
 
-
-table.start(
-    device.query(),
-    device.fragment(),
-    still=device.stillness().matches,
-    full_screen=device.fills_screen(),
-    ready=ready,
-)
+    table.start(
+        device.query(),
+        device.fragment(),
+        still=device.stillness().matches,
+        full_screen=device.fills_screen(),
+        ready=ready,
+    )

@@ -69,7 +69,7 @@ from claimit.claim_game.rules import (
     may_undo,
     refusal,
 )
-from claimit.claim_game.state import Phase, State
+from claimit.claim_game.state import Phase, State, holders
 
 if TYPE_CHECKING:
     from claimit.table.computer import ComputerPlayer
@@ -118,6 +118,7 @@ __all__ = [
     "format_state",
     "format_step",
     "format_tile",
+    "holders",
     "initial_state",
     "is_bad",
     "legal_actions",

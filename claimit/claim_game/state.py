@@ -5,7 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from claimit.claim_game.board import Board, Feature, Features, Tile, features_in
+from claimit.claim_game.board import (
+    Board,
+    Feature,
+    Features,
+    Tile,
+    features_in,
+    tile,
+    tile_of,
+)
 from claimit.claim_game.die import Die
 from claimit.table.seats import Seat
 
@@ -156,3 +164,21 @@ class State(NamedTuple):
             if (has := mine & land) and has != land:
                 return number
         return None
+
+
+def holders(state: State) -> tuple[tuple[Seat | None, ...], ...]:
+    """Return who has a cube on each tile, row by row from the top; None: nobody.
+
+    Where two villages cross on a tile and both have a cube there, it is the first one's.
+    """
+    board = state.board
+    of_tile: dict[Tile, Seat] = {}
+    for feature in features_in(state.all_cubes):
+        owner = state.cube_on(feature)
+        assert owner is not None, "it bears a cube"
+        of_tile.setdefault(tile_of(feature), owner)
+    columns = range(1, board.width + 1)
+    return tuple(
+        tuple(of_tile.get(tile(column, row)) for column in columns)
+        for row in range(board.height, 0, -1)
+    )

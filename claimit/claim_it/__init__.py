@@ -43,7 +43,7 @@ from claimit.claim_it.rules import (
     may_undo,
     refusal,
 )
-from claimit.claim_it.state import Phase, State
+from claimit.claim_it.state import Phase, State, holders
 
 if TYPE_CHECKING:
     from claimit.table.computer import ComputerPlayer
@@ -83,6 +83,7 @@ __all__ = [
     "format_space",
     "format_state",
     "format_step",
+    "holders",
     "initial_state",
     "is_bad",
     "legal_actions",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from claimit.claim_it.board import Mask, Space, largest_group
+from claimit.claim_it.board import SIZE, SPACES, Mask, Space, largest_group
 from claimit.claim_it.dice import Dice
 from claimit.table.seats import Seat
 
@@ -144,3 +144,9 @@ class State(NamedTuple):
         """Return the state in the phase DECIDE with these pieces of the current turn."""
         turn = (Phase.DECIDE, self.dice, self.owned, self.claimed)
         return State._make((*self[:4], *turn, staked, squatters, squatted, used, *self[12:]))
+
+
+def holders(state: State) -> tuple[tuple[Seat | None, ...], ...]:
+    """Return whose marker is on each space, row by row from the top; None: nobody's."""
+    owners = [state.owner(space) for space in SPACES]  # column by column from the bottom
+    return tuple(tuple(owners[row::SIZE]) for row in reversed(range(SIZE)))

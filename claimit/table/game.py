@@ -235,6 +235,14 @@ class Game(Protocol[StateT]):
         """Write a position as the text that `parse_state` reads."""
         ...
 
+    def holders(self, state: StateT) -> Sequence[Sequence[Seat | None]]:
+        """Return who holds each place of the board, for a picture as small as a stamp.
+
+        Row by row from the top, all of one length; None: nobody does. A game without a board has
+        no rows.
+        """
+        ...
+
     def describe(self, state: StateT) -> dict[str, Any]:
         """Describe a state in JSON values: what every line of a replay tells."""
         ...

@@ -7,12 +7,13 @@ steps are legal is not checked here: `match.replay` plays them.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game, Options
 from claimit.table.phrase import Mistake, Phrase, shorten
+from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 
 FORMAT: Final = "claimit-record"
@@ -67,14 +68,17 @@ def format_record(record: Record) -> str:
             "version": VERSION,
             "game": record.game,
             "options": dict(record.options),
-            "seats": [
-                {"name": seat.name, "colour": seat.colour, "bot": seat.bot} for seat in record.seats
-            ],
+            "seats": format_seats(record.seats),
             "seed": record.seed,
             "steps": " ".join(record.steps),
         },
         ensure_ascii=False,
     )
+
+
+def format_seats(seats: Iterable[Player]) -> list[dict[str, str | None]]:
+    """Return what a record's JSON says of its seats."""
+    return [{"name": seat.name, "colour": seat.colour, "bot": seat.bot} for seat in seats]
 
 
 def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
@@ -88,7 +92,7 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
         options = game.parse_options(asked)
     except ValueError as error:
         raise BadRecord("The options of the saved game are wrong: {reason}", reason=error) from None
-    seats = _seats(fields.get("seats"), options["players"])
+    seats = parse_seats(fields.get("seats"), options["players"])
     seed = fields.get("seed")
     if seed is not None:
         seed = parse_seed(_text(seed, Phrase("The seed"), LONGEST_SEED))
@@ -112,7 +116,7 @@ def parse_heading(text: str, names: Collection[str]) -> Heading:
     fields, name = _opened(text)
     if name not in names:
         raise _other_game(name)
-    return Heading(name, _seats(fields.get("seats")))
+    return Heading(name, parse_seats(fields.get("seats")))
 
 
 def _opened(text: str) -> tuple[Mapping[str, object], str]:
@@ -124,6 +128,8 @@ def _opened(text: str) -> tuple[Mapping[str, object], str]:
             length=len(text),
             longest=LONGEST_RECORD,
         )
+    if not unseal(text).is_sound:
+        raise BadRecord("This saved game is damaged: its text is no longer the one that was saved.")
     fields = _mapping(_json(text), Phrase("The saved game"))
     if fields.get("format") != FORMAT:
         raise BadRecord('This is not a saved game: its "format" is not "{format}".', format=FORMAT)
@@ -180,7 +186,8 @@ def parse_name(text: str, where: Phrase) -> str:
     return name
 
 
-def _seats(data: object, players: int | None = None) -> tuple[Player, ...]:
+def parse_seats(data: object, players: int | None = None) -> tuple[Player, ...]:
+    """Read the seats of a record, from its JSON: a list of as many players. Raises BadRecord."""
     if not isinstance(data, list):
         raise BadRecord("The part 'seats' must be a list of players.")
     rows = cast("list[object]", data)

@@ -69,16 +69,27 @@ def test_an_address_for_nine_players_says_what_is_possible(table: Table, page: P
     expect(page.locator("#message p")).to_contain_text("2 to 5 can play")
 
 
-DAMAGE = """() => {
+DAMAGE = """async (everywhere) => {
+  const storage = await claimitStorage;
   const key = sessionStorage.getItem("claimit/here");
+  if (everywhere) storage.set(key, '{"format": "claimit-record"');
+  await storage.written();
   localStorage.setItem(key, '{"format": "claimit-record"');
   return key;
 }"""
 
 
+def test_a_copy_that_is_damaged_is_replaced_by_the_other(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=one-damaged")
+    table.roll()
+    page.evaluate(DAMAGE, False)
+    table.reload()
+    table.agree()
+
+
 def test_a_damaged_save_is_told_and_left_alone(table: Table, page: Page) -> None:
     table.start("?new=2&seed=damaged")
-    key = page.evaluate(DAMAGE)
+    key = page.evaluate(DAMAGE, True)
     table.reload()
     expect(page.locator("#message p")).to_contain_text("not a saved game")
     page.get_by_role("button", name="OK").click()

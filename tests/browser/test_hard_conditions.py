@@ -11,11 +11,17 @@ from claimit.table.record import format_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table
 
-FORBIDDEN = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("The operation is insecure.", "SecurityError"); }
-})"""
-FULL = """Storage.prototype.setItem = () => {
-  throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+FORBIDDEN = """{
+  const refuse = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+  Object.defineProperty(window, "localStorage", {get: refuse});
+  IDBFactory.prototype.open = refuse;
+}"""
+FULL = """{
+  const refuse = () => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  };
+  Storage.prototype.setItem = refuse;
+  IDBObjectStore.prototype.put = refuse;
 }"""
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
 
@@ -41,6 +47,7 @@ def test_a_full_disk_never_blocks_the_dice(page: Page, address: str) -> None:
     page.add_init_script(FULL)
     page.goto(address + "?new=2&seed=full")
     page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("#notice")).to_contain_text("isn’t saving anything")
     page.click(ROLL)
     expect(page.locator("#table")).to_have_attribute("data-phase", "place")
 

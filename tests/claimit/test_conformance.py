@@ -328,6 +328,24 @@ def test_what_is_no_position_or_step_is_refused_with_a_sentence(name: str, text:
 @few
 @every_game
 @given(data=st.data())
+def test_the_small_board_has_rows_of_one_length_with_seats_and_nobody(
+    name: str, data: st.DataObject
+) -> None:
+    match = drawn(data, name)
+    sizes: set[tuple[int, ...]] = set()
+    for state in match.states:
+        rows = match.game.holders(state)
+        sizes.add(tuple(map(len, rows)))
+        assert len(set(map(len, rows))) <= 1
+        assert {seat for row in rows for seat in row} <= {None, *range(len(match.record.seats))}
+    assert len(sizes) == 1, "the board stays as large as it is"
+    first = match.game.holders(match.states[0])
+    assert {seat for row in first for seat in row} <= {None}
+
+
+@few
+@every_game
+@given(data=st.data())
 def test_a_match_is_told_line_by_line_in_json(name: str, data: st.DataObject) -> None:
     match = drawn(data, name)
     lines = list(telling.lines(match))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from claimit.claim_it import format_state, parse_state
+from claimit.claim_it import format_state, holders, parse_state
 from claimit.claim_it.state import Phase
 from tests.claimit.play import position
 
@@ -80,3 +80,9 @@ def test_reuse_is_the_variation() -> None:
     assert position({}, "players=2 reuse").reuse_squatters
     assert not position({}, "players=2").reuse_squatters
     assert position({}, "players=2").phase is Phase.ROLL
+
+
+def test_the_small_board_is_the_one_of_the_notation_without_the_pieces_of_the_turn() -> None:
+    state = position({"1,6": "A", "6,6": "b", "3,3": "ax", "2,2": "4", "1,1": "B"}, RUNNING)
+    drawn = ["".join("." if seat is None else str(seat) for seat in row) for row in holders(state)]
+    assert drawn == ["0....1", "......", "......", "..0...", "......", "1....."]

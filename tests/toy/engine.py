@@ -206,6 +206,11 @@ def format_state(state: State) -> str:
     )
 
 
+def holders(state: State) -> tuple[tuple[Seat | None, ...], ...]:
+    """Return the rows of the board: there is none."""
+    return ()
+
+
 def describe(state: State) -> dict[str, Any]:
     return {**state._asdict(), "scores": list(state.scores)}
 

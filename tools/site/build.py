@@ -33,6 +33,7 @@ LICENCES = {
     "licences/bitter.txt": "node_modules/@fontsource-variable/bitter/LICENSE",
     "licences/cpython.txt": "licences/PSF-2.0.txt",
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
+    "licences/idb.txt": "node_modules/idb/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
     "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
@@ -67,6 +68,10 @@ INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
 """The scripts that stand in every page itself."""
 FROM_DISK = "web/runtime/from-disk.js"
 """The script that stands in the page of the site, too."""
+JOINED = ("web/runtime/storage.mjs",)
+"""The scripts that have what they ask for in themselves: a start waits for each file."""
+BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
+"""What they ask for, and where npm has put it."""
 IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
 SIZES = "web/runtime/sizes.json"
@@ -136,18 +141,18 @@ def size_of(address: str, files: Mapping[str, bytes]) -> int:
 
 
 def our_sources(root: Path) -> Files:
-    """The styles and scripts of `web/` as they are written."""
-    return {
-        address: content(root / address)
-        for address in walk(root, "web")
-        if address.startswith((STYLE_SOURCES, SCRIPTS))
-    }
+    """The styles and scripts of `web/` as they are written, and what is joined to them."""
+    ours = (name for name in walk(root, "web") if name.startswith((STYLE_SOURCES, SCRIPTS)))
+    paths = {name: root / name for name in ours}
+    paths |= {name: node_modules(root) / path for name, path in BROUGHT.items()}
+    return {address: content(path) for address, path in paths.items()}
 
 
 def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
     """The one style sheet, and every script that is published, shortened."""
     scripts = [name for name in sources if name.startswith(SCRIPTS) and name != onefile.ENTRY]
-    return bundled(sources, Wanted(STYLES, joined=True), *map(Wanted, scripts))
+    wanted = (Wanted(name, joined=name in JOINED) for name in scripts)
+    return bundled(sources, Wanted(STYLES, joined=True), *wanted)
 
 
 def page_parts(root: Path) -> Files:

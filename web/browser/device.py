@@ -9,6 +9,7 @@ from typing import Any
 from js import (
     URL,
     Blob,
+    Date,
     Uint8Array,
     crypto,
     document,
@@ -31,6 +32,11 @@ def draw_seed() -> str:
     numbers = Uint8Array.new(SEED_BYTES)
     crypto.getRandomValues(numbers)
     return bytes(numbers).hex()
+
+
+def now() -> int:
+    """Return the time, in milliseconds since 1970."""
+    return int(Date.now())
 
 
 def stillness() -> Any:

@@ -205,7 +205,7 @@ class BrowserPage:
                 _show_dialog(node, showing=value is not None)
             elif name == "items":
                 self._lists.keep(node, value or "")
-            elif name == "markup":
+            elif name in ("markup", "brings"):
                 node.innerHTML = value
             elif name == "lens":
                 self._look(node, value or "")

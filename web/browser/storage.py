@@ -1,4 +1,4 @@
-"""What browsers keep for a page, localStorage and sessionStorage, as dicts of texts."""
+"""What a browser keeps as long as a tab is open, as a dict of texts."""
 
 from __future__ import annotations
 

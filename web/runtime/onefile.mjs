@@ -33,5 +33,6 @@ async function parts() {
 
 // The interpreter asks for the parts, PyScript for the interpreter, by a name in the import map.
 globalThis.claimitParts = parts();
+import("./storage.mjs");
 globalThis.claimitInterpreter = await import("./interpreter.mjs");
 await import("../../runtime/pyscript/core.js");

@@ -6,10 +6,10 @@ shows the model, then does the rest. A command that asks for something is answer
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from claimit.table.match import Match
 from claimit.table.record import Record
@@ -17,6 +17,10 @@ from web.kit.cues import Effects
 from web.kit.motion import Motion
 from web.table.levels import Lineup
 from web.table.setup import Setup
+
+if TYPE_CHECKING:
+    from web.table.intents import PageAnswered
+    from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
 
@@ -84,6 +88,17 @@ class ResumeGame:
 @dataclass(frozen=True)
 class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
+
+
+class AskOfPage:
+    """What a page asks of all that is kept; answered by `PageAnswered`.
+
+    Each page, or what it rests on, derives its own and has them answered by `answered`.
+    """
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Do what is asked; `draw_key` returns the key of a new game."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
@@ -264,7 +279,7 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
-Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink
+Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = (
     DrawCode | CopyText | HandOver | Download | FillScreen | TakeOver | Reload

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple, TypeAlias, get_args
+from typing import Any, Final, NamedTuple, TypeAlias, get_args
 
 from claimit.table.record import Record
 from web.table.commands import Purpose, WhyOpen
@@ -24,8 +24,7 @@ class Point(NamedTuple):
     """The small board of the rules that it belongs to; empty for the table's board."""
 
 
-# What a person does. (No slots: each of these many small classes would be made twice at the
-# start.)
+# What a person does. (No slots: each of these many small classes would be made twice.)
 
 
 @dataclass(frozen=True)
@@ -295,7 +294,17 @@ class LinkNamed:
     can_hand_over: bool
 
 
-Answer: TypeAlias = LinkNamed | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
+@dataclass(frozen=True)
+class PageAnswered:
+    """What a page has asked for; of no use once another page is shown."""
+
+    screen: str
+    answer: Any
+
+
+Answer: TypeAlias = (
+    LinkNamed | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved | PageAnswered
+)  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack

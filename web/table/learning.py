@@ -10,10 +10,10 @@ from dataclasses import replace
 from typing import Any
 
 from web.kit.words import say
-from web.table import staging
+from web.table import places, staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
 from web.table.intents import KeyPressed, Tapped, TextOpened
-from web.table.model import Change, Model, Screen, SketchName
+from web.table.model import Change, Model, Place, Screen, SketchName
 from web.table.responses import refuse, to_lobby
 from web.table.saves import LESSON, game_of, of_game
 from web.table.scenes import Scene
@@ -104,9 +104,7 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
     else:
         view = ViewState(board=face.new_board())
     view = replace(view, board=lessons.board(attempt, view.board))
-    after = replace(
-        model, screen=Screen.LESSON, attempt=attempt, view=view, dialog=None, message=""
-    )
+    after = replace(places.arrived(model, Place(Screen.LESSON)), attempt=attempt, view=view)
     return Change(after, (KeepText(_kept(after), lessons.format_attempt(attempt)),))
 
 

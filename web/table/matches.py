@@ -12,7 +12,7 @@ from claimit.table.record import BadRecord
 from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table import fairness, learning, playing, router, staging, tabs
+from web.table import fairness, learning, places, playing, router, staging, tabs
 from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
 from web.table.commands import (
     BeginGame,
@@ -34,11 +34,11 @@ from web.table.intents import (
     TextOpened,
 )
 from web.table.levels import mover, on_turn
-from web.table.model import Change, Leaf, Model, Screen
+from web.table.model import Change, Leaf, Model, Place, Screen
 from web.table.preferences import apply_settings, fill_lobby
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes
-from web.table.router import Learn, NewGame, Resume, SharedGame
+from web.table.router import Learn, NewGame, ReadRules, Resume, SharedGame, Visit
 from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from, of_game
 from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
@@ -62,6 +62,10 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if model.match is not None and not model.is_kept:  # of which only the page still knows
             return _put_on_table(model, model.match, model.key, _looked_at_anew(model, model.match))
         return Change(model, (ResumeGame(),))
+    if isinstance(wish, Visit):
+        return places.visit(model, wish.place)
+    if isinstance(wish, ReadRules):
+        return places.show_rules(model)
     return learning.learn_offered(model) if isinstance(wish, Learn) else Change(model)
 
 
@@ -152,15 +156,12 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
 def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
     return Change(
         replace(
-            model,
+            places.arrived(model, Place(Screen.TABLE)),
             face=model.faces[match.record.game],
-            screen=Screen.TABLE,
             match=match,
             key=key,
             is_kept=True,
             view=view,
-            dialog=None,
-            message="",
         )
     )
 

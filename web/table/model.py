@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from claimit.games import first
 from claimit.table.match import Match
@@ -30,6 +30,24 @@ class Screen(StrEnum):
     TABLE = "table"
     LESSON = "lesson"
     """The table too, with a lesson on it."""
+    GAMES = "games"
+    """The page of all games that are kept."""
+    GAME = "game"
+    """The page of one of them."""
+    DICE = "dice"
+    """The page that tells how fair the dice were: of one game, or of all."""
+
+
+PAGES: Final = (Screen.GAMES, Screen.GAME, Screen.DICE)
+"""The screens that `web.table.pages` brings when they are first wanted."""
+
+
+class Place(NamedTuple):
+    """Where somebody is: a screen, and of a page what it is about."""
+
+    screen: Screen
+    at: str = ""
+    """The key of a game; empty where the page is about none."""
 
 
 class Leaf(StrEnum):
@@ -90,6 +108,10 @@ class Model:
     filled: str = field(default_factory=first)
     """The game whose `setup` and `opponents` these are."""
     screen: Screen = Screen.LOBBY
+    at: str = ""
+    """The key of the game that the page is about which is shown; empty: none."""
+    came_from: tuple[Place, ...] = ()
+    """The places between the lobby's door and the one that is shown, to which Back leads."""
     leaf: Leaf = Leaf.DOOR
     """Which leaf the lobby shows."""
     setup: Setup = field(default_factory=Setup)
@@ -161,10 +183,15 @@ class Model:
         return self.on_table is not None and self.on_table.is_over and not self.scenes
 
     @property
+    def place(self) -> Place:
+        """Where somebody is."""
+        return Place(self.screen, self.at)
+
+    @property
     def depth(self) -> int:
-        """How many steps back lead to the lobby's door: from a dialog, from the table or a leaf."""
+        """How many steps back lead to the lobby's door: out of dialogs, pages, table and leaves."""
         inside = self.screen is not Screen.LOBBY or self.leaf is not Leaf.DOOR
-        return inside + (self.dialog is not None)
+        return len(self.came_from) + inside + (self.dialog is not None)
 
     @property
     def known(self) -> Record | None:

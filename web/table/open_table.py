@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from claimit import games
@@ -27,18 +27,15 @@ address(SENTENCES)
 def open_table(
     page: Page,
     faces: Faces,
-    store: MutableMapping[str, str],
-    tab: MutableMapping[str, str],
+    saves: Saves,
     draw_seed: Callable[[], str],
     first: Settings = USUAL,
 ) -> Runner:
-    """Return a table that shows itself on a page.
-
-    `store` keeps texts for good and `tab` as long as the tab is open; `first` are the settings
-    before anybody has chosen any. The page bears the first game's board since the site was built.
+    """Return a table that shows itself on a page; `first` are the settings before anybody has
+    chosen any. The page bears the first game's board since the site was built.
     """
-    face, chosen = faces[games.first()], store.get(CHOSEN, "")
-    saves = Saves(store, games.GAMES, tab)
+    face, store = faces[games.first()], saves.store
+    chosen = store.get(CHOSEN, "")
     model = Model(
         faces,
         face,

@@ -26,6 +26,9 @@ FOCUS_ON_ARRIVAL: Final = {
     Screen.LOBBY: "#lobby-title",
     Screen.TABLE: "#play",
     Screen.LESSON: "#coach-title",
+    Screen.GAMES: "#games-title",
+    Screen.GAME: "#game-title",
+    Screen.DICE: "#dice-title",
 }
 
 
@@ -51,7 +54,16 @@ def to_lobby(model: Model) -> Change:
     face = model.faces[model.offered]
     same = face is model.face
     view = model.view.after_step(face.tidied(model.view.board) if same else face.new_board())
-    lobby = replace(model, face=face, screen=Screen.LOBBY, leaf=Leaf.DOOR, view=view, dialog=None)
+    lobby = replace(
+        model,
+        face=face,
+        screen=Screen.LOBBY,
+        at="",
+        came_from=(),
+        leaf=Leaf.DOOR,
+        view=view,
+        dialog=None,
+    )
     kept = () if model.filled == model.offered else (SETUP, OPPONENTS)
     asked = (OpenText(of_game(key, model.offered), WhyOpen.LOBBY) for key in kept)
     return Change(lobby, (*asked, ListGames()))
@@ -66,7 +78,7 @@ def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Comman
             following.append(Animate())
         elif by_person and not after.scenes:
             following.append(Hurry())
-    if after.screen is not before.screen:
+    if after.place != before.place:
         following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
     elif after.is_over and not before.is_over:
         following.append(Focus("#winner"))

@@ -3,11 +3,13 @@
 ``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&game=NAME`` another game
 than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules.
 ``#record=...`` opens a shared game. ``#table`` is where a running game lives and ``#lesson`` where
-lessons do, so that a reload goes on with them. Anything else is the lobby.
+lessons do, so that a reload goes on with them. ``#games`` has all games, ``#game/ID`` one of them,
+``#dice`` and ``#dice/ID`` how fair the dice were, ``#rules`` the rules. Anything else is the lobby.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -16,11 +18,16 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
 from web.table.face import Faces
+from web.table.model import PAGES, Dialog, Place, Screen
+from web.table.saves import GAME
 from web.table.setup import LobbyOption, Setup
 
-TABLE = "#table"
-LESSON = "#lesson"
-SHARED = "#record="
+TABLE: Final = "#table"
+LESSON: Final = "#lesson"
+RULES: Final = "#rules"
+SHARED: Final = "#record="
+KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
+"""The name that a game is kept by, as an address may have it."""
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
 somebody wrote out by hand some thousand.
@@ -53,8 +60,40 @@ class Learn:
     """Continue the lessons."""
 
 
-Wish = NewGame | SharedGame | Resume | Learn | None
-PLACES: Final[Mapping[str, Wish]] = {TABLE: Resume(), LESSON: Learn()}
+@dataclass(frozen=True, slots=True)
+class ReadRules:
+    """Open the rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """Show a page."""
+
+    place: Place
+
+
+Wish = NewGame | SharedGame | Resume | Learn | ReadRules | Visit | None
+PLACES: Final[Mapping[str, Wish]] = {TABLE: Resume(), LESSON: Learn(), RULES: ReadRules()}
+
+
+def address_of(place: Place, dialog: Dialog | None) -> str:
+    """Return the fragment of where somebody is, so that a reload comes back to it.
+
+    A dialog has an address only where it lies over the lobby, and only the rules are one that
+    somebody may want to come back to.
+    """
+    screen, at = place
+    if screen is Screen.LOBBY:
+        return RULES if dialog is Dialog.RULES else ""
+    return f"#{screen}/{at.removeprefix(GAME)}" if at else f"#{screen}"
+
+
+def _page_at(fragment: str) -> Wish:
+    """Return the page of a fragment; None where there is none."""
+    name, _, at = fragment.removeprefix("#").partition("/")
+    if name not in PAGES or (at and KEY.fullmatch(at) is None) or (name == Screen.GAME and not at):
+        return None
+    return Visit(Place(Screen(name), GAME + at if at else ""))
 
 
 def fields_of(query: str) -> dict[str, str]:
@@ -84,7 +123,9 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
 
         return SharedGame(links.parse_shared(fragment.removeprefix(SHARED)))
     fields = fields_of(query)
-    return _new_game(fields, faces) if "new" in fields else PLACES.get(fragment)
+    if "new" in fields:
+        return _new_game(fields, faces)
+    return PLACES.get(fragment) or _page_at(fragment)
 
 
 def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.NameLink)
+ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.NameLink, c.AskOfPage)
 
 
 class Runner:
@@ -137,7 +137,7 @@ class Runner:
         Returns what is left to be done once the model is shown.
         """
         if isinstance(intent, AddressChanged):
-            self._sheet.note(DOCUMENT, "fragment", intent.fragment)
+            self._sheet.note(DOCUMENT, "fragment", None)  # the page is told in any case
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())
@@ -180,6 +180,8 @@ class Runner:
 
     def _answer(self, command: c.Asking) -> Intent:
         """Return the answer to a command that asks for something."""
+        if isinstance(command, c.AskOfPage):
+            return command.answered(self._saves, lambda: key_from(self._draw_seed()))
         if isinstance(command, c.DrawSeed):
             return SeedDrawn(command.purpose, self._draw_seed())
         if isinstance(command, c.NameLink):

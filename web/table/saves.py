@@ -2,23 +2,25 @@
 
 In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
 own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch another.
-Beside its text lies a note, by which the lobby lists it without playing it again.
+Beside its text lie a note, by which it is listed without being played again, and the text before
+the newest, in case that is ever damaged. Nothing is thrown away unless somebody asks for it.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from claimit.games import GameAway, first
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record, parse_heading, parse_record
+from claimit.table.seal import Sealed, seal, unseal
 from claimit.table.seats import Player
+from web.table.notes import Note, format_note, note_of, parse_note
 
 GAME: Final = "claimit/game/"
 NOTE: Final = "claimit/note/"
@@ -33,8 +35,10 @@ LESSON: Final = "claimit/lesson"
 OPPONENTS: Final = "claimit/opponents"
 CHOSEN: Final = "claimit/chosen"
 """The game that the lobby offers."""
-FINISHED: Final = 12
-"""How many finished games are kept; the one played longest ago goes first."""
+GOOD: Final = "claimit/good/"
+"""The copy of a game before the newest."""
+RECENT: Final = 24
+"""How many of the games are at hand when the page starts: those played last."""
 KEY_LENGTH: Final = 16
 
 Games = Mapping[str, Game[Any]]
@@ -54,16 +58,6 @@ class Kept(StrEnum):
     """Another tab has gone on with it: what is kept there was left alone."""
     UNREADABLE = "unreadable"
     """What is kept there cannot be read: it was left alone, a newer version may have written it."""
-
-
-class Note(NamedTuple):
-    """What the lobby lists a game by."""
-
-    played: int
-    """When it was played last: a count, larger than that of all games played before."""
-    turn: int | None
-    """None: not known, because an earlier version kept the game, which wrote no notes."""
-    over: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +94,12 @@ class Saves:
     games: Games
     tab: MutableMapping[str, str] = field(default_factory=dict[str, str])
     """What is kept for this tab alone, and only as long as it is open: the game on its table."""
+    clock: Callable[[], int] = field(default=lambda: 0)
+    """Tells the time, in milliseconds since 1970."""
+    release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
+    """Tells the store of which texts no start has need."""
+    fetch: Callable[[Callable[[], None]], None] = field(default=lambda fetched: fetched())
+    """Has the store read what a start does without; calls what it is given when that is done."""
 
     # One game
 
@@ -111,16 +111,20 @@ class Saves:
     def keep(self, key: str, match: Match[Any], known: Record | None) -> Kept:
         """Keep a game as it stands, unless something else is kept there than was `known`."""
         text, found = format_record(match.record), self.store.get(key)
-        if found is not None and known is not None and found != format_record(known):
-            try:
-                kept = open_record(found, self.games).record
-            except BadRecord:
+        before = None if found is None else unseal(found)
+        if found is not None and before is not None and known is not None:
+            if not before.is_sound:
                 return Kept.UNREADABLE
-            if kept.steps != known.steps[: len(kept.steps)]:
-                return Kept.GONE_ON
+            if before.text != format_record(known):
+                try:
+                    kept = open_record(found, self.games).record
+                except BadRecord:
+                    return Kept.UNREADABLE
+                if kept.steps != known.steps[: len(kept.steps)]:
+                    return Kept.GONE_ON
         try:
-            if found != text:
-                self._write(key, text)
+            if before is None or before.text != text:
+                self._write(key, text, before)
         except CannotSave:
             self._leave_behind(key, match.record)
             return Kept.REFUSED
@@ -140,7 +144,7 @@ class Saves:
     def here(self) -> str:
         """Return the key of the game of this tab, else of the one played last; empty: none."""
         key = self.tab.get(HERE, "")
-        return key if self.text(key) is not None else next(iter(self._by_age()), "")
+        return key if self.text(key) is not None else next(iter(self.notes()), "")
 
     def come_to(self, key: str) -> None:
         """Note that a game is the one of this tab."""
@@ -162,68 +166,66 @@ class Saves:
 
         One that cannot be read is left out and left alone: a newer program may have written it.
         """
-        for key, note in self._by_age().items():
+        notes = self.notes()
+        for key, note in notes.items():
             with suppress(BadRecord):
-                turn, over, text = note.turn, note.over, self.store[key]
-                try:
-                    heading = parse_record(text, self.games)
-                    if not turn:  # not known, or so early that there is little to play again
-                        match = open_record(text, self.games)
-                        turn, over = match.state.turn, match.is_over
-                except GameAway:  # which is no reason to fetch it
-                    heading = parse_heading(text, self.games)
+                game, players, turn, over = note.game, note.players, note.turn, note.over
+                if not game:  # an earlier version kept it
+                    game, players, turn, over = self._opened(key, note)
                 if not over:
-                    yield KeptGame(key, heading.game, heading.seats, turn)
+                    yield KeptGame(key, game, players, turn)
+        if len(notes) > RECENT:
+            older = list(notes)[RECENT:]
+            self.release([each(key) for key in older for each in (str, note_key, good_key)])
 
-    def _by_age(self) -> dict[str, Note]:
-        """Return the notes of all games by their keys, the one played last first."""
+    def _opened(self, key: str, note: Note) -> tuple[str, tuple[Player, ...], int | None, bool]:
+        """Return what a note does not say of a game. Raises BadRecord."""
+        text, turn, over = self.store[key], note.turn, note.over
+        try:
+            heading = parse_record(text, self.games)
+            if not turn:  # not known, or so early that there is little to play again
+                match = open_record(text, self.games)
+                turn, over = match.state.turn, match.is_over
+        except GameAway:  # which is no reason to fetch it
+            heading = parse_heading(text, self.games)
+        return heading.game, heading.seats, turn, over
+
+    def notes(self) -> dict[str, Note]:
+        """Return the notes of all games that are at hand, by their keys, the one played last first.
+
+        A game without one, or with a damaged one, counts as older than all others.
+        """
         earlier = self.store.get(ORDER, "").split()
         notes = {
             key: self._note_of(key) or _note_of_earlier(key, earlier)
             for key in self.store
             if key.startswith(GAME)
         }
-        return dict(sorted(notes.items(), key=lambda each: (-each[1].played, each[0])))
+        return dict(sorted(notes.items(), key=lambda each: (-each[1].order, each[0])))
 
     def _note_of(self, key: str) -> Note | None:
         try:
-            played, turn, over = json.loads(self.store[_note_key(key)])
-            return Note(int(played), int(turn), bool(over))
-        except (KeyError, ValueError, TypeError, OverflowError, RecursionError):
+            return parse_note(self.store[note_key(key)])
+        except (KeyError, ValueError, TypeError, OverflowError):
             return None
 
     def _note(self, key: str, match: Match[Any]) -> None:
         """Write down when a game was played, and how far it is; nothing if that is as before."""
-        known, stands = self._note_of(key), (match.state.turn, match.is_over)
-        if known is not None and known[1:] == stands and self.tab.get(HERE) == key:
+        known = self._note_of(key)
+        if known is not None and known.is_of(match) and self.tab.get(HERE) == key:
             return
-        others = (note.played for other, note in self._by_age().items() if other != key)
-        latest = max((0, *others))
-        played = known.played if known is not None and known.played > latest else latest + 1
-        note = Note(played, *stands)
-        if note != known:
-            self.store[_note_key(key)] = json.dumps(note)
-            if note.over:
-                self._forget_finished()
-
-    def _forget_finished(self, kept: int = FINISHED) -> bool:
-        """Forget the oldest of the finished games, all but so many; tell whether any was."""
-        finished = [key for key, note in self._by_age().items() if note.over]
-        for key in finished[kept:]:
-            self.store.pop(key, None)
-            self.store.pop(_note_key(key), None)
-        return len(finished) > kept
+        self.store[note_key(key)] = format_note(note_of(match, self.clock(), known))
 
     # When the browser refuses
 
-    def _write(self, key: str, text: str) -> None:
-        """Write a game; where there is no room, finished games make it. Raises CannotSave."""
-        try:
-            self.store[key] = text
-        except CannotSave:
-            if not self._forget_finished(0):
-                raise
-            self.store[key] = text
+    def _write(self, key: str, text: str, before: Sealed | None) -> None:
+        """Write a game with its seal, and the text before it aside. Raises CannotSave."""
+        now = self.clock()
+        if before is not None and before.is_sound:
+            now = max(now, (before.at or 0) + 1)
+            with suppress(CannotSave):
+                self.store[good_key(key)] = self.store[key]
+        self.store[key] = seal(text, now)
 
     def _leave_behind(self, key: str, record: Record) -> None:
         """Take the seed out of a kept moment that the game has left behind, or hold the game.
@@ -235,7 +237,7 @@ class Saves:
             self.hold(key, record)
         with suppress(KeyError, BadRecord, CannotSave):
             kept = parse_record(self.store[key], self.games)
-            self.store[key] = format_record(replace(kept, seed=None))
+            self.store[key] = seal(format_record(replace(kept, seed=None)), self.clock())
 
     def _put_here(self, key: str) -> None:
         with suppress(CannotSave):
@@ -244,8 +246,14 @@ class Saves:
                 self.tab.pop(HELD, None)
 
 
-def _note_key(key: str) -> str:
+def note_key(key: str) -> str:
+    """Return the key of a game's note."""
     return NOTE + key.removeprefix(GAME)
+
+
+def good_key(key: str) -> str:
+    """Return the key of the copy of a game before the newest."""
+    return GOOD + key.removeprefix(GAME)
 
 
 def _note_of_earlier(key: str, order: Sequence[str]) -> Note:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from sys import intern
 from typing import Any
 
 from claimit.table.match import Match
@@ -14,17 +15,14 @@ from web.table.face import Face, Faces
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
-from web.table.model import Awaited, Dialog, Model, Screen, SketchName
+from web.table.model import PAGES, Awaited, Dialog, Model, Screen, SketchName
 from web.table.offline import offline_marks
-from web.table.router import LESSON, TABLE
+from web.table.router import address_of
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
-
-FRAGMENTS = {Screen.LOBBY: "", Screen.TABLE: TABLE, Screen.LESSON: LESSON}
-"""Where a screen lives, so that a reload comes back to it."""
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
@@ -35,9 +33,10 @@ def parts(model: Model) -> Iterator[Part]:
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.faces, model.face)
     told = model.told if model.screen is Screen.TABLE else None
+    fragment = intern(address_of(model.place, model.dialog))
     yield Part(
         _document,
-        (model.faces, model.face, model.screen, told, settings, bool(model.lesson), model.depth),
+        (model.faces, model.face, fragment, model.screen, told, settings, model.depth),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.message))
@@ -58,6 +57,10 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(edge_marks, (model.setup, settings))
         yield Part(kept_marks, (model.kept, model.faces))
         yield Part(game_marks, (model.offered, model.faces))
+    if model.screen in PAGES:
+        from web.table import pages  # here, because no start needs it
+
+        yield from pages.of(model.screen).parts(model)
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
 
@@ -148,10 +151,10 @@ def _sketches(face: Face, sketches: Mapping[SketchName, Sketch]) -> Marks:
 def _document(
     faces: Faces,
     face: Face,
+    fragment: str,
     screen: Screen,
     match: Match[Any] | None,
     settings: Settings,
-    lesson: bool,
     depth: int,
 ) -> Marks:
     """What the page is as a whole: its title, where it lives and how many steps back lead out of
@@ -160,8 +163,8 @@ def _document(
     title = tell(faces.sign(face.GAME.NAME).title)
     return {
         DOCUMENT: {
-            "title": _title(title, match, lesson=lesson),
-            "fragment": FRAGMENTS[screen],
+            "title": _title(title, match, screen),
+            "fragment": fragment,
             "depth": str(depth),
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
@@ -169,10 +172,14 @@ def _document(
     }
 
 
-def _title(game: str, match: Match[Any] | None, *, lesson: bool) -> str:
-    """Return the document's title, which says whose turn it is."""
-    if lesson:
+def _title(game: str, match: Match[Any] | None, screen: Screen) -> str:
+    """Return the document's title, which says whose turn it is, or which page is shown."""
+    if screen is Screen.LESSON:
         return say("Lessons — {game}", game=game)
+    if screen in PAGES:
+        from web.table import pages
+
+        return say("{page} — {game}", page=tell(pages.of(screen).TITLE), game=game)
     if match is None:
         return game
     if match.is_over:

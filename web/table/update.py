@@ -16,6 +16,7 @@ from web.table import (
     door,
     learning,
     matches,
+    places,
     playing,
     preferences,
     sharing,
@@ -46,6 +47,7 @@ from web.table.intents import (
     KeyPressed,
     LinkNamed,
     NewTurnSeen,
+    PageAnswered,
     PageOpened,
     PanelChosen,
     Pressed,
@@ -62,7 +64,7 @@ from web.table.intents import (
     VersionChanged,
     WentBack,
 )
-from web.table.model import Change, Dialog, Leaf, Model, Screen
+from web.table.model import PAGES, Change, Dialog, Leaf, Model, Screen
 from web.table.responses import follow_up, to_lobby
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
@@ -116,8 +118,9 @@ def _press(model: Model, intent: Pressed) -> Change:
         return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
         return Change(model)
-    button = BUTTONS.get(action)
-    return Change(model) if button is None else button(model, intent.value)
+    if button := BUTTONS.get(action):
+        return button(model, intent.value)
+    return places.pressed(model, intent)
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
@@ -131,11 +134,7 @@ def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
 
 def _simply(part: Callable[[Model], Change]) -> Callable[[Model, str], Change]:
     """Return what a button does whose value says nothing."""
-
-    def press(model: Model, _value: str) -> Change:
-        return part(model)
-
-    return press
+    return lambda model, _value: part(model)
 
 
 def _turns_to(leaf: Leaf) -> Callable[[Model, str], Change]:
@@ -170,6 +169,10 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "menu": _shows(Dialog.MENU),
     "settings": _shows(Dialog.SETTINGS),
     "close": _simply(_close),
+    "back": _simply(places.go_back),
+    "games": places.visits(Screen.GAMES),
+    "game-page": places.visits(Screen.GAME),
+    "dice-page": places.visits(Screen.DICE),
     "start": _simply(matches.start),
     "play-alone": _simply(matches.play_alone),
     "play-first": _simply(matches.play_first),
@@ -211,10 +214,13 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     if model.dialog is not None:
         return Change(model)
     action = playing.command_of(model, intent.key)
-    if action == "menu" or (action and model.screen is not Screen.LOBBY):
+    at_table = model.screen in (Screen.TABLE, Screen.LESSON)
+    if action == "menu" or (action and at_table):
         return _press(model, Pressed(action))
     if model.screen is Screen.LOBBY:
         return door.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
+    if not at_table:
+        return places.go_back(model) if intent.key == "Escape" else Change(model)
     return playing.typed(model, intent)
 
 
@@ -225,7 +231,8 @@ def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
 def _open_page(model: Model, intent: PageOpened) -> Change:
     opened = replace(model, still=intent.still, full_screen=intent.full_screen)
     change = _do(opened, AddressChanged(intent.query, intent.fragment))
-    if not change.commands and opened.filled != opened.offered:  # it leads to the lobby
+    at_lobby = change.model.screen is Screen.LOBBY and not change.commands
+    if at_lobby and opened.filled != opened.offered:
         told, lobby = change.model, _do(opened, Pressed("new-game"))
         said = replace(lobby.model, dialog=told.dialog, message=told.message)
         change = Change(said, lobby.commands)
@@ -247,10 +254,12 @@ def _skip(model: Model, _intent: Skipped) -> Change:
 
 
 def _go_back(model: Model, _intent: WentBack) -> Change:
-    """Go one step back: out of a dialog, else from the table or a leaf to the lobby's door."""
-    if model.dialog is not None:
-        return _close(model)
-    return door.turn_to(model, Leaf.DOOR) if model.screen is Screen.LOBBY else to_lobby(model)
+    at_a_leaf = model.screen is Screen.LOBBY and model.dialog is None
+    return door.turn_to(model, Leaf.DOOR) if at_a_leaf else places.go_back(model)
+
+
+def _fill(model: Model, intent: Filled) -> Change:
+    return (places if model.screen in PAGES else preferences).fill_in(model, intent)
 
 
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
@@ -265,7 +274,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     DiceTapped: _tap_dice,
     PanelChosen: playing.outline,
     Skipped: _skip,
-    Filled: preferences.fill_in,
+    Filled: _fill,
     SettingChosen: preferences.choose_setting,
     FileOpened: matches.open_file,
     PageOpened: _open_page,
@@ -291,4 +300,5 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     GamesListed: _list,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
+    PageAnswered: places.answered,
 }

@@ -15,8 +15,14 @@ HERE = Path(__file__).parent
 SCRIPTS = re.compile(r"<script\b.*?</script>\s*|<mpy-config\b.*?</mpy-config>\s*", re.DOTALL)
 PRELOADS = re.compile(r'<link rel="modulepreload"[^>]*>\s*|<link rel="preload"[^>]* as="fetch".*?>')
 
-HEAD = '<script type="module" src="runtime/pyscript/core.js"></script>\n</head>'
-BODY = '<script type="py" src="./web/main.py" config="./pyscript.toml"></script>\n</body>'
+HEAD = """<script type="module" src="web/runtime/storage.mjs"></script>
+<script type="module" src="runtime/pyscript/core.js"></script>
+</head>"""
+BODY = """<script type="py" config="./pyscript.toml">
+import web.main
+await web.main.start()
+</script>
+</body>"""
 
 
 def plain(site: Files) -> Files:
@@ -37,7 +43,6 @@ def stock(site: Files) -> Files:
         **{f"runtime/pyscript/{path.name}": content(path) for path in sorted(dist.glob("*.js"))},
         "index.html": html.encode(),
         "pyscript.toml": content(HERE / "pyscript.toml"),
-        "web/main.py": content(ROOT / "web/main.py"),
     }
 
 

@@ -21,6 +21,7 @@ from claimit.claim_game import (
     parse_step,
     parse_tile,
 )
+from claimit.claim_game.board import column_of, row_of
 from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
 from tests.claimit.claim_game.play import random_match
@@ -166,3 +167,18 @@ def test_a_position_that_no_game_leads_to_is_refused(text: str, sentence: str) -
         parse_state(text)
     assert str(refused.value).startswith(sentence)
     assert str(refused.value).endswith(".")
+
+
+def test_the_small_board_shows_each_cube_where_its_tile_lies() -> None:
+    match = random_match(5, 1.0)
+    board = match.state.board
+    rows = claim_game.holders(match.state)
+    assert [len(row) for row in rows] == [board.width] * board.height
+    seen = 0
+    for tile in board.tiles:
+        at = rows[board.height - row_of(tile)][column_of(tile) - 1]
+        owners = [match.state.cube_on(feature) for feature in board.features_on(tile)]
+        cubes = [owner for owner in owners if owner is not None]
+        assert at == (cubes[0] if cubes else None)
+        seen += bool(cubes)
+    assert seen > 5

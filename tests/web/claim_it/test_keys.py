@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from claimit.claim_it import Phase, parse_space
+from claimit.games import GAMES
 from tests.web.table import (
     SPACE_NAMES,
     FakePage,
@@ -29,6 +30,7 @@ from web.table.intents import (
 from web.table.keys import is_ours
 from web.table.open_table import open_table
 from web.table.runner import Runner
+from web.table.saves import Saves
 
 OWN = (*face.KEYS, *face.TYPED)
 ODDS = '.bar [data-action="odds"]'
@@ -216,7 +218,7 @@ class Telling(FakePage):
 def telling_table() -> tuple[Telling, Runner]:
     """Return a table on which a roll has been made, on a page that tells."""
     page = Telling()
-    app = open_table(page, Faces(), keeping(text_of("312")), {}, str)
+    app = open_table(page, Faces(), Saves(keeping(text_of("312")), GAMES), str)
     app.start("", "#table")
     page.dispatch = app.dispatch
     return page, app

@@ -19,6 +19,7 @@ from claimit.claim_it import Phase, Place, State, format_space, legal_actions, p
 from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record, replay
 from claimit.table.record import BadRecord, Record, format_record
+from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, Player
 from tests.web.fake_page import SPACE_NAMES as SPACE_NAMES
 from tests.web.fake_page import FakePage
@@ -29,8 +30,9 @@ from web.claim_it.board_state import BoardState
 from web.faces import Faces
 from web.table.intents import Intent, KeyPressed, Point, Pressed, SceneEnded, Tapped
 from web.table.levels import mover
+from web.table.notes import parse_note
 from web.table.open_table import open_table
-from web.table.saves import GAME, NOTE, key_from
+from web.table.saves import GAME, NOTE, Saves, key_from, note_key
 from web.table.view_state import ViewState
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -48,6 +50,10 @@ CLOSED = """
     players=3 turn=9
     """
 """The start of a turn in which a roll of nothing but ones and twos busts."""
+
+
+clock = count(1_790_000_000_000).__next__
+"""The time goes on whenever somebody looks at it, and for all tables alike."""
 
 
 class Table:
@@ -69,7 +75,10 @@ class Table:
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
         seeds = (f"drawn-{number:010}" for number in count(1))
         new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
-        self.app = open_table(self.page, Faces(), self.kept, self.tab, new.__next__)
+        self.released: list[str] = []
+        """What no start has need of."""
+        saves = Saves(self.kept, GAMES, self.tab, clock, self.released.extend)
+        self.app = open_table(self.page, Faces(), saves, new.__next__)
         self.watched = watched
         self.is_ready = False
         self.app.start(query, fragment, ready=self.be_ready)
@@ -263,14 +272,14 @@ def keeping(*texts: str) -> dict[str, str]:
 
 
 def games_in(kept: MutableMapping[str, str]) -> list[str]:
-    """Return the texts of the games that are kept, the one played last first."""
+    """Return the records of the games that are kept, as texts, the one played last first."""
     keys = [key for key in kept if key.startswith(GAME)]
-    return [kept[key] for key in sorted(keys, key=lambda key: -played(kept, key))]
+    return [unseal(kept[key]).text for key in sorted(keys, key=lambda key: -played(kept, key))]
 
 
 def played(kept: MutableMapping[str, str], key: str) -> int:
     """Return when a game was played last, as its note says."""
-    return json.loads(kept[key.replace(GAME, NOTE)])[0]
+    return parse_note(kept[note_key(key)]).order
 
 
 def at_table(text: str) -> Table:

@@ -17,12 +17,16 @@ from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import finished, record_of, text_of
 from web.faces import Faces
 from web.table.links import format_shared, parse_shared
+from web.table.model import Dialog, Place, Screen
 from web.table.router import (
     SHARED,
     NewGame,
+    ReadRules,
     Resume,
     SharedGame,
+    Visit,
     Wish,
+    address_of,
     parse_address,
 )
 from web.table.setup import Setup
@@ -119,10 +123,46 @@ def test_the_table_is_where_a_running_game_lives() -> None:
 
 @pytest.mark.parametrize(
     ("query", "fragment"),
-    [("", ""), ("?", "#"), ("?seed=abc", ""), ("?utm=1", "#rules"), ("", "#tables")],
+    [
+        ("", ""),
+        ("?", "#"),
+        ("?seed=abc", ""),
+        ("?utm=1", "#rule"),
+        ("", "#tables"),
+        ("", "#lobby"),
+        ("", "#game"),
+        ("", "#game/"),
+        ("", "#game/a/b"),
+        ("", "#game/" + 65 * "a"),
+        ("", "#game/%3Cb%3E"),
+        ("", "#table/abc"),
+    ],
 )
 def test_anything_else_is_the_lobby(query: str, fragment: str) -> None:
     assert parsed(query, fragment) is None
+
+
+# The pages
+
+
+PAGES_BY_ADDRESS = {
+    "#games": Place(Screen.GAMES),
+    "#game/0123abcd": Place(Screen.GAME, "claimit/game/0123abcd"),
+    "#dice": Place(Screen.DICE),
+    "#dice/0123abcd": Place(Screen.DICE, "claimit/game/0123abcd"),
+}
+
+
+@pytest.mark.parametrize(("fragment", "place"), PAGES_BY_ADDRESS.items())
+def test_each_page_has_an_address(fragment: str, place: Place) -> None:
+    assert parsed("", fragment) == Visit(place)
+    assert address_of(place, None) == fragment
+
+
+def test_the_rules_have_an_address_over_the_lobby() -> None:
+    assert parsed("", "#rules") == ReadRules()
+    assert address_of(Place(Screen.LOBBY), Dialog.RULES) == "#rules"
+    assert address_of(Place(Screen.TABLE), Dialog.RULES) == "#table", "where a reload goes on"
 
 
 # Shared games

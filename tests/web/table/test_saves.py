@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from claimit.claim_it import NAME
 from claimit.games import GAMES
 from claimit.table.match import open_record
-from claimit.table.record import Record, format_record
+from claimit.table.record import BadRecord, Record, format_record
+from claimit.table.seal import seal, unseal
 from tests.web.table import (
     Refusing,
+    clock,
     finished,
     games_in,
     keeping,
@@ -21,7 +23,19 @@ from tests.web.table import (
     record_of,
     text_of,
 )
-from web.table.saves import FINISHED, GAME, HERE, NOTE, ORDER, CannotSave, Kept, Saves, key_from
+from web.table.saves import (
+    GAME,
+    HERE,
+    NOTE,
+    ORDER,
+    RECENT,
+    CannotSave,
+    Kept,
+    Saves,
+    good_key,
+    key_from,
+    note_key,
+)
 
 many = settings(deadline=None, max_examples=60)
 
@@ -32,7 +46,7 @@ DAMAGED = ["", "{", "null", "[]", text_of()[:-20], NEWER]
 
 def saves_of(kept: dict[str, str]) -> Saves:
     """Return what a new tab has of this browser's memory."""
-    return Saves(kept, GAMES)
+    return Saves(kept, GAMES, clock=clock)
 
 
 def keep(saves: Saves, number: int, tokens: str = MOMENTS[0], known: str | None = None) -> Kept:
@@ -53,7 +67,7 @@ def listed(saves: Saves) -> list[str]:
 def test_a_game_is_kept_as_its_record() -> None:
     kept: dict[str, str] = {}
     assert keep(saves_of(kept), 0) is Kept.KEPT
-    assert kept[key_number(0)] == text_of(MOMENTS[0], seed="seed-0")
+    assert unseal(kept[key_number(0)]).text == text_of(MOMENTS[0], seed="seed-0")
 
 
 def test_a_further_step_takes_the_place_of_the_one_before() -> None:
@@ -74,6 +88,38 @@ def test_a_step_that_was_taken_back_is_kept_too() -> None:
 
 def test_the_key_of_a_game_tells_nothing_of_it() -> None:
     assert key_from("0123456789abcdefghi") == f"{GAME}0123456789abcdef"
+
+
+# What is damaged
+
+
+def test_the_text_before_the_newest_stays_beside_it() -> None:
+    kept: dict[str, str] = {}
+    saves = saves_of(kept)
+    keep(saves, 0)
+    first = kept[key_number(0)]
+    keep(saves, 0, MOMENTS[1], known=MOMENTS[0])
+    assert kept[good_key(key_number(0))] == first
+
+
+def test_what_was_written_later_says_so_even_if_the_clock_goes_back() -> None:
+    kept: dict[str, str] = {}
+    saves = Saves(kept, GAMES, clock=iter((2_000, 2_000, 1_000, 1_000)).__next__)
+    keep(saves, 0)
+    before = unseal(kept[key_number(0)]).at or 0
+    keep(saves, 0, MOMENTS[1], known=MOMENTS[0])
+    assert (unseal(kept[key_number(0)]).at or 0) > before
+
+
+def test_a_game_whose_seal_is_broken_is_not_read_and_not_overwritten() -> None:
+    kept: dict[str, str] = {}
+    saves = saves_of(kept)
+    keep(saves, 0, MOMENTS[1])
+    damaged = kept[key_number(0)] = kept[key_number(0)].replace("441", "442")
+    with pytest.raises(BadRecord, match="damaged"):
+        open_record(damaged, GAMES)
+    assert keep(saves, 0, MOMENTS[2], known=MOMENTS[1]) is Kept.UNREADABLE
+    assert kept[key_number(0)] == damaged
 
 
 # Two tabs
@@ -146,22 +192,31 @@ def test_all_unfinished_games_can_be_played_in_turns(turns: list[int]) -> None:
     assert listed(saves) == [key_number(number) for number in dict.fromkeys(reversed(turns))]
 
 
-def test_of_too_many_finished_games_the_one_played_longest_ago_goes() -> None:
+def test_no_game_is_ever_thrown_away() -> None:
     kept: dict[str, str] = {}
     saves, over = saves_of(kept), opened(finished(2))
-    for number in range(FINISHED + 2):
+    for number in range(RECENT + 20):
         assert saves.keep(key_number(number), over, None) is Kept.KEPT
-    gone = {key_number(number) for number in (0, 1)}
-    assert len(games_in(kept)) == FINISHED
-    assert gone & set(kept) == set()
-    assert {key.replace(GAME, NOTE) for key in gone} & set(kept) == set(), "nothing is orphaned"
+    assert list(saves.notes()) == [key_number(number) for number in reversed(range(RECENT + 20))]
+
+
+def test_games_that_were_not_played_for_long_are_out_of_the_way_of_a_start() -> None:
+    released: list[str] = []
+    saves = Saves({}, GAMES, clock=clock, release=released.extend)
+    for number in range(RECENT):
+        keep(saves, number)
+    assert (len(listed(saves)), released) == (RECENT, [])
+    keep(saves, RECENT)
+    assert len(listed(saves)) == RECENT + 1
+    oldest = key_number(0)
+    assert released == [oldest, note_key(oldest), good_key(oldest)]
 
 
 def test_finished_games_push_no_unfinished_game_out() -> None:
     kept: dict[str, str] = {}
     saves, over = saves_of(kept), opened(finished(2))
     keep(saves, 0)
-    for number in range(1, FINISHED + 5):
+    for number in range(1, RECENT + 5):
         saves.keep(key_number(number), over, None)
     assert listed(saves) == [key_number(0)]
 
@@ -249,11 +304,11 @@ def test_a_game_of_an_earlier_version_that_is_played_on_comes_first() -> None:
 
 def test_a_game_that_is_held_takes_no_place_and_is_there_after_a_reload() -> None:
     kept, tab = keeping(text_of(MOMENTS[0])), dict[str, str]()
-    saves = Saves(kept, GAMES, tab)
+    saves = Saves(kept, GAMES, tab, clock)
     before = dict(kept)
     saves.hold(key_number(7), record_of("265"))
     assert kept == before
-    again = Saves(kept, GAMES, tab)
+    again = Saves(kept, GAMES, tab, clock)
     assert again.here() == key_number(7)
     assert again.text(again.here()) == text_of("265")
     assert saves_of(kept).here() == key_number(0), "in another tab"
@@ -261,10 +316,10 @@ def test_a_game_that_is_held_takes_no_place_and_is_there_after_a_reload() -> Non
 
 def test_what_is_held_is_forgotten_once_it_is_kept() -> None:
     kept, tab = dict[str, str](), dict[str, str]()
-    saves = Saves(kept, GAMES, tab)
+    saves = Saves(kept, GAMES, tab, clock)
     saves.hold(key_number(7), record_of("312"))
     saves.keep(key_number(7), match_of(MOMENTS[0]), record_of("312"))
-    assert saves.text(key_number(7)) == text_of(MOMENTS[0])
+    assert unseal(saves.text(key_number(7)) or "").text == text_of(MOMENTS[0])
     saves.keep(key_number(8), match_of("265"), None)
     assert tab == {HERE: key_number(8)}
 
@@ -293,18 +348,18 @@ class Small(dict[str, str]):
         super().__setitem__(key, text)
 
 
-def test_finished_games_make_room_for_the_one_that_is_played() -> None:
+def test_a_full_memory_loses_no_game_to_another() -> None:
     over = finished(2)
-    kept = Small(len(over) + 100)
+    kept = Small(len(over) + 1200)
     saves = saves_of(kept)
-    saves.keep(key_number(0), opened(over), None)
+    assert saves.keep(key_number(0), opened(over), None) is Kept.KEPT
     assert keep(saves, 1) is Kept.KEPT
-    assert key_number(0) not in kept
-    assert listed(saves) == [key_number(1)]
+    assert keep(saves, 2) is Kept.REFUSED
+    assert list(saves.notes()) == [key_number(1), key_number(0)]
 
 
-def test_unfinished_games_make_no_room() -> None:
-    kept = Small(len(text_of(MOMENTS[0], seed="seed-0")) + 20)
+def test_what_has_no_room_is_said_to_have_none() -> None:
+    kept = Small(len(seal(text_of(MOMENTS[0], seed="seed-0"), clock())) + 20)
     saves = saves_of(kept)
     assert keep(saves, 0) is Kept.KEPT
     assert keep(saves, 1) is Kept.REFUSED
@@ -314,10 +369,10 @@ def test_unfinished_games_make_no_room() -> None:
 def test_a_moment_that_was_left_behind_knows_no_rolls_to_come() -> None:
     kept = Refusing()
     kept.willing = True
-    saves = Saves(kept, GAMES)
+    saves = Saves(kept, GAMES, clock=clock)
     keep(saves, 0)
     refused = Grudging(kept)
-    saves = Saves(refused, GAMES)
+    saves = Saves(refused, GAMES, clock=clock)
     assert keep(saves, 0, MOMENTS[1], known=MOMENTS[0]) is Kept.REFUSED
     record = open_record(refused[key_number(0)], GAMES).record
     assert (record.steps, record.seed) == (tuple(MOMENTS[0].split()), None)
@@ -325,17 +380,17 @@ def test_a_moment_that_was_left_behind_knows_no_rolls_to_come() -> None:
 
 def test_what_was_only_held_is_held_as_it_stands_where_no_step_of_it_can_be_kept() -> None:
     tab = dict[str, str]()
-    saves = Saves(Refusing(), GAMES, tab)
+    saves = Saves(Refusing(), GAMES, tab, clock)
     saves.hold(key_number(0), record_of(MOMENTS[0]))
     known = record_of(MOMENTS[0])
     assert saves.keep(key_number(0), match_of(MOMENTS[1]), known) is Kept.REFUSED
-    again = Saves(Refusing(), GAMES, tab)
+    again = Saves(Refusing(), GAMES, tab, clock)
     assert again.text(again.here()) == text_of(MOMENTS[1]), "no moment to be rolled from again"
 
 
 def test_what_was_held_and_then_kept_is_not_there_any_more_once_it_is_forgotten() -> None:
     kept, tab = dict[str, str](), dict[str, str]()
-    saves = Saves(kept, GAMES, tab)
+    saves = Saves(kept, GAMES, tab, clock)
     saves.hold(key_number(0), record_of("312"))
     saves.keep(key_number(0), match_of(MOMENTS[0]), record_of("312"))
     del kept[key_number(0)]
@@ -344,9 +399,9 @@ def test_what_was_held_and_then_kept_is_not_there_any_more_once_it_is_forgotten(
 
 def test_a_game_that_is_kept_without_room_for_its_note_keeps_its_seed() -> None:
     text = text_of(MOMENTS[0], seed="seed-0")
-    kept = Small(len(text))
+    kept = Small(len(seal(text, clock())))
     assert keep(saves_of(kept), 0) is Kept.KEPT
-    assert kept == {key_number(0): text}
+    assert [unseal(each).text for each in kept.values()] == [text]
 
 
 class Grudging(dict[str, str]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from claimit.games import GAMES
 from tests.spoken import speaking
 from tests.web.table import FakePage, Refusing, Table, at_table, spot, text_of
 from web.faces import Faces
@@ -18,7 +19,7 @@ from web.table.intents import (
     Tapped,
 )
 from web.table.open_table import open_table
-from web.table.saves import SETTINGS
+from web.table.saves import SETTINGS, Saves
 from web.table.settings import TEMPO, Speed
 
 
@@ -119,7 +120,7 @@ def test_where_the_system_asks_for_less_motion_nothing_moves_whatever_the_settin
 
 def test_a_page_that_opens_where_less_motion_is_asked_for_is_still_from_the_start() -> None:
     page = FakePage([])
-    open_table(page, Faces(), {}, {}, lambda: "seed").start("?new=2", "", still=True)
+    open_table(page, Faces(), Saves({}, GAMES), lambda: "seed").start("?new=2", "", still=True)
     assert page.read("body", "style") == "--tempo: 0.0"
 
 

@@ -1,0 +1,47 @@
+"""The seal of a record that is kept: when it was written, and a checksum that shows damage.
+
+A seal is one more member at the end of a record's JSON, so that whoever reads records can read a
+sealed one::
+
+    {"format": "claimit-record", ..., "saved": {"at": 1790000000000, "check": "8c736521"}}
+
+The check is the CRC-32 of the record's text without its seal, in eight hexadecimal digits. Records
+of earlier versions, and those that people hand on, have none.
+"""
+
+from __future__ import annotations
+
+import re
+from binascii import crc32
+from typing import Final, NamedTuple
+
+_SEAL: Final = re.compile(r', "saved": \{"at": (\d{1,15}), "check": "([0-9a-f]{8})"\}\}\Z')
+
+
+class Sealed(NamedTuple):
+    """What is kept: a record's text, and what its seal says."""
+
+    text: str
+    """The text without its seal."""
+    at: int | None
+    """When it was written, in milliseconds since 1970; None: it has no seal."""
+    is_sound: bool
+    """Whether the text is the one that was sealed; without a seal there is no telling."""
+
+
+def seal(text: str, at: int) -> str:
+    """Return a record's text with a seal; `at` is the time in milliseconds since 1970."""
+    return f'{text[:-1]}, "saved": {{"at": {at}, "check": "{_check(text)}"}}}}'
+
+
+def unseal(kept: str) -> Sealed:
+    """Return a kept text apart from its seal."""
+    found = _SEAL.search(kept)
+    if found is None:
+        return Sealed(kept, None, is_sound=True)
+    text = kept[: found.start()] + "}"
+    return Sealed(text, int(found[1]), is_sound=found[2] == _check(text))
+
+
+def _check(text: str) -> str:
+    return f"{crc32(text.encode(errors='surrogatepass')):08x}"

@@ -1,0 +1,200 @@
+// What the browser keeps for the game: texts by their names, in two stores.
+//
+// IndexedDB has all of them, and a text that it says it has written is on the disk. localStorage,
+// which Chromium writes to the disk only some seconds later, has copies: of what a start needs, so
+// that reading never waits, and for browsers that have no IndexedDB for us. Python decides what is
+// kept (web/table/saves.py), and which of two copies counts (web/table/copies.py).
+
+import { openDB } from "../../runtime/idb/index.js";
+
+const DATABASE = "claimit";
+const TEXTS = "texts";
+const OURS = "claimit/"; // all files on a disk share one localStorage
+const BY_GAME = /^claimit\/(game|note|good)\//; // there may be thousands of these
+const PATIENCE = 2000; // ms; a database that does not open by then is not waited for
+
+class Storage {
+  // Where two copies of a text differ: its name, the copy in localStorage, the one in IndexedDB.
+  differing = [];
+  onrefused = null; // called with a name whose text could be written nowhere
+  onchanged = null; // called with a name that another tab has changed where localStorage tells nobody
+
+  #local;
+  #database = null;
+  #names = new Set(); // of what IndexedDB has
+  #others = new Map(); // texts that are not in localStorage, as far as they have been read
+  #waiting = new Map(); // what is to be written next; null: to be deleted
+  #writing = null;
+  #tabs = null;
+
+  constructor(local) {
+    this.#local = local;
+    if (globalThis.BroadcastChannel) {
+      this.#tabs = new BroadcastChannel(DATABASE);
+      this.#tabs.onmessage = ({ data: [name, text] }) => {
+        text === null ? this.#others.delete(name) : this.#others.set(name, text);
+        this.onchanged?.(name);
+      };
+    }
+  }
+
+  // As JSON, because Python would have to ask for each by itself.
+  names() {
+    return JSON.stringify([...new Set([...this.#copied(), ...this.#others.keys()])]);
+  }
+
+  get(name) {
+    return this.#local?.getItem(name) ?? this.#others.get(name) ?? null;
+  }
+
+  // Tells whether the text is kept, or on its way to the disk.
+  set(name, text) {
+    const here = this.#copy(name, text);
+    if (here) this.#others.delete(name);
+    if (!this.#database) return here;
+    if (!here) {
+      this.#others.set(name, text);
+      this.#tabs?.postMessage([name, text]);
+    }
+    this.#write(name, text);
+    return true;
+  }
+
+  delete(name) {
+    this.#local?.removeItem(name);
+    this.#others.delete(name);
+    this.#tabs?.postMessage([name, null]);
+    if (this.#database) this.#write(name, null);
+  }
+
+  // No start needs these: IndexedDB is enough.
+  release(names) {
+    for (const name of names) {
+      const text = this.#local?.getItem(name) ?? null;
+      if (text === null || !this.#names.has(name) || this.#waiting.has(name)) continue;
+      this.#others.set(name, text);
+      this.#tabs?.postMessage([name, text]);
+      this.#local.removeItem(name);
+    }
+  }
+
+  // Read what a start does without.
+  async fetch() {
+    if (!this.#database) return;
+    const [names, texts] = await all(this.#database);
+    names.forEach((name, n) => {
+      const isKnown = this.#waiting.has(name) || (this.#local?.getItem(name) ?? null) !== null;
+      if (!isKnown) this.#others.set(name, texts[n]);
+    });
+  }
+
+  // All that was written is on the disk, or has failed.
+  async written() {
+    while (this.#writing) await this.#writing;
+  }
+
+  async connect() {
+    this.#database = await this.#open();
+    const names = await this.#database.getAllKeys(TEXTS);
+    this.#names = new Set(names);
+    const here = new Set(this.#copied());
+    const isWiped = ![...here].some((name) => BY_GAME.test(name)); // then all comes back
+    const wanted = names.filter((name) => isWiped || here.has(name) || !BY_GAME.test(name));
+    const { store } = this.#database.transaction(TEXTS);
+    const texts = await Promise.all(wanted.map((name) => store.get(name)));
+    wanted.forEach((name, n) => this.#compare(name, texts[n]));
+    for (const name of here) if (!this.#names.has(name)) this.#write(name, this.get(name));
+  }
+
+  #copied() {
+    return this.#local ? Object.keys(this.#local).filter((name) => name.startsWith(OURS)) : [];
+  }
+
+  #compare(name, text) {
+    const copy = this.#local?.getItem(name) ?? null;
+    if (copy === null) {
+      if (!this.#copy(name, text)) this.#others.set(name, text);
+    } else if (copy !== text) {
+      this.differing.push([name, copy, text]);
+    }
+  }
+
+  #copy(name, text) {
+    if (!this.#local) return false;
+    try {
+      this.#local.setItem(name, text);
+      return true;
+    } catch {
+      this.#local.removeItem(name); // an old copy would count as the newest
+      return false;
+    }
+  }
+
+  #open() {
+    return openDB(DATABASE, 1, {
+      upgrade: (database) => void database.createObjectStore(TEXTS),
+      blocking: (_version, _newer, { target }) => target.close(), // a newer page needs it
+    });
+  }
+
+  #write(name, text) {
+    this.#waiting.set(name, text);
+    this.#writing ??= this.#writeAll().finally(() => (this.#writing = null));
+  }
+
+  // What comes while a transaction is under way goes into the next, only the newest of each name.
+  async #writeAll() {
+    while (this.#waiting.size > 0) {
+      const batch = this.#waiting;
+      this.#waiting = new Map();
+      try {
+        await this.#transact(batch);
+      } catch {
+        await this.#tryAgain(batch);
+      }
+    }
+  }
+
+  async #transact(batch) {
+    const { store, done } = this.#database.transaction(TEXTS, "readwrite", { durability: "strict" });
+    const asked = [...batch].map(([name, text]) =>
+      text === null ? store.delete(name) : store.put(text, name));
+    await Promise.all([...asked, done]);
+    for (const [name, text] of batch) text === null ? this.#names.delete(name) : this.#names.add(name);
+  }
+
+  // A browser may close a database by itself, such as that of a tab which slept.
+  async #tryAgain(batch) {
+    try {
+      this.#database = await this.#open();
+      await this.#transact(batch);
+    } catch {
+      for (const [name, text] of batch) {
+        const isKept = text === null || (this.#local?.getItem(name) ?? null) === text;
+        if (!isKept) this.onrefused?.(name);
+      }
+    }
+  }
+}
+
+function all(database) {
+  const { store } = database.transaction(TEXTS);
+  return Promise.all([store.getAllKeys(), store.getAll()]);
+}
+
+function findLocal() {
+  try {
+    return globalThis.localStorage ?? null; // merely asking can be forbidden
+  } catch {
+    return null;
+  }
+}
+
+async function open() {
+  const storage = new Storage(findLocal());
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([storage.connect().catch(() => null), late]); // without it, localStorage has to do
+  return storage;
+}
+
+globalThis.claimitStorage = open();

@@ -1,0 +1,115 @@
+"""The index of the kept games: of each a note, by which it is listed without being played again."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, cast
+
+from claimit.table.match import Match
+from claimit.table.record import format_seats, parse_seats
+from claimit.table.seats import COLOURS, LONGEST_NAME, Player
+
+LONGEST_PICTURE: Final = 400
+NOBODY: Final = "."
+
+
+class Note(NamedTuple):
+    """What a kept game is listed by."""
+
+    order: int
+    """Larger than that of all games played before."""
+    turn: int | None
+    """Counted from 1; 0 while pieces are set up. None: only the game itself could tell."""
+    over: bool
+    game: str = ""
+    """The game's name in a record; empty in notes of earlier versions, which had only the above."""
+    players: tuple[Player, ...] = ()
+    begun: int = 0
+    """When it began, in milliseconds since 1970; 0: not known."""
+    played: int = 0
+    """When it was last played, likewise."""
+    winners: tuple[int, ...] = ()
+    """The seats that share the win of a finished game."""
+    title: str = ""
+    """What somebody called it."""
+    picture: str = ""
+    """The small board: its rows from the top, joined by "/", each a character for each place: the
+    seat that holds it, or "."."""
+
+    def is_of(self, match: Match[Any]) -> bool:
+        """Tell whether the note says of a game how far it is."""
+        return bool(self.game) and (self.turn, self.over) == (match.state.turn, match.is_over)
+
+
+def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
+    """Return the note of a game that is played now, in milliseconds since 1970."""
+    known, result = before or Note(0, 0, False), match.game.outcome(match.state)
+    return Note(
+        order=max(now, known.order + 1),
+        turn=match.state.turn,
+        over=match.is_over,
+        game=match.record.game,
+        players=match.record.seats,
+        begun=known.begun or now,
+        played=now,
+        winners=() if result is None else tuple(result.winners),
+        title=known.title,
+        picture=known.picture,
+    )
+
+
+def format_note(note: Note) -> str:
+    """Write a note as JSON."""
+    return json.dumps({**note._asdict(), "players": format_seats(note.players)}, ensure_ascii=False)
+
+
+@lru_cache(maxsize=4096)  # a lobby lists the same ones again and again
+def parse_note(text: str) -> Note:
+    """Read a note, trusting nothing in it. Raises ValueError or TypeError."""
+    try:
+        data = json.loads(text)
+    except RecursionError:
+        raise ValueError("It is nested too deeply.") from None
+    if isinstance(data, list):
+        return _note_of_earlier(cast("list[Any]", data))
+    if not isinstance(data, dict):
+        raise ValueError("A note is an object.")
+    fields = cast("dict[str, Any]", data)
+    players = parse_seats(fields.get("players"))
+    return Note(
+        order=_number(fields.get("order")),
+        turn=_number(fields.get("turn")),
+        over=bool(fields.get("over")),
+        game=_text(fields.get("game"), LONGEST_NAME),
+        players=players,
+        begun=_number(fields.get("begun")),
+        played=_number(fields.get("played")),
+        winners=tuple(_seat(each, len(players)) for each in list(fields.get("winners") or ())),
+        title=_text(fields.get("title"), LONGEST_NAME * len(COLOURS)),
+        picture=_text(fields.get("picture"), LONGEST_PICTURE),
+    )
+
+
+def _note_of_earlier(data: list[Any]) -> Note:
+    """Return a note of an earlier version: its order, its turn and whether the game is over."""
+    order, turn, over = data
+    return Note(_number(order), _number(turn), bool(over))
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int) or not 0 <= value < 10**15:
+        raise ValueError("It is no number that a note has.")
+    return value
+
+
+def _seat(value: object, players: int) -> int:
+    if _number(value) >= players:
+        raise ValueError("Nobody has this seat.")
+    return _number(value)
+
+
+def _text(value: object, longest: int) -> str:
+    if not isinstance(value, str) or len(value) > longest or not (value + "x").isprintable():
+        raise ValueError("It is no text that a note has.")
+    return value

@@ -1,0 +1,65 @@
+"""The pages beside lobby and table: all games, one game, the dice. None is there at a start.
+
+Each is a module with the names of `PageOf`. Its markup comes into a section of index.html when the
+page is first opened, by the mark ``brings``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final, Protocol, TypeAlias
+
+from claimit.table.phrase import Phrase
+from web.kit.marks import Part
+from web.table.intents import Filled, Pressed
+from web.table.model import Change, Model, Screen
+
+MODULES: Final[Mapping[Screen, str]] = {
+    Screen.GAMES: "games_page",
+    Screen.GAME: "game_page",
+    Screen.DICE: "dice_page",
+}
+
+
+Say: TypeAlias = Callable[[str], str]
+"""Returns a message in the language of the page."""
+
+
+class PageOf(Protocol):
+    """A page. `Model.at` is the key of the game that it is about, where it is about one."""
+
+    @property
+    def TITLE(self) -> Phrase:
+        """What it is called in the window's title."""
+        ...
+
+    def markup(self, say: Say) -> str:
+        """Return its HTML, in the language of `say`: data is only ever put in as text, by marks."""
+        ...
+
+    def opened(self, model: Model) -> Change:
+        """Ask for what it shows; it has just been opened."""
+        ...
+
+    def pressed(self, model: Model, intent: Pressed) -> Change:
+        """Do what a button of its own does; the table's buttons are looked for first."""
+        ...
+
+    def filled(self, model: Model, intent: Filled) -> Change:
+        """Take over one of its fields."""
+        ...
+
+    def answered(self, model: Model, answer: Any) -> Change:
+        """Take in what it has asked for by an `AskOfPage`, or otherwise."""
+        ...
+
+    def parts(self, model: Model) -> Iterator[Part]:
+        """Yield its parts: the one that brings its markup first, then what it shows."""
+        ...
+
+
+def of(screen: Screen) -> PageOf:
+    """Return the page of a screen, imported when it is first asked for."""
+    page: Any = import_module(f"{__name__}.{MODULES[screen]}")
+    return page

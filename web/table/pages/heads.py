@@ -1,0 +1,15 @@
+"""What stands at the top of every page."""
+
+from __future__ import annotations
+
+from web.table.pages import Say
+
+
+def head(say: Say, title: str, text: str) -> str:
+    """Return the HTML of the way back and of a page's title, which has this id and this text."""
+    return (
+        '<div class="head">'
+        f'<button type="button" class="back" data-action="back" aria-label="{say("Back")}">'
+        '<svg aria-hidden="true"><use href="#symbol-back"></use></svg></button>'
+        f'<h2 id="{title}" tabindex="-1">{text}</h2></div>'
+    )
