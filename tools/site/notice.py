@@ -59,6 +59,12 @@ CHANGES = (
         "The page runs under a policy that forbids to make code from texts.",
     ),
     Change(
+        ("runtime/pyscript/core-*.js",),
+        "Two databases, for lists of packages and for folders of the device, are not opened.",
+        VENDOR,
+        "The start waits for no database, and comes where a browser opens none.",
+    ),
+    Change(
         ("runtime/pyodide/*.mjs", "runtime/pyscript/*.js"),
         "The last line, which names a source map that is not published, is left out; the first "
         "line names this notice.",

@@ -41,6 +41,24 @@ NO_FUNCTION = rb"return void 0"
 it offers its own files there. The page's policy forbids to make code from texts, and nobody here
 asks for those files, so that workers get no such hook."""
 
+OPENS_LISTS = re.compile(rb"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)")
+HAS_NO_LISTS = rb"Object.assign(new Map,{sync(){},close(){}})"
+"""PyScript waits at each start for a database in which it keeps lists of packages; no package is
+ever loaded here, and where a browser opens no database the game would not start."""
+
+OPENS_FOLDERS = re.compile(
+    rb'(="@pyscript\.fs",\w+="storage permissions not granted",\w+)=new \w+\(\w+\)'
+)
+HAS_NO_FOLDERS = rb"\1=new Map"
+"""Another database is for folders of the device, which the game never asks for."""
+
+CHANGES = {
+    "MAKES_FUNCTION": (MAKES_FUNCTION, NO_FUNCTION),
+    "OPENS_LISTS": (OPENS_LISTS, HAS_NO_LISTS),
+    "OPENS_FOLDERS": (OPENS_FOLDERS, HAS_NO_FOLDERS),
+}
+"""What is changed in PyScript's core, by the name of what is looked for."""
+
 
 def runtime(root: Path) -> Files:
     """Pyodide, the parts of PyScript that the page asks for, and what is published as it is."""
@@ -53,7 +71,7 @@ def runtime(root: Path) -> Files:
     }
     files = {address: content(path) for address, path in sources.items()}
     files |= {f"runtime/pyodide/{name}": data for name, data in slim_pyodide(packages).items()}
-    files |= without_eval(files)
+    files |= changed_core(files)
     return {
         address: without_map(data, content(sources[address]))
         if address.endswith(("js", "mjs"))
@@ -68,12 +86,16 @@ def without_map(script: bytes, original: bytes) -> bytes:
     return script if script == original else CHANGED + script
 
 
-def without_eval(files: Files) -> Files:
-    """The part of PyScript that makes code from a text at every start, made to do without."""
-    found = [name for name, data in files.items() if MAKES_FUNCTION.search(data)]
-    if len(found) != 1:
-        raise SiteError("PyScript makes its functions in another way; look at MAKES_FUNCTION.")
-    return {name: MAKES_FUNCTION.sub(NO_FUNCTION, files[name]) for name in found}
+def changed_core(files: Files) -> Files:
+    """The part of PyScript that is changed. Raises SiteError where a change no longer applies."""
+    made: Files = {}
+    for name, (looked_for, put_there) in CHANGES.items():
+        found = {address: data for address, data in files.items() if looked_for.search(data)}
+        if len(found) != 1:
+            raise SiteError(f"PyScript is written in another way; look at {name} in vendor.py.")
+        for address in found:
+            made[address] = looked_for.sub(put_there, made.get(address, files[address]))
+    return made
 
 
 def node_modules(root: Path) -> Path:
