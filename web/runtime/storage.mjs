@@ -11,6 +11,7 @@ const DATABASE = "claimit";
 const TEXTS = "texts";
 const OURS = "claimit/"; // all files on a disk share one localStorage
 const BY_GAME = /^claimit\/(game|note|good)\//; // there may be thousands of these
+const GAME = /^claimit\/game\//;
 const PATIENCE = 2000; // ms; a database that does not open by then is not waited for
 
 class Storage {
@@ -24,7 +25,7 @@ class Storage {
   #names = new Set(); // of what IndexedDB has
   #others = new Map(); // texts that are not in localStorage, as far as they have been read
   #waiting = new Map(); // what is to be written next; null: to be deleted
-  #writing = null;
+  #writing = new Set(); // promises
   #tabs = null;
 
   constructor(local) {
@@ -57,6 +58,7 @@ class Storage {
       this.#tabs?.postMessage([name, text]);
     }
     this.#write(name, text);
+    if (GAME.test(name)) this.#writeAll(); // at once, before the step is shown
     return true;
   }
 
@@ -90,7 +92,8 @@ class Storage {
 
   // All that was written is on the disk, or has failed.
   async written() {
-    while (this.#writing) await this.#writing;
+    await null; // what was written just now is on its way
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
   }
 
   async connect() {
@@ -137,29 +140,30 @@ class Storage {
     });
   }
 
+  // All that is written at a time goes into one transaction. None waits for the one before: with the
+  // page at work, a message that a transaction has ended can take longer than the transaction.
   #write(name, text) {
+    if (this.#waiting.size === 0) queueMicrotask(() => this.#writeAll());
     this.#waiting.set(name, text);
-    this.#writing ??= this.#writeAll().finally(() => (this.#writing = null));
   }
 
-  // What comes while a transaction is under way goes into the next, only the newest of each name.
-  async #writeAll() {
-    while (this.#waiting.size > 0) {
-      const batch = this.#waiting;
-      this.#waiting = new Map();
-      try {
-        await this.#transact(batch);
-      } catch {
-        await this.#tryAgain(batch);
-      }
-    }
+  #writeAll() {
+    const batch = this.#waiting;
+    if (batch.size === 0) return;
+    this.#waiting = new Map();
+    const writing = this.#transact(batch)
+      .catch(() => this.#tryAgain(batch))
+      .finally(() => this.#writing.delete(writing));
+    this.#writing.add(writing);
   }
 
   async #transact(batch) {
-    const { store, done } = this.#database.transaction(TEXTS, "readwrite", { durability: "strict" });
+    const transaction = this.#database.transaction(TEXTS, "readwrite", { durability: "strict" });
+    const { store } = transaction;
     const asked = [...batch].map(([name, text]) =>
       text === null ? store.delete(name) : store.put(text, name));
-    await Promise.all([...asked, done]);
+    transaction.commit(); // or the browser would first ask the page whether there is more
+    await Promise.all([...asked, transaction.done]);
     for (const [name, text] of batch) text === null ? this.#names.delete(name) : this.#names.add(name);
   }
 

@@ -1,0 +1,208 @@
+"""A browser that is killed at a random moment of a game, and what comes back after it.
+
+`python -m tests.browser.killed --kills 200` is the long run of `test_killed.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from secrets import token_hex
+from time import time
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.record import parse_record
+from tests.browser.played import KEPT
+from tools.browsers.chromium import options
+from tools.files import ROOT
+from tools.site.serve import serving
+
+BEFORE_MS = 100
+"""What has been seen for so long must be there again."""
+LONGEST_MS = 2500
+"""How long a game is played at most before the browser is killed."""
+
+SETTINGS = '{"motion": "off", "pace": "instant", "sound": false}'
+
+PLAY = """(seed) => {
+  const kept = KEPT;
+  const number = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const possible = () => [...document.querySelectorAll(
+    '[data-legal], [data-token], #decisions [data-action], .ranking [data-action="rematch"]'
+  )].filter((node) => node.checkVisibility() && node.getAttribute("aria-disabled") !== "true");
+  const play = () => {
+    const controls = possible();
+    if (controls.length) controls[Math.floor(number() * controls.length)].click();
+    setTimeout(play, 30 + 60 * number());
+  };
+  new MutationObserver(() => tell([Date.now(), kept()])).observe(
+    document.querySelector("#table"), {subtree: true, childList: true, attributes: true});
+  play();
+}""".replace("KEPT", KEPT)
+"""Plays at random, and tells after each change of the page when it was and what was on the table.
+
+The record is at least as new as what is seen, for a step is kept before it is shown."""
+
+BEGIN = {
+    "claim-it": "?new=2",
+    "claim-game": "?new=2&game=claim-game",
+}
+
+
+@dataclass
+class Seen:
+    """What was on the table, and when: milliseconds since 1970, and the record."""
+
+    moments: list[tuple[float, str]] = field(default_factory=list[tuple[float, str]])
+
+    def told(self, _source: Any, moment: tuple[float, str]) -> None:
+        """Note a moment."""
+        self.moments.append((moment[0], moment[1]))
+
+    def until(self, time: float) -> str | None:
+        """Return the record that was on the table then."""
+        return next((text for when, text in reversed(self.moments) if when <= time), None)
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A game that did not come back as it was."""
+
+    seen: str
+    came_back: str
+
+
+class Kills:
+    """A browser with a profile of its own, which is killed and started again."""
+
+    def __init__(self, playwright: Playwright, profile: Path, address: str, seed: str) -> None:
+        self.playwright = playwright
+        self.profile = profile
+        self.address = address
+        self.random = random.Random(seed)
+
+    @contextmanager
+    def browser(self) -> Iterator[BrowserContext]:
+        context = self.playwright.chromium.launch_persistent_context(
+            self.profile, **options(), reduced_motion="reduce", service_workers="block"
+        )
+        try:
+            yield context
+        finally:
+            with suppress(Error):  # it was killed
+                context.close()
+
+    def kill(self) -> float:
+        """Kill the browser with all its processes; return when, in milliseconds since 1970."""
+        groups = {group for group, command in processes() if str(self.profile) in command}
+        assert groups, "the browser runs"
+        now = time() * 1000
+        for group in groups:
+            os.killpg(group, signal.SIGKILL)
+        return now
+
+    def play(self, context: BrowserContext, begin: str) -> tuple[float, Seen]:
+        """Play until the browser is killed; return when, and what was seen."""
+        seen = Seen()
+        context.expose_binding("tell", seen.told)
+        page = context.pages[0]
+        opened(page, self.address + begin)
+        page.evaluate(PLAY, self.random.randrange(2**31))
+        page.wait_for_timeout(self.random.uniform(50, LONGEST_MS))  # the moment is chance
+        return self.kill(), seen
+
+    def run(self, kills: int, *, game: str) -> Iterator[Loss | None]:
+        """Play a game and kill the browser so many times; yield what was lost each time."""
+        with self.browser() as context:
+            page = context.pages[0]
+            opened(page, self.address)
+            page.evaluate("(text) => localStorage.setItem('claimit/settings', text)", SETTINGS)
+            begin = BEGIN[game]
+            killed, seen = self.play(context, begin)
+        for kill in range(kills):
+            before = seen.until(killed - BEFORE_MS)
+            with self.browser() as context:
+                page = context.pages[0]
+                opened(page, f"{self.address}#table")
+                came_back = page.evaluate(KEPT) if page.locator("#table").is_visible() else ""
+                is_there = page.locator('body[data-screen="table"]').count() == 1
+                yield loss(before, came_back or "" if is_there else "")
+                if kill + 1 < kills:
+                    over = is_there and open_record(came_back, GAMES).is_over
+                    killed, seen = self.play(context, begin if over else "#table")
+
+
+def loss(before: str | None, came_back: str) -> Loss | None:
+    """Compare what had been seen with what came back; None: nothing is lost and no roll differs."""
+    if before is None:
+        return None
+    if not came_back:
+        return Loss(before, came_back)
+    seen, match = parse_record(before, GAMES), open_record(came_back, GAMES)
+    if match.record.seed != seen.seed or not follows(match):
+        return Loss(before, came_back)
+    same = match.record.steps[: len(seen.steps)] == seen.steps
+    return None if same else Loss(before, came_back)
+
+
+def follows(match: Match[Any]) -> bool:
+    """Tell whether all rolls of a game come from its seed."""
+    return match.dice_follow_seed
+
+
+def opened(page: Page, address: str) -> None:
+    """Open the page anew, and wait until it is ready."""
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
+def processes() -> Iterator[tuple[int, str]]:
+    """Yield the group and the command line of every process."""
+    told = subprocess.check_output(("ps", "-A", "-ww", "-o", "pgid=,command="), text=True)
+    for line in told.splitlines():
+        group, _, command = line.strip().partition(" ")
+        yield int(group), command
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Kill the browser many times, at both games, and of the site and the one file."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--kills", type=int, default=200, help="in all")
+    parser.add_argument("--seed", default=token_hex(4))
+    parser.add_argument("--site", type=Path, default=ROOT / "dist")
+    chosen = parser.parse_args(arguments)
+    print(f"--seed {chosen.seed}")
+    site: Path = chosen.site
+    kinds = [(game, disk) for game in BEGIN for disk in (False, True)]
+    lost = 0
+    with serving(site) as address, sync_playwright() as playwright:
+        for game, disk in kinds:
+            where = (site.resolve() / "claimit.html").as_uri() if disk else address
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+                kills = Kills(playwright, Path(profile), where, f"{chosen.seed} {game} {disk}")
+                results = list(kills.run(chosen.kills // len(kinds), game=game))
+            losses = [result for result in results if result is not None]
+            lost += len(losses)
+            place = "the one file from disk" if disk else "the site"
+            print(f"{game}, {place}: {len(results) - len(losses)} of {len(results)} came back")
+            for each in losses:
+                print(f"  seen       {each.seen}\n  came back  {each.came_back}")
+    sys.exit(1 if lost else 0)
+
+
+if __name__ == "__main__":
+    main()
