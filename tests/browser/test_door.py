@@ -202,7 +202,8 @@ def test_the_copied_link_is_confirmed_at_the_end_of_a_game_as_well(
     table.start_late("copied", left=0)
     page = table.page
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Copy a link to this game").click()
+    page.get_by_role("button", name="Share this game").click()
+    page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#notice h2")).to_have_text("Link copied")
     expect(page.locator("#notice")).to_be_in_viewport(ratio=1)
     assert page.evaluate(OVER_A_BUTTON) == []
