@@ -8,7 +8,6 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
 from web.browser.press import LongPress
@@ -47,8 +46,10 @@ TWICE = ("undo", "colour")
 """The buttons that the second click of a double click may press, too.
 
 Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
-LONGEST_FILE = 4 * LONGEST_RECORD + 4
-"""In bytes; a character takes at most four."""
+LONGEST_FILE = 40_000_000
+"""In bytes: more than a file of many games may be long, so that somebody is told that it is."""
+GAME_IN = ("#record=", '"claimit-record"', '"claimit-games"')
+"""What a pasted text holds, one of these, if it is meant for the game."""
 
 
 def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
@@ -101,6 +102,20 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
             target.value = ""
             dispatch(FileOpened(await _text_of(file)))
 
+    def on_drag(event: Any) -> None:
+        if "Files" in event.dataTransfer.types.to_py():
+            event.preventDefault()  # or the browser would leave the page for the file
+
+    async def on_drop(event: Any) -> None:
+        on_drag(event)
+        if event.dataTransfer.files.length:
+            dispatch(FileOpened(await _text_of(event.dataTransfer.files.item(0))))
+
+    def on_paste(event: Any) -> None:
+        pasted = str(event.clipboardData.getData("text"))
+        if not _within(event, "input, textarea") and any(each in pasted for each in GAME_IN):
+            dispatch(FileOpened(pasted))
+
     def on_cancel(event: Any) -> None:
         if event.target.localName == "dialog":
             dispatch(DialogClosed())
@@ -128,6 +143,9 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         ("keydown", on_key),
         ("keyup", on_key_up),
         ("change", on_file),
+        ("dragover", on_drag),
+        ("drop", on_drop),
+        ("paste", on_paste),
         ("cancel", on_cancel),
         ("fullscreenchange", on_filled),
     ):

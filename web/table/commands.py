@@ -19,7 +19,7 @@ from web.table.levels import Lineup
 from web.table.setup import Setup
 
 if TYPE_CHECKING:
-    from web.table.intents import PageAnswered
+    from web.table.intents import GameMerged, PageAnswered
     from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
@@ -93,10 +93,11 @@ class ListGames:
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
-    Each page, or what it rests on, derives its own and has them answered by `answered`.
+    Each page, or what it rests on, derives its own and has them answered by `answered`. So does
+    `incoming`, which is no page, and gets `GameMerged`.
     """
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered | GameMerged:
         """Do what is asked; `draw_key` returns the key of a new game."""
         raise NotImplementedError
 
@@ -186,6 +187,18 @@ class Speak:
 
 
 # Handing over to the browser
+
+
+@dataclass(frozen=True)
+class SaveAll:
+    """Hand all games that are kept to the person as one file."""
+
+
+@dataclass(frozen=True)
+class FetchThen:
+    """Have all games at hand, also those that no start needs; then an intent comes by itself."""
+
+    intent: Any
 
 
 @dataclass(frozen=True)
@@ -282,7 +295,7 @@ Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = (
-    DrawCode | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+    DrawCode | SaveAll | FetchThen | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
 )  # fmt: skip
 Computing: TypeAlias = Wake | Ask | StopAsking
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 
 from claimit.table.record import Record
 from web.table.commands import Purpose, WhyOpen
 from web.table.saves import KeptGame
+
+if TYPE_CHECKING:
+    from web.table.collection import Merged
 
 
 class Point(NamedTuple):
@@ -287,6 +290,18 @@ class GameMoved:
 
 
 @dataclass(frozen=True)
+class MergeOn:
+    """All games are at hand, and the next of those that come from a file can be put beside them."""
+
+
+@dataclass(frozen=True)
+class GameMerged:
+    """What came of putting a game of a file beside those that are kept."""
+
+    how: Merged
+
+
+@dataclass(frozen=True)
 class LinkNamed:
     """The link to a game, and whether this browser can hand one over to what else is here."""
 
@@ -303,16 +318,17 @@ class PageAnswered:
 
 
 Answer: TypeAlias = (
-    LinkNamed | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved | PageAnswered
+    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
+    | PageAnswered
 )  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
 )  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | StoringChanged | VersionChanged
-    | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
-    | ThinkingMoved | GameCame
+    KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | MergeOn
+    | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
+    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

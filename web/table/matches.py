@@ -55,7 +55,9 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if isinstance(wish, NewGame):
             return begin(model, BeginGame(wish.game, wish.setup, wish.seed))
         if isinstance(wish, SharedGame):
-            return open_text(model, wish.text)
+            from web.table import incoming  # here, because no start needs it
+
+            return incoming.place(model, wish.text, by_link=True)
     except BadRecord as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
@@ -123,7 +125,7 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
         seeded = replace(match, record=replace(match.record, seed=seed))
         return playing.advance(model, seeded.roll())
     if isinstance(purpose, PlaceGame):
-        return _opened(model, purpose.match, key_from(seed))
+        return _opened(model, purpose, key_from(seed))
     try:
         return _begun(model, purpose, seed)
     except Mistake as error:
@@ -179,20 +181,25 @@ def open_file(model: Model, intent: FileOpened) -> Change:
         return complain(
             model, say("The browser couldn’t read this file. Is it still in the same place?")
         )
+    from web.table import incoming  # here, because no start needs it
+
     try:
-        return open_text(model, intent.text)
+        return incoming.open_text(model, intent.text)
     except BadRecord as error:
         return complain(model, tell(error))
 
 
-def open_text(model: Model, text: str) -> Change:
-    """Open a record that came from outside, as a game of its own. Raises BadRecord."""
-    return Change(model, (DrawSeed(PlaceGame(open_record(text, GAMES))),))
-
-
-def _opened(model: Model, match: Match[Any], key: str) -> Change:
+def _opened(model: Model, wanted: PlaceGame, key: str) -> Change:
+    """Put a game from outside on the table, as one of its own; say so if others are under way."""
+    match = wanted.match
     held = HoldGame(key, match.record)
-    return _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+    others = with_running(model, model.kept)
+    change = _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+    if not others:
+        return change
+    about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
+    told = Phrase("This is a game of its own. Your other games are as you left them.")
+    return change.then(lambda model: notify(model, Notice(about, told, lasting=True)))
 
 
 # Kept games

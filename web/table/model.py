@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from claimit.games import first
 from claimit.table.match import Match
@@ -21,6 +21,9 @@ from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.collection import Entry, Merged
 
 
 class Screen(StrEnum):
@@ -82,6 +85,14 @@ class Shared(NamedTuple):
     path: str = ""
 
 
+class Incoming(NamedTuple):
+    """Many games that come from a file: those that are left, how many they were, what came."""
+
+    left: tuple[Entry, ...]
+    of: int
+    told: tuple[Merged, ...] = ()
+
+
 class SketchName(NamedTuple):
     """A board of the rules: whose rules, and its name there."""
 
@@ -130,6 +141,10 @@ class Model:
     """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
     dialog: Dialog | None = None
     message: str = ""
+    heading: str = ""
+    """What the message is about; empty: something that did not work."""
+    incoming: Incoming | None = None
+    """The games of a file that are being put beside the kept ones."""
     shared: Shared | None = None
     """What the dialog of sharing shows, or has shown last."""
     kept: tuple[KeptGame, ...] = ()

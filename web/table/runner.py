@@ -65,6 +65,8 @@ class Runner:
             c.Hurry: self._hurry,
             c.Perform: self._perform,
             c.Focus: self._focus,
+            c.SaveAll: self._save_all,
+            c.FetchThen: self._fetch_then,
             c.DrawCode: self._draw_code,
             c.CopyText: self._copy_text,
             c.HandOver: self._hand_over,
@@ -223,6 +225,17 @@ class Runner:
 
     def _focus(self, command: c.Focus) -> None:
         self._page.focus(command.selector)
+
+    def _save_all(self, _command: c.SaveAll) -> None:
+        from web.table import collection  # here, because no start needs it
+
+        def save() -> None:
+            self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
+
+        self._saves.fetch(save)
+
+    def _fetch_then(self, command: c.FetchThen) -> None:
+        self._saves.fetch(lambda: self.dispatch(command.intent))
 
     def _draw_code(self, command: c.DrawCode) -> None:
         link = command.link

@@ -10,7 +10,7 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
 from web.kit.words import listed, say, tell
-from web.table.commands import CopyText, Download, DrawCode, HandOver, NameLink
+from web.table.commands import CopyText, Download, DrawCode, HandOver, NameLink, SaveAll
 from web.table.intents import CodeDrawn, Copied, LinkNamed
 from web.table.model import Change, Dialog, Model, Shared
 from web.table.responses import complain, notify
@@ -94,6 +94,11 @@ def download(model: Model) -> Change:
     names = [player.name for player in match.record.seats]
     file = Download(file_name(names), format_record(match.record))
     return Change(replace(model, dialog=None), (file,))
+
+
+def save_all(model: Model) -> Change:
+    """Hand all games over as one file."""
+    return Change(replace(model, dialog=None), (SaveAll(),))
 
 
 def file_name(names: list[str]) -> str:

@@ -38,6 +38,7 @@ from web.table.intents import (
     FileOpened,
     Filled,
     GameCame,
+    GameMerged,
     GameMoved,
     GamesListed,
     Inspected,
@@ -46,6 +47,7 @@ from web.table.intents import (
     KeptElsewhere,
     KeyPressed,
     LinkNamed,
+    MergeOn,
     NewTurnSeen,
     PageAnswered,
     PageOpened,
@@ -188,6 +190,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "colour": preferences.recolour,
     "share": _simply(sharing.share),
     "copy-link": _simply(sharing.copy_link),
+    "save-all": _simply(sharing.save_all),
     "copy-text": _simply(sharing.copy_told),
     "hand-over": _simply(sharing.hand_over),
     "download": _simply(sharing.download),
@@ -245,6 +248,18 @@ def _come(model: Model, intent: GameCame) -> Change:
     return arrivals.came(model, intent, _do_now)
 
 
+def _merge_on(model: Model, intent: MergeOn) -> Change:
+    from web.table import incoming  # here, because no start needs it
+
+    return incoming.merge_on(model, intent)
+
+
+def _merged(model: Model, intent: GameMerged) -> Change:
+    from web.table import incoming
+
+    return incoming.merged(model, intent)
+
+
 def _list(model: Model, intent: GamesListed) -> Change:
     return Change(replace(model, kept=matches.with_running(model, intent.games)))
 
@@ -287,6 +302,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     VersionChanged: versions.version,
     KeptElsewhere: tabs.kept_elsewhere,
     LinkNamed: sharing.link_named,
+    MergeOn: _merge_on,
+    GameMerged: _merged,
     CodeDrawn: sharing.code_drawn,
     Copied: sharing.copied,
     ComputerAnswered: computer_turns.answered,

@@ -236,3 +236,34 @@ def test_the_running_game_can_be_gone_on_with_even_where_nothing_is_kept() -> No
     steps = table.steps
     table.press("new-game", "continue")
     assert (table.page.screen, table.steps) == ("table", steps)
+
+
+# Beside other games
+
+
+@pytest.mark.parametrize(("by_link", "title"), [(True, "link"), (False, "file")])
+def test_a_game_from_outside_says_that_it_is_one_of_its_own(*, by_link: bool, title: str) -> None:
+    table = at_table(STARTED)
+    key = table.app.model.key
+    link = format_shared(record_of("312 1,3", seed="started"))  # an earlier moment of this game
+    text = f"Look at this: https://example.org/{link} It is my turn." if by_link else OTHER
+    table.dispatch(FileOpened(text))
+    assert table.page.read("#notice h2") == f"Opened from a {title}"
+    assert table.app.model.key != key
+    assert games_in(table.kept) == [STARTED], "it is neither replaced nor rewound"
+
+
+def test_where_there_is_no_other_game_there_is_nothing_to_be_said() -> None:
+    table = Table("", format_shared(record_of("265 2,5")))
+    assert table.page.has("#notice", "hidden")
+
+
+@pytest.mark.parametrize(
+    "text", ["#record=", "see #record=%%% there", "#record=" + "A" * 3_000_000]
+)
+def test_a_text_with_a_bad_link_is_told_in_a_sentence(text: str) -> None:
+    table = at_table(STARTED)
+    table.dispatch(FileOpened(text))
+    assert table.page.dialog == "message"
+    assert (table.page.read("#message p") or "").endswith((".", "?"))
+    assert table.steps == ("312", "1,3", "441", "4,4")
