@@ -47,6 +47,8 @@ class FakePage:
         """Whether links can be handed over to what else is on the device."""
         self.handed_over: list[tuple[str, str, Callable[[], None]]] = []
         """The titles and links, and whom a refusal is told."""
+        self.taken_out: list[Callable[[str], None]] = []
+        """Whom it is told what another app has handed over."""
         self.codes: list[tuple[str, Callable[[int, str], None]]] = []
         """The texts whose codes were asked for, and whom they are told."""
         self.files: dict[str, str] = {}
@@ -117,6 +119,9 @@ class FakePage:
 
     def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
         self.handed_over.append((title, link, refused))
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        self.taken_out.append(told)
 
     def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
         self.codes.append((text, told))

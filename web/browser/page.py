@@ -124,6 +124,12 @@ class BrowserPage:
         """Offer a link to what else is on the device; tell if the browser would not."""
         self._begin(device.share(title, link, refused))
 
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        from web.browser.files import take_out  # here, because no start needs it
+
+        self._begin(take_out(told))
+
     def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
         """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
 

@@ -80,14 +80,17 @@ class Storage {
     }
   }
 
-  // Read what a start does without.
+  // Read what a start does without; tells whether there was anything.
   async fetch() {
-    if (!this.#database) return;
-    const [names, texts] = await all(this.#database);
+    if (!this.#database) return false;
+    const before = this.#others.size;
+    const { store } = this.#database.transaction(TEXTS);
+    const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
     names.forEach((name, n) => {
       const isKnown = this.#waiting.has(name) || (this.#local?.getItem(name) ?? null) !== null;
       if (!isKnown) this.#others.set(name, texts[n]);
     });
+    return this.#others.size > before;
   }
 
   // All that was written is on the disk, or has failed.
@@ -179,11 +182,6 @@ class Storage {
       }
     }
   }
-}
-
-function all(database) {
-  const { store } = database.transaction(TEXTS);
-  return Promise.all([store.getAllKeys(), store.getAll()]);
 }
 
 function findLocal() {

@@ -90,6 +90,11 @@ class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
+@dataclass(frozen=True)
+class FetchGames:
+    """Have the games at hand that a start does without; `GamesFetched` follows if there are any."""
+
+
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
@@ -195,6 +200,11 @@ class SaveAll:
 
 
 @dataclass(frozen=True)
+class TakeOut:
+    """Take what another app has handed over; `FileOpened` follows if there is anything."""
+
+
+@dataclass(frozen=True)
 class FetchThen:
     """Have all games at hand, also those that no start needs; then an intent comes by itself."""
 
@@ -295,7 +305,10 @@ Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = (
-    DrawCode | SaveAll | FetchThen | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+    DrawCode | SaveAll | TakeOut | FetchThen | CopyText | HandOver | Download | FillScreen
+    | TakeOver | Reload
 )  # fmt: skip
 Computing: TypeAlias = Wake | Ask | StopAsking
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | FetchGame | Later
+Command: TypeAlias = (
+    Keeping | Asking | Showing | Handing | Computing | FetchGame | FetchGames | Later
+)

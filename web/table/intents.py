@@ -317,6 +317,11 @@ class PageAnswered:
     answer: Any
 
 
+@dataclass(frozen=True)
+class GamesFetched:
+    """There are more games at hand than before."""
+
+
 Answer: TypeAlias = (
     LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
     | PageAnswered
@@ -328,7 +333,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
-    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame
+    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | GamesFetched
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

@@ -25,6 +25,7 @@ from web.table.commands import (
     PlaceGame,
     ResumeGame,
     RollOn,
+    TakeOut,
     WhyOpen,
 )
 from web.table.intents import (
@@ -38,7 +39,15 @@ from web.table.model import Change, Leaf, Model, Place, Screen
 from web.table.preferences import apply_settings, fill_lobby
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes
-from web.table.router import Learn, NewGame, ReadRules, Resume, SharedGame, Visit
+from web.table.router import (
+    Learn,
+    NewGame,
+    ReadRules,
+    Resume,
+    SharedGame,
+    TakeHanded,
+    Visit,
+)
 from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from, of_game
 from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
@@ -68,6 +77,8 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         return places.visit(model, wish.place)
     if isinstance(wish, ReadRules):
         return places.show_rules(model)
+    if isinstance(wish, TakeHanded):
+        return Change(model, (TakeOut(),))
     return learning.learn_offered(model) if isinstance(wish, Learn) else Change(model)
 
 

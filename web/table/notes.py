@@ -55,8 +55,14 @@ def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
         played=now,
         winners=() if result is None else tuple(result.winners),
         title=known.title,
-        picture=known.picture,
+        picture=picture_of(match),
     )
+
+
+def picture_of(match: Match[Any]) -> str:
+    """Return the small board of a game as it stands."""
+    rows = match.game.holders(match.state)
+    return "/".join("".join(NOBODY if seat is None else str(seat) for seat in row) for row in rows)
 
 
 def format_note(note: Note) -> str:

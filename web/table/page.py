@@ -55,6 +55,10 @@ class Page(Protocol):
         """Offer a link to what else is on the device; tell if the browser would not."""
         ...
 
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        ...
+
     def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
         """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
 

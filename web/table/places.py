@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.table.commands import OpenText, WhyOpen
+from web.table.commands import FetchGames, OpenText, WhyOpen
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, PageAnswered, Pressed
+    from web.table.intents import Filled, GamesFetched, PageAnswered, Pressed
     from web.table.pages import PageOf
 
 ABOVE = {Screen.GAME: Place(Screen.GAMES)}
@@ -49,7 +49,12 @@ def visit(model: Model, place: Place) -> Change:
     if model.screen in (Screen.TABLE, Screen.LESSON):  # where nothing stays half chosen
         view = view.after_step(face.tidied(view.board))
     arrival = replace(arrived(model, place), view=view)
-    return Change(arrival).then(_page(arrival).opened)
+    return Change(arrival).then(_page(arrival).opened).also(FetchGames())
+
+
+def fetched(model: Model, _intent: GamesFetched) -> Change:
+    """Have a page ask anew, now that there are more games at hand."""
+    return _page(model).opened(model) if model.screen in PAGES else Change(model)
 
 
 def visits(screen: Screen) -> Callable[[Model, str], Change]:

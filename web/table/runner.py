@@ -15,8 +15,10 @@ from web.table.intents import (
     CodeDrawn,
     ComputerAnswered,
     Copied,
+    FileOpened,
     GameCame,
     GameMoved,
+    GamesFetched,
     GamesListed,
     Intent,
     KeepRefused,
@@ -66,6 +68,7 @@ class Runner:
             c.Perform: self._perform,
             c.Focus: self._focus,
             c.SaveAll: self._save_all,
+            c.TakeOut: self._take_out,
             c.FetchThen: self._fetch_then,
             c.DrawCode: self._draw_code,
             c.CopyText: self._copy_text,
@@ -78,6 +81,7 @@ class Runner:
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
             c.FetchGame: self._fetch_game,
+            c.FetchGames: self._fetch_games,
             c.Later: self._later,
         }
 
@@ -229,13 +233,16 @@ class Runner:
     def _save_all(self, _command: c.SaveAll) -> None:
         from web.table import collection  # here, because no start needs it
 
-        def save() -> None:
+        def save(_are_more: bool) -> None:
             self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
 
         self._saves.fetch(save)
 
+    def _take_out(self, _command: c.TakeOut) -> None:
+        self._page.take_out(lambda text: self.dispatch(FileOpened(text)))
+
     def _fetch_then(self, command: c.FetchThen) -> None:
-        self._saves.fetch(lambda: self.dispatch(command.intent))
+        self._saves.fetch(lambda _are_more: self.dispatch(command.intent))
 
     def _draw_code(self, command: c.DrawCode) -> None:
         link = command.link
@@ -290,6 +297,13 @@ class Runner:
 
         modules = self.model.faces.modules(game)
         self._page.load(games.archive_of(game), modules, arrived)
+
+    def _fetch_games(self, _command: c.FetchGames) -> None:
+        def fetched(are_more: bool) -> None:
+            if are_more:
+                self.dispatch(GamesFetched())
+
+        self._saves.fetch(fetched)
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))

@@ -267,3 +267,13 @@ def test_a_text_with_a_bad_link_is_told_in_a_sentence(text: str) -> None:
     assert table.page.dialog == "message"
     assert (table.page.read("#message p") or "").endswith((".", "?"))
     assert table.steps == ("312", "1,3", "441", "4,4")
+
+
+def test_what_another_app_has_handed_over_is_opened() -> None:
+    table = Table("", "#handed-over", kept=keeping(STARTED))
+    assert table.page.screen == "lobby"
+    (told,) = table.page.taken_out
+    told(OTHER)
+    assert table.match.record.seed == "other"
+    assert (table.page.screen, table.page.fragment) == ("table", "#table")
+    assert table.page.read("#notice h2") == "Opened from a file"
