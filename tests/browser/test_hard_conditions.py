@@ -120,7 +120,8 @@ def test_a_closed_clipboard_is_told_and_the_link_shown(page: Page, address: str)
     page.goto(address + "?new=2&seed=clip")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Copy a link to this game").click()
+    page.get_by_role("button", name="Share this game").click()
+    page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#message p")).to_contain_text("#record=")
 
 

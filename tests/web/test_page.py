@@ -205,11 +205,15 @@ def situations() -> list[Table]:
     full_screen.dispatch(ScreenFilled(False))
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
+    with_sharing = at_table(running)
+    with_sharing.page.hands_over = True
+    with_sharing.press("share")
     with_scenes = at_table(text_of("312 1,3"))
     with_scenes.watched = False
     with_scenes.press("take")
     return [
         with_scenes,
+        with_sharing,
         with_update,
         at_form,
         full_screen,
@@ -230,7 +234,7 @@ def does_something(table: Table, action: str, value: str) -> bool:
     else:
         table.press(action)
     page = table.page
-    did = page.changed or page.copied or page.files or page.asked
+    did = page.changed or page.copied or page.files or page.asked or page.handed_over
     return bool(did or table.kept != before or page.screen != screen)
 
 

@@ -22,6 +22,7 @@ from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
 from tools.site.onefile import ONE_FILE
 from tools.site.page import page
+from tools.site.policy import SERVED, policy
 from tools.site.runtime.archive import compiled_archive, zipped
 from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
@@ -35,6 +36,7 @@ LICENCES = {
     "licences/idb.txt": "node_modules/idb/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
+    "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
     "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
 }
@@ -63,12 +65,14 @@ STYLE_SOURCES = "web/style/"
 SCRIPTS = "web/runtime/"
 """Where our scripts are; they are published shortened."""
 INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
-"""The scripts that stand in the page itself."""
+"""The scripts that stand in every page itself."""
+FROM_DISK = "web/runtime/from-disk.js"
+"""The script that stands in the page of the site, too."""
 JOINED = ("web/runtime/storage.mjs",)
 """The scripts that have what they ask for in themselves: a start waits for each file."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
 """What they ask for, and where npm has put it."""
-IN_THE_PAGE = {*INLINE, *rules.TEXTS.values(), "web/art/symbols.svg"}
+IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
 SIZES = "web/runtime/sizes.json"
 LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
@@ -93,7 +97,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         SOURCES: zipped(first | version | merged(further.values())),
         **{address: games.archive(own, packages) for address, own in archives.items()},
         **without(IN_THE_PAGE, page_parts(root)),
-        **{name: text.encode() for name, text in made.items() if name not in INLINE},
+        **{name: text.encode() for name, text in made.items() if name not in IN_THE_PAGE},
         **players_files(root),
         **runtime(root),
     }
@@ -101,9 +105,9 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         files[address] = content(root / path)
     files[NOTICE] = notice(root).encode()
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
-    inline = {name: made[name].strip() for name in INLINE}
+    inline = {name: made[name].strip() for name in (*INLINE, FROM_DISK)}
     if one_file is None:
-        whole = onefile.parts(files, sources, list(inline.values()))
+        whole = onefile.parts(files, sources, [inline[name] for name in INLINE])
         one_file = page(root, script=inline.__getitem__, one_file=whole).encode()
     files[ONE_FILE] = one_file
     files["index.html"] = page(
@@ -111,6 +115,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         script=inline.__getitem__,
         size=lambda address: size_of(address, files),
         early_modules=early_modules(),
+        policy=policy(SERVED, *inline.values()),
     ).encode()
     return with_worker(files)
 

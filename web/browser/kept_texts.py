@@ -42,14 +42,9 @@ class KeptTexts(MutableMapping[str, str]):
         """Have texts out of the way of a start, which need not have them at hand."""
         self._storage.release(to_js(names))
 
-    def fetch(self, fetched: Callable[[], None]) -> None:
-        """Read the texts that were not at hand, and tell if there were any."""
-
-        def came(are_more: bool) -> None:
-            if are_more:
-                fetched()
-
-        self._storage.fetch().then(create_once_callable(came))
+    def fetch(self, fetched: Callable[[bool], None]) -> None:
+        """Read the texts that were not at hand, and tell whether there were any."""
+        self._storage.fetch().then(create_once_callable(lambda more: fetched(bool(more))))
 
     def __getitem__(self, name: str) -> str:
         text = or_none(self._storage.get(name))

@@ -118,6 +118,29 @@ class BrowserPage:
         """
         return fragment if device.is_file() else device.address() + fragment
 
+    def can_hand_over(self) -> bool:
+        """Tell whether a link can be handed over to what else is on the device."""
+        return device.can_share()
+
+    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+        """Offer a link to what else is on the device; tell if the browser would not."""
+        self._begin(device.share(title, link, refused))
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        from web.browser.files import take_out  # here, because no start needs it
+
+        self._begin(take_out(told))
+
+    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+        """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
+
+        0: there is none.
+        """
+        from web.browser.code import draw_code  # here, because no start needs it
+
+        self._begin(draw_code(text, told))
+
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
         self._begin(device.copy(text, told))

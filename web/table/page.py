@@ -47,6 +47,25 @@ class Page(Protocol):
         """Return the address of this page with a fragment; the fragment alone of a local file."""
         ...
 
+    def can_hand_over(self) -> bool:
+        """Tell whether a link can be handed over to what else is on the device."""
+        ...
+
+    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+        """Offer a link to what else is on the device; tell if the browser would not."""
+        ...
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        ...
+
+    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+        """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
+
+        0: there is none.
+        """
+        ...
+
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
         ...
