@@ -141,8 +141,14 @@ def our_sources(root: Path) -> Files:
 
 def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
     """The one style sheet, and every script that is published, shortened."""
-    scripts = [name for name in sources if name.startswith(SCRIPTS) and name != onefile.ENTRY]
-    return bundled(sources, Wanted(STYLES, joined=True), *map(Wanted, scripts))
+    # Apart, so that a change of one kind leaves alone what was made of the other.
+    styles = {name: data for name, data in sources.items() if name.startswith(STYLE_SOURCES)}
+    scripts = {
+        name: data
+        for name, data in sources.items()
+        if name.startswith(SCRIPTS) and name != onefile.ENTRY
+    }
+    return bundled(styles, Wanted(STYLES, joined=True)) | bundled(scripts, *map(Wanted, scripts))
 
 
 def page_parts(root: Path) -> Files:
