@@ -150,9 +150,11 @@ def our_sources(root: Path) -> Files:
 
 def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
     """The one style sheet, and every script that is published, shortened."""
-    scripts = [name for name in sources if name.startswith(SCRIPTS) and name != onefile.ENTRY]
-    wanted = (Wanted(name, joined=name in JOINED) for name in scripts)
-    return bundled(sources, Wanted(STYLES, joined=True), *wanted)
+    # Apart, so that a change of one kind leaves alone what was made of the other.
+    styles = {name: data for name, data in sources.items() if name.startswith(STYLE_SOURCES)}
+    scripts = without({*styles, onefile.ENTRY}, sources)
+    wanted = (Wanted(name, joined=name in JOINED) for name in scripts if name.startswith(SCRIPTS))
+    return bundled(styles, Wanted(STYLES, joined=True)) | bundled(scripts, *wanted)
 
 
 def page_parts(root: Path) -> Files:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from asyncio import Task, ensure_future, shield
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from js import JSON, document, location, setTimeout, window
@@ -77,7 +77,7 @@ class BrowserPage:
         if motions is not None:
             _end_motions()
             self._performer.drop()
-        for selector, attributes in changed.items():
+        for selector, attributes in _near_the_focus_first(changed):
             if selector == DOCUMENT:
                 self._become(attributes)
             else:
@@ -291,6 +291,22 @@ async def _ask(
     moved: Callable[[], None] | None,
 ) -> None:
     answered(await (await shield(jobs)).answer(question, progress, moved))
+
+
+def _near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
+    """Return marks with those first that may be of the node with the focus.
+
+    When such a node is told whether it can have the focus, or leaves the page, browsers compute the
+    styles of whatever was changed before. All of that is computed again with the next frame.
+    """
+    if any("markup" in attributes for attributes in changed.values()):
+        return changed.items()  # it makes the nodes of the marks that follow
+    return sorted(changed.items(), key=_from_the_focus)
+
+
+def _from_the_focus(mark: tuple[str, Attributes]) -> int:
+    _, attributes = mark
+    return 0 if attributes.get("tabindex") == "0" else 1 if "items" in attributes else 2
 
 
 def _end_motions() -> None:

@@ -80,17 +80,15 @@ class Storage {
     }
   }
 
-  // Read what a start does without; tells whether there was anything.
+  // Read what a start does without.
   async fetch() {
-    if (!this.#database) return false;
-    const before = this.#others.size;
+    if (!this.#database) return;
     const { store } = this.#database.transaction(TEXTS);
     const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
     names.forEach((name, n) => {
       const isKnown = this.#waiting.has(name) || (this.#local?.getItem(name) ?? null) !== null;
       if (!isKnown) this.#others.set(name, texts[n]);
     });
-    return this.#others.size > before;
   }
 
   // All that was written is on the disk, or has failed.

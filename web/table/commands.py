@@ -91,11 +91,6 @@ class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
-@dataclass(frozen=True)
-class FetchGames:
-    """Have the games at hand that a start does without; `GamesFetched` follows if there are any."""
-
-
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
@@ -329,7 +324,7 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
-Fetching: TypeAlias = FetchGame | FetchGames | FetchThen
+Fetching: TypeAlias = FetchGame | FetchThen
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = (
