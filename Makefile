@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-everybody test-thorough test-fuzz site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
+.PHONY: play unit test test-engines test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
 	bench-calibration bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
@@ -43,6 +43,10 @@ test: ## everything continuous integration runs
 
 test-thorough: site browser ## what continuous integration has no time for: more seeds, languages and themes
 	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
+
+test-kill: site browser ## kill the browser 200 times in the middle of games; SEED=n for others than the last time
+	@echo "Killing the browser 200 times in the middle of games"
+	@$(VENV) -m tests.browser.killed $(if $(SEED),--seed $(SEED))
 
 test-fuzz: .venv/ready ## try 20,000 damaged saves, links and files; SEED=n for others than the last time
 	@echo "Reading 20,000 damaged saves, links and files"

@@ -30,6 +30,8 @@ LATER = (
     "web/worker.py",  # after the page is ready
     "web/runtime/performer.mjs",  # these two when there is something to be heard
     "runtime/effects/",
+    "web/runtime/code.mjs",  # these two when somebody shares a game
+    "runtime/qr/",
 )
 """What a first visit does not fetch, or not before the game can be played."""
 

@@ -79,7 +79,7 @@ def play(
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate(RUN, TIME_ANSWERS)
-    page.wait_for_function("window.answered")
+    page.wait_for_function("() => window.answered")
     page.evaluate("hash => { location.hash = hash; }", f"#record={quote(record)}")
     page.wait_for_selector('#table[data-phase="over"]', state="attached", timeout=600_000)
     answers = json.loads(page.evaluate("answered"))

@@ -34,6 +34,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
+BREACHES = """() => document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`Against the policy: ${event.violatedDirective} ${event.blockedURI}`);
+})"""
+"""Tells of all that the page's policy forbids. (A browser's own message comes in many wordings.)"""
+
+
 class Watch:
     """Notes what must not happen on a page; a test can say which of it it causes on purpose."""
 
@@ -44,6 +50,7 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Watch every page of a context."""
+        context.add_init_script(f"({BREACHES})()")
         context.on("console", lambda message: self._note(message.type, said(message)))
         context.on("weberror", lambda error: self._note("exception", str(error.error)))
         context.on("request", lambda request: self._requested(request.url))

@@ -40,7 +40,7 @@ def run_inside(page: Page, program: str, files: Mapping[str, str], seconds: floa
     exception inside fails the test that asked.
     """
     page.evaluate(INJECT, [json.dumps(files), program, PROGRAM])
-    page.wait_for_function("window.told !== null", timeout=seconds * 1000)
+    page.wait_for_function("() => window.told !== null", timeout=seconds * 1000)
     told = json.loads(page.evaluate("window.told"))
     assert "error" not in told, told["error"]
     return told["result"]

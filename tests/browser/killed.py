@@ -14,24 +14,27 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from secrets import token_hex
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_playwright
 
 from claimit.games import GAMES
-from claimit.table.match import Match, open_record
+from claimit.table.match import open_record
 from claimit.table.record import parse_record
+from claimit.table.seats import Seat
 from tests.browser.played import KEPT
 from tools.browsers.chromium import options
 from tools.files import ROOT
 from tools.site.serve import serving
+from web.table.links import format_shared
+from web.table.setup import Setup
 
-BEFORE_MS = 100
-"""What has been seen for so long must be there again."""
+SEEN_MS = 100
+"""What has been seen for so long must be there again, on a machine that has nothing else to do."""
 LONGEST_MS = 2500
 """How long a game is played at most before the browser is killed."""
 
@@ -48,7 +51,16 @@ PLAY = """(seed) => {
     if (controls.length) controls[Math.floor(number() * controls.length)].click();
     setTimeout(play, 30 + 60 * number());
   };
-  new MutationObserver(() => tell([Date.now(), kept()])).observe(
+  let last = null;
+  const look = async () => {
+    const record = kept(), storage = await claimitStorage;
+    if (record === last) return;
+    last = record;
+    tell([Date.now(), record, false]);
+    await storage.written();
+    tell([Date.now(), record, true]);
+  };
+  new MutationObserver(look).observe(
     document.querySelector("#table"), {subtree: true, childList: true, attributes: true});
   play();
 }""".replace("KEPT", KEPT)
@@ -56,43 +68,75 @@ PLAY = """(seed) => {
 
 The record is at least as new as what is seen, for a step is kept before it is shown."""
 
-BEGIN = {
-    "claim-it": "?new=2",
-    "claim-game": "?new=2&game=claim-game",
-}
+BEGIN = {"claim-it": "?new=2", "claim-game": "?new=2&game=claim-game"}
+"""The addresses of new games of two people."""
+
+
+def against_a_computer(name: str, seed: str) -> str:
+    """Return the address of a new game of a person and a computer."""
+    game: Any = GAMES[name]
+    setup = Setup(first=Seat(0)).for_players(2)
+    setup = replace(setup, bots=(None, next(iter(game.LEVELS)), *setup.bots[2:]))
+    return format_shared(setup.record(game, seed))
+
+
+class Moment(NamedTuple):
+    """What was on the table, and when."""
+
+    time: float
+    """In milliseconds since 1970."""
+    record: str
+    is_written: bool
+    """Whether the browser has told that it is on the disk."""
 
 
 @dataclass
 class Seen:
-    """What was on the table, and when: milliseconds since 1970, and the record."""
+    """What was seen of a game until the browser was killed."""
 
-    moments: list[tuple[float, str]] = field(default_factory=list[tuple[float, str]])
+    moments: list[Moment] = field(default_factory=list[Moment])
+    killed: float = 0.0
+    """In milliseconds since 1970."""
 
-    def told(self, _source: Any, moment: tuple[float, str]) -> None:
+    def told(self, _source: Any, moment: tuple[float, str, bool]) -> None:
         """Note a moment."""
-        self.moments.append((moment[0], moment[1]))
+        self.moments.append(Moment(*moment))
 
-    def until(self, time: float) -> str | None:
-        """Return the record that was on the table then."""
-        return next((text for when, text in reversed(self.moments) if when <= time), None)
+    def must_come_back(self, seen_ms: float) -> Moment | None:
+        """Return the last moment that had been seen for so long, or was said to be on the disk."""
+        until = self.killed - seen_ms
+        return next(
+            (each for each in reversed(self.moments) if each.is_written or each.time <= until), None
+        )
 
 
 @dataclass(frozen=True)
 class Loss:
     """A game that did not come back as it was."""
 
-    seen: str
+    seen: Moment
+    killed: float
     came_back: str
+
+    def __str__(self) -> str:
+        age, written = self.killed - self.seen.time, self.seen.is_written
+        return (
+            f"seen {age:.0f} ms before, {'written' if written else 'not yet written'}: "
+            f"{self.seen.record}\ncame back: {self.came_back}"
+        )
 
 
 class Kills:
     """A browser with a profile of its own, which is killed and started again."""
 
-    def __init__(self, playwright: Playwright, profile: Path, address: str, seed: str) -> None:
+    def __init__(
+        self, playwright: Playwright, profile: Path, address: str, seed: str, seen_ms: float
+    ) -> None:
         self.playwright = playwright
         self.profile = profile
         self.address = address
         self.random = random.Random(seed)
+        self.seen_ms = seen_ms
 
     @contextmanager
     def browser(self) -> Iterator[BrowserContext]:
@@ -114,15 +158,21 @@ class Kills:
             os.killpg(group, signal.SIGKILL)
         return now
 
-    def play(self, context: BrowserContext, begin: str) -> tuple[float, Seen]:
-        """Play until the browser is killed; return when, and what was seen."""
+    def begin(self, game: str) -> str:
+        """Return the address of a new game, of two people or against a computer."""
+        seed = f"{self.random.getrandbits(64):016x}"
+        return self.random.choice((BEGIN[game], against_a_computer(game, seed)))
+
+    def play(self, context: BrowserContext, begin: str) -> Seen:
+        """Play until the browser is killed; return what was seen."""
         seen = Seen()
         context.expose_binding("tell", seen.told)
         page = context.pages[0]
         opened(page, self.address + begin)
         page.evaluate(PLAY, self.random.randrange(2**31))
         page.wait_for_timeout(self.random.uniform(50, LONGEST_MS))  # the moment is chance
-        return self.kill(), seen
+        seen.killed = self.kill()
+        return seen
 
     def run(self, kills: int, *, game: str) -> Iterator[Loss | None]:
         """Play a game and kill the browser so many times; yield what was lost each time."""
@@ -130,37 +180,30 @@ class Kills:
             page = context.pages[0]
             opened(page, self.address)
             page.evaluate("(text) => localStorage.setItem('claimit/settings', text)", SETTINGS)
-            begin = BEGIN[game]
-            killed, seen = self.play(context, begin)
+            seen = self.play(context, self.begin(game))
         for kill in range(kills):
-            before = seen.until(killed - BEFORE_MS)
             with self.browser() as context:
                 page = context.pages[0]
                 opened(page, f"{self.address}#table")
                 came_back = page.evaluate(KEPT) if page.locator("#table").is_visible() else ""
                 is_there = page.locator('body[data-screen="table"]').count() == 1
-                yield loss(before, came_back or "" if is_there else "")
+                yield loss(seen, self.seen_ms, came_back or "" if is_there else "")
                 if kill + 1 < kills:
                     over = is_there and open_record(came_back, GAMES).is_over
-                    killed, seen = self.play(context, begin if over else "#table")
+                    seen = self.play(context, self.begin(game) if over else "#table")
 
 
-def loss(before: str | None, came_back: str) -> Loss | None:
+def loss(seen: Seen, seen_ms: float, came_back: str) -> Loss | None:
     """Compare what had been seen with what came back; None: nothing is lost and no roll differs."""
-    if before is None:
+    moment = seen.must_come_back(seen_ms)
+    if moment is None:
         return None
-    if not came_back:
-        return Loss(before, came_back)
-    seen, match = parse_record(before, GAMES), open_record(came_back, GAMES)
-    if match.record.seed != seen.seed or not follows(match):
-        return Loss(before, came_back)
-    same = match.record.steps[: len(seen.steps)] == seen.steps
-    return None if same else Loss(before, came_back)
-
-
-def follows(match: Match[Any]) -> bool:
-    """Tell whether all rolls of a game come from its seed."""
-    return match.dice_follow_seed
+    if came_back:
+        before, match = parse_record(moment.record, GAMES), open_record(came_back, GAMES)
+        goes_on = match.record.steps[: len(before.steps)] == before.steps
+        if goes_on and match.record.seed == before.seed and match.dice_follow_seed:
+            return None
+    return Loss(moment, seen.killed, came_back)
 
 
 def opened(page: Page, address: str) -> None:
@@ -193,14 +236,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for game, disk in kinds:
             where = (site.resolve() / "claimit.html").as_uri() if disk else address
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-                kills = Kills(playwright, Path(profile), where, f"{chosen.seed} {game} {disk}")
+                kills = Kills(
+                    playwright, Path(profile), where, f"{chosen.seed} {game} {disk}", SEEN_MS
+                )
                 results = list(kills.run(chosen.kills // len(kinds), game=game))
             losses = [result for result in results if result is not None]
             lost += len(losses)
             place = "the one file from disk" if disk else "the site"
             print(f"{game}, {place}: {len(results) - len(losses)} of {len(results)} came back")
             for each in losses:
-                print(f"  seen       {each.seen}\n  came back  {each.came_back}")
+                print(each)
     sys.exit(1 if lost else 0)
 
 

@@ -116,9 +116,9 @@ def test_from_the_door_back_leaves_the_page_however_often_somebody_went_to_and_f
     for _ in range(3):
         page.get_by_role("button", name="Menu").click()
         page.click('#menu [data-action="new-game"]')
-        page.wait_for_function("history.state === 0")
+        page.wait_for_function("() => history.state === 0")
         page.click('[data-action="continue"]')
-        page.wait_for_function("history.state === 1")
+        page.wait_for_function("() => history.state === 1")
     page.go_back()
     expect(page.locator("#lobby-title")).to_be_visible()
     page.go_back()
@@ -134,7 +134,7 @@ def test_a_game_begun_the_moment_another_is_left_stays_on_the_table(
         document.querySelector(`[data-action="${action}"]`).click();
       }
     }""")
-    page.wait_for_function("history.state === 1 && location.hash === '#table'")
+    page.wait_for_function("() => history.state === 1 && location.hash === '#table'")
     assert names(page) == ["You", "Wyatt"]
     table.reload()
     page.wait_for_selector(TABLE)
@@ -202,7 +202,8 @@ def test_the_copied_link_is_confirmed_at_the_end_of_a_game_as_well(
     table.start_late("copied", left=0)
     page = table.page
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Copy a link to this game").click()
+    page.get_by_role("button", name="Share this game").click()
+    page.get_by_role("button", name="Copy the link").click()
     expect(page.locator("#notice h2")).to_have_text("Link copied")
     expect(page.locator("#notice")).to_be_in_viewport(ratio=1)
     assert page.evaluate(OVER_A_BUTTON) == []

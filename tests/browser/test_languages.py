@@ -166,7 +166,7 @@ def test_the_page_is_in_the_language_of_the_browser_from_the_first_frame_on(
         page = new_context(locale=asked_for(language)).new_page()
         page.add_init_script(WATCH_START)
         page.goto(address, wait_until="commit")
-        page.wait_for_function("window.frames_painted > 1")
+        page.wait_for_function("() => window.frames_painted > 1")
         SlowHandler.allowed.set()
         page.wait_for_selector("html[data-ready]", state="attached")
     started_in(page, language)

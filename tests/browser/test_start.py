@@ -22,7 +22,7 @@ def test_the_board_is_painted_and_the_bar_moves_before_python_runs(
     page.goto(address, wait_until="commit")
     expect(page.locator('[data-space="6,1"]')).to_be_visible()
     expect(page.locator("#starting progress")).to_be_visible()
-    page.wait_for_function("document.querySelector('#starting progress').value > 0.5")
+    page.wait_for_function("() => document.querySelector('#starting progress').value > 0.5")
     assert page.locator("html[data-ready]").count() == 0
     while not held:
         page.wait_for_event("request")

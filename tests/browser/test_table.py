@@ -107,7 +107,8 @@ def test_a_shared_link_opens_the_game(new_context, address: str) -> None:
     for _ in range(7):
         sender.play_on()
     sender.page.get_by_role("button", name="Menu").click()
-    sender.page.get_by_role("button", name="Copy a link to this game").click()
+    sender.page.get_by_role("button", name="Share this game").click()
+    sender.page.get_by_role("button", name="Copy the link").click()
     link = sender.page.evaluate("navigator.clipboard.readText()")
     receiver = Table(new_context().new_page(), address)
     receiver.page.goto(link)

@@ -81,7 +81,7 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
     table.open(format_shared(match.record))
     if what != "computer":
         page.dispatch_event(ROLL, "click")
-    page.wait_for_function("frames.some((f) => f.flying) && frames.at(-1).over")
+    page.wait_for_function("() => frames.some((f) => f.flying) && frames.at(-1).over")
     frames = page.evaluate("frames")
     first = next(number for number, frame in enumerate(frames) if frame["flying"])
     in_flight = [frame for frame in frames if frame["flying"]]
@@ -102,7 +102,7 @@ def test_a_bust_says_why_then_what_is_lost_and_only_then_who_is_next(
     page.add_init_script(WATCH_FRAMES)
     table.open_record(match.record)
     page.dispatch_event(ROLL, "click")
-    page.wait_for_function("frames.some((f) => f.flying) && frames.at(-1).over")
+    page.wait_for_function("() => frames.some((f) => f.flying) && frames.at(-1).over")
     seen: list[tuple[str, bool, bool, str]] = []
     for frame in page.evaluate("frames"):
         look = frame["look"]

@@ -64,7 +64,11 @@ def is_name(text: str) -> bool:
         return False
 
 
-NAMES = st.text(min_size=1, max_size=40).filter(is_name) | st.sampled_from(
+SHOWN = st.characters(
+    exclude_categories=("C", "Zl", "Zp"),
+    include_characters="\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}",
+)
+NAMES = st.text(SHOWN, min_size=1, max_size=40).filter(is_name) | st.sampled_from(
     ["Mae", "李小龍", "O\N{RIGHT SINGLE QUOTATION MARK}Neill", "<b>", "👩\u200d🚀", "M" * 40]
 )
 SEEDS = (

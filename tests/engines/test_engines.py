@@ -62,7 +62,8 @@ def test_one_file_shares_a_game_without_saying_where_it_lies(driver: Driver, one
     game.start(QUERY)
     game.roll()
     driver.click('.bar [data-action="menu"]')
-    driver.click('#menu [data-action="copy-link"]')
+    driver.click('#menu [data-action="share"]')
+    driver.click('#share [data-action="copy-link"]')
     driver.wait_for_selector("#notice:not([hidden]), #message[open]")
     told = driver.evaluate(
         """() => ["#notice", "#message"].map(

@@ -13,6 +13,7 @@ import pytest
 
 from tools.files import SiteError
 from tools.site import build, offline
+from web.table.sharing import SUFFIX
 
 NEEDED = ("./", "pyscript.toml", "runtime/python.wasm", "web/style/all.css")
 
@@ -133,3 +134,19 @@ def size(data: bytes) -> tuple[int, int]:
         at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
     height, width = struct.unpack(">HH", data[at + 5 : at + 9])
     return width, height
+
+
+def test_what_the_manifest_has_handed_over_goes_where_the_worker_takes_it(
+    files: build.Files, manifest: dict
+) -> None:
+    target = manifest["share_target"]
+    assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
+    worker = files[offline.WORKER].decode()
+    assert target["action"].removeprefix("./") + "`" in worker
+    names = [target["params"][name] for name in ("url", "text", "title")]
+    for name in (*names, *(each["name"] for each in target["params"]["files"])):
+        assert f'"{name}"' in worker
+    (handler,) = manifest["file_handlers"]
+    assert handler["action"] == manifest["start_url"]
+    (suffixes,) = handler["accept"].values()
+    assert SUFFIX in suffixes

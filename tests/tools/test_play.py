@@ -31,8 +31,9 @@ def fetched(address: str) -> bytes:
 
 
 def test_the_page_waits_for_changes_and_all_else_is_served_as_it_is(address: str) -> None:
-    assert fetched(address) == PAGE + play.RELOADS
-    assert fetched(f"{address}index.html") == PAGE + play.RELOADS
+    assert fetched(address) == PAGE + play.ASKED_FOR
+    assert fetched(f"{address}index.html") == PAGE + play.ASKED_FOR
+    assert play.CHANGES.encode() in fetched(address + play.RELOADS[1:])
     assert fetched(f"{address}all.css") == b"a {}"
 
 

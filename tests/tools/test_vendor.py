@@ -14,8 +14,7 @@ PLACES = {
 }
 """A place of each kind, as PyScript has it."""
 CHANGED = {
-    "MAKES_FUNCTION": b"return Object.assign(()=>{},"
-    b"{toString:()=>`(w,x)=>(${r})(w,x,...[${s}])`})}}",
+    "MAKES_FUNCTION": b"return void 0}}",
     "OPENS_LISTS": b'nn("Loading Storage");const l=Object.assign(new Map,{sync(){},close(){}})'
     b",p={indexURL:c}",
     "OPENS_FOLDERS": b'eo="@pyscript.fs",to="storage permissions not granted",no=new Map,ro=1',

@@ -43,6 +43,14 @@ class FakePage:
         self.copied: str | None = None
         self.clipboard: Callable[[bool], None] = lambda _succeeded: None
         """What the clipboard says about the last copy: whether that worked."""
+        self.hands_over = False
+        """Whether links can be handed over to what else is on the device."""
+        self.handed_over: list[tuple[str, str, Callable[[], None]]] = []
+        """The titles and links, and whom a refusal is told."""
+        self.taken_out: list[Callable[[str], None]] = []
+        """Whom it is told what another app has handed over."""
+        self.codes: list[tuple[str, Callable[[int, str], None]]] = []
+        """The texts whose codes were asked for, and whom they are told."""
         self.files: dict[str, str] = {}
         self.asked: list[str] = []
         """What was asked of the browser for a new version, in its order."""
@@ -52,6 +60,10 @@ class FakePage:
         """What the worker was asked, and whom it tells."""
         self.cancelled = 0
         """How often a question was taken back."""
+        self.seats: list[tuple[str, bool]] = []
+        """The games that this tab has sat down at, and whether it took them over."""
+        self.sat_down: Callable[[bool], None] = lambda _watching: None
+        """Tells whether another tab plays the game."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
@@ -106,6 +118,18 @@ class FakePage:
     def link(self, fragment: str) -> str:
         return self.address + fragment
 
+    def can_hand_over(self) -> bool:
+        return self.hands_over
+
+    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+        self.handed_over.append((title, link, refused))
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        self.taken_out.append(told)
+
+    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+        self.codes.append((text, told))
+
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         self.copied, self.clipboard = text, told
 
@@ -114,6 +138,10 @@ class FakePage:
 
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
+
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        self.seats.append((key, taking_over))
+        self.sat_down = told
 
     def take_over(self) -> None:
         self.asked.append("take over")
@@ -192,7 +220,7 @@ class FakePage:
     @property
     def dialog(self) -> str | None:
         """The id of the dialog that is open."""
-        dialogs = ("rules", "menu", "message")
+        dialogs = ("rules", "menu", "share", "message")
         showing = [name for name in dialogs if self.has(f"#{name}", "showing")]
         assert len(showing) < 2, f"two dialogs at once: {showing}"
         return showing[0] if showing else None

@@ -85,6 +85,26 @@ class Node:
         return self.tag == simple["word"]
 
 
+class Index:
+    """Finds elements in a tree that changes no more, without a look at all of them each time."""
+
+    def __init__(self, root: Node) -> None:
+        self._nodes: dict[str, list[Node]] = {}
+        for node in root.below():
+            words = node.attributes.get("class", "").split()
+            named = (f'[{name}="{value}"]' for name, value in node.attributes.items())
+            has = (f"[{name}]" for name in node.attributes)
+            keys = (node.tag, f"#{node.attributes.get('id')}", *(f".{word}" for word in words))
+            for key in {*keys, *named, *has}:
+                self._nodes.setdefault(key, []).append(node)
+
+    def find(self, selector: str) -> list[Node]:
+        """Return the elements that a selector names."""
+        compounds = parse_selector(selector)
+        rarest = min((self._nodes.get(simple[0], []) for simple in compounds[-1]), key=len)
+        return [node for node in rarest if node.matches(compounds)]
+
+
 def parse_selector(selector: str) -> list[list[re.Match[str]]]:
     """Split a selector into compounds of simple parts. Raises ValueError."""
     compounds: list[list[re.Match[str]]] = [[]]

@@ -11,7 +11,7 @@ from claimit.claim_it.board import SPACES
 from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
-from tests.web.nodes import Node, Tree, parse_selector
+from tests.web.nodes import Index, Node, Tree
 from tests.web.table import (
     SPACE_NAMES,
     Table,
@@ -112,12 +112,8 @@ def test_every_node_that_the_page_speaks_of_is_there_exactly_once(
         selectors |= selectors_of_motions()
     assert len(selectors) > 200
     selectors.remove(DOCUMENT)
-    nodes = list(page.below())
-    found = {
-        selector: sum(node.matches(compounds) for node in nodes)
-        for selector in selectors
-        if (compounds := parse_selector(selector))
-    }
+    index = Index(page)
+    found = {selector: len(index.find(selector)) for selector in selectors}
     assert {selector: number for selector, number in found.items() if number != 1} == {}
 
 
@@ -205,11 +201,15 @@ def situations() -> list[Table]:
     full_screen.dispatch(ScreenFilled(False))
     with_update = Table()
     with_update.dispatch(VersionChanged("waiting"))
+    with_sharing = at_table(running)
+    with_sharing.page.hands_over = True
+    with_sharing.press("share")
     with_scenes = at_table(text_of("312 1,3"))
     with_scenes.watched = False
     with_scenes.press("take")
     return [
         with_scenes,
+        with_sharing,
         with_update,
         at_form,
         full_screen,
@@ -230,7 +230,7 @@ def does_something(table: Table, action: str, value: str) -> bool:
     else:
         table.press(action)
     page = table.page
-    did = page.changed or page.copied or page.files or page.asked
+    did = page.changed or page.copied or page.files or page.asked or page.handed_over
     return bool(did or table.kept != before or page.screen != screen)
 
 

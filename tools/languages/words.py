@@ -19,6 +19,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -113,17 +114,33 @@ def within_strings(source: str) -> Iterator[str | tuple[str, ...]]:
 
 def read(language: str, root: Path = ROOT) -> Catalog:
     """Return the catalogue of a language as it is kept."""
+    return _parsed(_bytes_of(language, root), language)
+
+
+def _shared(language: str, root: Path) -> Catalog:
+    """Return a catalogue that nobody changes: a build asks for each many times."""
+    return _parsed_once(_bytes_of(language, root), language)
+
+
+def _bytes_of(language: str, root: Path) -> bytes:
     path = root / WORDS / f"{language}.po"
     try:
-        with path.open("rb") as file:
-            return read_po(file, locale=language, abort_invalid=True)
+        return path.read_bytes()
     except FileNotFoundError:
         raise WordsError(
             f"The page speaks {LANGUAGES.get(language, language)}, but {WORDS}/{path.name} is not "
             "there; to make it: .venv/bin/python -m tools.languages"
         ) from None
+
+
+def _parsed(data: bytes, language: str) -> Catalog:
+    try:
+        return read_po(io.BytesIO(data), locale=language, abort_invalid=True)
     except PoFileError as error:
-        raise WordsError(f"{WORDS}/{path.name} cannot be read: {error}") from error
+        raise WordsError(f"{WORDS}/{language}.po cannot be read: {error}") from error
+
+
+_parsed_once = lru_cache(maxsize=8)(_parsed)
 
 
 def compiled(catalog: Catalog) -> bytes:
@@ -142,7 +159,7 @@ def catalogues(root: Path = ROOT) -> dict[str, bytes]:
     """
     further = {f"web/{package}/words": package for package in list(map(package_of, NAMES))[1:]}
     return {
-        f"{folder}/{language}.mo": compiled(said_by(package, read(language, root)))
+        f"{folder}/{language}.mo": compiled(said_by(package, _shared(language, root)))
         for folder, package in {WORDS.as_posix(): None, **further}.items()
         for language in TRANSLATED
     }
@@ -150,14 +167,11 @@ def catalogues(root: Path = ROOT) -> dict[str, bytes]:
 
 def said_by(package: str | None, catalog: Catalog) -> Catalog:
     """Return what only a game beyond the first says; None: all that none of them says alone."""
-    others = [
-        (message.id if isinstance(message.id, str) else message.id[0])
-        for message in catalog
-        if message.id and speaker(message) != package
-    ]
-    for message in others:
-        catalog.delete(message)
-    return catalog
+    said = Catalog(catalog.locale, charset="utf-8", fuzzy=False)
+    for message in catalog:
+        if message.id and speaker(message) == package:
+            said.add(message.id, message.string, locations=message.locations)
+    return said
 
 
 def speaker(message: Message) -> str | None:
@@ -172,13 +186,13 @@ def translated(message: str, language: str, root: Path = ROOT) -> str:
     """Return a message in a language; in English where it is not translated yet."""
     if language == SOURCE:
         return message
-    found = read(language, root).get(message)
+    found = _shared(language, root).get(message)
     return (forms(found)[0] if found else "") or message
 
 
 def of_page(said: Iterable[str], root: Path = ROOT) -> dict[str, Any]:
     """Return what web/runtime/words.js reads: these messages in each language."""
-    kept = {language: read(language, root) for language in TRANSLATED}
+    kept = {language: _shared(language, root) for language in TRANSLATED}
     messages = {
         message: [forms(catalog[message])[0] or message for catalog in kept.values()]
         for message in said

@@ -21,6 +21,7 @@ from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
 from tools.site.onefile import ONE_FILE
 from tools.site.page import page
+from tools.site.policy import SERVED, policy
 from tools.site.runtime.archive import compiled_archive, zipped
 from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
@@ -34,6 +35,7 @@ LICENCES = {
     "licences/idb.txt": "node_modules/idb/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
+    "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
     "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
 }
@@ -62,12 +64,14 @@ STYLE_SOURCES = "web/style/"
 SCRIPTS = "web/runtime/"
 """Where our scripts are; they are published shortened."""
 INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
-"""The scripts that stand in the page itself."""
+"""The scripts that stand in every page itself."""
+FROM_DISK = "web/runtime/from-disk.js"
+"""The script that stands in the page of the site, too."""
 JOINED = ("web/runtime/storage.mjs",)
 """The scripts that have what they ask for in themselves: a start waits for each file."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
 """What they ask for, and where npm has put it."""
-IN_THE_PAGE = {*INLINE, *rules.TEXTS.values(), "web/art/symbols.svg"}
+IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
 SIZES = "web/runtime/sizes.json"
 LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
@@ -92,7 +96,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         SOURCES: zipped(first | version | merged(further.values())),
         **{address: games.archive(own, packages) for address, own in archives.items()},
         **without(IN_THE_PAGE, page_parts(root)),
-        **{name: text.encode() for name, text in made.items() if name not in INLINE},
+        **{name: text.encode() for name, text in made.items() if name not in IN_THE_PAGE},
         **players_files(root),
         **runtime(root),
     }
@@ -100,9 +104,9 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         files[address] = content(root / path)
     files[NOTICE] = notice(root).encode()
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
-    inline = {name: made[name].strip() for name in INLINE}
+    inline = {name: made[name].strip() for name in (*INLINE, FROM_DISK)}
     if one_file is None:
-        whole = onefile.parts(files, sources, list(inline.values()))
+        whole = onefile.parts(files, sources, [inline[name] for name in INLINE])
         one_file = page(root, script=inline.__getitem__, one_file=whole).encode()
     files[ONE_FILE] = one_file
     files["index.html"] = page(
@@ -110,6 +114,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         script=inline.__getitem__,
         size=lambda address: size_of(address, files),
         early_modules=early_modules(),
+        policy=policy(SERVED, *inline.values()),
     ).encode()
     return with_worker(files)
 
@@ -144,9 +149,11 @@ def our_sources(root: Path) -> Files:
 
 def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
     """The one style sheet, and every script that is published, shortened."""
-    scripts = [name for name in sources if name.startswith(SCRIPTS) and name != onefile.ENTRY]
-    wanted = (Wanted(name, joined=name in JOINED) for name in scripts)
-    return bundled(sources, Wanted(STYLES, joined=True), *wanted)
+    # Apart, so that a change of one kind leaves alone what was made of the other.
+    styles = {name: data for name, data in sources.items() if name.startswith(STYLE_SOURCES)}
+    scripts = without({*styles, onefile.ENTRY}, sources)
+    wanted = (Wanted(name, joined=name in JOINED) for name in scripts if name.startswith(SCRIPTS))
+    return bundled(styles, Wanted(STYLES, joined=True)) | bundled(scripts, *wanted)
 
 
 def page_parts(root: Path) -> Files:

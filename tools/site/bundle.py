@@ -8,9 +8,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from tools.site.node import run
+from tools.files import ROOT
+from tools.site.node import kept, run
 
 BUNDLE = Path(__file__).with_name("bundle.mjs")
+PACKAGES = ROOT / "node_modules"
+"""Where the program finds esbuild."""
+MADE = "made.json"
 
 
 @dataclass(frozen=True)
@@ -30,4 +34,8 @@ def bundled(files: Mapping[str, bytes], *wanted: Wanted) -> dict[str, str]:
         "files": {name: base64.b64encode(data).decode() for name, data in files.items()},
         "wanted": [asdict(each) for each in wanted],
     }
-    return json.loads(run(BUNDLE, given=json.dumps(job).encode()))
+    given = json.dumps(job).encode()
+    made_by = (BUNDLE.read_bytes(), (PACKAGES / "esbuild/package.json").read_bytes())
+    return json.loads(
+        kept(PACKAGES, (*made_by, given), lambda: {MADE: run(BUNDLE, given=given)})[MADE]
+    )

@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.files import Files, SiteError
 
 KEPT = 32
-"""How many results are kept for the next time, those used last; a build needs five."""
+"""How many results are kept for the next time, those used last; a build needs ten."""
 
 
 def run(program: Path, *arguments: Path, given: bytes = b"") -> bytes:

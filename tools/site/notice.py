@@ -53,8 +53,8 @@ CHANGES = (
     ),
     Change(
         ("runtime/pyscript/core-*.js",),
-        "A text is handed on as it is, where a function was made of it only to be written as text "
-        "again.",
+        "Where a function was made from a text, for a hook by which workers are offered PyScript's "
+        "own files, there is no such hook.",
         VENDOR,
         "The page runs under a policy that forbids to make code from texts.",
     ),

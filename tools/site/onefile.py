@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import base64
 import gzip
-import hashlib
 import html
 import json
 import re
@@ -25,6 +24,8 @@ from tools.site.bundle import Wanted, bundled
 from tools.site.games import address_of, coming_later
 from tools.site.node import run
 from tools.site.page import OneFile
+from tools.site.policy import ONE_FILE as RULES
+from tools.site.policy import policy
 
 ONE_FILE = "claimit.html"
 ENTRY = "web/runtime/onefile.mjs"
@@ -47,19 +48,6 @@ INTERPRETER = "app://claimit/interpreter.mjs"
 IMPORTS = {
     INTERPRETER: "data:text/javascript,export const {loadPyodide,version}=claimitInterpreter",
 }
-
-POLICY = (
-    "default-src 'none'",
-    "script-src {hashes} 'wasm-unsafe-eval' blob: data:",
-    "style-src 'unsafe-inline'",  # the board's marks are placed by style attributes
-    "connect-src blob:",
-    "img-src data:",
-    "font-src data:",
-    "base-uri 'none'",
-    "form-action 'none'",
-)
-"""What the page may do: run the scripts that were in it when it was built, and those that these
-make (a blob: and a data: address each), and reach nothing outside."""
 
 FETCHED = ".bin"
 """The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
@@ -88,7 +76,7 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
     config = tomllib.loads(files["pyscript.toml"].decode())
     icon = base64.b64encode(files[ICON]).decode()
     return OneFile(
-        policy=policy(imports, script, *inline),
+        policy=policy(RULES, imports, script, *inline),
         imports=Markup(imports),
         icon=f"data:image/svg+xml;base64,{icon}",
         styles=Markup(made[STYLES].strip()),
@@ -127,10 +115,3 @@ def licences(files: Mapping[str, bytes]) -> str:
 def packed(data: bytes) -> str:
     """A file as the page holds it."""
     return base64.b64encode(gzip.compress(data, 9, mtime=0)).decode()
-
-
-def policy(*scripts: str) -> str:
-    """The policy that lets these scripts run, and no others."""
-    digests = [hashlib.sha256(script.encode()).digest() for script in scripts]
-    hashes = " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
-    return "; ".join(POLICY).format(hashes=hashes)

@@ -49,11 +49,13 @@ def page(
     script: Callable[[str], str] | None = None,
     size: Callable[[str], int] = lambda address: 0,
     early_modules: list[str] | None = None,
+    policy: str = "",
     one_file: OneFile | None = None,
 ) -> str:
     """The page of the sources under `root`, in English and able to say it all in other languages.
 
-    `script` gives the text of a script by its address, `size` the bytes of a file of the site.
+    `script` gives the text of a script by its address, `size` the bytes of a file of the site;
+    `policy` says what the page may do where it is not one file.
     """
     environment = Environment(
         loader=FileSystemLoader(root),
@@ -83,6 +85,7 @@ def page(
         "script": lambda address: Markup((script or _source(root))(address)),
         "size": lambda address: f"{size(address) / 1e6:.1f}\N{NO-BREAK SPACE}MB",
         "early_modules": early_modules or [],
+        "policy": one_file.policy if one_file else policy,
         "one_file": one_file,
     }
     try:

@@ -97,6 +97,23 @@ async def copy(text: str, told: Callable[[bool], None]) -> None:
         told(True)
 
 
+def can_share() -> bool:
+    """Tell whether the browser can hand a link over to what else is on the device."""
+    return hasattr(navigator, "share")
+
+
+async def share(title: str, link: str, refused: Callable[[], None]) -> None:
+    """Offer a link to what else is on the device; tell if the browser would not.
+
+    Who changes their mind is told nothing.
+    """
+    try:
+        await navigator.share(title=title, url=link)
+    except JsException as error:
+        if getattr(error, "name", "") != "AbortError":
+            refused()
+
+
 def download(name: str, text: str) -> None:
     """Offer a text as a download with this name."""
     blob = Blob.new(to_js([text]), type="application/json")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import zlib
 from base64 import b64decode
+from collections.abc import Callable
+from contextlib import suppress
 
-from js import document, fetch
+from js import caches, document, fetch
+from pyodide.ffi import JsException
 
+from web.browser import device
 from web.browser.null import or_none
 
 GZIP = 31
@@ -23,3 +27,14 @@ async def fetch_file(address: str) -> bytes:
     if not response.ok:
         raise OSError(f"The server answered {response.status}.")
     return (await response.arrayBuffer()).to_bytes()
+
+
+async def take_out(told: Callable[[str], None]) -> None:
+    """Tell what another app has handed over: the service worker has put it into a cache."""
+    here = device.address()  # the worker leads to where it serves
+    with suppress(JsException):
+        cache = await caches.open(f"claimit handed {here}")
+        handed = or_none(await cache.match(f"{here}handed-over"))
+        if handed is not None:
+            await cache.delete(f"{here}handed-over")
+            told(str(await handed.text()))

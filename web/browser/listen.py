@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from asyncio import Task, ensure_future
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
-from claimit.table.record import LONGEST_RECORD
 from web.browser import device
 from web.browser.null import or_none
 from web.browser.press import LongPress
@@ -47,8 +47,10 @@ TWICE = ("undo", "colour")
 """The buttons that the second click of a double click may press, too.
 
 Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
-LONGEST_FILE = 4 * LONGEST_RECORD + 4
-"""In bytes; a character takes at most four."""
+LONGEST_FILE = 40_000_000
+"""In bytes: more than a file of many games may be long, so that somebody is told that it is."""
+GAME_IN = ("#record=", '"claimit-record"', '"claimit-games"')
+"""What a pasted text holds, one of these, if it is meant for the game."""
 
 
 def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
@@ -56,6 +58,8 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
     `points` tells which data attributes of the running game can be pointed at.
     """
+
+    opening: set[Task[None]] = set()  # the event loop by itself holds no task
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target, points())
@@ -94,12 +98,35 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         if event.key == SKIP and _within(event, RESTING):
             event.preventDefault()
 
+    async def open_file(file: Any) -> None:
+        dispatch(FileOpened(await _text_of(file)))
+
     async def on_file(event: Any) -> None:
         target = event.target
         if target.type == "file" and target.files.length:
             file = target.files.item(0)
             target.value = ""
-            dispatch(FileOpened(await _text_of(file)))
+            await open_file(file)
+
+    def on_drag(event: Any) -> None:
+        if "Files" in event.dataTransfer.types.to_py():
+            event.preventDefault()  # or the browser would leave the page for the file
+
+    def on_drop(event: Any) -> None:
+        on_drag(event)
+        if event.dataTransfer.files.length:  # which it has only as long as this takes
+            task = ensure_future(open_file(event.dataTransfer.files.item(0)))
+            opening.add(task)
+            task.add_done_callback(opening.discard)
+
+    def on_paste(event: Any) -> None:
+        pasted = str(event.clipboardData.getData("text"))
+        if not _within(event, "input, textarea") and any(each in pasted for each in GAME_IN):
+            dispatch(FileOpened(pasted))
+
+    async def on_launch(params: Any) -> None:
+        if params.files.length:
+            await open_file(await params.files.at(0).getFile())
 
     def on_cancel(event: Any) -> None:
         if event.target.localName == "dialog":
@@ -128,10 +155,16 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         ("keydown", on_key),
         ("keyup", on_key_up),
         ("change", on_file),
+        ("dragover", on_drag),
+        ("drop", on_drop),
+        ("paste", on_paste),
         ("cancel", on_cancel),
         ("fullscreenchange", on_filled),
     ):
         document.addEventListener(name, create_proxy(handler), True)
+    launches = getattr(window, "launchQueue", None)
+    if launches is not None:  # files that the installed page is opened with
+        launches.setConsumer(create_proxy(on_launch))
     window.addEventListener("hashchange", create_proxy(on_address))
     window.addEventListener("storage", create_proxy(on_storage))
     device.stillness().addEventListener("change", create_proxy(on_stillness))

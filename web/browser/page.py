@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from asyncio import Task, ensure_future, shield
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from js import JSON, document, location, setTimeout, window
@@ -63,6 +63,8 @@ class BrowserPage:
         self._lens: Lens | None = None
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
+        self._seat: Task[None] | None = None
+        """The game that is played in this tab, until it is cancelled."""
         self._jobs: Task[Jobs] | None = None
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
@@ -75,7 +77,7 @@ class BrowserPage:
         if motions is not None:
             _end_motions()
             self._performer.drop()
-        for selector, attributes in changed.items():
+        for selector, attributes in _near_the_focus_first(changed):
             if selector == DOCUMENT:
                 self._become(attributes)
             else:
@@ -116,6 +118,29 @@ class BrowserPage:
         """
         return fragment if device.is_file() else device.address() + fragment
 
+    def can_hand_over(self) -> bool:
+        """Tell whether a link can be handed over to what else is on the device."""
+        return device.can_share()
+
+    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+        """Offer a link to what else is on the device; tell if the browser would not."""
+        self._begin(device.share(title, link, refused))
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        from web.browser.files import take_out  # here, because no start needs it
+
+        self._begin(take_out(told))
+
+    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+        """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
+
+        0: there is none.
+        """
+        from web.browser.code import draw_code  # here, because no start needs it
+
+        self._begin(draw_code(text, told))
+
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
         self._begin(device.copy(text, told))
@@ -151,6 +176,15 @@ class BrowserPage:
     def take_over(self) -> None:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
+
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        """Play the game with this key in this tab, and in no other; empty: none.
+
+        `told` is called whenever it turns out whether this tab only watches.
+        """
+        if self._seat is not None:
+            self._seat.cancel()
+        self._seat = self._begin(_sit_down(key, taking_over, told))
 
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
@@ -234,6 +268,14 @@ class BrowserPage:
         animation.startTime = document.timeline.currentTime
 
 
+async def _sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+    """Sit down at a game; a task, so that the page is ready before."""
+    if key:
+        from web.browser.locks import sit_down
+
+        await sit_down(key, taking_over, told)
+
+
 async def _new_jobs() -> Jobs:
     """Return who has questions answered; a task, so that the page is ready before."""
     from web.browser.workers import new_jobs
@@ -249,6 +291,22 @@ async def _ask(
     moved: Callable[[], None] | None,
 ) -> None:
     answered(await (await shield(jobs)).answer(question, progress, moved))
+
+
+def _near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
+    """Return marks with those first that may be of the node with the focus.
+
+    When such a node is told whether it can have the focus, or leaves the page, browsers compute the
+    styles of whatever was changed before. All of that is computed again with the next frame.
+    """
+    if any("markup" in attributes for attributes in changed.values()):
+        return changed.items()  # it makes the nodes of the marks that follow
+    return sorted(changed.items(), key=_from_the_focus)
+
+
+def _from_the_focus(mark: tuple[str, Attributes]) -> int:
+    _, attributes = mark
+    return 0 if attributes.get("tabindex") == "0" else 1 if "items" in attributes else 2
 
 
 def _end_motions() -> None:

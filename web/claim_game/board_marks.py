@@ -75,12 +75,12 @@ def _tile(view: TileView) -> Marks:
     here = f'[data-tile="{tile_name(view.tile)}"]'
     return {
         here: {
+            "tabindex": "0" if view.focus else "-1",
             "data-token": view.token or None,
             "data-legal": flag(view.legal),
             "data-lit": flag(view.lit),
             "data-aimed": flag(view.aimed),
             "data-fresh": flag(view.fresh),
-            "tabindex": "0" if view.focus else "-1",
         },
         f"{here} .unseen": {"text": view.label},
     }

@@ -69,8 +69,23 @@ def _roll(match: Match[State], *, enabled: bool) -> ButtonView:
     text = say("Roll again") if again else say("Roll")
     if mover(match) is not None:
         return ButtonView("roll", False, text, tone=RED)
-    hint = say("to move the pawn") if enabled else resting(state)
+    hint = _aim(state) if enabled else resting(state)
     return ButtonView("roll", enabled, text, hint, RED)
+
+
+def _aim(state: State) -> str:
+    """Say what somebody who rolls is after; beginners forget what has to be completed first."""
+    if not state.cubes_left(state.seat):
+        return say("to reach a finish")
+    village = state.incomplete(state.seat)
+    if village is None:
+        return say("to move the pawn")
+    open_features = state.board.lands[village] & ~state.cubes[state.seat]
+    return count(
+        "your village needs one more cube",
+        "your village needs {number} more cubes",
+        open_features.bit_count(),
+    )
 
 
 def _number(face: int) -> ButtonView:
@@ -101,6 +116,8 @@ def _prospect(state: State, feature: Feature) -> str:
     cubes = (state.cubes[state.seat] & state.board.lands[number]).bit_count() + 1
     if cubes == village.size:
         return say("completes it: {points} points", points=village.worth)
+    if cubes == 1:
+        return say("begins a village of {size}", size=village.size)
     return say("{cubes} of {size} cubes", cubes=cubes, size=village.size)
 
 

@@ -10,6 +10,7 @@ export { version };
 
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
 globalThis.claimitPerformer = () => import("./performer.mjs");
+globalThis.claimitCode = () => import("./code.mjs");
 
 // The Pyodide that the library was compiled by. It is also what heads Pyodide's list of packages
 // (119 kB), which is not fetched, since no package is ever loaded; Pyodide refuses another's list.

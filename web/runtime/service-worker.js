@@ -10,6 +10,10 @@
 const FILES = new Map(Object.entries(SITE));
 const HERE = registration.scope;
 const KEPT = `claimit ${HERE}`; // other sites may live at the same origin, and keep files too
+const SHARE_TARGET = `${HERE}share-target`; // where other apps hand things over (manifest.webmanifest)
+const HANDED = `claimit handed ${HERE}`; // what they have handed over; the page looks there
+const HANDED_OVER = `${HERE}handed-over`;
+const LONGEST = 40_000_000; // bytes of it that the page reads
 const PAGE = "./"; // its address in the list; not every host answers to "index.html"
 
 const keyOf = (address) => `${new URL(address, HERE)}?${FILES.get(address)}`;
@@ -46,6 +50,16 @@ async function answer(request, address) {
   return kept ?? fetch(request);
 }
 
+// Puts aside what another app has handed over, a file or a text, and leads to the page, which opens it.
+async function take(request) {
+  const fields = await request.formData();
+  const file = fields.getAll("game").find((each) => each instanceof File);
+  const texts = ["url", "text", "title"].map((name) => fields.get(name) ?? "");
+  const cache = await caches.open(HANDED);
+  await cache.put(HANDED_OVER, new Response(file?.slice(0, LONGEST) ?? texts.join(" ")));
+  return Response.redirect(`${HERE}#handed-over`, 303);
+}
+
 addEventListener("install", (event) => event.waitUntil(store()));
 
 // A page that was open before its first worker is served as well from here on. One that another
@@ -55,6 +69,8 @@ addEventListener("activate", (event) => {
 });
 
 addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  if (method === "POST" && url === SHARE_TARGET) event.respondWith(take(event.request));
   const address = addressOf(event.request);
   if (FILES.has(address)) event.respondWith(answer(event.request, address));
 });

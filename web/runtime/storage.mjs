@@ -83,7 +83,8 @@ class Storage {
   // Read what a start does without.
   async fetch() {
     if (!this.#database) return;
-    const [names, texts] = await all(this.#database);
+    const { store } = this.#database.transaction(TEXTS);
+    const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
     names.forEach((name, n) => {
       const isKnown = this.#waiting.has(name) || (this.#local?.getItem(name) ?? null) !== null;
       if (!isKnown) this.#others.set(name, texts[n]);
@@ -179,11 +180,6 @@ class Storage {
       }
     }
   }
-}
-
-function all(database) {
-  const { store } = database.transaction(TEXTS);
-  return Promise.all([store.getAllKeys(), store.getAll()]);
 }
 
 function findLocal() {

@@ -19,7 +19,7 @@ from web.table.levels import Lineup
 from web.table.setup import Setup
 
 if TYPE_CHECKING:
-    from web.table.intents import PageAnswered
+    from web.table.intents import GameMerged, PageAnswered
     from web.table.jobs.questions import Json, Question
     from web.table.saves import Saves
 
@@ -91,20 +91,23 @@ class ListGames:
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
 
-@dataclass(frozen=True)
-class FetchGames:
-    """Have the games at hand that no start needs; answered by `GamesFetched`."""
-
-
 class AskOfPage:
     """What a page asks of all that is kept; answered by `PageAnswered`.
 
-    Each page, or what it rests on, derives its own and has them answered by `answered`.
+    Each page, or what it rests on, derives its own and has them answered by `answered`. So does
+    `incoming`, which is no page, and gets `GameMerged`.
     """
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered | GameMerged:
         """Do what is asked; `draw_key` returns the key of a new game."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class NameLink:
+    """Ask for the address of this page with a fragment; answered by `LinkNamed`."""
+
+    fragment: str
 
 
 @dataclass(frozen=True)
@@ -118,9 +121,10 @@ class BeginGame:
 
 @dataclass(frozen=True)
 class PlaceGame:
-    """A seed is drawn for the key of a game that came from outside."""
+    """A seed is drawn for the key of a game that came from outside: from a link, or a file."""
 
     match: Match[Any]
+    by_link: bool = False
 
 
 @dataclass(frozen=True)
@@ -187,10 +191,42 @@ class Speak:
 
 
 @dataclass(frozen=True)
-class CopyLink:
-    """Put the address of this page with a fragment on the clipboard; answered by `LinkCopied`."""
+class SaveAll:
+    """Hand all games that are kept to the person as one file."""
 
-    fragment: str
+
+@dataclass(frozen=True)
+class TakeOut:
+    """Take what another app has handed over; `FileOpened` follows if there is anything."""
+
+
+@dataclass(frozen=True)
+class FetchThen:
+    """Have all games at hand, also those that no start needs; then an intent comes by itself."""
+
+    intent: Any
+
+
+@dataclass(frozen=True)
+class DrawCode:
+    """Draw the code of a link, which a camera reads; answered by `CodeDrawn`."""
+
+    link: str
+
+
+@dataclass(frozen=True)
+class CopyText:
+    """Put a text on the clipboard; answered by `Copied`."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """Offer a link to what else is on the device (Web Share)."""
+
+    title: str
+    link: str
 
 
 @dataclass(frozen=True)
@@ -216,6 +252,17 @@ class TakeOver:
 @dataclass(frozen=True)
 class Reload:
     """Reload the page."""
+
+
+@dataclass(frozen=True)
+class SitDown:
+    """Play the game with this key in this tab; empty: none. Answered by `SatDown`.
+
+    A game that another tab plays is only watched, unless it is taken over.
+    """
+
+    key: str
+    taking_over: bool = False
 
 
 # Computer players
@@ -277,9 +324,12 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
-Fetching: TypeAlias = FetchGame | FetchGames
-Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | AskOfPage
+Fetching: TypeAlias = FetchGame | FetchThen
+Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
-Handing: TypeAlias = CopyLink | Download | FillScreen | TakeOver | Reload
+Handing: TypeAlias = (
+    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+    | SitDown
+)  # fmt: skip
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

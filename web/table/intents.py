@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, TypeAlias, get_args
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, get_args
 
 from claimit.table.record import Record
 from web.table.commands import Purpose, WhyOpen
 from web.table.saves import KeptGame
+
+if TYPE_CHECKING:
+    from web.table.collection import Merged
 
 
 class Point(NamedTuple):
@@ -156,11 +159,20 @@ class KeptElsewhere:
 
 
 @dataclass(frozen=True)
-class LinkCopied:
-    """A link was copied to the clipboard, or could not be."""
+class Copied:
+    """A text was copied to the clipboard, or could not be."""
+
+    text: str
+    succeeded: bool
+
+
+@dataclass(frozen=True)
+class CodeDrawn:
+    """The code of a link: how many modules wide it is, and the path of its dark ones; 0: none."""
 
     link: str
-    succeeded: bool
+    size: int
+    path: str
 
 
 @dataclass(frozen=True)
@@ -283,6 +295,26 @@ class GameMoved:
 
 
 @dataclass(frozen=True)
+class MergeOn:
+    """All games are at hand, and the next of those that come from a file can be put beside them."""
+
+
+@dataclass(frozen=True)
+class GameMerged:
+    """What came of putting a game of a file beside those that are kept."""
+
+    how: Merged
+
+
+@dataclass(frozen=True)
+class LinkNamed:
+    """The link to a game, and whether this browser can hand one over to what else is here."""
+
+    link: str
+    can_hand_over: bool
+
+
+@dataclass(frozen=True)
 class PageAnswered:
     """What a page has asked for; of no use once another page is shown."""
 
@@ -290,17 +322,26 @@ class PageAnswered:
     answer: Any
 
 
+@dataclass(frozen=True)
+class SatDown:
+    """Whether this tab watches the game with this key, because another one plays it."""
+
+    key: str
+    watching: bool
+
+
 Answer: TypeAlias = (
-    SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused | GameMoved | PageAnswered
+    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
+    | PageAnswered
 )  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
     | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
 )  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere | Aimed | ScreenFilled | LinkCopied | StoringChanged | VersionChanged
-    | StillnessChanged | ComputerAnswered | ComputerRested | SceneEnded | NewTurnSeen
-    | ThinkingMoved | GameCame
+    KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | MergeOn
+    | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
+    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | GamesFetched | SatDown
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

@@ -25,6 +25,7 @@ from web.table.commands import (
     PlaceGame,
     ResumeGame,
     RollOn,
+    TakeOut,
     WhyOpen,
 )
 from web.table.intents import (
@@ -38,7 +39,15 @@ from web.table.model import Change, Leaf, Model, Place, Screen
 from web.table.preferences import apply_settings, fill_lobby
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes
-from web.table.router import Learn, NewGame, ReadRules, Resume, SharedGame, Visit
+from web.table.router import (
+    Learn,
+    NewGame,
+    ReadRules,
+    Resume,
+    SharedGame,
+    TakeHanded,
+    Visit,
+)
 from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from, of_game
 from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
@@ -55,7 +64,9 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if isinstance(wish, NewGame):
             return begin(model, BeginGame(wish.game, wish.setup, wish.seed))
         if isinstance(wish, SharedGame):
-            return open_text(model, wish.text)
+            from web.table import incoming  # here, because no start needs it
+
+            return incoming.place(model, wish.text, by_link=True)
     except BadRecord as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
@@ -66,6 +77,8 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         return places.visit(model, wish.place)
     if isinstance(wish, ReadRules):
         return places.show_rules(model)
+    if isinstance(wish, TakeHanded):
+        return Change(model, (TakeOut(),))
     return learning.learn_offered(model) if isinstance(wish, Learn) else Change(model)
 
 
@@ -123,7 +136,7 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
         seeded = replace(match, record=replace(match.record, seed=seed))
         return playing.advance(model, seeded.roll())
     if isinstance(purpose, PlaceGame):
-        return _opened(model, purpose.match, key_from(seed))
+        return _opened(model, purpose, key_from(seed))
     try:
         return _begun(model, purpose, seed)
     except Mistake as error:
@@ -179,20 +192,25 @@ def open_file(model: Model, intent: FileOpened) -> Change:
         return complain(
             model, say("The browser couldn’t read this file. Is it still in the same place?")
         )
+    from web.table import incoming  # here, because no start needs it
+
     try:
-        return open_text(model, intent.text)
+        return incoming.open_text(model, intent.text)
     except BadRecord as error:
         return complain(model, tell(error))
 
 
-def open_text(model: Model, text: str) -> Change:
-    """Open a record that came from outside, as a game of its own. Raises BadRecord."""
-    return Change(model, (DrawSeed(PlaceGame(open_record(text, GAMES))),))
-
-
-def _opened(model: Model, match: Match[Any], key: str) -> Change:
+def _opened(model: Model, wanted: PlaceGame, key: str) -> Change:
+    """Put a game from outside on the table, as one of its own; say so if others are under way."""
+    match = wanted.match
     held = HoldGame(key, match.record)
-    return _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+    others = with_running(model, model.kept)
+    change = _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+    if not others:
+        return change
+    about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
+    told = Phrase("This is a game of its own. Your other games are as you left them.")
+    return change.then(lambda model: notify(model, Notice(about, told, lasting=True)))
 
 
 # Kept games

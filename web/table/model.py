@@ -23,6 +23,7 @@ from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
+    from web.table.collection import Entry, Merged
     from web.table.pages.dice_state import DiceOfAll, DiceOfOne
     from web.table.pages.library import Library
     from web.table.pages.one_game import OpenGame
@@ -72,7 +73,27 @@ class Dialog(StrEnum):
     RULES = "rules"
     MENU = "menu"
     SETTINGS = "settings"
+    SHARE = "share"
     MESSAGE = "message"
+
+
+class Shared(NamedTuple):
+    """A game that somebody shares: its link as it was then, and the code of that."""
+
+    link: str
+    can_hand_over: bool
+    """Whether this browser can hand a link over to what else is on the device."""
+    size: int | None = None
+    """How many modules wide the code is; 0: there is none. None: it is still being drawn."""
+    path: str = ""
+
+
+class Incoming(NamedTuple):
+    """Many games that come from a file: those that are left, how many they were, what came."""
+
+    left: tuple[Entry, ...]
+    of: int
+    told: tuple[Merged, ...] = ()
 
 
 class SketchName(NamedTuple):
@@ -116,6 +137,8 @@ class Model:
     """Where the match is kept, or would be."""
     is_kept: bool = True
     """Whether the browser has kept the match as it stands."""
+    watching: bool = False
+    """Whether another tab plays the match."""
     warned: bool = False
     """Whether it was said that the browser keeps nothing."""
     view: ViewState = field(default_factory=ViewState)
@@ -123,6 +146,12 @@ class Model:
     """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
     dialog: Dialog | None = None
     message: str = ""
+    heading: str = ""
+    """What the message is about; empty: something that did not work."""
+    incoming: Incoming | None = None
+    """The games of a file that are being put beside the kept ones."""
+    shared: Shared | None = None
+    """What the dialog of sharing shows, or has shown last."""
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to continue."""
     offline: Offline = field(default_factory=Offline)

@@ -60,7 +60,7 @@ def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
 
 
 def picture_of(match: Match[Any]) -> str:
-    """Return the small board of a match, as a note has it."""
+    """Return the small board of a game as it stands."""
     rows = match.game.holders(match.state)
     return "/".join("".join(NOBODY if seat is None else str(seat) for seat in row) for row in rows)
 

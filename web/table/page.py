@@ -47,6 +47,25 @@ class Page(Protocol):
         """Return the address of this page with a fragment; the fragment alone of a local file."""
         ...
 
+    def can_hand_over(self) -> bool:
+        """Tell whether a link can be handed over to what else is on the device."""
+        ...
+
+    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+        """Offer a link to what else is on the device; tell if the browser would not."""
+        ...
+
+    def take_out(self, told: Callable[[str], None]) -> None:
+        """Tell what another app has handed over, once, if it has."""
+        ...
+
+    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+        """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
+
+        0: there is none.
+        """
+        ...
+
     def copy(self, text: str, told: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
         ...
@@ -79,6 +98,13 @@ class Page(Protocol):
 
     def take_over(self) -> None:
         """Ask the waiting version of the game to take over."""
+        ...
+
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        """Play the game with this key in this tab, and in no other; empty: none.
+
+        `told` is called whenever it turns out whether this tab only watches.
+        """
         ...
 
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:

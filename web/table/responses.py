@@ -40,7 +40,12 @@ def refuse(model: Model, sentence: str) -> Change:
 
 def complain(model: Model, sentence: str) -> Change:
     """Say in a dialog what could not be done."""
-    return Change(replace(model, dialog=Dialog.MESSAGE, message=sentence))
+    return tell_in_dialog(model, "", sentence)
+
+
+def tell_in_dialog(model: Model, heading: str, sentence: str) -> Change:
+    """Say something in a dialog; without a heading it is about something that did not work."""
+    return Change(replace(model, dialog=Dialog.MESSAGE, heading=heading, message=sentence))
 
 
 def notify(model: Model, notice: Notice) -> Change:

@@ -26,6 +26,7 @@ TABLE: Final = "#table"
 LESSON: Final = "#lesson"
 RULES: Final = "#rules"
 SHARED: Final = "#record="
+HANDED: Final = "#handed-over"
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is kept by, as an address may have it."""
 LONGEST: Final = 100_000
@@ -61,6 +62,11 @@ class Learn:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeHanded:
+    """Open what another app has handed over."""
+
+
+@dataclass(frozen=True, slots=True)
 class ReadRules:
     """Open the rules."""
 
@@ -72,8 +78,13 @@ class Visit:
     place: Place
 
 
-Wish = NewGame | SharedGame | Resume | Learn | ReadRules | Visit | None
-PLACES: Final[Mapping[str, Wish]] = {TABLE: Resume(), LESSON: Learn(), RULES: ReadRules()}
+Wish = NewGame | SharedGame | Resume | Learn | TakeHanded | ReadRules | Visit | None
+PLACES: Final[Mapping[str, Wish]] = {
+    TABLE: Resume(),
+    LESSON: Learn(),
+    RULES: ReadRules(),
+    HANDED: TakeHanded(),
+}
 
 
 def address_of(place: Place, dialog: Dialog | None) -> str:

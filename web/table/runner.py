@@ -13,16 +13,19 @@ from web.table import places
 from web.table.intents import (
     AddressChanged,
     Arrival,
+    CodeDrawn,
     ComputerAnswered,
+    Copied,
+    FileOpened,
     GameCame,
     GameMoved,
-    GamesFetched,
     GamesListed,
     Intent,
     KeepRefused,
-    LinkCopied,
+    LinkNamed,
     PageAnswered,
     PageOpened,
+    SatDown,
     SeedDrawn,
     TextOpened,
     ThinkingMoved,
@@ -36,7 +39,7 @@ if TYPE_CHECKING:
     from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.AskOfPage)
+ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.NameLink, c.AskOfPage)
 
 
 class Runner:
@@ -66,17 +69,22 @@ class Runner:
             c.Hurry: self._hurry,
             c.Perform: self._perform,
             c.Focus: self._focus,
-            c.CopyLink: self._copy_link,
+            c.SaveAll: self._save_all,
+            c.TakeOut: self._take_out,
+            c.FetchThen: self._fetch_then,
+            c.DrawCode: self._draw_code,
+            c.CopyText: self._copy_text,
+            c.HandOver: self._hand_over,
             c.Download: self._download,
             c.FillScreen: self._fill_screen,
             c.TakeOver: self._take_over,
             c.Reload: self._reload,
+            c.SitDown: self._sit_down,
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
             c.AskWorker: self._ask_worker,
             c.FetchGame: self._fetch_game,
-            c.FetchGames: self._fetch_games,
             c.Later: self._later,
         }
 
@@ -185,6 +193,8 @@ class Runner:
             return command.answered(self._saves, lambda: key_from(self._draw_seed()))
         if isinstance(command, c.DrawSeed):
             return SeedDrawn(command.purpose, self._draw_seed())
+        if isinstance(command, c.NameLink):
+            return LinkNamed(self._page.link(command.fragment), self._page.can_hand_over())
         if isinstance(command, c.ListGames):
             return GamesListed(tuple(self._saves.unfinished()))
         if isinstance(command, c.ResumeGame):
@@ -223,9 +233,31 @@ class Runner:
     def _focus(self, command: c.Focus) -> None:
         self._page.focus(command.selector)
 
-    def _copy_link(self, command: c.CopyLink) -> None:
-        link = self._page.link(command.fragment)
-        self._page.copy(link, lambda succeeded: self.dispatch(LinkCopied(link, succeeded)))
+    def _save_all(self, _command: c.SaveAll) -> None:
+        from web.table import collection  # here, because no start needs it
+
+        def save() -> None:
+            self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
+
+        self._saves.fetch(save)
+
+    def _take_out(self, _command: c.TakeOut) -> None:
+        self._page.take_out(lambda text: self.dispatch(FileOpened(text)))
+
+    def _fetch_then(self, command: c.FetchThen) -> None:
+        self._saves.fetch(lambda: self.dispatch(command.intent))
+
+    def _draw_code(self, command: c.DrawCode) -> None:
+        link = command.link
+        self._page.draw_code(link, lambda size, path: self.dispatch(CodeDrawn(link, size, path)))
+
+    def _copy_text(self, command: c.CopyText) -> None:
+        text = command.text
+        self._page.copy(text, lambda succeeded: self.dispatch(Copied(text, succeeded)))
+
+    def _hand_over(self, command: c.HandOver) -> None:
+        link = command.link
+        self._page.hand_over(command.title, link, lambda: self.dispatch(Copied(link, False)))
 
     def _download(self, command: c.Download) -> None:
         self._page.download(command.name, command.text)
@@ -238,6 +270,12 @@ class Runner:
 
     def _reload(self, _command: c.Reload) -> None:
         self._page.load_again()
+
+    def _sit_down(self, command: c.SitDown) -> None:
+        def told(watching: bool) -> None:
+            self.dispatch(SatDown(command.key, watching))
+
+        self._page.sit_down(command.key, command.taking_over, told)
 
     def _wake(self, command: c.Wake) -> None:
         from web.table.jobs.questions import Wake  # a game of people needs nothing of it
@@ -277,9 +315,6 @@ class Runner:
             self._page.load(places.ARCHIVE, places.MODULES, arrived)
         else:
             self._page.load(games.archive_of(game), self.model.faces.modules(game), arrived)
-
-    def _fetch_games(self, _command: c.FetchGames) -> None:
-        self._saves.fetch(lambda: self.dispatch(GamesFetched()))
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))

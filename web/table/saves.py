@@ -99,7 +99,7 @@ class Saves:
     release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
     """Tells the store of which texts no start has need."""
     fetch: Callable[[Callable[[], None]], None] = field(default=lambda fetched: fetched())
-    """Has the store read what a start does without; calls what it is given when that is done."""
+    """Has the store read what a start does without, then calls what it is given."""
 
     # One game
 

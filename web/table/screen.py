@@ -15,7 +15,7 @@ from web.table.face import Face, Faces
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
 from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
-from web.table.model import PAGES, Awaited, Dialog, Model, Screen, SketchName
+from web.table.model import PAGES, Awaited, Dialog, Incoming, Model, Screen, SketchName
 from web.table.offline import offline_marks
 from web.table.places import PART, page_of
 from web.table.router import address_of
@@ -40,11 +40,15 @@ def parts(model: Model) -> Iterator[Part]:
         (model.faces, model.face, fragment, model.screen, told, settings, model.depth),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
-    yield Part(_dialogs, (model.dialog, model.message))
+    yield Part(_dialogs, (model.dialog, model.heading, model.message))
+    if model.dialog is Dialog.SHARE:
+        from web.table.share_marks import share_marks  # here, because no start needs it
+
+        yield Part(share_marks, (model.shared, settings.language))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
-    yield Part(_awaited, (model.awaited, model.faces))
+    yield Part(_awaited, (model.awaited, model.faces, model.incoming))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
     yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
@@ -86,14 +90,15 @@ def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
     return {
         "body": {"data-screen": str(screen), "style": f"--tempo: {tempo}"},
         ".board": {"inert": flag(no_match)},
-        '#menu [data-action="copy-link"]': {"hidden": flag(is_bare)},
+        '#menu [data-action="share"]': {"hidden": flag(is_bare)},
         '#menu [data-action="download"]': {"hidden": flag(is_bare)},
     }
 
 
-def _dialogs(shown: Dialog | None, message: str) -> Marks:
+def _dialogs(shown: Dialog | None, heading: str, message: str) -> Marks:
     marks: Marks = {f"#{dialog}": {"showing": flag(shown is dialog)} for dialog in Dialog}
-    return {"#message p": {"text": message}, **marks}
+    title = heading or say("That didn’t work")
+    return {"#message h2": {"text": title}, "#message p": {"text": message}, **marks}
 
 
 def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
@@ -102,14 +107,17 @@ def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
     return {'#menu [data-action="full-screen"]': {"hidden": flag(filled is None), "text": text}}
 
 
-def _awaited(awaited: Awaited | None, faces: Faces) -> Marks:
-    """Say which game is on its way."""
+def _awaited(awaited: Awaited | None, faces: Faces, incoming: Incoming | None) -> Marks:
+    """Say which game is on its way, or how many of a file have come."""
     text = ""
-    if awaited and awaited.game == PART:
+    if awaited is not None and awaited.game == PART:
         text = say("Fetching the page…")
-    elif awaited:
+    elif awaited is not None:
         text = say("Fetching {name}…", name=tell(faces.sign(awaited.game).title))
-    return {"#awaited": {"hidden": flag(awaited is None), "text": text}}
+    elif incoming is not None:
+        done = incoming.of - len(incoming.left)
+        text = say("Adding games: {done} of {all}…", done=done, all=incoming.of)
+    return {"#awaited": {"hidden": flag(not text), "text": text}}
 
 
 def _fairness(match: Match[Any] | None, key: str) -> Marks:

@@ -1,37 +1,89 @@
-"""A game handed over: as a link, or as a file."""
+"""A game handed over: as a link with its code, as a text, or as a file."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, Final
 
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
-from web.kit.words import say
-from web.table.commands import CopyLink, Download
-from web.table.intents import LinkCopied
-from web.table.model import Change, Model
+from web.kit.words import listed, say, tell
+from web.table.commands import CopyText, Download, DrawCode, HandOver, NameLink, SaveAll
+from web.table.intents import CodeDrawn, Copied, LinkNamed
+from web.table.model import Change, Dialog, Model, Shared
 from web.table.responses import complain, notify
 
+SUFFIX: Final = ".claimit.json"
+LONGEST_FILE_NAME: Final = 60
 
-def copy_link(model: Model) -> Change:
-    """Copy a link that opens the game that the page is about."""
+
+def share(model: Model) -> Change:
+    """Open the dialog that hands the game that the page is about over."""
     if model.subject is None:
         return Change(model)
     from web.table import links  # here, because no start needs it
 
-    link = CopyLink(links.format_shared(model.subject.record))
-    return Change(replace(model, dialog=None), (link,))
+    link = NameLink(links.format_shared(model.subject.record))
+    return Change(replace(model, dialog=Dialog.SHARE, shared=None), (link,))
 
 
-def link_copied(model: Model, intent: LinkCopied) -> Change:
-    """Say what to do with a link that the clipboard has taken, or show it."""
+def link_named(model: Model, intent: LinkNamed) -> Change:
+    """Show the link, and have its code drawn, unless it leads only here."""
+    if is_of_file(intent.link):
+        return Change(replace(model, shared=Shared(intent.link, can_hand_over=False, size=0)))
+    shared = Shared(intent.link, intent.can_hand_over)
+    return Change(replace(model, shared=shared), (DrawCode(intent.link),))
+
+
+def is_of_file(link: str) -> bool:
+    """Tell whether a link is none that others could follow: the page is a file on this device."""
+    return link.startswith("#")
+
+
+def code_drawn(model: Model, intent: CodeDrawn) -> Change:
+    """Show the code of the link, if that is still the one that is shared."""
+    if model.shared is None or model.shared.link != intent.link:
+        return Change(model)
+    return Change(replace(model, shared=model.shared._replace(size=intent.size, path=intent.path)))
+
+
+def copy_link(model: Model) -> Change:
+    """Copy the link that is shared."""
+    if model.shared is None:
+        return Change(model)
+    return Change(replace(model, dialog=None), (CopyText(model.shared.link),))
+
+
+def copy_told(model: Model) -> Change:
+    """Copy what can be told of the game that the page is about, with its link."""
+    if model.shared is None or model.subject is None:
+        return Change(model)
+    return Change(replace(model, dialog=None), (CopyText(_told(model, model.subject)),))
+
+
+def hand_over(model: Model) -> Change:
+    """Offer the link to what else is on the device."""
+    if model.shared is None:
+        return Change(model)
+    link = model.shared.link
+    return Change(replace(model, dialog=None), (HandOver(_title(model), link),))
+
+
+def copied(model: Model, intent: Copied) -> Change:
+    """Say what to do with what the clipboard has taken, or show it."""
+    is_link = model.shared is not None and model.shared.link == intent.text
     if not intent.succeeded:
-        closed = say(
-            "This page can’t use the clipboard. Here is the link: {link}", link=intent.link
+        closed = (
+            say("This page can’t use the clipboard. Here is the link: {link}", link=intent.text)
+            if is_link
+            else say(
+                "This page can’t use the clipboard. Here is the text: {text}", text=intent.text
+            )
         )
         return complain(model, closed)
-    return notify(model, _told_copied(intent.link))
+    return notify(model, _told_copied(intent.text) if is_link else TEXT_COPIED)
 
 
 def download(model: Model) -> Change:
@@ -39,15 +91,32 @@ def download(model: Model) -> Change:
     match = model.subject
     if match is None:
         return Change(model)
-    names = "-".join(player.name for player in match.record.seats)
-    safe = "".join(letter if letter.isalnum() else "-" for letter in names)
-    file = Download(f"claimit-{safe}.json", format_record(match.record))
+    names = [player.name for player in match.record.seats]
+    file = Download(file_name(names), format_record(match.record))
     return Change(replace(model, dialog=None), (file,))
+
+
+def save_all(model: Model) -> Change:
+    """Hand all games over as one file."""
+    return Change(replace(model, dialog=None), (SaveAll(),))
+
+
+def file_name(names: list[str]) -> str:
+    """Return what a file of a game is called, with no sign that a disk might not take."""
+    safe = "".join(letter if letter.isalnum() else "-" for letter in "-".join(names))
+    return safe[:LONGEST_FILE_NAME] + SUFFIX
+
+
+TEXT_COPIED: Final = Notice(
+    Phrase("Text copied"),
+    Phrase("It tells how the game stands; its link opens the game."),
+    lasting=True,
+)
 
 
 def _told_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
-    if link.startswith("#"):
+    if is_of_file(link):
         return Notice(
             Phrase("Game copied"),
             Phrase(
@@ -61,3 +130,21 @@ def _told_copied(link: str) -> Notice:
         Phrase("Anyone who opens it can see this game and play on."),
         lasting=True,
     )
+
+
+def _title(model: Model) -> str:
+    return tell(model.faces.sign(model.face.GAME.NAME).title)
+
+
+def _told(model: Model, match: Match[Any]) -> str:
+    """Tell how a game stands, in lines of text that end with its link."""
+    assert model.shared is not None, "that is where the link is"
+    players = match.record.seats
+    standings = model.face.view(match, model.view, model.settings).standings
+    if standings:
+        stands = [f"{each.rank}. {players[each.seat].name}: {each.score}" for each in standings]
+    else:
+        turn = match.state.turn  # 0 while pieces are set up
+        names = listed([player.name for player in players])
+        stands = [names, say("Turn {number}", number=turn)] if turn else [names]
+    return "\n".join([_title(model), *stands, model.shared.link])

@@ -67,7 +67,7 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     running = model.match
     after = replace(model, match=match, view=view, is_kept=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
-    change = notify(after, notice)
+    change = Change(after) if model.watching else notify(after, notice)
     if not is_one_step:
         return change
     return change.then(lambda model: staging.stage(model, model.face.scenes(match)))

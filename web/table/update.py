@@ -23,19 +23,23 @@ from web.table import (
     staging,
     tabs,
     versions,
+    watching,
 )
 from web.table.commands import ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
     Aimed,
+    CodeDrawn,
     ComputerAnswered,
     ComputerRested,
+    Copied,
     DialogClosed,
     DiceTapped,
     FileOpened,
     Filled,
     GameCame,
+    GameMerged,
     GameMoved,
     GamesFetched,
     GamesListed,
@@ -44,12 +48,14 @@ from web.table.intents import (
     KeepRefused,
     KeptElsewhere,
     KeyPressed,
-    LinkCopied,
+    LinkNamed,
+    MergeOn,
     NewTurnSeen,
     PageAnswered,
     PageOpened,
     PanelChosen,
     Pressed,
+    SatDown,
     SceneEnded,
     ScreenFilled,
     SeedDrawn,
@@ -87,6 +93,7 @@ def update(model: Model, intent: Intent) -> Change:
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
+    change = watching.sit_down(before, change, by_person=by_person)
     return change.also(*follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
 
 
@@ -185,7 +192,11 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "continue": matches.continue_kept,
     "continue-other": matches.continue_kept,
     "colour": preferences.recolour,
+    "share": _simply(sharing.share),
     "copy-link": _simply(sharing.copy_link),
+    "save-all": _simply(sharing.save_all),
+    "copy-text": _simply(sharing.copy_told),
+    "hand-over": _simply(sharing.hand_over),
     "download": _simply(sharing.download),
     "update": _simply(versions.update_page),
     "learn": _simply(learning.learn),
@@ -241,6 +252,18 @@ def _come(model: Model, intent: GameCame) -> Change:
     return arrivals.came(model, intent, _do_now)
 
 
+def _merge_on(model: Model, intent: MergeOn) -> Change:
+    from web.table import incoming  # here, because no start needs it
+
+    return incoming.merge_on(model, intent)
+
+
+def _merged(model: Model, intent: GameMerged) -> Change:
+    from web.table import incoming
+
+    return incoming.merged(model, intent)
+
+
 def _list(model: Model, intent: GamesListed) -> Change:
     return Change(replace(model, kept=matches.with_running(model, intent.games)))
 
@@ -282,7 +305,11 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
     KeptElsewhere: tabs.kept_elsewhere,
-    LinkCopied: sharing.link_copied,
+    LinkNamed: sharing.link_named,
+    MergeOn: _merge_on,
+    GameMerged: _merged,
+    CodeDrawn: sharing.code_drawn,
+    Copied: sharing.copied,
     ComputerAnswered: computer_turns.answered,
     ComputerRested: computer_turns.rested,
     SceneEnded: staging.scene_ended,
@@ -294,6 +321,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     GamesListed: _list,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
+    SatDown: watching.sat_down,
     GamesFetched: places.renew,
     PageAnswered: places.answered,
 }

@@ -40,7 +40,7 @@ def play(page: Page, tokens: str, players: int = 2) -> None:
     """Show the game in which this was played."""
     record = format_record(record_of(tokens, players, seed=None))
     page.evaluate("(record) => { location.hash = `record=${record}`; }", record)
-    page.wait_for_function("location.hash === '#table'")
+    page.wait_for_function("() => location.hash === '#table'")
 
 
 def picture(node: Locator, around: int = 0) -> Image.Image:

@@ -116,12 +116,13 @@ def walk(state: State, seed: int) -> list[State]:
     return found
 
 
-def test_the_search_finds_the_optimal_action() -> None:
+@pytest.mark.parametrize("walks", [5, pytest.param(25, marks=pytest.mark.long)])
+def test_the_search_finds_the_optimal_action(walks: int) -> None:
     exact: Evaluator = Exact()
     baron = Baron(exact)
     chosen = set()
     for end in ENDS.values():
-        for seed in range(25):
+        for seed in range(walks):
             for state in walk(parse_state(end), seed):
                 told = baron.explain(state, legal_actions(state), random.Random(1))
                 truth = {

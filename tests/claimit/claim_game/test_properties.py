@@ -16,6 +16,8 @@ from claimit.claim_game.state import SETTING_UP, TURNS_EACH
 from claimit.table.match import Match
 from tests.claimit.claim_game.play import random_match
 
+pytestmark = pytest.mark.long
+
 whole_games = settings(deadline=None, max_examples=25)
 games = st.builds(random_match, st.integers(0, 100_000), st.sampled_from((0.0, 0.5, 0.9, 1.0)))
 

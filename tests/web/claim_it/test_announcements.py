@@ -29,7 +29,14 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
         yield request.param
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, "one"), (3, "two"), (5, "three")])
+@pytest.mark.parametrize(
+    ("players", "seed"),
+    [
+        (2, "one"),
+        pytest.param(3, "two", marks=pytest.mark.long),
+        pytest.param(5, "three", marks=pytest.mark.long),
+    ],
+)
 def test_every_action_of_a_game_is_announced_once_and_briefly(
     language: str, players: int, seed: str
 ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 
 import pytest
 
@@ -111,9 +112,17 @@ def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
     assert tuple(re.findall(r'^  "?([a-z-]+)"?: \[', made, re.MULTILINE)) == SOUNDS
 
 
-def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
+@cache
+def played_to_the_end(*, still: bool = False) -> Table:
+    """Return a table at which a whole game was played. To be looked at, and not played at."""
     table = Table("?new=3&seed=abc")
+    table.dispatch(StillnessChanged(still))
     table.play_to_the_end(random.Random(3))
+    return table
+
+
+def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
+    table = played_to_the_end()
     heard = {cue.name for effects in table.page.performed for cue in effects.sounds}
     assert heard == set(SOUNDS) - {"refused"}
 
@@ -257,9 +266,7 @@ def test_a_device_vibrates_only_if_somebody_wants_it() -> None:
 
 @pytest.mark.parametrize("still", [False, True])
 def test_the_end_has_confetti_only_where_things_move(still: bool) -> None:
-    table = Table("?new=3&seed=abc")
-    table.dispatch(StillnessChanged(still))
-    table.play_to_the_end(random.Random(3))
+    table = played_to_the_end(still=still)
     assert (table.page.performed[-1].confetti is None) is still
     assert heard(table)[-1] == "win"
 
@@ -271,8 +278,7 @@ def test_a_game_that_is_over_and_opened_again_is_not_won_again() -> None:
 
 
 def test_nothing_is_never_performed() -> None:
-    table = Table("?new=2&seed=abc")
-    table.play_to_the_end(random.Random(4))
+    table = played_to_the_end()
     assert table.page.performed
     assert NOTHING not in table.page.performed
 

@@ -37,7 +37,7 @@ def test_what_is_told_once_is_still_to_be_read_after_a_courtesy() -> None:
     table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
     table.page.moved()
     for _ in range(2):
-        table.press("copy-link")
+        table.press("share", "copy-link")
         table.page.clipboard(True)
     assert table.page.read("#notice h2") == "Link copied"
     table.press("dismiss")

@@ -68,7 +68,7 @@ def test_a_game_saved_as_a_file_opens_as_the_same_game() -> None:
     table.press("menu", "download")
     assert table.page.dialog is None
     ((name, text),) = table.page.files.items()
-    assert name == "claimit-Clara-Wyatt-Mae.json"
+    assert name == "Clara-Wyatt-Mae.claimit.json"
     again = Table()
     again.dispatch(FileOpened(text))
     assert again.match == table.match
@@ -77,7 +77,7 @@ def test_a_game_saved_as_a_file_opens_as_the_same_game() -> None:
 def test_the_name_of_a_file_has_no_signs_that_a_disk_might_not_take() -> None:
     table = at_table(text_of(names=("A/B", "..\\C", "D:E?")))
     table.press("download")
-    assert list(table.page.files) == ["claimit-A-B----C-D-E-.json"]
+    assert list(table.page.files) == ["A-B----C-D-E-.claimit.json"]
 
 
 # Links
@@ -86,7 +86,7 @@ def test_the_name_of_a_file_has_no_signs_that_a_disk_might_not_take() -> None:
 @pytest.mark.parametrize("text", [STARTED, text_of("312 1,3", seed=None), finished(5)])
 def test_a_shared_link_opens_the_very_game(text: str) -> None:
     sender = at_table(text)
-    sender.press("menu", "copy-link")
+    sender.press("menu", "share", "copy-link")
     link = sender.page.copied or ""
     assert link.startswith("https://example.org/#record=")
     receiver = Table("", "#" + link.partition("#")[2])
@@ -97,7 +97,7 @@ def test_a_shared_link_opens_the_very_game(text: str) -> None:
 
 def test_a_link_that_was_copied_is_said_to_be() -> None:
     table = at_table(STARTED)
-    table.press("menu", "copy-link")
+    table.press("menu", "share", "copy-link")
     assert table.page.dialog is None
     table.page.clipboard(True)
     assert table.page.read("#notice h2") == "Link copied"
@@ -107,7 +107,7 @@ def test_a_link_that_was_copied_is_said_to_be() -> None:
 def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
     sender = at_table(STARTED)
     sender.page.address = ""  # as on file://, where the real page leaves it out
-    sender.press("menu", "copy-link")
+    sender.press("menu", "share", "copy-link")
     sender.page.clipboard(True)
     assert sender.page.read("#notice h2") == "Game copied"
     assert "the address of any page with this game" in (sender.page.read("#notice p") or "")
@@ -116,7 +116,7 @@ def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
 
 def test_a_link_that_the_clipboard_refuses_is_shown_to_be_copied_by_hand() -> None:
     table = at_table(STARTED)
-    table.press("menu", "copy-link")
+    table.press("menu", "share", "copy-link")
     table.page.clipboard(False)
     assert table.page.dialog == "message"
     assert (table.page.read("#message p") or "").endswith(table.page.copied or "no link")
@@ -139,10 +139,10 @@ def test_a_shared_game_that_cannot_be_played_leads_to_the_lobby_and_a_sentence()
 
 def test_without_a_game_there_is_nothing_to_share_or_save() -> None:
     table = Table()
-    for entry in ("copy-link", "download"):
+    for entry in ("share", "download"):
         assert table.page.has(f'#menu [data-action="{entry}"]', "hidden")
         assert not at_table(STARTED).page.has(f'#menu [data-action="{entry}"]', "hidden")
-    table.press("copy-link", "download", "rematch")
+    table.press("share", "copy-link", "copy-text", "hand-over", "download", "rematch")
     assert (table.page.copied, table.page.files, table.page.screen) == (None, {}, "lobby")
 
 
@@ -236,3 +236,44 @@ def test_the_running_game_can_be_gone_on_with_even_where_nothing_is_kept() -> No
     steps = table.steps
     table.press("new-game", "continue")
     assert (table.page.screen, table.steps) == ("table", steps)
+
+
+# Beside other games
+
+
+@pytest.mark.parametrize(("by_link", "title"), [(True, "link"), (False, "file")])
+def test_a_game_from_outside_says_that_it_is_one_of_its_own(*, by_link: bool, title: str) -> None:
+    table = at_table(STARTED)
+    key = table.app.model.key
+    link = format_shared(record_of("312 1,3", seed="started"))  # an earlier moment of this game
+    text = f"Look at this: https://example.org/{link} It is my turn." if by_link else OTHER
+    table.dispatch(FileOpened(text))
+    assert table.page.read("#notice h2") == f"Opened from a {title}"
+    assert table.app.model.key != key
+    assert games_in(table.kept) == [STARTED], "it is neither replaced nor rewound"
+
+
+def test_where_there_is_no_other_game_there_is_nothing_to_be_said() -> None:
+    table = Table("", format_shared(record_of("265 2,5")))
+    assert table.page.has("#notice", "hidden")
+
+
+@pytest.mark.parametrize(
+    "text", ["#record=", "see #record=%%% there", "#record=" + "A" * 3_000_000]
+)
+def test_a_text_with_a_bad_link_is_told_in_a_sentence(text: str) -> None:
+    table = at_table(STARTED)
+    table.dispatch(FileOpened(text))
+    assert table.page.dialog == "message"
+    assert (table.page.read("#message p") or "").endswith((".", "?"))
+    assert table.steps == ("312", "1,3", "441", "4,4")
+
+
+def test_what_another_app_has_handed_over_is_opened() -> None:
+    table = Table("", "#handed-over", kept=keeping(STARTED))
+    assert table.page.screen == "lobby"
+    (told,) = table.page.taken_out
+    told(OTHER)
+    assert table.match.record.seed == "other"
+    assert (table.page.screen, table.page.fragment) == ("table", "#table")
+    assert table.page.read("#notice h2") == "Opened from a file"

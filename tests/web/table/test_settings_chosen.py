@@ -11,7 +11,7 @@ from web.faces import Faces
 from web.kit.motion import paced
 from web.kit.words import say
 from web.table.intents import (
-    LinkCopied,
+    Copied,
     SettingChosen,
     Skipped,
     StillnessChanged,
@@ -127,7 +127,7 @@ def test_a_page_that_opens_where_less_motion_is_asked_for_is_still_from_the_star
 def test_whatever_a_person_does_ends_what_moves_and_news_do_not() -> None:
     table = at_table(text_of())
     table.press("roll")
-    for news in (StoringChanged("ready"), LinkCopied("#", True), StillnessChanged(False)):
+    for news in (StoringChanged("ready"), Copied("#", True), StillnessChanged(False)):
         table.dispatch(news)
     assert table.page.hurried == 0
     table.dispatch(Skipped())

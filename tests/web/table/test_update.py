@@ -16,6 +16,7 @@ from web.table.intents import (
     AddressChanged,
     ComputerAnswered,
     ComputerRested,
+    Copied,
     DialogClosed,
     FileOpened,
     GamesListed,
@@ -24,7 +25,6 @@ from web.table.intents import (
     KeepRefused,
     KeptElsewhere,
     KeyPressed,
-    LinkCopied,
     Pressed,
     SeedDrawn,
     SettingChosen,
@@ -169,7 +169,7 @@ def test_a_button_that_nobody_knows_changes_nothing(model: Model, action: str) -
     assert update(model, Pressed(action, "0")) == (model, (c.Hurry(),))
 
 
-@pytest.mark.parametrize("action", ["roll", "take", "undo", "pause", "rematch", "copy-link"])
+@pytest.mark.parametrize("action", ["roll", "take", "undo", "pause", "rematch", "share"])
 def test_in_the_lobby_the_buttons_of_the_table_change_nothing(action: str) -> None:
     assert update(lobby(), Pressed(action)).model == lobby()
 
@@ -186,7 +186,7 @@ def test_what_a_person_does_takes_a_refusal_away_and_ends_what_moves() -> None:
 
 def test_what_comes_by_itself_leaves_a_refusal_to_be_read() -> None:
     refused = after(playing("312"), Tapped(at("4,4")))
-    change = update(refused, LinkCopied("#", True))
+    change = update(refused, Copied("#", True))
     assert change.model.view.refusal == refused.view.refusal
     assert not has(change, c.Hurry)
 

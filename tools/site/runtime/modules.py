@@ -118,7 +118,7 @@ def recorded(page: Page, address: str) -> list[str]:
     page.goto(address)
     ready(page)
     page.evaluate(RUN, [GAME.read_text(encoding="utf-8"), RECORD.format(also=also())])
-    page.wait_for_function("window.told", timeout=60_000)
+    page.wait_for_function("() => window.told", timeout=60_000)
     told: list[str] | str = json.loads(page.evaluate("window.told"))
     if isinstance(told, str):
         raise SiteError(f"the modules could not be recorded:\n{told}")

@@ -21,8 +21,8 @@ from claimit.table.seats import Seat
 from web.kit import words
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import listed, say, tell
-from web.table.commands import Announce, AskWorker, Command, FetchGames, Replied
-from web.table.intents import Filled, Pressed
+from web.table.commands import Announce, AskWorker, Command, FetchThen, Replied
+from web.table.intents import Filled, GamesFetched, Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
 from web.table.levels import full_name
@@ -45,7 +45,7 @@ def markup(say: Say) -> str:
 
 def opened(model: Model) -> Change:
     """Ask for what the page is about, and have the older games fetched, which are counted too."""
-    return Change(model, (_asks(model, anew=True), FetchGames()))
+    return Change(model, (_asks(model, anew=True), FetchThen(GamesFetched())))
 
 
 def renewed(model: Model) -> Change:

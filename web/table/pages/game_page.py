@@ -13,8 +13,8 @@ from web.kit import words
 from web.kit.marks import Marks, Part
 from web.kit.words import say
 from web.table import matches, places, sharing
-from web.table.commands import Announce, Download, FetchGames
-from web.table.intents import Filled, Pressed
+from web.table.commands import Announce, Download, FetchThen
+from web.table.intents import Filled, GamesFetched, Pressed
 from web.table.model import Change, Model, Place, Screen
 from web.table.notes import Note
 from web.table.pages.game_marks import markup, one_marks
@@ -29,7 +29,7 @@ TITLE: Final = Phrase("A game")
 
 def opened(model: Model) -> Change:
     """Ask for the game, and have the older games fetched, of which it may be one."""
-    return Change(replace(model, one=None), (ReadGame(model.at), FetchGames()))
+    return Change(replace(model, one=None), (ReadGame(model.at), FetchThen(GamesFetched())))
 
 
 def renewed(model: Model) -> Change:

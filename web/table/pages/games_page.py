@@ -10,9 +10,9 @@ from claimit.table.phrase import Phrase
 from web.kit import words
 from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, tell
-from web.table.commands import Announce, FetchGames, Focus
+from web.table.commands import Announce, FetchThen, Focus
 from web.table.face import Faces
-from web.table.intents import Filled, Pressed
+from web.table.intents import Filled, GamesFetched, Pressed
 from web.table.model import Change, Model
 from web.table.notes import Note
 from web.table.pages import Say
@@ -76,7 +76,7 @@ def _row(say: Say) -> str:
 
 def opened(model: Model) -> Change:
     """Ask for the games at hand, and have the others fetched."""
-    return Change(model, (ListNotes(), FetchGames()))
+    return Change(model, (ListNotes(), FetchThen(GamesFetched())))
 
 
 def renewed(model: Model) -> Change:

@@ -1,0 +1,200 @@
+"""All games as one file, and such a file put beside the games that are kept.
+
+The file is JSON, with a line for each game::
+
+    {"format": "claimit-games", "version": 1, "games": [
+    {"id": "5f0c...", "title": "", "begun": 1790000000000, "played": 1790000900000, "record": {...}}
+    ]}
+
+A game is known by its id. What is kept is never replaced: where a game of the file has gone another
+way than the kept one, it comes as a copy, whose id follows from its content, so that the same file
+brings nothing new the second time.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any, Final, NamedTuple, cast
+
+from claimit.games import GameAway
+from claimit.table.match import Match
+from claimit.table.phrase import shorten
+from claimit.table.record import BadRecord, Record, format_record, parse_record
+from claimit.table.seal import seal, unseal
+from web.table.notes import Note, format_note, note_of
+from web.table.saves import GAME, CannotSave, Saves, key_from, note_key
+
+FORMAT: Final = "claimit-games"
+VERSION: Final = 1
+FILE_NAME: Final = "all-games.claimit.json"
+LONGEST: Final = 20_000_000
+"""How many characters of a file are read; a game takes one or two thousand."""
+MOST_GAMES: Final = 20_000
+LONGEST_TITLE: Final = 200
+LATEST: Final = 10**14
+"""A time, in milliseconds since 1970, that no clock of a browser has reached."""
+
+_BEGINS: Final = re.compile(r'\s*\{\s*"format"\s*:\s*"' + FORMAT + '"')
+_ID: Final = re.compile(r"[0-9A-Za-z-]{1,32}")
+
+
+class Entry(NamedTuple):
+    """A game of such a file; its record is not read yet."""
+
+    key: str
+    text: str
+    title: str = ""
+    begun: int = 0
+    played: int = 0
+
+
+class Merged(StrEnum):
+    """What came of putting a game beside those that are kept."""
+
+    ADDED = "added"
+    KNOWN = "known"
+    """It is kept already, as far as this or farther."""
+    COPIED = "copied"
+    """Another game, or another way on, is kept under its id; it came as a copy."""
+    UNREADABLE = "unreadable"
+    REFUSED = "refused"
+    """The browser keeps no more."""
+
+
+def is_collection(text: str) -> bool:
+    """Tell whether a text means to be such a file, or that of one game."""
+    return _BEGINS.match(text) is not None
+
+
+def format_collection(saves: Saves) -> str:
+    """Write all games that are kept and at hand; what is damaged goes along as it is."""
+    lines = [_line(key, saves.store[key], note) for key, note in saves.notes().items()]
+    head = json.dumps({"format": FORMAT, "version": VERSION, "games": []})
+    return head.replace("[]", "[\n" + ",\n".join(lines) + "\n]") + "\n"
+
+
+def _line(key: str, kept: str, note: Note) -> str:
+    about = {
+        "id": key.removeprefix(GAME),
+        "title": note.title,
+        "begun": note.begun,
+        "played": note.played,
+    }
+    sealed = unseal(kept)
+    try:
+        is_whole = sealed.is_sound and isinstance(json.loads(sealed.text), dict)
+    except (ValueError, RecursionError):
+        is_whole = False
+    record = sealed.text if is_whole else json.dumps(kept)
+    return f'{json.dumps(about, ensure_ascii=False)[:-1]}, "record": {record.strip()}}}'
+
+
+def parse_collection(text: str) -> tuple[Entry, ...]:
+    """Read such a file, but not the records in it. Raises BadRecord."""
+    if len(text) > LONGEST:
+        raise BadRecord(
+            "This file of games is {length:,} characters long; more than {longest:,} are not read.",
+            length=len(text),
+            longest=LONGEST,
+        )
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadRecord(
+            "This file of games is damaged: it is not valid JSON. Is its end missing?"
+        ) from None
+    fields = cast("Mapping[str, Any]", data)  # a text that begins as one holds an object
+    if fields.get("version") != VERSION or isinstance(fields["version"], bool):
+        raise BadRecord(
+            "This file of games has version {version}; this program reads version {readable}. A"
+            " newer program may have written it.",
+            version=shorten(repr(fields.get("version"))),
+            readable=VERSION,
+        )
+    games = fields.get("games")
+    if not isinstance(games, list):
+        raise BadRecord("This file of games is damaged: it has no list of games.")
+    found = cast("list[Any]", games)
+    if len(found) > MOST_GAMES:
+        raise BadRecord(
+            "This file has {number:,} games; more than {most:,} are not read.",
+            number=len(found),
+            most=MOST_GAMES,
+        )
+    return tuple(map(_entry, found))
+
+
+def _entry(game: Any) -> Entry:
+    """Return a game of the file, trusting nothing; one without a record has an empty text."""
+    if not isinstance(game, dict):
+        return Entry("", "")
+    fields = cast("dict[str, Any]", game)
+    record, name, title = fields.get("record"), fields.get("id"), fields.get("title")
+    text = json.dumps(record, ensure_ascii=False) if isinstance(record, dict) else ""
+    is_name = isinstance(name, str) and _ID.fullmatch(name) is not None
+    return Entry(
+        key=f"{GAME}{name}" if is_name else _key_of(text),
+        text=text,
+        title=_title(title) if isinstance(title, str) else "",
+        begun=_time(fields.get("begun")),
+        played=_time(fields.get("played")),
+    )
+
+
+def _key_of(text: str) -> str:
+    """Return the key of a copy, which follows from its content."""
+    return key_from(sha256(text.encode(errors="surrogatepass")).hexdigest())
+
+
+def _title(text: str) -> str:
+    """Return a title without what cannot be seen."""
+    return "".join(letter for letter in text[:LONGEST_TITLE] if letter.isprintable())
+
+
+def _time(value: object) -> int:
+    return value if type(value) is int and 0 <= value < LATEST else 0
+
+
+# Beside what is kept
+
+
+def merge(saves: Saves, entry: Entry, match: Match[Any]) -> Merged:
+    """Keep a game of the file, whose match this is, unless it is kept already.
+
+    Nothing that is kept is written over; whatever lies there, readable or not, stays.
+    """
+    text = format_record(match.record)
+    for key, outcome in ((entry.key, Merged.ADDED), (_key_of(text), Merged.COPIED)):
+        found = saves.store.get(key)
+        if found is None:
+            return outcome if _write(saves, key, entry, match) else Merged.REFUSED
+        if _goes_on(saves, found, match.record):
+            return Merged.KNOWN
+    return Merged.KNOWN  # that key follows from this very text
+
+
+def _goes_on(saves: Saves, found: str, record: Record) -> bool:
+    """Tell whether what is kept is this game, as far as this or farther."""
+    if not unseal(found).is_sound:
+        return False
+    try:
+        kept = parse_record(found, saves.games)
+    except (BadRecord, GameAway):
+        return False
+    gone = kept.steps[: len(record.steps)]
+    return gone == record.steps and replace(kept, steps=()) == replace(record, steps=())
+
+
+def _write(saves: Saves, key: str, entry: Entry, match: Match[Any]) -> bool:
+    known = Note(0, 0, over=False, begun=entry.begun, title=entry.title)
+    try:
+        saves.store[key] = seal(format_record(match.record), saves.clock())
+        saves.store[note_key(key)] = format_note(note_of(match, entry.played, known))
+    except CannotSave:
+        return False
+    return True

@@ -1,0 +1,134 @@
+"""What comes from outside: a link, a file of one game, a file of many.
+
+Each is a text, and all that is done with it begins here. A single game is put on the table as a
+game of its own. Many are put beside the kept ones, one after the other, so that the page stays
+usable meanwhile; each is played first, and refused if it cannot be.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.record import BadRecord, parse_heading
+from web.kit.words import count, say
+from web.table import links
+from web.table.collection import Entry, Merged, is_collection, merge, parse_collection
+from web.table.commands import AskOfPage, DrawSeed, FetchThen, Later, ListGames, PlaceGame
+from web.table.intents import GameMerged, MergeOn
+from web.table.model import Change, Incoming, Model
+from web.table.responses import tell_in_dialog
+from web.table.router import LONGEST, SHARED
+from web.table.saves import RECENT, Saves
+
+
+@dataclass(frozen=True)
+class MergeGame(AskOfPage):
+    """Put a game beside those that are kept; answered by `GameMerged`."""
+
+    entry: Entry
+    match: Match[Any]
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> GameMerged:
+        """Merge the game, and tell what came of it."""
+        return GameMerged(merge(saves, self.entry, self.match))
+
+
+def open_text(model: Model, text: str) -> Change:
+    """Open what came from outside: a file's content, or a text with a link. Raises BadRecord."""
+    text = text.removeprefix("\ufeff")
+    if is_collection(text):
+        return _begin(model, parse_collection(text))
+    _, shared, rest = text.partition(SHARED)
+    if shared and not text.lstrip().startswith("{"):
+        link = rest.split(maxsplit=1)
+        return place(model, links.parse_shared(link[0][:LONGEST] if link else ""), by_link=True)
+    return place(model, text, by_link=False)
+
+
+def place(model: Model, text: str, *, by_link: bool) -> Change:
+    """Open a record as a game of its own. Raises BadRecord."""
+    # What is kept is listed first, so that it can be said that nothing has happened to it.
+    return Change(model, (ListGames(), DrawSeed(PlaceGame(open_record(text, GAMES), by_link))))
+
+
+def _begin(model: Model, entries: tuple[Entry, ...]) -> Change:
+    """Begin to put many games beside the kept ones. Raises BadRecord."""
+    if model.incoming is not None:
+        raise BadRecord("Games are still being added. Please try again in a moment.")
+    for name in _games_of(entries):
+        GAMES[name]  # so that all wait for a game that is still to come, and none is lost
+    if not entries:
+        return tell_in_dialog(model, say("Games added"), say("There are no games in this file."))
+    incoming = Incoming(left=entries, of=len(entries))
+    return Change(replace(model, incoming=incoming, dialog=None), (FetchThen(MergeOn()),))
+
+
+def _games_of(entries: tuple[Entry, ...]) -> set[str]:
+    found: set[str] = set()
+    for entry in entries:
+        try:
+            found.add(parse_heading(entry.text, GAMES.keys()).game)
+        except BadRecord:  # which is told of when its turn comes
+            continue
+    return found
+
+
+def merge_on(model: Model, _intent: MergeOn) -> Change:
+    """Play the next game of those that come, and have it put beside the kept ones."""
+    if model.incoming is None:
+        return Change(model)
+    entry = model.incoming.left[0]
+    try:
+        match = open_record(entry.text, GAMES)
+    except BadRecord:
+        return merged(model, GameMerged(Merged.UNREADABLE))
+    return Change(model, (MergeGame(entry, match),))
+
+
+def merged(model: Model, intent: GameMerged) -> Change:
+    """Count what came of a game, and go on with the next; at the end, tell of all."""
+    if model.incoming is None:
+        return Change(model)
+    left, told = model.incoming.left[1:], (*model.incoming.told, intent.how)
+    # What was played longer ago need not be at hand at a start; listing tells the store so.
+    listed = () if left and len(told) % RECENT else (ListGames(),)
+    if left:
+        incoming = model.incoming._replace(left=left, told=told)
+        return Change(replace(model, incoming=incoming), (*listed, Later(0, MergeOn())))
+    done = tell_in_dialog(replace(model, incoming=None), say("Games added"), _told(Counter(told)))
+    return done.also(*listed)
+
+
+SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
+    Merged.ADDED: lambda number: count(
+        "{number} game was added.", "{number} games were added.", number
+    ),
+    Merged.KNOWN: lambda number: count(
+        "{number} was here already.", "{number} were here already.", number
+    ),
+    Merged.COPIED: lambda number: count(
+        "{number} has gone on differently here and was added as a copy.",
+        "{number} have gone on differently here and were added as copies.",
+        number,
+    ),
+    Merged.UNREADABLE: lambda number: count(
+        "{number} could not be read and was left out.",
+        "{number} could not be read and were left out.",
+        number,
+    ),
+    Merged.REFUSED: lambda number: count(
+        "For {number} this browser had no room left.",
+        "For {number} this browser had no room left.",
+        number,
+    ),
+}
+
+
+def _told(counted: Counter[Merged]) -> str:
+    """Say what came of all games."""
+    return " ".join(told(counted[how]) for how, told in SENTENCES.items() if counted[how])

@@ -1,0 +1,36 @@
+"""The dialog of sharing: the code of the link, the link itself, and the ways to hand it over."""
+
+from __future__ import annotations
+
+from web.kit.marks import Marks, flag
+from web.kit.words import say
+from web.table.model import Shared
+
+NO_CODE = "M0 0"
+
+
+def share_marks(shared: Shared | None, _language: str) -> Marks:
+    """Return the marks of the dialog; while the code is drawn, its place is kept."""
+    link, can_hand_over, size, path = shared or Shared("", False)
+    return {
+        "#share .code": {
+            "hidden": flag(size == 0),
+            "viewBox": f"0 0 {size or 1} {size or 1}",
+            "aria-label": say("Code of the link, for a camera"),
+        },
+        "#share .code path": {"d": path or NO_CODE},
+        "#share .aim": {"hidden": flag(size == 0)},
+        "#share .no-code": {"hidden": flag(size != 0), "text": _why(link)},
+        "#share .link": {"value": link},
+        '#share [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
+    }
+
+
+def _why(link: str) -> str:
+    """Say why there is no code."""
+    if link.startswith("#"):
+        return say(
+            "This page is a file, so there is no address for a camera to open. Copy the game, or"
+            " save it as a file."
+        )
+    return say("There is no code for this link: it may be too long for one. Copy the link instead.")
