@@ -59,11 +59,11 @@ TIME_WRITES = """() => {
 OPEN = """() => new Promise((resolve) => {
   const begun = performance.now();
   const look = () => {
-    if (document.querySelector("#games-page [data-game-row]")?.checkVisibility()) {
+    if (document.querySelector("#games-page [data-kept]")?.checkVisibility()) {
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
     } else requestAnimationFrame(look);
   };
-  document.querySelector('#lobby [data-action="games-page"]').click();
+  document.querySelector('#lobby [data-action="games"]').click();
   look();
 })"""
 READY = "() => performance.getEntriesByName('claimit-ready')[0].startTime"

@@ -211,6 +211,16 @@ def test_the_words_of_a_second_game_are_collected(copy: Path) -> None:
     }
 
 
+def test_words_within_a_string_of_braces_are_collected_with_any_python(copy: Path) -> None:
+    (copy / "web/table/more.py").write_text(
+        """told = f"<b>{say('One within')}</b>{escape(count('{number} in', '{number} ins', 2))}"
+""",
+        encoding="utf-8",
+    )
+    found = ids(words.collected(copy))
+    assert {"One within", ("{number} in", "{number} ins")} <= found
+
+
 def test_the_command_line_is_english(copy: Path) -> None:
     for path in ("claimit/__main__.py", "claimit/table/play_command.py"):
         (copy / path).write_text('raise BadRecord("Nobody plays here.")')

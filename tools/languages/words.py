@@ -13,6 +13,7 @@ of what it says by itself (`of_page`).
 from __future__ import annotations
 
 import argparse
+import ast
 import io
 import re
 import sys
@@ -82,6 +83,9 @@ def collected(root: Path = ROOT) -> Catalog:
         for file, _line, message, _comments, _context in found:
             if not any(silent.search(file) for silent in SILENT):
                 catalog.add(message, locations=[(f"{folder.as_posix()}/{file}", 0)])
+        for path in sorted((root / folder).rglob("*.py")):
+            for message in within_strings(path.read_text(encoding="utf-8")):
+                catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)])
     options = {"silent": "false"}  # a mistake in the page is told, and not passed over
     try:
         page = extract_from_file("jinja2.ext:babel_extract", root / PAGE, KEYWORDS, (), options)
@@ -90,6 +94,22 @@ def collected(root: Path = ROOT) -> Catalog:
     for _line, message, _comments, _context in page:
         catalog.add(message, locations=[(PAGE, 0)])
     return catalog
+
+
+def within_strings(source: str) -> Iterator[str | tuple[str, ...]]:
+    """Yield the messages within f-strings, into which Babel looks with some Pythons only."""
+    if 'f"' not in source and "f'" not in source:
+        return
+    strings = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr))
+    for node in (each for string in strings for each in ast.walk(string)):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id in KEYWORDS:
+            places = KEYWORDS[node.func.id] or (1,)
+            told = [node.args[place - 1] for place in places if place <= len(node.args)]
+            texts = [each.value for each in told if isinstance(each, ast.Constant)]
+            if len(texts) == len(places) and all(isinstance(text, str) for text in texts):
+                yield str(texts[0]) if len(texts) == 1 else tuple(map(str, texts))
 
 
 def read(language: str, root: Path = ROOT) -> Catalog:

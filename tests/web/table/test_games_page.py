@@ -30,7 +30,7 @@ from web.table.pages.library import ROWS
 from web.table.saves import GAME, Saves, note_key
 
 DAY = 86_400_000
-BEGUN = 1_790_000_000_000
+BEGUN = 1_780_000_000_000
 
 
 def library(*texts: str, titles: tuple[str, ...] = ()) -> dict[str, str]:
@@ -138,7 +138,7 @@ def test_many_games_are_shown_a_few_at_a_time() -> None:
     assert len(listed(table)) == ROWS
     shown = []
     while not table.page.has("#more-unfinished", "hidden"):
-        table.press("more-games")
+        table.dispatch(Pressed("more-games", "unfinished"))
         shown.append(len(listed(table)))
     assert shown == [2 * ROWS, 60]
     table.dispatch(Filled("search", "mae"))

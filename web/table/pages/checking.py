@@ -70,7 +70,8 @@ def _roll(number: int, roll: CheckedRoll, *, is_bad: bool) -> str:
     """Return a roll with its number in the game; those of the others are left out."""
     told = _faces(roll.rolled)
     if is_bad:
-        told += f" <em>{escape(say('bust'))}</em>"
+        bust = say("bust")
+        told += f" <em>{escape(bust)}</em>"
     if roll.given is not None and not roll.agrees:
         instead = say("the secret number gives {dice}", dice=_faces(roll.given))
         told += f" <strong>{escape(instead)}</strong>"

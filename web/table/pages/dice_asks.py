@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from claimit.table.seal import unseal
 from web.table.commands import AskOfPage
 from web.table.intents import PageAnswered
 from web.table.jobs.questions import Tally
@@ -84,12 +85,13 @@ class ReadMany(AskOfPage):
 def without_seed(text: str) -> str:
     """Return the text of a game without its seed, which tells the rolls to come.
 
-    What is no record stays as it is, and is found out to be none where it is read.
+    Of what is no record, or is damaged, nothing is left: it could not be counted either.
     """
+    kept = unseal(text)
     try:
-        told: Any = json.loads(text)
+        told: Any = json.loads(kept.text)
     except (ValueError, RecursionError):
-        return text
-    if not isinstance(told, dict) or told.get("seed") is None:  # type: ignore[reportUnknownMemberType]
-        return text
+        return ""
+    if not (kept.is_sound and isinstance(told, dict)):
+        return ""
     return json.dumps({**told, "seed": None}, ensure_ascii=False)

@@ -15,12 +15,14 @@ def dice_markup(say: Say) -> str:
         " dice, about one says “seldom”: that is chance, too."
     )
     how = say("To check by yourself, save the game as a file and run, on any computer with Python:")
+    title, counting = say("The dice"), say("Counting the dice")
+    more, of_all = say("Show more players"), say("The dice of all games")
     return (
-        f"{head(say, 'dice-title', say('The dice'))}"
+        f"{head(say, 'dice-title', title)}"
         '<div class="dice-told">'
         '<p id="dice-of" hidden></p>'
         '<div id="dice-counting" hidden><p></p>'
-        f'<progress max="1" value="0" aria-label="{say("Counting the dice")}"></progress></div>'
+        f'<progress max="1" value="0" aria-label="{counting}"></progress></div>'
         '<p id="dice-verdict" class="result" hidden></p>'
         '<div id="astray-games"><template>'
         '<button type="button" class="plain" data-action="dice-page"></button>'
@@ -31,10 +33,10 @@ def dice_markup(say: Say) -> str:
         f'<p id="dice-legend" class="small" hidden>{legend}</p>'
         f"{TEMPLATE}"
         '<button type="button" class="plain" id="dice-more" data-action="more-dice" hidden>'
-        f"{say('Show more players')}</button>"
+        f"{more}</button>"
         f'<p id="dice-how" class="small" hidden>{how}'
         " <code>python -m claimit dice --check</code></p>"
         '<button type="button" class="plain" id="dice-all" data-action="dice-page" data-value=""'
-        f" hidden>{say('The dice of all games')}</button>"
+        f" hidden>{of_all}</button>"
         "</div>"
     )

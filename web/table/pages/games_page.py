@@ -18,7 +18,7 @@ from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head
 from web.table.pages.keeping import Listed, ListNotes, PutBack, Taken
-from web.table.pages.library import ROWS, Library, called, is_known, names_of, stage_of
+from web.table.pages.library import Library, called, is_known, names_of, stage_of
 from web.table.pages.stamps import frame, stamp
 
 TITLE: Final = Phrase("Games")
@@ -37,8 +37,9 @@ def markup(say: Say) -> str:
     lists = "".join(
         f'<section id="{name}-games" class="kept-games" aria-labelledby="{name}-title">'
         f'<h3 id="{name}-title">{title}</h3>'
-        f'<ul id="{name}-list">{_row()}</ul>'
-        f'<button type="button" class="plain" id="more-{name}" data-action="more-games">'
+        f'<ul id="{name}-list">{_row(say)}</ul>'
+        f'<button type="button" class="plain" id="more-{name}" data-action="more-games"'
+        f' data-value="{name}">'
         f"{more}</button></section>"
         for name, title in titles.items()
     )
@@ -58,13 +59,14 @@ def markup(say: Say) -> str:
     )
 
 
-def _row() -> str:
+def _row(say: Say) -> str:
     return (
         '<template><li class="kept"><button type="button" class="open" data-action="game-page">'
         '<svg class="stamp" aria-hidden="true"></svg><span class="told">'
         '<span class="label"></span><span class="hint"></span><time class="hint"></time></span>'
         '</button><button type="button" class="go-on" data-action="continue">'
-        '<svg aria-hidden="true"><use href="#symbol-go-on"></use></svg><span></span></button></li>'
+        '<svg aria-hidden="true"><use href="#symbol-go-on"></use></svg>'
+        f"<span>{say('Continue')}</span></button></li>"
         "</template>"
     )
 
@@ -100,7 +102,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
     if library is None:
         return Change(model)
     if intent.action == "more-games":
-        return Change(replace(model, library=replace(library, rows=library.rows + ROWS)))
+        more = library.with_more(over=dict(LISTS).get(intent.value, False))
+        return Change(replace(model, library=more))
     if intent.action == "put-back" and library.taken is not None:
         after = replace(model, library=replace(library, taken=None))
         told = say("Put back: {game}", game=called(library.taken.note, model.faces))
@@ -140,7 +143,7 @@ def _marks(library: Library, faces: Faces) -> Marks:
     any_found = False
     for name, over in LISTS:
         found = library.found(faces, over=over)
-        marks |= _list_marks(name, found, library.rows, faces)
+        marks |= _list_marks(name, found, library.rows[over], faces)
         any_found = any_found or bool(found)
     nothing = say("No game fits.") if library.notes else say("No games yet. Start one!")
     marks["#no-games"] = {"hidden": flag(any_found), "text": nothing}
@@ -178,5 +181,4 @@ def _row_marks(here: str, key: str, note: Note, faces: Faces) -> Marks:
             "aria-label": say("Continue: {game}", game=label),
             "hidden": flag(note.over or not known),
         },
-        f"{here} .go-on span": {"text": say("Continue")},
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from claimit.games import GameAway
@@ -24,14 +24,18 @@ class Library:
     notes: Mapping[str, Note]
     """By their keys, the one played last first."""
     search: str = ""
-    rows: int = ROWS
-    """How many games of each list are shown."""
+    rows: Mapping[bool, int] = field(default_factory=lambda: {False: ROWS, True: ROWS})
+    """How many games are shown of those to go on with, and of those that are over."""
     taken: Taken | None = None
     """The game that was deleted last, which can be put back."""
 
     def looking_for(self, text: str) -> Library:
         """Return the library when this is looked for."""
-        return replace(self, search=text, rows=ROWS)
+        return replace(self, search=text, rows={False: ROWS, True: ROWS})
+
+    def with_more(self, *, over: bool) -> Library:
+        """Return the library when more games are shown of a list."""
+        return replace(self, rows={**self.rows, over: self.rows[over] + ROWS})
 
     def found(self, faces: Faces, *, over: bool) -> Sequence[tuple[str, Note]]:
         """Return the keys and notes of what is found among the finished games or the others."""

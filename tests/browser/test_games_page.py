@@ -1,0 +1,101 @@
+"""The pages of the games: the browser's way back through them, reloads, and what is kept."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.table import Table
+
+ROW = "#unfinished-list .open"
+HISTORY = "() => history.state"
+SPOIL = """async () => {
+  const storage = await claimitStorage;
+  const [key] = JSON.parse(storage.names()).filter((name) => name.startsWith("claimit/game/"));
+  storage.set(key, storage.get(key).slice(0, -120));
+  await storage.written();
+}"""
+
+
+def open_games(page: Page) -> None:
+    page.click('.bar [data-action="menu"]')
+    page.click('#menu [data-action="games"]')
+    expect(page.locator("#games-title")).to_be_focused()
+
+
+def test_back_leads_through_the_pages_to_the_table_and_the_lobby(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=pages")
+    table.roll()
+    open_games(page)
+    expect(page).to_have_url(table.address + "#games")
+    page.click(ROW)
+    expect(page.locator("#game-title")).to_have_text("Clara and Wyatt")
+    page.click("#dice-page-game")
+    expect(page.locator("#dice-title")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#about-game")).to_be_visible()
+    page.go_back()
+    expect(page.locator(ROW)).to_be_visible()
+    page.go_back()
+    expect(page.locator("#play")).to_be_visible()
+    table.agree()
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    assert page.evaluate(HISTORY) == 0
+    expect(page).to_have_url(table.address)
+
+
+def test_a_reload_stays_on_a_page_and_a_game_is_kept_as_it_was_named(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=3&seed=pages")
+    table.roll()
+    open_games(page)
+    page.click(ROW)
+    page.get_by_label("Name of this game").fill("The <b>hut</b>")
+    expect(page.locator("#game-title")).to_have_text("The <b>hut</b>")
+    page.locator("#game-picture path").first.wait_for(state="attached")
+    table.reload()
+    expect(page.locator("#game-title")).to_have_text("The <b>hut</b>")
+    page.go_back()
+    expect(page.locator(ROW)).to_contain_text("The <b>hut</b>")
+    expect(page.locator("#unfinished-list time")).to_contain_text(":")
+    page.get_by_label("Search").fill("nobody")
+    expect(page.locator("#no-games")).to_have_text("No game fits.")
+
+
+def test_a_game_that_is_deleted_is_gone_after_a_reload_unless_it_is_put_back(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=2&seed=pages")
+    table.roll()
+    before = table.saved()
+    open_games(page)
+    for puts_back in (True, False):
+        page.click(ROW)
+        page.click("#delete-game")
+        expect(page.locator(ROW)).to_have_count(0)
+        if puts_back:
+            page.click("#taken button")
+            expect(page.locator(ROW)).to_have_count(1)
+        page.evaluate("async () => (await claimitStorage).written()")
+        table.reload()
+        expect(page.locator(ROW)).to_have_count(1 if puts_back else 0)
+        if puts_back:
+            page.click('#unfinished-list [data-action="continue"]')
+            assert table.saved() == before
+            open_games(page)
+
+
+def test_what_can_be_saved_of_a_damaged_game_is_gone_on_with(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=pages")
+    for _ in range(12):
+        table.play_on()
+    page.evaluate(SPOIL)
+    table.reload()
+    expect(page.locator("#rescue")).to_be_visible()
+    expect(page.locator("#rescue-reason")).to_contain_text("not a saved game")
+    page.click("#play-good")
+    expect(page.locator("#play")).to_be_visible()
+    table.adopt()
+    table.agree()
+    assert len(table.match.steps) == 11
