@@ -11,7 +11,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -98,6 +98,9 @@ bench-lighthouse: site browser ## what Lighthouse says of the page
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+
+bench-kept: site browser ## what it costs to keep games, and a thousand of them
+	@$(VENV) -m tests.bench.kept
 
 bench-links: .venv/ready ## how long the links to whole games are
 	@$(VENV) -m tests.bench.links $(if $(GAMES),--games $(GAMES))
