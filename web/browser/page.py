@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
-
+MAKING = frozenset(("markup", "brings"))
+"""What makes nodes, of which marks after it may be."""
 
 UNHEARD = "\N{NO-BREAK SPACE}"
 
@@ -222,7 +223,7 @@ class BrowserPage:
                 _show_dialog(node, showing=value is not None)
             elif name == "items":
                 self._lists.keep(node, value or "")
-            elif name in ("markup", "brings"):
+            elif name in MAKING:
                 node.innerHTML = value
             elif name == "moment":
                 node.textContent = device.told_moment(value or "")
@@ -299,8 +300,8 @@ def _near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
     When such a node is told whether it can have the focus, or leaves the page, browsers compute the
     styles of whatever was changed before. All of that is computed again with the next frame.
     """
-    if any("markup" in attributes for attributes in changed.values()):
-        return changed.items()  # it makes the nodes of the marks that follow
+    if any(MAKING & attributes.keys() for attributes in changed.values()):
+        return changed.items()  # the marks that follow are of nodes which it makes
     return sorted(changed.items(), key=_from_the_focus)
 
 
