@@ -27,7 +27,7 @@ def markup(say: Say) -> str:
         f"{text}</button>"
         for action, text in (
             ("download", say("Save this game as a file")),
-            ("share-kept", say("Copy a link to this game")),
+            ("share", say("Share this game")),
             ("dice-page", say("Check the dice")),
             ("duplicate", say("Duplicate")),
             ("delete", say("Delete")),
@@ -82,7 +82,7 @@ def one_marks(one: OpenGame | None, faces: Faces, settings: Settings) -> Marks:
         return marks
     if one.rescue is not None:
         marks |= _rescue_marks(one.rescue)
-    for action in ("download", "share-kept", "dice-page", "duplicate"):
+    for action in ("download", "share", "dice-page", "duplicate"):
         marks[f"#{action}-game"] = {"hidden": flag(one.match is None)}
     marks["#dice-page-game"]["data-value"] = one.key
     return marks | (_match_marks(one, faces, settings) if one.match else {})

@@ -12,7 +12,7 @@ from claimit.table.record import format_record
 from web.kit import words
 from web.kit.marks import Marks, Part
 from web.kit.words import say
-from web.table import matches, places, sharing
+from web.table import matches, places
 from web.table.commands import Announce, Download, FetchThen
 from web.table.intents import Filled, GamesFetched, Pressed
 from web.table.model import Change, Model, Place, Screen
@@ -73,8 +73,6 @@ def pressed(model: Model, intent: Pressed) -> Change:
     if action == "duplicate" and one.match is not None:
         title = say("Copy of {game}", game=called(one.note, model.faces))
         return Change(model, (_copy(one.match, one.note, clean(title)),))
-    if action == "share-kept":
-        return sharing.copy_link(model)
     if action == "save-text" and one.text is not None:
         return Change(model, (Download("claimit-unreadable.json", one.text),))
     if action == "play-rescued" and rescue is not None and rescue.match is not None:
