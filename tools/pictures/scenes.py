@@ -152,16 +152,22 @@ def turn_to(page: Page, scene: Scene) -> None:
     screen = page.locator("body").get_attribute("data-screen")
     if screen == "lesson":
         page.click('[data-action="leave-lesson"]')
+    elif screen not in ("lobby", "table"):  # a page, where a link that is wrong would leave it
+        _go_to_lobby(page)
     place = fragment(scene)
     if place:
         page.evaluate("(place) => { location.hash = place; }", place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
-    elif screen != "lobby":
-        page.click('.bar [data-action="menu"]')
-        page.click('#menu [data-action="new-game"]')
+    elif screen == "table":
+        _go_to_lobby(page)
     elif page.locator('#lobby [data-action="door"]').is_visible():
         page.click('#lobby [data-action="door"]')
     press(page, scene)
+
+
+def _go_to_lobby(page: Page) -> None:
+    page.click('.bar [data-action="menu"]')
+    page.click('#menu [data-action="new-game"]')
 
 
 def press(page: Page, scene: Scene) -> None:
