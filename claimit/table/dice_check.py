@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from claimit.table.chance import source_of_roll
-from claimit.table.game import RollOff
+from claimit.table.game import ChanceOutcome, RollOff
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.roll_off import order_of, roll_off
+from claimit.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,8 @@ class DiceCheck:
         """The result as a sentence."""
         if (wrong := self.astray) is not None:
             return Phrase(
-                "Step {step} ({token}) is not what the seed gives: roll {roll} should be {given}.",
+                "Step {step} ({token}) is not what the secret number gives: roll {roll} should be"
+                " {given}.",
                 step=wrong.ply + 1,
                 token=wrong.token,
                 roll=wrong.roll,
@@ -48,14 +51,38 @@ class DiceCheck:
             )
         if self.start_agrees:
             return Phrase(
-                "All rolls, {number} in number, and the roll-off are what the seed gives.",
+                "All rolls, {number} in number, and the roll-off are what the secret number gives.",
                 number=self.rolls,
             )
         return Phrase(
-            "All rolls, {number} in number, are what the seed gives. Who starts was chosen, not"
-            " rolled for.",
+            "All rolls, {number} in number, are what the secret number gives. Who starts was"
+            " chosen, not rolled for.",
             number=self.rolls,
         )
+
+
+class CheckedRoll(NamedTuple):
+    """A roll of a match beside what its seed gives. The faces stand in the order they lie in."""
+
+    ply: int
+    """The number of its step, counted from 0."""
+    seat: Seat
+    rolled: tuple[int, ...]
+    given: tuple[int, ...] | None
+    """What the seed gives; None: the match has no seed."""
+    agrees: bool
+
+
+def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
+    """Work out every roll that was made from the seed, and none that is still to come."""
+    game, seed, number = match.game, match.record.seed, 0
+    for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
+        if isinstance(step, ChanceOutcome):
+            number += 1
+            given = None if seed is None else game.draw(source_of_roll(seed, number), state)
+            faces = None if given is None else given.faces
+            seat = game.following(state)[0]
+            yield CheckedRoll(ply, seat, step.faces, faces, agrees=step == given)
 
 
 def check_dice(match: Match[Any]) -> DiceCheck | None:

@@ -14,7 +14,7 @@ from itertools import groupby, product
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from claimit.table.chi_square import ChiSquare, chi_square
+from claimit.table.chi_square import FEWEST, ChiSquare, chi_square, upper_tail
 from claimit.table.game import ChanceOutcome, Game
 from claimit.table.match import Match
 from claimit.table.seats import CHANCE, Seat
@@ -103,6 +103,19 @@ class Figures:
     def of_pairs(self) -> ChiSquare:
         """How far the pairs are from what was expected."""
         return chi_square(self.pairs, self.expected_pairs)
+
+    @property
+    def of_bad(self) -> ChiSquare:
+        """How far the number of rolls that ended badly is from what was expected.
+
+        The square of a deviation in spreads is chi-square with one degree of freedom, where enough
+        rolls were expected to end either way.
+        """
+        if not self.variance_bad:
+            return ChiSquare(0.0, 1, None)
+        statistic = (self.bad - self.expected_bad) ** 2 / self.variance_bad
+        enough = min(self.expected_bad, self.risked - self.expected_bad) >= FEWEST
+        return ChiSquare(statistic, 1, upper_tail(statistic, 1) if enough else None)
 
 
 class Person(NamedTuple):

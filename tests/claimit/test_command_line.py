@@ -234,11 +234,12 @@ def test_a_game_whose_start_was_rolled_for_is_told_from_one_whose_start_was_chos
     starts = claim_it.starter(rolled().options)
     assert main(["dice", "--check", saved(tmp_path, rolled())]) == 0
     assert capsys.readouterr().out == (
-        "All rolls, 3 in number, and the roll-off are what the seed gives.\n"
+        "All rolls, 3 in number, and the roll-off are what the secret number gives.\n"
     )
     assert main(["dice", "--check", saved(tmp_path, rolled(first=Seat(1 - starts)))]) == 0
     assert capsys.readouterr().out == (
-        "All rolls, 3 in number, are what the seed gives. Who starts was chosen, not rolled for.\n"
+        "All rolls, 3 in number, are what the secret number gives. Who starts was"
+        " chosen, not rolled for.\n"
     )
 
 
@@ -262,7 +263,7 @@ def test_a_roll_that_the_seed_does_not_give_is_named_with_its_step(
     other = next(token for token in ("111", "222") if token != given)
     forged = replace(record, steps=(*record.steps[:-1], other))
     assert fails_with_one_line(capsys, "dice", "--check", saved(tmp_path, forged)) == (
-        f"Step {last} ({other}) is not what the seed gives: roll 3 should be {given}."
+        f"Step {last} ({other}) is not what the secret number gives: roll 3 should be {given}."
     )
 
 

@@ -118,6 +118,32 @@ def test_the_figures_of_several_matches_are_added_up_by_name() -> None:
     assert mae.pairs == {(2, 3): 1}, "the third die lay in another match"
 
 
+@pytest.mark.parametrize("bad", [10, 17, 20, 31])
+def test_the_p_value_of_busts_is_near_that_of_all_ways_counted_out(bad: int) -> None:
+    """A hundred rolls with chances of 5 to 40 %: the exact chance of each number, one by one."""
+    chances = [0.05 + 0.35 * number / 99 for number in range(100)]
+    exact = [1.0]
+    for chance in chances:
+        ended = [share * chance for share in exact]
+        exact = [share * (1 - chance) for share in exact]
+        exact = [a + b for a, b in zip([*exact, 0.0], [0.0, *ended], strict=True)]
+    expected = sum(chances)
+    off = abs(bad - expected)
+    # Half a roll less on either side, for the curve is smooth and the number of rolls is not.
+    as_far = sum(share for n, share in enumerate(exact) if abs(n - expected) >= off)
+    farther = sum(share for n, share in enumerate(exact) if abs(n - expected) >= off + 1)
+    variance = sum(chance * (1 - chance) for chance in chances)
+    found = Figures(risked=100, bad=bad, expected_bad=expected, variance_bad=variance).of_bad
+    assert found.p is not None
+    assert farther - 0.01 < found.p < as_far + 0.01
+
+
+@pytest.mark.parametrize(("risked", "expected"), [(0, 0.0), (30, 4.9), (30, 25.5)])
+def test_of_too_few_busts_either_way_no_p_value_is_told(risked: int, expected: float) -> None:
+    figure = Figures(risked=risked, bad=3, expected_bad=expected, variance_bad=expected / 2)
+    assert figure.of_bad.p is None
+
+
 def test_of_no_rolls_at_all_there_is_nothing_to_tell() -> None:
     nothing = figures([])
     assert nothing == Figures()

@@ -12,7 +12,7 @@ from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
 from web.table.intents import Arrival
-from web.table.jobs.questions import Json, Question, Wake
+from web.table.jobs.questions import Choose, Json, Question, Wake
 from web.table.levels import Lineup
 from web.table.saves import CannotSave
 
@@ -57,9 +57,13 @@ class FakePage:
         self.woken: list[Lineup] = []
         """The computer players that were woken, each time."""
         self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
-        """What computer players were asked, and whom they tell."""
+        """What the worker was asked, and whom it tells."""
         self.cancelled = 0
         """How often a question was taken back."""
+        self.seats: list[tuple[str, bool]] = []
+        """The games that this tab has sat down at, and whether it took them over."""
+        self.sat_down: Callable[[bool], None] = lambda _watching: None
+        """Tells whether another tab plays the game."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
         """What is to be done later, and after how many milliseconds."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
@@ -135,6 +139,10 @@ class FakePage:
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
 
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        self.seats.append((key, taking_over))
+        self.sat_down = told
+
     def take_over(self) -> None:
         self.asked.append("take over")
 
@@ -154,7 +162,8 @@ class FakePage:
         if isinstance(question, Wake):
             self.woken.append(Lineup(question.game, question.levels, question.players))
         else:
-            assert self.woken, "computers are woken before they are asked"
+            if isinstance(question, Choose):
+                assert self.woken, "computers are woken before they are asked"
             self.questions.append((question, answered))
             self.moved = moved or (lambda: None)
 

@@ -18,7 +18,7 @@ def offered(table: Table) -> list[str | None]:
     if page.has(KEPT, "hidden"):
         assert page.items("#kept-others") == []
         return []
-    others = (f'[data-value="{key}"]' for key in page.items("#kept-others"))
+    others = (f'#kept-others [data-value="{key}"]' for key in page.items("#kept-others"))
     return [page.read(f"{each} .hint") for each in (KEPT, *others)]
 
 

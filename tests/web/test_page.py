@@ -12,7 +12,15 @@ from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Node, Tree, parse_selector
-from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, text_of
+from tests.web.table import (
+    SPACE_NAMES,
+    Table,
+    at_table,
+    finished,
+    keeping,
+    key_number,
+    text_of,
+)
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
@@ -50,6 +58,9 @@ def as_laid(table: Table) -> Node:
     """Return the built page with the items that its lists hold at a table."""
     page = Tree(page_of_site()).root
     for selector, attributes in table.page.nodes.items():
+        if html := attributes.get("brings"):
+            (node,) = page.find(selector)
+            node.children = [child.copied(node) for child in Tree(html).root.children]
         if wanted := attributes.get("items"):
             (node,) = page.find(selector)
             node.hold(wanted)
@@ -78,7 +89,19 @@ def five_who_have_played() -> Table:
     return table
 
 
-@pytest.mark.parametrize("come_about", [the_lobby, two_who_have_played, five_who_have_played])
+def the_pages() -> Table:
+    """Return a table at which all pages have been opened, with a game of each kind."""
+    table = Table("", "#games", kept=keeping(text_of("312 1,3"), finished(4), text_of("312 4,4")))
+    for number in (0, 1, 2):
+        table.dispatch(Pressed("game-page", key_number(number)))
+    table.press("dice-page", "back", "delete")
+    assert table.page.screen == "games"
+    return table
+
+
+@pytest.mark.parametrize(
+    "come_about", [the_lobby, two_who_have_played, five_who_have_played, the_pages]
+)
 def test_every_node_that_the_page_speaks_of_is_there_exactly_once(
     come_about: Callable[[], Table],
 ) -> None:
@@ -205,14 +228,14 @@ def situations() -> list[Table]:
 
 
 def does_something(table: Table, action: str, value: str) -> bool:
-    before = dict(table.kept)
+    before, screen = dict(table.kept), table.page.screen
     if value:
         table.dispatch(Pressed(action, value))
     else:
         table.press(action)
     page = table.page
     did = page.changed or page.copied or page.files or page.asked or page.handed_over
-    return bool(did or table.kept != before)
+    return bool(did or table.kept != before or page.screen != screen)
 
 
 def test_every_button_does_something_somewhere(page: Node) -> None:

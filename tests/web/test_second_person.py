@@ -44,7 +44,10 @@ FITS = {
     "{name}, {dice} — {number} space kept at {share} risk",
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
+    "{names}: step {step}",
     "{edge}: {names}",
+    "The board: {names}",
+    "{names} won together",
     "{names} share the victory!",  # for several, of whom "You" may be one
     # They are only said of computers.
     "If {name} rolls",

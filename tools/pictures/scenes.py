@@ -78,6 +78,10 @@ def last_turn(match: Match[State], ply: int) -> bool:
 SET_UP, ROUND = '#lobby [data-action="set-up"]', '#lobby [data-action="round"]'
 LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
 
+BEGUN = (SET_UP, '[data-action="start"]')
+GAMES_PAGE = (*BEGUN, '.bar [data-action="menu"]', '#menu [data-action="games"]')
+ONE_GAME = (*GAMES_PAGE, "#unfinished-list .open")
+
 SCENES = (
     Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
     Scene("decide", "Roll again or take?", fits=phase(Phase.DECIDE)),
@@ -90,7 +94,7 @@ SCENES = (
     Scene("lobby", "The lobby"),
     Scene("set-up", "A table is set up", press=(SET_UP,)),
     Scene("round", "People sit round the device", press=(ROUND,)),
-    Scene("roll-off", "The roll-off", press=(SET_UP, '[data-action="start"]')),
+    Scene("roll-off", "The roll-off", press=BEGUN),
     Scene("lesson", "A lesson asks for a space", press=(LEARN, ROLL)),
     Scene(
         "lesson-done", "The end of a lesson", press=(LEARN, ROLL, '[data-lit][data-space="2,3"]')
@@ -102,6 +106,9 @@ SCENES = (
         "The settings",
         press=('.bar [data-action="menu"]', '#menu [data-action="settings"]'),
     ),
+    Scene("games", "All games", press=GAMES_PAGE),
+    Scene("game", "One of them", press=ONE_GAME),
+    Scene("deleted", "A game was deleted", press=(*ONE_GAME, "#delete-game")),
     Scene("message", "A damaged link to a game", wrong=True),
 )
 
@@ -149,7 +156,7 @@ def turn_to(page: Page, scene: Scene) -> None:
     if place:
         page.evaluate("(place) => { location.hash = place; }", place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
-    elif screen == "table":
+    elif screen != "lobby":
         page.click('.bar [data-action="menu"]')
         page.click('#menu [data-action="new-game"]')
     elif page.locator('#lobby [data-action="door"]').is_visible():

@@ -10,6 +10,8 @@ from js import (
     URL,
     Blob,
     Date,
+    Intl,
+    Object,
     Uint8Array,
     crypto,
     document,
@@ -37,6 +39,14 @@ def draw_seed() -> str:
 def now() -> int:
     """Return the time, in milliseconds since 1970."""
     return int(Date.now())
+
+
+def told_moment(moment: str) -> str:
+    """Write a time, in milliseconds since 1970, as people do in the language of the page."""
+    if not moment:
+        return ""
+    styles = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+    return str(Intl.DateTimeFormat.new(document.documentElement.lang, styles).format(int(moment)))
 
 
 def stillness() -> Any:

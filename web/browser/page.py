@@ -63,6 +63,8 @@ class BrowserPage:
         self._lens: Lens | None = None
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
+        self._seat: Task[None] | None = None
+        """The game that is played in this tab, until it is cancelled."""
         self._jobs: Task[Jobs] | None = None
         self._keyframes = {
             name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
@@ -175,6 +177,15 @@ class BrowserPage:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        """Play the game with this key in this tab, and in no other; empty: none.
+
+        `told` is called whenever it turns out whether this tab only watches.
+        """
+        if self._seat is not None:
+            self._seat.cancel()
+        self._seat = self._begin(_sit_down(key, taking_over, told))
+
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         from web.browser.files import fetch_file  # here, because no start needs it
@@ -213,6 +224,8 @@ class BrowserPage:
                 self._lists.keep(node, value or "")
             elif name in ("markup", "brings"):
                 node.innerHTML = value
+            elif name == "moment":
+                node.textContent = device.told_moment(value or "")
             elif name == "lens":
                 self._look(node, value or "")
             elif name in FIELDS:
@@ -253,6 +266,14 @@ class BrowserPage:
         animation = find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
         # From now, and not from the frame that shows it: no scene ends before its motions do.
         animation.startTime = document.timeline.currentTime
+
+
+async def _sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+    """Sit down at a game; a task, so that the page is ready before."""
+    if key:
+        from web.browser.locks import sit_down
+
+        await sit_down(key, taking_over, told)
 
 
 async def _new_jobs() -> Jobs:

@@ -8,6 +8,7 @@ attribute away. Some names are not attributes:
 - ``lens`` has the node shown larger or smaller and moved about: ``"10 9 4,2"`` says that what is in
   it has 10 columns and 9 rows of squares, and which square should be in sight, from the upper left,
 - ``markup`` is the HTML inside a node, written by a program and never by people,
+- ``moment`` is a node's text, too: a time in milliseconds since 1970, as people write it,
 - ``brings`` is such HTML, too, for a node that has been empty so far,
 - ``items`` makes the node a keyed list: ``"data-panel 0 1 2"`` says that it holds one copy of its
   template for each of the keys 0, 1 and 2, in this order, each copy with its key as ``data-panel``.

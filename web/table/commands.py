@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from claimit.table.match import Match
 from claimit.table.record import Record
@@ -20,6 +20,7 @@ from web.table.setup import Setup
 
 if TYPE_CHECKING:
     from web.table.intents import GameMerged, PageAnswered
+    from web.table.jobs.questions import Json, Question
     from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
@@ -258,6 +259,17 @@ class Reload:
     """Reload the page."""
 
 
+@dataclass(frozen=True)
+class SitDown:
+    """Play the game with this key in this tab; empty: none. Answered by `SatDown`.
+
+    A game that another tab plays is only watched, unless it is taken over.
+    """
+
+    key: str
+    taking_over: bool = False
+
+
 # Computer players
 
 
@@ -278,6 +290,21 @@ class Ask:
 @dataclass(frozen=True)
 class StopAsking:
     """Have no computer player think any longer: the game it was asked about has gone on."""
+
+
+@dataclass(frozen=True)
+class AskWorker:
+    """Have the worker answer a question of a page; a `Replied` follows as its `PageAnswered`."""
+
+    screen: str
+    question: Question
+
+
+class Replied(NamedTuple):
+    """A question that a page has asked the worker, and the answer; None: there is none."""
+
+    question: Question
+    answer: Json | None
 
 
 # Games whose modules are still to come
@@ -302,13 +329,12 @@ class Later:
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
+Fetching: TypeAlias = FetchGame | FetchGames | FetchThen
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Handing: TypeAlias = (
-    DrawCode | SaveAll | TakeOut | FetchThen | CopyText | HandOver | Download | FillScreen
-    | TakeOver | Reload
+    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+    | SitDown
 )  # fmt: skip
-Computing: TypeAlias = Wake | Ask | StopAsking
-Command: TypeAlias = (
-    Keeping | Asking | Showing | Handing | Computing | FetchGame | FetchGames | Later
-)
+Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
+Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

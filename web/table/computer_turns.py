@@ -78,7 +78,7 @@ def attend(model: Model) -> Change:
     if present.levels and present != known.woken:
         commands += (Wake(present),)
         known = replace(known, woken=present)
-    if match is None or mover(match) is None:
+    if match is None or mover(match) is None or model.watching:
         if known.record is not None:
             commands += (StopAsking(),)
             known = Computers(on_page=known.on_page, woken=known.woken)

@@ -276,6 +276,11 @@ class GamesListed:
 
 
 @dataclass(frozen=True)
+class GamesFetched:
+    """The games are at hand that no start needs."""
+
+
+@dataclass(frozen=True)
 class KeepRefused:
     """The browser has not kept what it was given."""
 
@@ -318,13 +323,16 @@ class PageAnswered:
 
 
 @dataclass(frozen=True)
-class GamesFetched:
-    """There are more games at hand than before."""
+class SatDown:
+    """Whether this tab watches the game with this key, because another one plays it."""
+
+    key: str
+    watching: bool
 
 
 Answer: TypeAlias = (
-    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
-    | PageAnswered
+    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused
+    | GameMoved | PageAnswered
 )  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
@@ -333,7 +341,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
-    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | GamesFetched
+    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from claimit.games import GameAway
 from web.kit.marks import Marks, flag, items
@@ -16,6 +17,9 @@ from web.table.saves import KeptGame
 from web.table.seating import AT_ONE_EDGE, edges_for
 from web.table.settings import EDGES, Settings
 from web.table.setup import MOST, Setup
+
+AT_THE_DOOR: Final = 3
+"""How many games the lobby offers to go on with."""
 
 
 def lobby_marks(setup: Setup, face: Face) -> Marks:
@@ -134,7 +138,11 @@ def _stage(turn: int | None) -> str:
 
 
 def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
-    """Return the marks of the games that can be gone on with: the newest apart, then the others."""
+    """Return the marks of the games that can be gone on with: the newest apart, then two others.
+
+    More of them would hide all else that the lobby offers; a page has them all.
+    """
+    many, kept = len(kept) > AT_THE_DOOR, kept[:AT_THE_DOOR]
     newest = '#lobby [data-action="continue"]'
     marks: Marks = {
         newest: {"hidden": flag(not kept)},
@@ -142,10 +150,11 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
             "items": items("data-value", (game.key for game in kept[1:])),
             "hidden": flag(len(kept) < 2),
         },
+        "#all-games": {"hidden": flag(not many)},
     }
     differ = any(game.game != next(iter(faces)) for game in kept)
     for number, game in enumerate(kept):
-        here = f'[data-value="{game.key}"]' if number else newest
+        here = f'#kept-others [data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
         title = tell(faces.sign(game.game).title) if differ else ""
         told = filter(None, (title, who, _stage(game.turn)))

@@ -241,8 +241,8 @@ def opened(model: Model, intent: TextOpened) -> Change:
         return complain(model, gone).also(ListGames())
     try:
         match = open_record(intent.text, GAMES)
-    except BadRecord as error:
-        return complain(model, tell(error))
+    except BadRecord:  # of which a page of its own tells what can be saved
+        return places.visit(model, Place(Screen.GAME, intent.key))
     if intent.why is WhyOpen.RESUME:
         return _resumed(model, match, intent.key)
     view = _looked_at_anew(model, match)

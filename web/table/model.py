@@ -24,6 +24,9 @@ from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.collection import Entry, Merged
+    from web.table.pages.dice_state import AllGames, OneGame
+    from web.table.pages.library import Library
+    from web.table.pages.one_game import OpenGame
 
 
 class Screen(StrEnum):
@@ -134,6 +137,8 @@ class Model:
     """Where the match is kept, or would be."""
     is_kept: bool = True
     """Whether the browser has kept the match as it stands."""
+    watching: bool = False
+    """Whether another tab plays the match."""
     warned: bool = False
     """Whether it was said that the browser keeps nothing."""
     view: ViewState = field(default_factory=ViewState)
@@ -159,6 +164,12 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
+    library: Library | None = None
+    """What the page of all games knows; None: nobody has opened it."""
+    one: OpenGame | None = None
+    """What the page of one game knows; None: nothing yet."""
+    dice: AllGames | OneGame | None = None
+    """What the page of the dice has found out."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
 
@@ -171,6 +182,13 @@ class Model:
     def on_table(self) -> Match[Any] | None:
         """The match that is being played; None in the lobby and in a lesson."""
         return self.match if self.screen is Screen.TABLE else None
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The match that the page is about: the one on the table, or that of a game's own page."""
+        if self.screen is Screen.GAME and self.one is not None:
+            return self.one.match
+        return self.on_table
 
     @property
     def lesson(self) -> Attempt | None:

@@ -100,6 +100,13 @@ class Page(Protocol):
         """Ask the waiting version of the game to take over."""
         ...
 
+    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+        """Play the game with this key in this tab, and in no other; empty: none.
+
+        `told` is called whenever it turns out whether this tab only watches.
+        """
+        ...
+
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         ...

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from web.table.commands import FetchGames, OpenText, WhyOpen
+from web.table.commands import OpenText, WhyOpen
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, GamesFetched, PageAnswered, Pressed
+    from web.table.intents import Filled, GamesFetched, KeptElsewhere, PageAnswered, Pressed
     from web.table.pages import PageOf
 
 ABOVE = {Screen.GAME: Place(Screen.GAMES)}
@@ -49,12 +49,7 @@ def visit(model: Model, place: Place) -> Change:
     if model.screen in (Screen.TABLE, Screen.LESSON):  # where nothing stays half chosen
         view = view.after_step(face.tidied(view.board))
     arrival = replace(arrived(model, place), view=view)
-    return Change(arrival).then(_page(arrival).opened).also(FetchGames())
-
-
-def fetched(model: Model, _intent: GamesFetched) -> Change:
-    """Have a page ask anew, now that there are more games at hand."""
-    return _page(model).opened(model) if model.screen in PAGES else Change(model)
+    return Change(arrival).then(_page(arrival).opened)
 
 
 def visits(screen: Screen) -> Callable[[Model, str], Change]:
@@ -100,6 +95,11 @@ def pressed(model: Model, intent: Pressed) -> Change:
 def fill_in(model: Model, intent: Filled) -> Change:
     """Take over a field."""
     return _page(model).filled(model, intent)
+
+
+def renew(model: Model, _intent: GamesFetched | KeptElsewhere) -> Change:
+    """Have a page ask again for what it shows: there is more of it, or it has changed."""
+    return _page(model).renewed(model) if model.screen in PAGES else Change(model)
 
 
 def answered(model: Model, intent: PageAnswered) -> Change:

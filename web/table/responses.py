@@ -83,10 +83,10 @@ def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Comman
             following.append(Animate())
         elif by_person and not after.scenes:
             following.append(Hurry())
-    if after.place != before.place:
-        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
-    elif after.is_over and not before.is_over:
+    if after.is_over and not before.is_over:
         following.append(Focus("#winner"))
+    elif after.place != before.place:
+        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
     return tuple(following)
 
 

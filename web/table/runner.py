@@ -23,7 +23,9 @@ from web.table.intents import (
     Intent,
     KeepRefused,
     LinkNamed,
+    PageAnswered,
     PageOpened,
+    SatDown,
     SeedDrawn,
     TextOpened,
     ThinkingMoved,
@@ -77,9 +79,11 @@ class Runner:
             c.FillScreen: self._fill_screen,
             c.TakeOver: self._take_over,
             c.Reload: self._reload,
+            c.SitDown: self._sit_down,
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
+            c.AskWorker: self._ask_worker,
             c.FetchGame: self._fetch_game,
             c.FetchGames: self._fetch_games,
             c.Later: self._later,
@@ -268,6 +272,12 @@ class Runner:
     def _reload(self, _command: c.Reload) -> None:
         self._page.load_again()
 
+    def _sit_down(self, command: c.SitDown) -> None:
+        def told(watching: bool) -> None:
+            self.dispatch(SatDown(command.key, watching))
+
+        self._page.sit_down(command.key, command.taking_over, told)
+
     def _wake(self, command: c.Wake) -> None:
         from web.table.jobs.questions import Wake  # a game of people needs nothing of it
 
@@ -287,6 +297,13 @@ class Runner:
 
     def _stop_asking(self, _command: c.StopAsking) -> None:
         self._cancel()
+
+    def _ask_worker(self, command: c.AskWorker) -> None:
+        screen, question = command.screen, command.question
+        self._page.ask(
+            question,
+            lambda told: self.dispatch(PageAnswered(screen, c.Replied(question, told))),
+        )
 
     def _fetch_game(self, command: c.FetchGame) -> None:
         game = command.game

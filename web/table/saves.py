@@ -151,6 +151,12 @@ class Saves:
         if self.text(key) is not None:
             self._put_here(key)
 
+    def leave(self, key: str) -> None:
+        """Note that a game is the one of this tab no longer."""
+        if self.tab.get(HERE) == key:
+            self.tab.pop(HELD, None)
+            del self.tab[HERE]
+
     def put(self, key: str, text: str) -> bool:
         """Keep a text that is no game; tell whether the browser has."""
         try:

@@ -44,7 +44,7 @@ def parts(model: Model) -> Iterator[Part]:
         from web.table.share_marks import share_marks  # here, because no start needs it
 
         yield Part(share_marks, (model.shared, settings.language))
-    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None,))
+    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
@@ -119,9 +119,12 @@ def _awaited(awaited: Awaited | None, faces: Faces, incoming: Incoming | None) -
     return {"#awaited": {"hidden": flag(not text), "text": text}}
 
 
-def _fairness(match: Match[Any] | None) -> Marks:
+def _fairness(match: Match[Any] | None, key: str) -> Marks:
     """What is said of the dice; only the menu shows it, because to check all takes a while."""
-    return {"#fairness": {"text": told_fairness(match) if match else ""}}
+    return {
+        "#fairness": {"text": told_fairness(match) if match else ""},
+        "#check-dice": {"hidden": flag(match is None), "data-value": key},
+    }
 
 
 def _table(

@@ -20,12 +20,12 @@ LONGEST_FILE_NAME: Final = 60
 
 
 def share(model: Model) -> Change:
-    """Open the dialog that hands the game on the table over."""
-    if model.on_table is None:
+    """Open the dialog that hands the game over that the page is about."""
+    if model.subject is None:
         return Change(model)
     from web.table import links  # here, because no start needs it
 
-    link = NameLink(links.format_shared(model.on_table.record))
+    link = NameLink(links.format_shared(model.subject.record))
     return Change(replace(model, dialog=Dialog.SHARE, shared=None), (link,))
 
 
@@ -57,10 +57,10 @@ def copy_link(model: Model) -> Change:
 
 
 def copy_told(model: Model) -> Change:
-    """Copy what can be told of the game on the table, with its link."""
-    if model.shared is None or model.on_table is None:
+    """Copy what can be told of the game that is shared, with its link."""
+    if model.shared is None or model.subject is None:
         return Change(model)
-    return Change(replace(model, dialog=None), (CopyText(_told(model, model.on_table)),))
+    return Change(replace(model, dialog=None), (CopyText(_told(model, model.subject)),))
 
 
 def hand_over(model: Model) -> Change:
@@ -87,8 +87,8 @@ def copied(model: Model, intent: Copied) -> Change:
 
 
 def download(model: Model) -> Change:
-    """Hand the game on the table over as a file."""
-    match = model.on_table
+    """Hand the game that the page is about over as a file."""
+    match = model.subject
     if match is None:
         return Change(model)
     names = [player.name for player in match.record.seats]
@@ -140,7 +140,7 @@ def _told(model: Model, match: Match[Any]) -> str:
     """Tell how a game stands, in lines of text that end with its link."""
     assert model.shared is not None, "that is where the link is"
     players = match.record.seats
-    standings = model.face.view(match, model.view, model.settings).standings
+    standings = model.faces[match.record.game].view(match, model.view, model.settings).standings
     if standings:
         stands = [f"{each.rank}. {players[each.seat].name}: {each.score}" for each in standings]
     else:

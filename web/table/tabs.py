@@ -11,7 +11,7 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
-from web.table import staging
+from web.table import places, staging
 from web.table.commands import ListGames, OpenText, WhyOpen
 from web.table.intents import GameMoved, KeepRefused, KeptElsewhere, TextOpened
 from web.table.levels import mover
@@ -30,7 +30,7 @@ def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
         return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
     if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
-    return Change(model)
+    return places.renew(model, intent) if key.startswith((GAME, NOTE)) else Change(model)
 
 
 def follow(model: Model, intent: TextOpened) -> Change:
@@ -67,7 +67,7 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     running = model.match
     after = replace(model, match=match, view=view, is_kept=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
-    change = notify(after, notice)
+    change = Change(after) if model.watching else notify(after, notice)
     if not is_one_step:
         return change
     return change.then(lambda model: staging.stage(model, model.face.scenes(match)))

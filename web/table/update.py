@@ -23,6 +23,7 @@ from web.table import (
     staging,
     tabs,
     versions,
+    watching,
 )
 from web.table.commands import ListGames
 from web.table.intents import (
@@ -54,6 +55,7 @@ from web.table.intents import (
     PageOpened,
     PanelChosen,
     Pressed,
+    SatDown,
     SceneEnded,
     ScreenFilled,
     SeedDrawn,
@@ -91,6 +93,7 @@ def update(model: Model, intent: Intent) -> Change:
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
+    change = watching.sit_down(before, change, by_person=by_person)
     return change.also(*follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
 
 
@@ -316,8 +319,9 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     SeedDrawn: matches.drawn,
     TextOpened: matches.opened,
     GamesListed: _list,
-    GamesFetched: places.fetched,
     KeepRefused: tabs.not_kept,
     GameMoved: tabs.moved,
+    SatDown: watching.sat_down,
+    GamesFetched: places.renew,
     PageAnswered: places.answered,
 }

@@ -132,11 +132,16 @@ def test_the_game_before_is_offered_too_and_becomes_the_last() -> None:
 def test_all_kept_games_can_be_gone_on_with() -> None:
     texts = [text_of("312 1,3", seed=f"seed-{number}") for number in range(20)]
     table = Table(kept=keeping(*texts, finished(2)))
-    assert len(offered(table)) == 20
-    go_on_with_another(table, 18)
+    assert len(offered(table)) == 3, "more would hide all else"
+    assert not table.page.has("#all-games", "hidden")
+    table.press("games")
+    keys = table.page.items("#unfinished-list")
+    assert len(keys) == 20
+    table.dispatch(Pressed("continue", keys[19]))
     assert table.match.record.seed == "seed-19"
     table.press("new-game")
-    assert len(offered(table)) == 20
+    assert len(offered(table)) == 3
+    assert Table(kept=keeping(STARTED, OTHER)).page.has("#all-games", "hidden")
 
 
 def test_a_new_game_leaves_the_running_one_to_be_gone_on_with() -> None:
@@ -261,7 +266,9 @@ def test_a_reload_without_a_game_is_the_lobby() -> None:
 def test_a_damaged_game_never_keeps_the_page_from_starting(text: str) -> None:
     for fragment in ("", "#table"):
         table = Table("", fragment, kept=keeping(text, STARTED))
-        assert table.page.screen == "lobby"
+        assert table.is_ready
+        assert table.page.screen == ("game" if fragment else "lobby")
+        table = Table(kept=table.kept)
         table.press("continue")
         assert table.match.record.seed == "started"
 
@@ -273,8 +280,8 @@ def test_a_damaged_lobby_never_keeps_the_page_from_starting(text: str) -> None:
 
 def test_a_damaged_game_is_told_after_a_reload() -> None:
     table = Table("", "#table", kept=keeping(text_of("312 4,4")))
-    assert table.page.dialog == "message"
-    assert table.page.read("#message p") == (
+    assert table.page.screen == "game"
+    assert table.page.read("#rescue-reason") == (
         "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not give this"
         " space."
     )

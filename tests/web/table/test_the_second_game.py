@@ -92,7 +92,7 @@ def test_a_game_of_each_is_kept_side_by_side_and_each_is_gone_on_with() -> None:
     here = '#lobby [data-action="continue"]'
     assert table.page.read(f"{here} .hint") == "The Claim Game · Clara, Wyatt and Mae · setting up"
     (other,) = table.page.items("#kept-others")
-    told = table.page.read(f'[data-value="{other}"] .hint')
+    told = table.page.read(f'#kept-others [data-value="{other}"] .hint')
     assert told == "Claim It! · Clara and Wyatt · turn 1"
     table.dispatch(Pressed("continue-other", other))
     assert table.match.record == first

@@ -19,7 +19,7 @@ from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
 from web.kit.mishaps import survived
-from web.table.jobs.questions import Choose, Json, Question, Wake
+from web.table.jobs.questions import Choose, Json, Question, Tally, Wake
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,10 @@ def work(question: Question) -> Work:
             return choose(question)
         case Wake():
             return wake(question)
+        case Tally():
+            from web.table.jobs import tallies  # here, because no game needs it
+
+            return tallies.tally(question)
 
 
 def wake(question: Wake) -> Work:
@@ -61,7 +65,7 @@ def choose(question: Choose) -> Work:
     import random
 
     yield 0.0
-    yield from _here(question.game)
+    yield from here(question.game)
     match = _position(question)
     legal = match.game.legal_actions(match.state)
     yield 0.0
@@ -80,7 +84,7 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
 
     A player that takes long to load says which `files` it needs, and can `prepare` in steps.
     """
-    yield from _here(game)
+    yield from here(game)
     bots = games.bots_of(game)
     yield 0.0
     player: Any = bots.player(level)
@@ -95,7 +99,7 @@ def _loaded(game: str, level: str, players: int) -> Generator[float | Missing, N
     return player
 
 
-def _here(game: str) -> Generator[Missing, None, None]:
+def here(game: str) -> Generator[Missing, None, None]:
     """Have the modules of a game here, which a worker begins without."""
     try:
         games.GAMES[game]

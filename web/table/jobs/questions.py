@@ -1,7 +1,7 @@
 """What can be asked: one frozen dataclass for each kind, and how long each may take.
 
 A question tells what lies open on the table, and a public salt for the computer player's own
-generator. It never tells the seed of the chance outcomes.
+generator. It never tells the seed of the chance outcomes, but of games that are over.
 """
 
 from __future__ import annotations
@@ -46,9 +46,22 @@ class Wake:
     players: int
 
 
-Question: TypeAlias = Choose | Wake
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What did everybody roll in some games, and is it what their seeds give?
 
-KINDS: Final[Mapping[str, type[Question]]] = {each.kind: each for each in (Choose, Wake)}
+    `records` are the games' texts. Of a game that still runs the seed is left out beforehand. The
+    answer is a `tallies.Tallied`, as `tallies.as_json` writes it.
+    """
+
+    kind: ClassVar[str] = "tally"
+
+    records: tuple[str, ...]
+
+
+Question: TypeAlias = Choose | Wake | Tally
+
+KINDS: Final[Mapping[str, type[Question]]] = {each.kind: each for each in (Choose, Wake, Tally)}
 
 
 class Limit(NamedTuple):
@@ -65,6 +78,7 @@ class Limit(NamedTuple):
 LIMITS: Final[Mapping[type[Question], Limit]] = {
     Choose: Limit(urgency=0, silence=5, whole=60),
     Wake: Limit(urgency=1, silence=30, whole=120),
+    Tally: Limit(urgency=2, silence=30, whole=120),
 }
 
 

@@ -42,6 +42,10 @@ class PageOf(Protocol):
         """Ask for what it shows; it has just been opened."""
         ...
 
+    def renewed(self, model: Model) -> Change:
+        """Ask again for what it shows; some of it has changed."""
+        ...
+
     def pressed(self, model: Model, intent: Pressed) -> Change:
         """Do what a button of its own does; the table's buttons are looked for first."""
         ...

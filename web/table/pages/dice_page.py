@@ -1,50 +1,213 @@
-"""The page that tells how fair the dice were, of one game or of all."""
+"""The page that tells how fair the dice were, of one game or of all.
+
+The dice of all games are counted in the worker, some games at a time; the page tells how far that
+has come. One game is checked here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import reduce
+from operator import add
 from typing import Any, Final
 
+from claimit.games import GAMES
+from claimit.table.fairness import Figures, by_seat
+from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord
+from claimit.table.seats import Seat
 from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Marks, Part, flag
+from web.kit.words import listed, say, tell
+from web.table.commands import Announce, AskWorker, Replied
 from web.table.intents import Filled, Pressed
-from web.table.model import Change, Model
+from web.table.jobs.questions import Tally
+from web.table.jobs.tallies import from_json
+from web.table.levels import full_name
+from web.table.model import Change, Model, Screen
 from web.table.pages import Say
-from web.table.pages.heads import head
+from web.table.pages.checking import rolls_of, told
+from web.table.pages.dice_asks import ListDice, Listing, ReadDice, Reading, ReadMany
+from web.table.pages.dice_markup import dice_markup
+from web.table.pages.dice_state import MORE_SHOWN, AllGames, OneGame
+from web.table.pages.dice_words import astray_marks, people, progress_marks, shown, told_checks
+from web.table.pages.throwers import Thrower, thrower_marks
 
 TITLE: Final = Phrase("The dice")
 
 
 def markup(say: Say) -> str:
     """Return the HTML of the page."""
-    return head(say, "dice-title", say("The dice"))
+    return dice_markup(say)
 
 
 def opened(model: Model) -> Change:
-    """Ask for what the page shows."""
-    return Change(model)
+    """Ask for the game that the page is about, or which games there are."""
+    if model.at:
+        return Change(model, (ReadDice(Screen.DICE, model.at),))
+    return Change(model, (ListDice(Screen.DICE),))
+
+
+def renewed(model: Model) -> Change:
+    """Ask again for what the page shows."""
+    return opened(model)
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
-    """Do what a button of the page does."""
-    return Change(model)
+    """Show more people."""
+    dice = model.dice
+    if intent.action != "more-dice" or not isinstance(dice, AllGames):
+        return Change(model)
+    return Change(replace(model, dice=replace(dice, shown=dice.shown + MORE_SHOWN)))
 
 
 def filled(model: Model, intent: Filled) -> Change:
-    """Take over a field of the page."""
+    """Do nothing: the page has no field."""
     return Change(model)
 
 
 def answered(model: Model, answer: Any) -> Change:
-    """Take in what the page has asked for."""
-    return Change(model)
+    """Take in which games there are, the text of one, what is to be counted, what was counted."""
+    match answer:
+        case Listing():
+            return _count(model, answer)
+        case Reading():
+            return _read(model, answer)
+        case Tally():
+            return _ask(model, answer)
+        case Replied(question=Tally() as question):
+            return _counted(model, question, answer.answer)
+        case _:
+            return Change(model)
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     yield Part(_brought, ())
+    of = model.dice
+    fits = isinstance(of, OneGame) and of.key == model.at if model.at else isinstance(of, AllGames)
+    yield Part(_shown, (of if fits else None,))
+
+
+# All games
+
+
+def _count(model: Model, listing: Listing) -> Change:
+    """Begin to count, or go on with games that are as they were."""
+    dice = model.dice
+    if not isinstance(dice, AllGames) or dice.listed != listing.games:
+        dice = AllGames(listing.games)
+    return _go_on(replace(model, dice=replace(dice, asked=None)))
+
+
+def _go_on(model: Model) -> Change:
+    dice = model.dice
+    if model.at or not isinstance(dice, AllGames):
+        return Change(model)
+    if dice.is_done:
+        return Change(model, (Announce(told_checks(dice)),))
+    return Change(model, (ReadMany(Screen.DICE, dice.next_batch),))
+
+
+def _ask(model: Model, question: Tally) -> Change:
+    dice = model.dice
+    if not isinstance(dice, AllGames):
+        return Change(model)
+    asking = replace(model, dice=dice.asking(question))
+    return Change(asking, (AskWorker(Screen.DICE, question),))
+
+
+def _counted(model: Model, question: Tally, answer: Any) -> Change:
+    """Take in what was counted, if it still is what was asked last."""
+    dice = model.dice
+    if not isinstance(dice, AllGames) or dice.asked is not question:
+        return Change(model)
+    found = None if answer is None else from_json(answer)
+    return _go_on(replace(model, dice=dice.counting(found)))
+
+
+# One game
+
+
+def _read(model: Model, reading: Reading) -> Change:
+    """Open a game, or tell why that cannot be. Raises GameAway."""
+    if reading.key != model.at:
+        return Change(model)
+    dice = OneGame(reading.key, None, say("This game is not kept here any more."))
+    if reading.text is not None:
+        try:
+            dice = OneGame(reading.key, open_record(reading.text, GAMES))
+        except BadRecord as error:
+            dice = OneGame(reading.key, None, tell(error))
+    elif reading.key == model.key:  # it is on the table, and the browser keeps nothing
+        dice = OneGame(reading.key, model.match)
+    said = dice.trouble if dice.match is None else told(dice.match).verdict
+    return Change(replace(model, dice=dice), (Announce(said),))
+
+
+# What is shown
 
 
 def _brought() -> Marks:
     return {"#dice-page": {"brings": markup(words.say)}}
+
+
+def _shown(of: AllGames | OneGame | None) -> Marks:
+    """Return all marks of the page; None: what it is about has not come yet."""
+    marks: Marks = {
+        "#dice-of": shown(""),
+        "#dice-counting": {"hidden": ""},
+        "#dice-verdict": shown(""),
+        "#astray-games": {"items": "data-astray"},
+        "#dice-fingerprint": shown(""),
+        "#dice-secret": shown(""),
+        "#dice-start": shown(""),
+        "#dice-legend": {"hidden": ""},
+        "#dice-more": {"hidden": ""},
+        "#dice-how": {"hidden": flag(not isinstance(of, OneGame) or of.match is None)},
+        "#dice-all": {"hidden": flag(not isinstance(of, OneGame))},
+    }
+    if isinstance(of, AllGames):
+        return marks | _all_marks(of)
+    if of is None:
+        return marks | thrower_marks((), 0)
+    if of.match is None:
+        return marks | {"#dice-verdict": shown(of.trouble)} | thrower_marks((), 0)
+    return marks | _one_marks(of.match)
+
+
+def _all_marks(dice: AllGames) -> Marks:
+    marks = progress_marks(dice)
+    if not dice.is_done:
+        return marks | thrower_marks((), 0)
+    throwers = people(dice.tallied)
+    return {
+        **marks,
+        "#dice-verdict": shown(told_checks(dice)),
+        **astray_marks(dice),
+        "#dice-legend": {"hidden": flag(not throwers)},
+        **thrower_marks(throwers[: dice.shown], 1),
+        "#dice-more": {"hidden": flag(len(throwers) <= dice.shown)},
+    }
+
+
+def _one_marks(match: Match[Any]) -> Marks:
+    found, rolls, figures = told(match), rolls_of(match), by_seat(match)
+    players = match.record.seats
+    everybody = Thrower(say("Everybody"), reduce(add, figures, Figures()))
+    each = (
+        Thrower(full_name(match.game, player), of, rolls.get(Seat(seat), ""))
+        for seat, (player, of) in enumerate(zip(players, figures, strict=True))
+    )
+    throwers = (everybody, *each) if match.rolls else ()
+    return {
+        "#dice-of": shown(listed([player.name for player in players])),
+        "#dice-verdict": shown(found.verdict),
+        "#dice-fingerprint": shown(found.fingerprint),
+        "#dice-secret": shown(found.secret),
+        "#dice-start": shown(found.start),
+        "#dice-legend": {"hidden": flag(not throwers)},
+        **thrower_marks(throwers, len(throwers)),
+    }

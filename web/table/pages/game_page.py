@@ -1,49 +1,118 @@
-"""The page of one game."""
+"""The page of one game: how it stands or ended, what can be done with it, or what is left of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
+from claimit.table.record import format_record
 from web.kit import words
 from web.kit.marks import Marks, Part
+from web.kit.words import say
+from web.table import matches, places, sharing
+from web.table.commands import Announce, Download, FetchGames
 from web.table.intents import Filled, Pressed
-from web.table.model import Change, Model
-from web.table.pages import Say
-from web.table.pages.heads import head
+from web.table.model import Change, Model, Place, Screen
+from web.table.notes import Note
+from web.table.pages.game_marks import markup, one_marks
+from web.table.pages.keeping import Copied, CopyGame, NameGame, Read, ReadGame, TakeAway
+from web.table.pages.library import called
+from web.table.pages.one_game import clean, noted
+from web.table.pages.one_game import opened as opened_game
+from web.table.responses import complain
 
 TITLE: Final = Phrase("A game")
 
 
-def markup(say: Say) -> str:
-    """Return the HTML of the page."""
-    return head(say, "game-title", say("A game"))
-
-
 def opened(model: Model) -> Change:
-    """Ask for what the page shows."""
-    return Change(model)
+    """Ask for the game, and have the older games fetched, of which it may be one."""
+    return Change(replace(model, one=None), (ReadGame(model.at), FetchGames()))
 
 
-def pressed(model: Model, intent: Pressed) -> Change:
-    """Do what a button of the page does."""
-    return Change(model)
-
-
-def filled(model: Model, intent: Filled) -> Change:
-    """Take over a field of the page."""
-    return Change(model)
+def renewed(model: Model) -> Change:
+    """Ask for the game again, which has changed or has been fetched."""
+    return Change(model, (ReadGame(model.at, last=True),))
 
 
 def answered(model: Model, answer: Any) -> Change:
-    """Take in what the page has asked for."""
+    """Take in the game, or its copy. Raises GameAway."""
+    if isinstance(answer, Read) and answer.key == model.at:
+        known = model.one
+        if known is not None and (known.key, known.text) == (answer.key, answer.text):
+            return Change(model)  # and what is being typed stays
+        if answer.text is None and not answer.last:
+            return Change(model)  # it may be one of those that are being fetched
+        return Change(replace(model, one=opened_game(answer)))
+    if isinstance(answer, Copied):
+        return _copied(model, answer)
     return Change(model)
+
+
+def _copied(model: Model, copied: Copied) -> Change:
+    if not copied.key:
+        return complain(
+            model, say("The browser has no room for another game. Delete one, and try again.")
+        )
+    if copied.plays:
+        return matches.continue_kept(model, copied.key)
+    beside = replace(model, at=copied.key)  # in place of the other's page: Back leads above both
+    return opened(beside).also(Announce(say("This is the copy.")))
+
+
+def pressed(model: Model, intent: Pressed) -> Change:
+    """Copy the game, delete it, hand it over, or go on with what can be saved of it."""
+    one, action = model.one, intent.action
+    if one is None:
+        return Change(model)
+    rescue = one.rescue
+    if action == "delete" and one.text is not None:
+        return _delete(model, one.key)
+    if action == "duplicate" and one.match is not None:
+        title = say("Copy of {game}", game=called(one.note, model.faces))
+        return Change(model, (_copy(one.match, one.note, clean(title)),))
+    if action == "share-kept":
+        return sharing.copy_link(model)
+    if action == "save-text" and one.text is not None:
+        return Change(model, (Download("claimit-unreadable.json", one.text),))
+    if action == "play-rescued" and rescue is not None and rescue.match is not None:
+        return Change(model, (_copy(rescue.match, one.note, one.note.title, plays=True),))
+    if action == "play-good" and rescue is not None and rescue.good is not None:
+        return Change(model, (_copy(rescue.good, one.note, one.note.title, plays=True),))
+    return Change(model)
+
+
+def _copy(match: Match[Any], note: Note, title: str, *, plays: bool = False) -> CopyGame:
+    listed = noted(match, note)._replace(title=title)
+    return CopyGame(format_record(match.record), listed, plays)
+
+
+def _delete(model: Model, key: str) -> Change:
+    """Delete the game, and leave its page; a table on which it lies is no longer there, either."""
+    taking = TakeAway(key)
+    if model.key == key:
+        way = tuple(place for place in model.came_from if place.screen is not Screen.TABLE)
+        model = replace(model, match=None, key="", came_from=way, scenes=())
+    left = replace(model, one=None)
+    there = places.arrived(left, Place(Screen.GAMES))
+    way = tuple(place for place in there.came_from if place.screen is not Screen.GAME)
+    return Change(replace(there, came_from=way), (taking,))
+
+
+def filled(model: Model, intent: Filled) -> Change:
+    """Call the game otherwise."""
+    if model.one is None or intent.field != "title":
+        return Change(model)
+    one = model.one.named(intent.value)
+    return Change(replace(model, one=one), (NameGame(one.key, one.note.title),))
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     yield Part(_brought, ())
+    yield Part(one_marks, (model.one, model.faces, model.settings))
 
 
 def _brought() -> Marks:

@@ -1,50 +1,182 @@
-"""The page of all games that are kept."""
+"""The page of all games that are kept: those to go on with, and those that are over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from claimit.table.phrase import Phrase
 from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Marks, Part, flag, items
+from web.kit.words import say, tell
+from web.table.commands import Announce, FetchGames, Focus
+from web.table.face import Faces
 from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model
+from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head
+from web.table.pages.keeping import Listed, ListNotes, PutBack, Taken
+from web.table.pages.library import ROWS, Library, called, is_known, names_of, stage_of
+from web.table.pages.stamps import frame, stamp
 
 TITLE: Final = Phrase("Games")
+
+LISTS: Final = (("unfinished", False), ("finished", True))
+"""The lists: the name of each, and whether its games are over."""
+
+
+# What it is made of
 
 
 def markup(say: Say) -> str:
     """Return the HTML of the page."""
-    return head(say, "games-title", say("Games"))
+    titles = {"unfinished": say("To be continued"), "finished": say("Finished")}
+    more = say("Show more")
+    lists = "".join(
+        f'<section id="{name}-games" class="kept-games" aria-labelledby="{name}-title">'
+        f'<h3 id="{name}-title">{title}</h3>'
+        f'<ul id="{name}-list">{_row()}</ul>'
+        f'<button type="button" class="plain" id="more-{name}" data-action="more-games">'
+        f"{more}</button></section>"
+        for name, title in titles.items()
+    )
+    return (
+        head(say, "games-title", say("Games"))
+        + '<div class="within">'
+        + '<p id="taken" class="taken" hidden><span></span> '
+        + f'<button type="button" data-action="put-back">{say("Undo")}</button></p>'
+        + '<input id="games-search" type="search" data-field="search" autocomplete="off"'
+        + f' spellcheck="false" aria-label="{say("Search by player or name")}"'
+        + f' placeholder="{say("Search by player or name")}">'
+        + '<p id="no-games" hidden></p>'
+        + lists
+        + '<div class="tools">'
+        + '<button type="button" class="plain" data-action="dice-page">'
+        + f"{say('How fair were the dice?')}</button></div></div>"
+    )
+
+
+def _row() -> str:
+    return (
+        '<template><li class="kept"><button type="button" class="open" data-action="game-page">'
+        '<svg class="stamp" aria-hidden="true"></svg><span class="told">'
+        '<span class="label"></span><span class="hint"></span><time class="hint"></time></span>'
+        '</button><button type="button" class="go-on" data-action="continue">'
+        '<svg aria-hidden="true"><use href="#symbol-go-on"></use></svg><span></span></button></li>'
+        "</template>"
+    )
+
+
+# What happens on it
 
 
 def opened(model: Model) -> Change:
-    """Ask for what the page shows."""
+    """Ask for the games at hand, and have the others fetched."""
+    return Change(model, (ListNotes(), FetchGames()))
+
+
+def renewed(model: Model) -> Change:
+    """Ask for the games again."""
+    return Change(model, (ListNotes(),))
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Take in which games there are, or that one is there no longer."""
+    library = model.library or Library({})
+    if isinstance(answer, Listed):
+        return Change(replace(model, library=replace(library, notes=answer.notes)))
+    if isinstance(answer, Taken):
+        told = say("Deleted: {game}", game=called(answer.note, model.faces))
+        taken = replace(library, taken=answer if answer.texts else None)
+        return Change(replace(model, library=taken), (ListNotes(), Announce(told)))
     return Change(model)
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
-    """Do what a button of the page does."""
+    """Show more games, or put one back that was deleted."""
+    library = model.library
+    if library is None:
+        return Change(model)
+    if intent.action == "more-games":
+        return Change(replace(model, library=replace(library, rows=library.rows + ROWS)))
+    if intent.action == "put-back" and library.taken is not None:
+        after = replace(model, library=replace(library, taken=None))
+        told = say("Put back: {game}", game=called(library.taken.note, model.faces))
+        return Change(after, (PutBack(library.taken), Announce(told), Focus("#games-title")))
     return Change(model)
 
 
 def filled(model: Model, intent: Filled) -> Change:
-    """Take over a field of the page."""
-    return Change(model)
+    """Look for something."""
+    if model.library is None or intent.field != "search":
+        return Change(model)
+    return Change(replace(model, library=model.library.looking_for(intent.value)))
 
 
-def answered(model: Model, answer: Any) -> Change:
-    """Take in what the page has asked for."""
-    return Change(model)
+# What it shows
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     yield Part(_brought, ())
+    if model.library is not None:
+        yield Part(_marks, (model.library, model.faces))
 
 
 def _brought() -> Marks:
     return {"#games-page": {"brings": markup(words.say)}}
+
+
+def _marks(library: Library, faces: Faces) -> Marks:
+    taken = library.taken
+    told = say("Deleted: {game}", game=called(taken.note, faces)) if taken else ""
+    marks: Marks = {
+        "#taken": {"hidden": flag(taken is None)},
+        "#taken span": {"text": told},
+        "#games-search": {"value": library.search, "hidden": flag(not library.notes)},
+    }
+    any_found = False
+    for name, over in LISTS:
+        found = library.found(faces, over=over)
+        marks |= _list_marks(name, found, library.rows, faces)
+        any_found = any_found or bool(found)
+    nothing = say("No game fits.") if library.notes else say("No games yet. Start one!")
+    marks["#no-games"] = {"hidden": flag(any_found), "text": nothing}
+    return marks
+
+
+def _list_marks(name: str, found: Sequence[tuple[str, Note]], rows: int, faces: Faces) -> Marks:
+    shown = found[:rows]
+    marks: Marks = {
+        f"#{name}-games": {"hidden": flag(not found)},
+        f"#{name}-list": {"items": items("data-kept", (key for key, _ in shown))},
+        f"#more-{name}": {"hidden": flag(len(found) <= rows)},
+    }
+    for key, note in shown:
+        marks |= _row_marks(f'[data-kept="{key}"]', key, note, faces)
+    return marks
+
+
+def _row_marks(here: str, key: str, note: Note, faces: Faces) -> Marks:
+    known, label = is_known(note, faces), called(note, faces)
+    title = tell(faces.sign(note.game).title) if known else ""
+    who = words.listed(list(names_of(note, faces))) if known and note.title else ""
+    told = " \N{MIDDLE DOT} ".join(filter(None, (who, title, stage_of(note))))
+    return {
+        f"{here} .open": {"data-value": key},
+        f"{here} .label": {"text": label},
+        f"{here} span.hint": {"text": told},
+        f"{here} time": {"moment": str(note.played or "")},
+        f"{here} .stamp": {
+            "viewBox": frame(note.picture),
+            "brings": stamp(note.picture, note.players),
+        },
+        f"{here} .go-on": {
+            "data-value": key,
+            "aria-label": say("Continue: {game}", game=label),
+            "hidden": flag(note.over or not known),
+        },
+        f"{here} .go-on span": {"text": say("Continue")},
+    }

@@ -10,7 +10,7 @@ from tests.web.jobs import now, play
 from tests.web.table.jobs import HERE, LONG, SILENCE, FakeWorker, Scene, breaks, never
 from web.table.jobs.answers import Work
 from web.table.jobs.desk import Desk
-from web.table.jobs.messages import Failure, GoOn, Reply, Request
+from web.table.jobs.messages import PROTOCOL, Failure, GoOn, Reply, Request
 from web.table.jobs.questions import Question
 
 
@@ -87,7 +87,7 @@ def test_a_worker_that_speaks_another_protocol_is_given_up(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def of_tomorrow(_request: str) -> str:
-        return '{"protocol": 2, "kind": "answer", "job": 1, "value": "take"}'
+        return f'{{"protocol": {PROTOCOL + 1}, "kind": "answer", "job": 1, "value": "take"}}'
 
     async def scene() -> None:
         table = Scene(FakeWorker())
@@ -96,7 +96,8 @@ def test_a_worker_that_speaks_another_protocol_is_given_up(
         assert table.stopped == [True]
 
     play(scene())
-    assert "The page and its worker speak protocols 1 and 2." in caplog.text
+    spoken = f"The page and its worker speak protocols {PROTOCOL} and {PROTOCOL + 1}."
+    assert spoken in caplog.text
 
 
 def test_a_job_that_breaks_down_is_not_the_fault_of_its_worker(

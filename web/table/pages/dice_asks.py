@@ -1,0 +1,90 @@
+"""What the page of the dice asks of all that is kept, and what it is answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from web.table.commands import AskOfPage
+from web.table.intents import PageAnswered
+from web.table.jobs.questions import Tally
+
+if TYPE_CHECKING:
+    from web.table.saves import Saves
+
+
+class Listed(NamedTuple):
+    """A game that is kept."""
+
+    key: str
+    order: int
+    """Another number when somebody has played on."""
+    over: bool
+
+
+class Listing(NamedTuple):
+    """All games that are kept, the one played last first."""
+
+    games: tuple[Listed, ...]
+
+
+class Reading(NamedTuple):
+    """The text of a game; None: no such game is kept."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class ListDice(AskOfPage):
+    """Ask which games there are; the answer is a `Listing`."""
+
+    screen: str
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """List them."""
+        notes = saves.notes().items()
+        listed = tuple(Listed(key, note.order, note.over) for key, note in notes)
+        return PageAnswered(self.screen, Listing(listed))
+
+
+@dataclass(frozen=True)
+class ReadDice(AskOfPage):
+    """Ask for one game; the answer is a `Reading`."""
+
+    screen: str
+    key: str
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Read it."""
+        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key)))
+
+
+@dataclass(frozen=True)
+class ReadMany(AskOfPage):
+    """Ask for some games; the answer is the question that has their dice counted."""
+
+    screen: str
+    games: tuple[Listed, ...]
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Read them; of one that still runs, without its seed."""
+        texts = [(saves.text(game.key) or "", game.over) for game in self.games]
+        question = Tally(tuple(text if over else without_seed(text) for text, over in texts))
+        return PageAnswered(self.screen, question)
+
+
+def without_seed(text: str) -> str:
+    """Return the text of a game without its seed, which tells the rolls to come.
+
+    What is no record stays as it is, and is found out to be none where it is read.
+    """
+    try:
+        told: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    if not isinstance(told, dict) or told.get("seed") is None:  # type: ignore[reportUnknownMemberType]
+        return text
+    return json.dumps({**told, "seed": None}, ensure_ascii=False)

@@ -1,0 +1,79 @@
+"""What the page of the dice shows: all games, counted one after the other, or one game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
+
+from claimit.table.match import Match
+from web.table.jobs.questions import Tally
+from web.table.jobs.tallies import Checked, Tallied, Verdict
+from web.table.pages.dice_asks import Listed
+
+BATCH: Final = 20
+"""How many games are counted for one question: in a worker, some tenths of a second."""
+FIRST_SHOWN: Final = 9
+"""How many people are shown at first, all of them together being the first."""
+MORE_SHOWN: Final = 12
+
+
+@dataclass(frozen=True)
+class AllGames:
+    """The dice of all games that are kept, as far as they are counted."""
+
+    listed: tuple[Listed, ...]
+    tallied: Tallied = field(default_factory=Tallied)
+    asked: Tally | None = None
+    """The question that is being answered."""
+    asked_of: int = 0
+    """How many games it is of."""
+    one_by_one: int = 0
+    """Up to which game each is counted by itself, because a batch with it was not answered."""
+    shown: int = FIRST_SHOWN
+
+    @property
+    def done(self) -> int:
+        """How many games have been counted."""
+        return len(self.tallied.checks)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all have been."""
+        return self.done >= len(self.listed)
+
+    @property
+    def next_batch(self) -> tuple[Listed, ...]:
+        """The games to be counted next."""
+        size = 1 if self.done < self.one_by_one else BATCH
+        return self.listed[self.done : self.done + size]
+
+    @cached_property
+    def checks(self) -> tuple[tuple[Listed, Checked], ...]:
+        """Each game that was counted, with what came of checking it."""
+        return tuple(zip(self.listed, self.tallied.checks, strict=False))
+
+    def asking(self, question: Tally) -> AllGames:
+        """Return it with a question on its way, of as many games as it has records."""
+        return replace(self, asked=question, asked_of=len(question.records))
+
+    def counting(self, found: Tallied | None) -> AllGames:
+        """Return it with what was counted of the games asked about; None: there was no answer.
+
+        Then these games are asked about one by one, and one that is alone is left out.
+        """
+        if found is None and self.asked_of > 1:
+            return replace(self, asked=None, one_by_one=self.done + self.asked_of)
+        counted = found or Tallied(checks=(Checked(Verdict.UNREADABLE),))
+        return replace(self, asked=None, tallied=self.tallied + counted)
+
+
+@dataclass(frozen=True)
+class OneGame:
+    """The dice of one game."""
+
+    key: str
+    match: Match[Any] | None
+    """None: it cannot be read."""
+    trouble: str = ""
+    """Why not."""

@@ -1,0 +1,116 @@
+"""What the page of the dice says of all games: how many agree with their seeds, who rolled what."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import reduce
+from operator import add
+
+from claimit.table.fairness import Figures, Person
+from web.kit.marks import Attributes, Marks, flag, items
+from web.kit.words import count, listed, say
+from web.table.jobs.tallies import Tallied, Verdict
+from web.table.pages.dice_state import AllGames
+from web.table.pages.numbers import whole
+from web.table.pages.throwers import Thrower
+
+AGREEING = (Verdict.AGREES, Verdict.CHOSEN)
+
+
+def shown(text: str) -> Attributes:
+    """Return the attributes of a text that is hidden where it is empty."""
+    return {"text": text, "hidden": flag(not text)}
+
+
+def told_checks(dice: AllGames) -> str:
+    """Tell what came of checking all games, in sentences."""
+    if not dice.listed:
+        return say("No games are kept here yet. Play one, and its dice are counted.")
+    return " ".join(_sentences(dice))
+
+
+def _sentences(dice: AllGames) -> Iterator[str]:
+    found = Counter(check.verdict for game, check in dice.checks if game.over)
+    left_out = Counter(check.verdict for _, check in dice.checks)[Verdict.UNREADABLE]
+    running = sum(
+        not game.over and check.verdict is not Verdict.UNREADABLE for game, check in dice.checks
+    )
+    if number := sum(found[verdict] for verdict in AGREEING):
+        yield count(
+            "In {amount} finished game every roll is what its secret number gives.",
+            "In {amount} finished games every roll is what the secret number gives.",
+            number,
+            amount=whole(number),
+        )
+    if number := found[Verdict.ASTRAY]:
+        yield count(
+            "In {amount} finished game a roll is not: it was made elsewhere, or changed.",
+            "In {amount} finished games a roll is not: it was made elsewhere, or changed.",
+            number,
+            amount=whole(number),
+        )
+    if number := found[Verdict.UNCHECKED]:
+        yield count(
+            "{amount} finished game has no secret number to check it by.",
+            "{amount} finished games have no secret number to check them by.",
+            number,
+            amount=whole(number),
+        )
+    if running:
+        yield count(
+            "{amount} game still runs; its secret number is told at the end.",
+            "{amount} games still run; their secret numbers are told at the end.",
+            running,
+            amount=whole(running),
+        )
+    if left_out:
+        yield count(
+            "{amount} game could not be read, so it is not counted.",
+            "{amount} games could not be read, so they are not counted.",
+            left_out,
+            amount=whole(left_out),
+        )
+
+
+def astray_marks(dice: AllGames) -> Marks:
+    """Return the marks of the buttons that lead to the games with a roll that is astray."""
+    found = [(game, check) for game, check in dice.checks if check.verdict is Verdict.ASTRAY]
+    marks: Marks = {"#astray-games": {"items": items("data-astray", range(len(found)))}}
+    for number, (game, check) in enumerate(found):
+        names = listed(list(check.names))
+        marks[f'[data-astray="{number}"]'] = {
+            "data-value": game.key,
+            "text": say("{names}: step {step}", names=names, step=check.step),
+        }
+    return marks
+
+
+def progress_marks(dice: AllGames) -> Marks:
+    """Return the marks that tell how many games have been counted."""
+    done, whole_ = dice.done, len(dice.listed)
+    text = say("Counting the dice: {done} of {all} games", done=whole(done), all=whole(whole_))
+    return {
+        "#dice-counting": {"hidden": flag(dice.is_done)},
+        "#dice-counting p": {"text": text},
+        "#dice-counting progress": {"value": f"{done / max(whole_, 1):.3f}"},
+    }
+
+
+def people(tallied: Tallied) -> tuple[Thrower, ...]:
+    """Return the cards of everybody together and of each, who rolled most first."""
+    rolled = sorted(
+        ((person, of) for person, of in tallied.people.items() if of.rolls),
+        key=lambda each: (-each[1].rolls, each[0].name, each[0].bot or ""),
+    )
+    if not rolled:
+        return ()
+    everybody = reduce(add, (of for _, of in rolled), Figures())
+    each = (Thrower(_named(person), of) for person, of in rolled)
+    return (Thrower(say("Everybody"), everybody), *each)
+
+
+def _named(person: Person) -> str:
+    if person.bot is None:
+        return person.name
+    return say("{name} ({level})", name=person.name, level=say("computer"))

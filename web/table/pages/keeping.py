@@ -1,0 +1,169 @@
+"""What the pages ask of the games that are kept: to list, read, name, copy and take away some.
+
+Each is a command that is answered at once by the value beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from claimit.games import GAMES
+from claimit.table.record import BadRecord, parse_heading
+from claimit.table.seal import seal
+from web.table.commands import AskOfPage
+from web.table.intents import PageAnswered
+from web.table.model import Screen
+from web.table.notes import Note, format_note
+from web.table.saves import CannotSave, Saves, good_key, note_key
+
+
+@dataclass(frozen=True)
+class Listed:
+    """The notes of all games, by their keys, the one played last first."""
+
+    notes: Mapping[str, Note]
+
+
+@dataclass(frozen=True)
+class ListNotes(AskOfPage):
+    """Ask for the notes of all games; those of earlier versions are completed as far as can be."""
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Listed`."""
+        notes = saves.notes()
+        for key, note in notes.items():
+            if not note.game:
+                notes[key] = _completed(note, saves.text(key) or "")
+        return PageAnswered(Screen.GAMES, Listed(notes))
+
+
+@dataclass(frozen=True)
+class Read:
+    """What is kept of one game."""
+
+    key: str
+    text: str | None
+    """None: nothing is kept under this key."""
+    good: str | None
+    """The copy before the newest."""
+    note: Note
+    last: bool
+    """Whether all games were at hand, so that what is not there is nowhere."""
+
+
+@dataclass(frozen=True)
+class ReadGame(AskOfPage):
+    """Ask for one game; `last`: all games are at hand."""
+
+    key: str
+    last: bool = False
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Read`."""
+        text = saves.text(self.key)
+        note = _completed(saves.notes().get(self.key, Note(0, None, False)), text or "")
+        read = Read(self.key, text, saves.store.get(good_key(self.key)), note, self.last)
+        return PageAnswered(Screen.GAME, read)
+
+
+@dataclass(frozen=True)
+class NameGame(AskOfPage):
+    """Ask that a game be called otherwise; empty: by its players again."""
+
+    key: str
+    title: str
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Read`."""
+        note = saves.notes().get(self.key)
+        if note is not None:
+            known = _completed(note, saves.text(self.key) or "")
+            with suppress(CannotSave):
+                saves.store[note_key(self.key)] = format_note(known._replace(title=self.title))
+        return ReadGame(self.key).answered(saves, draw_key)
+
+
+@dataclass(frozen=True)
+class Copied:
+    """A game has been copied; no key: the browser has no room for another."""
+
+    key: str
+    plays: bool
+    """Whether it is gone on with at once."""
+
+
+@dataclass(frozen=True)
+class CopyGame(AskOfPage):
+    """Ask for a game beside another: a record with this text, listed by this note."""
+
+    text: str
+    note: Note
+    plays: bool = False
+    """Whether it is to be gone on with at once."""
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Copied`."""
+        key, now = draw_key(), saves.clock()
+        latest = max((note.order for note in saves.notes().values()), default=0)
+        note = self.note._replace(order=max(now, latest + 1))
+        try:
+            saves.store[key] = seal(self.text, now)
+            saves.store[note_key(key)] = format_note(note)
+        except CannotSave:
+            saves.store.pop(key, None)
+            return PageAnswered(Screen.GAME, Copied("", self.plays))
+        return PageAnswered(Screen.GAME, Copied(key, self.plays))
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A game has been taken away: all its texts, by their keys, so that it can be put back."""
+
+    key: str
+    note: Note
+    texts: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class TakeAway(AskOfPage):
+    """Ask that a game be kept no longer."""
+
+    key: str
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Taken`."""
+        note = saves.notes().get(self.key, Note(0, None, False))
+        note = _completed(note, saves.text(self.key) or "")
+        keys = (self.key, note_key(self.key), good_key(self.key))
+        texts = {key: saves.store[key] for key in keys if key in saves.store}
+        for key in texts:
+            del saves.store[key]
+        saves.leave(self.key)
+        return PageAnswered(Screen.GAMES, Taken(self.key, note, texts))
+
+
+@dataclass(frozen=True)
+class PutBack(AskOfPage):
+    """Ask that a game be kept again that was taken away."""
+
+    taken: Taken
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Listed`. What has come under its key meanwhile stays as it is."""
+        with suppress(CannotSave):
+            if self.taken.key not in saves.store:
+                for key, text in self.taken.texts.items():
+                    saves.store[key] = text
+        return ListNotes().answered(saves, draw_key)
+
+
+def _completed(note: Note, text: str) -> Note:
+    """Return a note with what the record tells whose note does not: whose game it is."""
+    if note.game:
+        return note
+    with suppress(BadRecord):
+        heading = parse_heading(text, GAMES)
+        return note._replace(game=heading.game, players=heading.seats)
+    return note

@@ -1,0 +1,84 @@
+"""What the page of all games remembers, and which games it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from claimit.games import GameAway
+from web.kit.words import listed, say, tell
+from web.table.face import Faces
+from web.table.levels import full_name
+from web.table.notes import Note
+from web.table.pages.keeping import Taken
+
+ROWS: Final = 24
+"""How many games are shown at first, and by how many more each time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All games that are kept, and how somebody looks at them."""
+
+    notes: Mapping[str, Note]
+    """By their keys, the one played last first."""
+    search: str = ""
+    rows: int = ROWS
+    """How many games of each list are shown."""
+    taken: Taken | None = None
+    """The game that was deleted last, which can be put back."""
+
+    def looking_for(self, text: str) -> Library:
+        """Return the library when this is looked for."""
+        return replace(self, search=text, rows=ROWS)
+
+    def found(self, faces: Faces, *, over: bool) -> Sequence[tuple[str, Note]]:
+        """Return the keys and notes of what is found among the finished games or the others."""
+        words = self.search.casefold().split()
+        return [
+            (key, note)
+            for key, note in self.notes.items()
+            if note.over is over and all(word in _told(note, faces) for word in words)
+        ]
+
+
+def is_known(note: Note, faces: Faces) -> bool:
+    """Tell whether a note says of a game that this page has."""
+    return note.game in faces
+
+
+def names_of(note: Note, faces: Faces) -> Iterator[str]:
+    """Yield the names of the players; how well computers play, only the game itself knows."""
+    try:
+        game = faces[note.game].GAME
+    except GameAway:  # which is no reason to fetch it
+        yield from (player.name for player in note.players)
+    else:
+        yield from (full_name(game, player) for player in note.players)
+
+
+def called(note: Note, faces: Faces) -> str:
+    """Return what a game is called: its title, or else its players."""
+    if note.title:
+        return note.title
+    return listed(list(names_of(note, faces))) if is_known(note, faces) else say("Unreadable game")
+
+
+def stage_of(note: Note) -> str:
+    """Say how far a game is, or who has won; empty where that is not known."""
+    if note.over:
+        winners = [note.players[seat].name for seat in note.winners]
+        if len(winners) == 1:
+            return say("{name} won", name=winners[0])
+        return say("{names} won together", names=listed(winners)) if winners else say("finished")
+    if note.turn is None:
+        return ""
+    return say("turn {number}", number=note.turn) if note.turn else say("setting up")
+
+
+def _told(note: Note, faces: Faces) -> str:
+    """Return all that can be looked for in a note."""
+    players = (player.name for player in note.players)
+    title = tell(faces.sign(note.game).title) if is_known(note, faces) else ""
+    return " ".join((note.title, title, *players)).casefold()

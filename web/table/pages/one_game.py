@@ -1,0 +1,66 @@
+"""What the page of one game remembers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.record import BadRecord
+from web.table.notes import Note, picture_of
+from web.table.pages.keeping import Read
+from web.table.pages.rescue import Rescue, rescued
+
+LONGEST_TITLE = 80
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A kept game: what it is listed by, and its match, or what can be saved of it."""
+
+    key: str
+    note: Note
+    title: str
+    """What somebody calls it, as it is being typed."""
+    text: str | None
+    """What is kept, as it is; None: nothing is."""
+    match: Match[Any] | None = None
+    """None: it cannot be read, or it is not there."""
+    rescue: Rescue | None = None
+
+    def named(self, title: str) -> OpenGame:
+        """Return the game as somebody calls it now."""
+        note = self.note._replace(title=clean(title))
+        return replace(self, note=note, title=title[:LONGEST_TITLE])
+
+
+def clean(title: str) -> str:
+    """Return what a game may be called: one line that can be shown, and is not too long."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in title[:LONGEST_TITLE])
+    return " ".join(shown.split())
+
+
+def opened(read: Read) -> OpenGame:
+    """Return what is kept of a game. Raises GameAway."""
+    one = OpenGame(read.key, read.note, read.note.title, read.text)
+    if read.text is None:
+        return one
+    try:
+        match = open_record(read.text, GAMES)
+    except BadRecord as error:
+        return replace(one, rescue=rescued(read.text, read.good, error))
+    return replace(one, match=match, note=noted(match, read.note))
+
+
+def noted(match: Match[Any], note: Note) -> Note:
+    """Return a note with what the match tells itself; when it was played only the note knows."""
+    result = match.game.outcome(match.state)
+    return note._replace(
+        turn=match.state.turn,
+        over=match.is_over,
+        game=match.record.game,
+        players=match.record.seats,
+        winners=() if result is None else tuple(result.winners),
+        picture=picture_of(match),
+    )
