@@ -42,9 +42,9 @@ class KeptTexts(MutableMapping[str, str]):
         """Have texts out of the way of a start, which need not have them at hand."""
         self._storage.release(to_js(names))
 
-    def fetch(self, fetched: Callable[[bool], None]) -> None:
-        """Read the texts that were not at hand, and tell whether there were any."""
-        self._storage.fetch().then(create_once_callable(lambda more: fetched(bool(more))))
+    def fetch(self, fetched: Callable[[], None]) -> None:
+        """Read the texts that were not at hand, if there are any, and tell when that is done."""
+        self._storage.fetch().then(create_once_callable(lambda _are_more: fetched()))
 
     def __getitem__(self, name: str) -> str:
         text = or_none(self._storage.get(name))

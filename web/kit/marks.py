@@ -9,7 +9,8 @@ attribute away. Some names are not attributes:
   it has 10 columns and 9 rows of squares, and which square should be in sight, from the upper left,
 - ``markup`` is the HTML inside a node, written by a program and never by people,
 - ``moment`` is a node's text, too: a time in milliseconds since 1970, as people write it,
-- ``brings`` is such HTML, too, for a node that has been empty so far,
+- ``brings`` is such HTML, too, for a node that has been empty so far, or in which nothing has marks
+  of its own,
 - ``items`` makes the node a keyed list: ``"data-panel 0 1 2"`` says that it holds one copy of its
   template for each of the keys 0, 1 and 2, in this order, each copy with its key as ``data-panel``.
   The marks of the copies are ordinary marks, such as those of ``[data-panel="1"] .name``.
@@ -119,7 +120,11 @@ def changes(old: Marks, new: Marks) -> Marks:
         if "items" in differing:
             _forget_items(old, known.get("items"), differing["items"])
         if "markup" in differing:  # its nodes leave the page, so all marks are put on again
+            brought = {
+                each: {"brings": old[each]["brings"]} for each in old if "brings" in old[each]
+            }
             old.clear()
+            old.update(brought)  # for what was brought is still there, with what lies in it
         if differing:
             changed[selector] = differing
     return changed

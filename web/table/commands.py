@@ -93,7 +93,7 @@ class ListGames:
 
 @dataclass(frozen=True)
 class FetchGames:
-    """Have the games at hand that a start does without; `GamesFetched` follows if there are any."""
+    """Have the games at hand that a start does without; answered by `GamesFetched`."""
 
 
 class AskOfPage:

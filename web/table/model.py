@@ -24,7 +24,7 @@ from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.collection import Entry, Merged
-    from web.table.pages.dice_state import AllGames, OneGame
+    from web.table.pages.dice_state import DiceOfAll, DiceOfOne
     from web.table.pages.library import Library
     from web.table.pages.one_game import OpenGame
 
@@ -164,12 +164,12 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
+    dice: DiceOfAll | DiceOfOne | None = None
+    """What the page of the dice has found out."""
     library: Library | None = None
     """What the page of all games knows; None: nobody has opened it."""
     one: OpenGame | None = None
     """What the page of one game knows; None: nothing yet."""
-    dice: AllGames | OneGame | None = None
-    """What the page of the dice has found out."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
 

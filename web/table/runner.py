@@ -237,7 +237,7 @@ class Runner:
     def _save_all(self, _command: c.SaveAll) -> None:
         from web.table import collection  # here, because no start needs it
 
-        def save(_are_more: bool) -> None:
+        def save() -> None:
             self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
 
         self._saves.fetch(save)
@@ -246,7 +246,7 @@ class Runner:
         self._page.take_out(lambda text: self.dispatch(FileOpened(text)))
 
     def _fetch_then(self, command: c.FetchThen) -> None:
-        self._saves.fetch(lambda _are_more: self.dispatch(command.intent))
+        self._saves.fetch(lambda: self.dispatch(command.intent))
 
     def _draw_code(self, command: c.DrawCode) -> None:
         link = command.link
@@ -316,11 +316,7 @@ class Runner:
         self._page.load(games.archive_of(game), modules, arrived)
 
     def _fetch_games(self, _command: c.FetchGames) -> None:
-        def fetched(are_more: bool) -> None:
-            if are_more:
-                self.dispatch(GamesFetched())
-
-        self._saves.fetch(fetched)
+        self._saves.fetch(lambda: self.dispatch(GamesFetched()))
 
     def _later(self, command: c.Later) -> None:
         self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))

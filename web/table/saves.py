@@ -98,8 +98,8 @@ class Saves:
     """Tells the time, in milliseconds since 1970."""
     release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
     """Tells the store of which texts no start has need."""
-    fetch: Callable[[Callable[[bool], None]], None] = field(default=lambda told: told(False))
-    """Has the store read what a start does without; tells if more is at hand then."""
+    fetch: Callable[[Callable[[], None]], None] = field(default=lambda fetched: fetched())
+    """Has the store read what a start does without; calls what it is given once all is at hand."""
 
     # One game
 

@@ -147,6 +147,21 @@ def test_new_nodes_get_all_their_marks_also_the_first_time(spoken_anew: bool) ->
     assert changed == bearing("three") | showing("three")
 
 
+def bringing() -> Marks:
+    """Return what a page brings with it, once."""
+    return {"#page": {"brings": "<ol></ol>"}}
+
+
+def test_what_was_brought_is_not_brought_again_when_other_nodes_are_new() -> None:
+    sheet = Sheet()
+    sheet.update([*parts_of("one"), Part(bringing, ())])
+    sheet.update(parts_of("two"))
+    sheet.note("document", "fragment", "#page")  # so that all parts are computed again
+    assert "#page" not in sheet.update([*parts_of("two"), Part(bringing, ())])
+    sheet.forget()
+    assert "#page" in sheet.update([*parts_of("two"), Part(bringing, ())])
+
+
 def test_what_somebody_else_has_changed_is_put_right() -> None:
     part, sheet, value = Counting(), Sheet(), "?"
     sheet.update([Part(part, (value,))])

@@ -15,7 +15,7 @@ from web.table.pages.numbers import whole
 
 WIDTH: Final = 300
 """Of every picture, in its own units: about a phone's pixels."""
-IN_A_ROW: Final = 15
+IN_A_ROW: Final = 10
 MOST_SQUARES: Final = 60
 """How many squares are drawn of a streak; of a longer one the number beside it tells."""
 

@@ -40,7 +40,7 @@ def told(match: Match[Any]) -> Told:
         rounds = roll_off(match.game, seed, len(match.record.seats))
         start = say("Roll-off: {rolls}", rolls=tell(told_roll_off(match, rounds)))
     return Told(
-        tell(found.told),
+        tell(found.told) if found.rolls else say("Nothing has been rolled in this game yet."),
         say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed)),
         say("Secret number of this game: {seed}", seed=seed)
         if match.is_over

@@ -25,9 +25,10 @@ class Listed(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """All games that are kept, the one played last first."""
+    """All games that are at hand, the one played last first."""
 
     games: tuple[Listed, ...]
+    anew: bool
 
 
 class Reading(NamedTuple):
@@ -35,31 +36,35 @@ class Reading(NamedTuple):
 
     key: str
     text: str | None
+    last: bool
+    """Whether all games were at hand, so that what is not there is nowhere."""
 
 
 @dataclass(frozen=True)
 class ListDice(AskOfPage):
-    """Ask which games there are; the answer is a `Listing`."""
+    """Ask which games there are; the answer is a `Listing`. `anew`: the page has been opened."""
 
     screen: str
+    anew: bool
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """List them."""
         notes = saves.notes().items()
         listed = tuple(Listed(key, note.order, note.over) for key, note in notes)
-        return PageAnswered(self.screen, Listing(listed))
+        return PageAnswered(self.screen, Listing(listed, self.anew))
 
 
 @dataclass(frozen=True)
 class ReadDice(AskOfPage):
-    """Ask for one game; the answer is a `Reading`."""
+    """Ask for one game; the answer is a `Reading`. `last`: all games are at hand."""
 
     screen: str
     key: str
+    last: bool
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """Read it."""
-        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key)))
+        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key), self.last))
 
 
 @dataclass(frozen=True)

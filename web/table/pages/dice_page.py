@@ -21,7 +21,7 @@ from claimit.table.seats import Seat
 from web.kit import words
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import listed, say, tell
-from web.table.commands import Announce, AskWorker, Replied
+from web.table.commands import Announce, AskWorker, Command, FetchGames, Replied
 from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
@@ -31,7 +31,7 @@ from web.table.pages import Say
 from web.table.pages.checking import rolls_of, told
 from web.table.pages.dice_asks import ListDice, Listing, ReadDice, Reading, ReadMany
 from web.table.pages.dice_markup import dice_markup
-from web.table.pages.dice_state import MORE_SHOWN, AllGames, OneGame
+from web.table.pages.dice_state import MORE_SHOWN, DiceOfAll, DiceOfOne
 from web.table.pages.dice_words import astray_marks, people, progress_marks, shown, told_checks
 from web.table.pages.throwers import Thrower, thrower_marks
 
@@ -44,21 +44,26 @@ def markup(say: Say) -> str:
 
 
 def opened(model: Model) -> Change:
-    """Ask for the game that the page is about, or which games there are."""
-    if model.at:
-        return Change(model, (ReadDice(Screen.DICE, model.at),))
-    return Change(model, (ListDice(Screen.DICE),))
+    """Ask for what the page is about, and have the older games fetched, which are counted too."""
+    return Change(model, (_asks(model, anew=True), FetchGames()))
 
 
 def renewed(model: Model) -> Change:
-    """Ask again for what the page shows."""
-    return opened(model)
+    """Ask again for what the page is about: all games are at hand, or another tab has kept one."""
+    return Change(model, (_asks(model, anew=False),))
+
+
+def _asks(model: Model, *, anew: bool) -> Command:
+    """Return what asks for the game that the page is about, or for which games there are."""
+    if model.at:
+        return ReadDice(Screen.DICE, model.at, last=not anew)
+    return ListDice(Screen.DICE, anew)
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Show more people."""
     dice = model.dice
-    if intent.action != "more-dice" or not isinstance(dice, AllGames):
+    if intent.action != "more-dice" or not isinstance(dice, DiceOfAll):
         return Change(model)
     return Change(replace(model, dice=replace(dice, shown=dice.shown + MORE_SHOWN)))
 
@@ -87,24 +92,31 @@ def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     yield Part(_brought, ())
     of = model.dice
-    fits = isinstance(of, OneGame) and of.key == model.at if model.at else isinstance(of, AllGames)
-    yield Part(_shown, (of if fits else None,))
+    about = of.key if isinstance(of, DiceOfOne) else ""
+    yield Part(_shown, (of if about == model.at else None,))
 
 
 # All games
 
 
 def _count(model: Model, listing: Listing) -> Change:
-    """Begin to count, or go on with games that are as they were."""
+    """Begin to count, or go on with games that are as they were.
+
+    Who looks at the page while a game goes on in another tab keeps what is there: to be counted
+    anew, the page is opened anew.
+    """
     dice = model.dice
-    if not isinstance(dice, AllGames) or dice.listed != listing.games:
-        dice = AllGames(listing.games)
-    return _go_on(replace(model, dice=replace(dice, asked=None)))
+    known = dice if isinstance(dice, DiceOfAll) else DiceOfAll(())
+    if known.listed != listing.games and (listing.anew or not known.is_of(listing.games)):
+        known = DiceOfAll(listing.games)
+    elif not listing.anew and (known.asked or known.is_done) and known is dice:
+        return Change(model)
+    return _go_on(replace(model, dice=replace(known, asked=None)))
 
 
 def _go_on(model: Model) -> Change:
     dice = model.dice
-    if model.at or not isinstance(dice, AllGames):
+    if model.at or not isinstance(dice, DiceOfAll):
         return Change(model)
     if dice.is_done:
         return Change(model, (Announce(told_checks(dice)),))
@@ -113,7 +125,7 @@ def _go_on(model: Model) -> Change:
 
 def _ask(model: Model, question: Tally) -> Change:
     dice = model.dice
-    if not isinstance(dice, AllGames):
+    if not isinstance(dice, DiceOfAll):
         return Change(model)
     asking = replace(model, dice=dice.asking(question))
     return Change(asking, (AskWorker(Screen.DICE, question),))
@@ -122,7 +134,7 @@ def _ask(model: Model, question: Tally) -> Change:
 def _counted(model: Model, question: Tally, answer: Any) -> Change:
     """Take in what was counted, if it still is what was asked last."""
     dice = model.dice
-    if not isinstance(dice, AllGames) or dice.asked is not question:
+    if not isinstance(dice, DiceOfAll) or dice.asked is not question:
         return Change(model)
     found = None if answer is None else from_json(answer)
     return _go_on(replace(model, dice=dice.counting(found)))
@@ -133,18 +145,27 @@ def _counted(model: Model, question: Tally, answer: Any) -> Change:
 
 def _read(model: Model, reading: Reading) -> Change:
     """Open a game, or tell why that cannot be. Raises GameAway."""
-    if reading.key != model.at:
+    key, text = reading.key, reading.text
+    known = model.dice
+    if key != model.at or (isinstance(known, DiceOfOne) and (known.key, known.text) == (key, text)):
         return Change(model)
-    dice = OneGame(reading.key, None, say("This game is not kept here any more."))
-    if reading.text is not None:
-        try:
-            dice = OneGame(reading.key, open_record(reading.text, GAMES))
-        except BadRecord as error:
-            dice = OneGame(reading.key, None, tell(error))
-    elif reading.key == model.key:  # it is on the table, and the browser keeps nothing
-        dice = OneGame(reading.key, model.match)
+    if text is not None:
+        dice = _opened(key, text)
+    elif key == model.key:  # it is on the table, and the browser keeps nothing
+        dice = DiceOfOne(key, model.match)
+    elif reading.last:
+        dice = DiceOfOne(key, None, trouble=say("This game is not kept here any more."))
+    else:  # it may be one of those that are being fetched
+        return Change(replace(model, dice=None))
     said = dice.trouble if dice.match is None else told(dice.match).verdict
     return Change(replace(model, dice=dice), (Announce(said),))
+
+
+def _opened(key: str, text: str) -> DiceOfOne:
+    try:
+        return DiceOfOne(key, open_record(text, GAMES), text)
+    except BadRecord as error:
+        return DiceOfOne(key, None, text, tell(error))
 
 
 # What is shown
@@ -154,7 +175,7 @@ def _brought() -> Marks:
     return {"#dice-page": {"brings": markup(words.say)}}
 
 
-def _shown(of: AllGames | OneGame | None) -> Marks:
+def _shown(of: DiceOfAll | DiceOfOne | None) -> Marks:
     """Return all marks of the page; None: what it is about has not come yet."""
     marks: Marks = {
         "#dice-of": shown(""),
@@ -166,29 +187,29 @@ def _shown(of: AllGames | OneGame | None) -> Marks:
         "#dice-start": shown(""),
         "#dice-legend": {"hidden": ""},
         "#dice-more": {"hidden": ""},
-        "#dice-how": {"hidden": flag(not isinstance(of, OneGame) or of.match is None)},
-        "#dice-all": {"hidden": flag(not isinstance(of, OneGame))},
+        "#dice-how": {"hidden": flag(not isinstance(of, DiceOfOne) or of.match is None)},
+        "#dice-all": {"hidden": flag(not isinstance(of, DiceOfOne))},
     }
-    if isinstance(of, AllGames):
+    if isinstance(of, DiceOfAll):
         return marks | _all_marks(of)
     if of is None:
-        return marks | thrower_marks((), 0)
+        return marks | thrower_marks(())
     if of.match is None:
-        return marks | {"#dice-verdict": shown(of.trouble)} | thrower_marks((), 0)
+        return marks | {"#dice-verdict": shown(of.trouble)} | thrower_marks(())
     return marks | _one_marks(of.match)
 
 
-def _all_marks(dice: AllGames) -> Marks:
+def _all_marks(dice: DiceOfAll) -> Marks:
     marks = progress_marks(dice)
     if not dice.is_done:
-        return marks | thrower_marks((), 0)
+        return marks | thrower_marks(())
     throwers = people(dice.tallied)
     return {
         **marks,
         "#dice-verdict": shown(told_checks(dice)),
         **astray_marks(dice),
         "#dice-legend": {"hidden": flag(not throwers)},
-        **thrower_marks(throwers[: dice.shown], 1),
+        **thrower_marks(throwers[: dice.shown]),
         "#dice-more": {"hidden": flag(len(throwers) <= dice.shown)},
     }
 
@@ -209,5 +230,5 @@ def _one_marks(match: Match[Any]) -> Marks:
         "#dice-secret": shown(found.secret),
         "#dice-start": shown(found.start),
         "#dice-legend": {"hidden": flag(not throwers)},
-        **thrower_marks(throwers, len(throwers)),
+        **thrower_marks(throwers),
     }

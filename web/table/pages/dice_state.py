@@ -19,7 +19,7 @@ MORE_SHOWN: Final = 12
 
 
 @dataclass(frozen=True)
-class AllGames:
+class DiceOfAll:
     """The dice of all games that are kept, as far as they are counted."""
 
     listed: tuple[Listed, ...]
@@ -48,16 +48,20 @@ class AllGames:
         size = 1 if self.done < self.one_by_one else BATCH
         return self.listed[self.done : self.done + size]
 
+    def is_of(self, games: tuple[Listed, ...]) -> bool:
+        """Tell whether these are its games, however far each has been played since."""
+        return {game.key for game in games} == {game.key for game in self.listed}
+
     @cached_property
     def checks(self) -> tuple[tuple[Listed, Checked], ...]:
         """Each game that was counted, with what came of checking it."""
         return tuple(zip(self.listed, self.tallied.checks, strict=False))
 
-    def asking(self, question: Tally) -> AllGames:
+    def asking(self, question: Tally) -> DiceOfAll:
         """Return it with a question on its way, of as many games as it has records."""
         return replace(self, asked=question, asked_of=len(question.records))
 
-    def counting(self, found: Tallied | None) -> AllGames:
+    def counting(self, found: Tallied | None) -> DiceOfAll:
         """Return it with what was counted of the games asked about; None: there was no answer.
 
         Then these games are asked about one by one, and one that is alone is left out.
@@ -69,11 +73,13 @@ class AllGames:
 
 
 @dataclass(frozen=True)
-class OneGame:
+class DiceOfOne:
     """The dice of one game."""
 
     key: str
     match: Match[Any] | None
     """None: it cannot be read."""
+    text: str | None = None
+    """What is kept of it."""
     trouble: str = ""
-    """Why not."""
+    """Why it cannot be read."""

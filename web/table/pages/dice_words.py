@@ -11,7 +11,7 @@ from claimit.table.fairness import Figures, Person
 from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import count, listed, say
 from web.table.jobs.tallies import Tallied, Verdict
-from web.table.pages.dice_state import AllGames
+from web.table.pages.dice_state import DiceOfAll
 from web.table.pages.numbers import whole
 from web.table.pages.throwers import Thrower
 
@@ -23,14 +23,14 @@ def shown(text: str) -> Attributes:
     return {"text": text, "hidden": flag(not text)}
 
 
-def told_checks(dice: AllGames) -> str:
+def told_checks(dice: DiceOfAll) -> str:
     """Tell what came of checking all games, in sentences."""
     if not dice.listed:
         return say("No games are kept here yet. Play one, and its dice are counted.")
     return " ".join(_sentences(dice))
 
 
-def _sentences(dice: AllGames) -> Iterator[str]:
+def _sentences(dice: DiceOfAll) -> Iterator[str]:
     found = Counter(check.verdict for game, check in dice.checks if game.over)
     left_out = Counter(check.verdict for _, check in dice.checks)[Verdict.UNREADABLE]
     running = sum(
@@ -45,8 +45,10 @@ def _sentences(dice: AllGames) -> Iterator[str]:
         )
     if number := found[Verdict.ASTRAY]:
         yield count(
-            "In {amount} finished game a roll is not: it was made elsewhere, or changed.",
-            "In {amount} finished games a roll is not: it was made elsewhere, or changed.",
+            "In {amount} finished game a roll is not what the secret number gives: it was made"
+            " elsewhere, or changed.",
+            "In {amount} finished games a roll is not what the secret number gives: it was made"
+            " elsewhere, or changed.",
             number,
             amount=whole(number),
         )
@@ -73,7 +75,7 @@ def _sentences(dice: AllGames) -> Iterator[str]:
         )
 
 
-def astray_marks(dice: AllGames) -> Marks:
+def astray_marks(dice: DiceOfAll) -> Marks:
     """Return the marks of the buttons that lead to the games with a roll that is astray."""
     found = [(game, check) for game, check in dice.checks if check.verdict is Verdict.ASTRAY]
     marks: Marks = {"#astray-games": {"items": items("data-astray", range(len(found)))}}
@@ -86,7 +88,7 @@ def astray_marks(dice: AllGames) -> Marks:
     return marks
 
 
-def progress_marks(dice: AllGames) -> Marks:
+def progress_marks(dice: DiceOfAll) -> Marks:
     """Return the marks that tell how many games have been counted."""
     done, whole_ = dice.done, len(dice.listed)
     text = say("Counting the dice: {done} of {all} games", done=whole(done), all=whole(whole_))

@@ -27,7 +27,7 @@ def markup(say: Say) -> str:
         f"{text}</button>"
         for action, text in (
             ("download", say("Save this game as a file")),
-            ("share-kept", say("Copy a link to this game")),
+            ("share-kept", say("Share this game")),
             ("dice-page", say("Check the dice")),
             ("duplicate", say("Duplicate")),
             ("delete", say("Delete")),

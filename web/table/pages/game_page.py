@@ -74,7 +74,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
         title = say("Copy of {game}", game=called(one.note, model.faces))
         return Change(model, (_copy(one.match, one.note, clean(title)),))
     if action == "share-kept":
-        return sharing.copy_link(model)
+        return sharing.share(model)
     if action == "save-text" and one.text is not None:
         return Change(model, (Download("claimit-unreadable.json", one.text),))
     if action == "play-rescued" and rescue is not None and rescue.match is not None:

@@ -111,9 +111,10 @@ def streaks(of: Figures) -> str:
         f"<td>{squares(longest)}</td></tr>"
         for name, longest in found
     )
+    title = escape(say("Longest streaks of a player in one game"))
     return (
-        f'<figure class="streaks"><figcaption>{escape(say("Longest streaks in one game"))}'
-        f"</figcaption><table><tbody>{rows}</tbody></table></figure>"
+        f'<figure class="streaks"><figcaption>{title}</figcaption>'
+        f"<table><tbody>{rows}</tbody></table></figure>"
     )
 
 

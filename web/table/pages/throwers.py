@@ -26,13 +26,13 @@ class Thrower(NamedTuple):
     below: str = ""
 
 
-def thrower_marks(throwers: Sequence[Thrower], opened: int) -> Marks:
-    """Return the marks of the cards; the first so many are open until somebody closes them."""
+def thrower_marks(throwers: Sequence[Thrower]) -> Marks:
+    """Return the marks of the cards; the first is open until somebody closes it."""
     marks: Marks = {LIST: {"items": items("data-thrower", range(len(throwers)))}}
     for number, thrower in enumerate(throwers):
         here = f'[data-thrower="{number}"]'
-        marks[here] = {"open": flag(number < opened)}
+        marks[here] = {"open": flag(number == 0)}
         marks[f"{here} .who"] = {"text": thrower.name}
         marks[f"{here} .amount"] = {"text": amount(thrower.figures)}
-        marks[f"{here} .thrown"] = {"markup": rolled(thrower.figures) + thrower.below}
+        marks[f"{here} .thrown"] = {"brings": rolled(thrower.figures) + thrower.below}
     return marks

@@ -26,7 +26,7 @@ from tests.web.table import (
     text_of,
 )
 from tests.web.toy_game import toy_away, toy_comes
-from web.table.intents import Arrival, Pressed, WentBack
+from web.table.intents import Arrival, GamesFetched, KeptElsewhere, Pressed, WentBack
 from web.table.jobs.questions import Tally
 from web.table.pages.dice_state import BATCH, FIRST_SHOWN, MORE_SHOWN
 from web.table.saves import GAME
@@ -109,7 +109,7 @@ def test_a_roll_that_was_changed_is_named_with_what_it_should_be() -> None:
     verdict = read(table, "#dice-verdict") or ""
     assert verdict.startswith(f"Step {ply + 1} ({other}) is not what the secret number gives")
     faces = " ".join(map(str, given))
-    cards = [node.get("markup") or "" for node in table.page.nodes.values()]
+    cards = [node.get("brings") or "" for node in table.page.nodes.values()]
     assert sum(f"the secret number gives {faces}" in card for card in cards) == 1
 
 
@@ -137,7 +137,7 @@ def test_of_a_game_that_is_not_kept_it_is_said_so() -> None:
 
 def test_a_game_without_a_roll_has_nobodys_dice() -> None:
     table = one(text_of())
-    assert (read(table, "#dice-verdict") or "").startswith("All rolls, 0 in number")
+    assert read(table, "#dice-verdict") == "Nothing has been rolled in this game yet."
     assert throwers(table) == []
     assert table.page.has("#dice-legend", "hidden")
 
@@ -222,7 +222,9 @@ def test_a_game_with_a_changed_roll_is_named_and_leads_to_its_page() -> None:
     changed = replace(record, seed="another")
     table = page_of(finished(3), format_record(changed))
     count_on(table)
-    assert "In 1 finished game a roll is not" in (read(table, "#dice-verdict") or "")
+    assert "In 1 finished game a roll is not what the secret number gives" in (
+        read(table, "#dice-verdict") or ""
+    )
     assert table.page.read('[data-astray="0"]') == "Clara and Wyatt: step 1"
     assert table.page.read('[data-astray="0"]', "data-value") == key_number(1)
 
@@ -241,6 +243,39 @@ def test_whoever_leaves_has_nothing_counted_and_goes_on_where_that_was() -> None
     table.press("dice-page")
     assert not table.page.questions, "no game has gone on"
     assert throwers(table)[0] == ("Everybody", f"{BATCH + 3} rolls, {3 * (BATCH + 3)} dice")
+
+
+def test_a_game_that_goes_on_in_another_tab_has_nothing_counted_anew() -> None:
+    table = page_of(*[text_of("312 1,3 take")] * (BATCH + 2))
+    count_on(table, 1)
+    table.kept.update(keeping(text_of("312 1,3 take 226")))
+    table.dispatch(KeptElsewhere(key_number(0)))
+    assert len(table.page.questions) == 1, "the question under way is not asked again"
+    assert read(table, "#dice-counting p") == f"Counting the dice: {BATCH} of {BATCH + 2} games"
+    count_on(table)
+    before = throwers(table)
+    table.dispatch(KeptElsewhere(key_number(0)))
+    assert not table.page.questions
+    assert throwers(table) == before
+
+
+def test_games_that_are_fetched_later_are_counted_too() -> None:
+    table = page_of(text_of("312 1,3 take"))
+    count_on(table)
+    table.kept.update(keeping(text_of("312 1,3 take"), text_of("226 2,6")))
+    table.dispatch(GamesFetched())
+    count_on(table)
+    assert throwers(table)[0] == ("Everybody", "2 rolls, 6 dice")
+
+
+def test_one_games_dice_follow_what_another_tab_does() -> None:
+    table = one(rolled(4))
+    table.kept.update(keeping(rolled(5)))
+    said = len(table.page.said)
+    table.dispatch(KeptElsewhere(key_number(0)))
+    assert (read(table, "#dice-verdict") or "").startswith("All rolls, 5 in number")
+    table.dispatch(GamesFetched())
+    assert len(table.page.said) == said + 1, "what is as before is not said again"
 
 
 def test_an_answer_that_comes_twice_is_counted_once() -> None:
@@ -280,7 +315,7 @@ def test_names_are_put_on_the_page_as_text_alone() -> None:
     for shown in (table, single):
         assert HOSTILE in [name for name, _ in throwers(shown)]
         for attributes in shown.page.nodes.values():
-            assert HOSTILE not in (attributes.get("markup") or "")
+            assert HOSTILE not in (attributes.get("brings") or "")
             assert HOSTILE not in (attributes.get("brings") or "")
 
 
