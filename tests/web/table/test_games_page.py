@@ -152,7 +152,7 @@ def test_without_any_game_the_page_says_so() -> None:
 
 
 def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> None:
-    told: list[Callable[[bool], None]] = []
+    told: list[Callable[[], None]] = []
     table = Table()  # for its page only
     kept, older = library(games_of(("Mae", "Pearl"))), library(games_of(("Clara", "Wyatt")))
     old = {key.replace("0" * 16, "1" * 16): text for key, text in older.items()}
@@ -161,7 +161,7 @@ def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> Non
     table.app.start("", "#games")
     assert listed(table) == ["Mae and Pearl"]
     kept.update(old)
-    told.pop()(True)
+    told.pop()()
     assert sorted(map(str, listed(table))) == ["Clara and Wyatt", "Mae and Pearl"]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from claimit.table.nesting import read_json
 from web.table.commands import AskOfPage
 from web.table.intents import PageAnswered
 from web.table.jobs.questions import Tally
@@ -87,7 +88,7 @@ def without_seed(text: str) -> str:
     What is no record stays as it is, and is found out to be none where it is read.
     """
     try:
-        told: Any = json.loads(text)
+        told: Any = read_json(text)
     except (ValueError, RecursionError):
         return text
     if not isinstance(told, dict) or told.get("seed") is None:  # type: ignore[reportUnknownMemberType]
