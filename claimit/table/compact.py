@@ -35,6 +35,7 @@ from zlib import crc32
 from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome, Game, Options
 from claimit.table.match import Match, replay
+from claimit.table.nesting import read_json
 from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
 from claimit.table.record import MOST_STEPS, BadRecord, Record
 from claimit.table.seats import CHANCE, COLOURS, Player
@@ -240,7 +241,7 @@ def _read_seed(reader: Unpacker) -> str | None:
 def _record(reader: Unpacker, heading: CompactHeading, game: Game[Any]) -> Record:
     """Read what follows the heading, which takes the rules of the game."""
     told = reader.text()
-    chosen = json.loads(told or "{}")
+    chosen = read_json(told or "{}")
     if not isinstance(chosen, dict):
         raise ValueError("Options have names.")
     given = _given_options(game, len(heading.seats), heading.seed)

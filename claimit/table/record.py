@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game, Options
+from claimit.table.nesting import read_json
 from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
@@ -223,7 +224,7 @@ def _player(data: object, number: int) -> Player:
 
 def _json(text: str) -> object:
     try:
-        return json.loads(text)
+        return read_json(text)
     except json.JSONDecodeError as error:
         raise BadRecord(
             "This is not a saved game: it is not valid JSON from line {line}, character"

@@ -23,6 +23,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from claimit.games import GameAway
 from claimit.table.match import Match
+from claimit.table.nesting import read_json
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seal import seal, unseal
@@ -87,7 +88,7 @@ def _line(key: str, kept: str, note: Note) -> str:
     }
     sealed = unseal(kept)
     try:
-        is_whole = sealed.is_sound and isinstance(json.loads(sealed.text), dict)
+        is_whole = sealed.is_sound and isinstance(read_json(sealed.text), dict)
     except (ValueError, RecursionError):
         is_whole = False
     record = sealed.text if is_whole else json.dumps(kept)
@@ -103,7 +104,7 @@ def parse_collection(text: str) -> tuple[Entry, ...]:
             longest=LONGEST,
         )
     try:
-        data = json.loads(text)
+        data = read_json(text)
     except (ValueError, RecursionError):
         raise BadRecord(
             "This file of games is damaged: it is not valid JSON. Is its end missing?"

@@ -6,8 +6,7 @@ earlier version of the page has written, which knows of one store only, or when 
 
 from __future__ import annotations
 
-import json
-
+from claimit.table.nesting import read_json
 from claimit.table.seal import unseal
 from web.table.notes import parse_note
 from web.table.saves import GAME, GOOD, NOTE
@@ -33,7 +32,7 @@ def _written(text: str) -> float:
     """
     sealed = unseal(text)
     try:
-        is_whole = sealed.is_sound and isinstance(json.loads(text), dict)
+        is_whole = sealed.is_sound and isinstance(read_json(text), dict)
     except (ValueError, RecursionError):
         is_whole = False
     if not is_whole:

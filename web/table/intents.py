@@ -331,8 +331,8 @@ class SatDown:
 
 
 Answer: TypeAlias = (
-    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | KeepRefused | GameMoved
-    | PageAnswered
+    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused
+    | GameMoved | PageAnswered
 )  # fmt: skip
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
@@ -341,7 +341,7 @@ ByPerson: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | Aimed | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
-    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | GamesFetched | SatDown
+    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | News | Answer
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.match import Match
+from claimit.table.nesting import read_json
 from claimit.table.record import format_seats, parse_seats
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 
@@ -74,7 +75,7 @@ def format_note(note: Note) -> str:
 def parse_note(text: str) -> Note:
     """Read a note, trusting nothing in it. Raises ValueError or TypeError."""
     try:
-        data = json.loads(text)
+        data = read_json(text)
     except RecursionError:
         raise ValueError("It is nested too deeply.") from None
     if isinstance(data, list):

@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any, Final, cast
 
+from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
 from web.kit.words import LANGUAGES, say, tell
@@ -123,7 +124,7 @@ def format_settings(settings: Settings) -> str:
 def parse_settings(text: str, first: Settings = USUAL) -> Settings:
     """Read what `format_settings` wrote. What cannot be read has its value in `first`."""
     try:
-        data: object = json.loads(text)
+        data: object = read_json(text)
     except (ValueError, RecursionError):
         return first
     return _taken_over(cast("dict[str, Any]", data) if isinstance(data, dict) else {}, first)

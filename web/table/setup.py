@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game
+from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
@@ -188,7 +189,7 @@ def format_setup(setup: Setup) -> str:
 def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> Setup:
     """Read what `format_setup` wrote; anything else gives the usual setup."""
     try:
-        data = cast("dict[str, Any]", json.loads(text))
+        data = cast("dict[str, Any]", read_json(text))
         setup = Setup(
             players=int(data["players"]),
             names=tuple(str(name)[:LONGEST_TYPED_NAME] for name in data["names"]),

@@ -20,7 +20,7 @@ LONGEST_FILE_NAME: Final = 60
 
 
 def share(model: Model) -> Change:
-    """Open the dialog that hands the game that the page is about over."""
+    """Open the dialog that hands the game over that the page is about."""
     if model.subject is None:
         return Change(model)
     from web.table import links  # here, because no start needs it
@@ -57,7 +57,7 @@ def copy_link(model: Model) -> Change:
 
 
 def copy_told(model: Model) -> Change:
-    """Copy what can be told of the game that the page is about, with its link."""
+    """Copy what can be told of the game that is shared, with its link."""
     if model.shared is None or model.subject is None:
         return Change(model)
     return Change(replace(model, dialog=None), (CopyText(_told(model, model.subject)),))
@@ -140,7 +140,7 @@ def _told(model: Model, match: Match[Any]) -> str:
     """Tell how a game stands, in lines of text that end with its link."""
     assert model.shared is not None, "that is where the link is"
     players = match.record.seats
-    standings = model.face.view(match, model.view, model.settings).standings
+    standings = model.faces[match.record.game].view(match, model.view, model.settings).standings
     if standings:
         stands = [f"{each.rank}. {players[each.seat].name}: {each.score}" for each in standings]
     else:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from claimit.table.nesting import read_json
 from claimit.table.seal import unseal
 from web.table.commands import AskOfPage
 from web.table.intents import PageAnswered
@@ -89,7 +90,7 @@ def without_seed(text: str) -> str:
     """
     kept = unseal(text)
     try:
-        told: Any = json.loads(kept.text)
+        told: Any = read_json(kept.text)
     except (ValueError, RecursionError):
         return ""
     if not (kept.is_sound and isinstance(told, dict)):

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 from claimit.games import GAMES
 from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match, open_record, replay
+from claimit.table.nesting import read_json
 from claimit.table.record import (
     FORMAT,
     LONGEST_RECORD,
@@ -84,7 +85,7 @@ def _trusted(match: Match[Any]) -> int:
 def _fields(text: str) -> dict[str, Any]:
     """Return the parts of a record that can be read, by their names."""
     with suppress(ValueError, RecursionError):
-        whole = json.loads(text)
+        whole = read_json(text)
         return cast("dict[str, Any]", whole) if isinstance(whole, dict) else {}
     fields: dict[str, Any] = {}
     decoder = json.JSONDecoder()
