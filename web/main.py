@@ -13,7 +13,8 @@ from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
 from web.faces import Faces
 from web.kit.words import speak
-from web.table.intents import KeepRefused, KeptElsewhere, WentBack
+from web.table.intents import WentBack
+from web.table.news import KeepRefused, KeptElsewhere
 from web.table.open_table import open_table
 from web.table.saves import GAME, Saves
 from web.table.settings import USUAL, chosen

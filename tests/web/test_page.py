@@ -26,10 +26,11 @@ from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
 from web.kit.marks import DOCUMENT
 from web.table.discs import SYMBOLS
-from web.table.intents import Filled, Pressed, ScreenFilled, SettingChosen, VersionChanged
+from web.table.intents import Filled, Pressed, SettingChosen
 from web.table.keys import COMMANDS
 from web.table.markup import PIPS
 from web.table.model import Dialog
+from web.table.news import ScreenFilled, VersionChanged
 
 
 @pytest.fixture(scope="module")

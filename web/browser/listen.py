@@ -21,18 +21,16 @@ from web.table.intents import (
     Filled,
     Inspected,
     Intent,
-    KeptElsewhere,
     KeyPressed,
     PanelChosen,
     Point,
     Pressed,
-    ScreenFilled,
     SettingChosen,
     Skipped,
-    StillnessChanged,
     Tapped,
 )
 from web.table.keys import ON_THE_BOARD, SKIP
+from web.table.news import KeptElsewhere, ScreenFilled, StillnessChanged
 
 Dispatch = Callable[[Intent], None]
 

@@ -15,7 +15,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.browser.listen import Dispatch
 from web.browser.null import or_none
-from web.table.intents import StoringChanged, VersionChanged
+from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import Stored, Version
 
 WORKER = "service-worker.js"

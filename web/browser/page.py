@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-import json
 from asyncio import Task, ensure_future, shield
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from js import JSON, document, location, setTimeout, window
+from js import document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.keyed_lists import KeyedLists
+from web.browser.moving import aim, end_motions, play
 from web.browser.null import or_none
 from web.browser.performer import Performer
 from web.browser.trail import Trail
 from web.browser.wake import Wakefulness
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
-from web.kit.motion import KEYFRAMES, Motion, along
+from web.kit.motion import Motion
 from web.kit.words import speak
 
 if TYPE_CHECKING:
     from web.browser.lens import Lens
-    from web.table.intents import Arrival
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
+    from web.table.news import Arrival
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
@@ -67,16 +67,13 @@ class BrowserPage:
         self._seat: Task[None] | None = None
         """The game that is played in this tab, until it is cancelled."""
         self._jobs: Task[Jobs] | None = None
-        self._keyframes = {
-            name: JSON.parse(json.dumps(frames)) for name, frames in KEYFRAMES.items()
-        }
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
         """Put marks on the page and play motions. None does not interrupt motions that are
         playing.
         """
         if motions is not None:
-            _end_motions()
+            end_motions()
             self._performer.drop()
         for selector, attributes in _near_the_focus_first(changed):
             if selector == DOCUMENT:
@@ -85,13 +82,13 @@ class BrowserPage:
                 self._mark(find(selector), attributes)
         for motion in motions or ():
             if motion.target:
-                _aim(find(motion.selector), find(motion.target))
+                aim(find(motion.selector), find(motion.target))
         for motion in motions or ():
-            self._play(motion)
+            play(find(motion.selector), motion)
 
     def hurry(self) -> None:
         """Finish all motions and their effects at once."""
-        _end_motions()
+        end_motions()
         self._performer.hurry()
 
     def perform(self, effects: Effects) -> None:
@@ -253,21 +250,6 @@ class BrowserPage:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    def _play(self, motion: Motion) -> None:
-        options = {
-            "delay": motion.delay,
-            "duration": motion.duration,
-            "fill": "backwards",
-            "easing": "ease-out",
-        }
-        if motion.way:
-            frames = JSON.parse(json.dumps(along(motion.way)))
-        else:
-            frames = self._keyframes[motion.keyframes]
-        animation = find(motion.selector).animate(frames, JSON.parse(json.dumps(options)))
-        # From now, and not from the frame that shows it: no scene ends before its motions do.
-        animation.startTime = document.timeline.currentTime
-
 
 async def _sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
     """Sit down at a game; a task, so that the page is ready before."""
@@ -308,22 +290,6 @@ def _near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
 def _from_the_focus(mark: tuple[str, Attributes]) -> int:
     _, attributes = mark
     return 0 if attributes.get("tabindex") == "0" else 1 if "items" in attributes else 2
-
-
-def _end_motions() -> None:
-    """End the motions, and the transitions of the style sheets."""
-    for animation in document.getAnimations():
-        animation.finish()
-
-
-def _aim(node: Any, target: Any) -> None:
-    """Tell a node how it gets to another: the one thing that is measured, for a flight alone."""
-    here, there = node.getBoundingClientRect(), target.getBoundingClientRect()
-    x = there.left - here.left + (there.width - here.width) / 2
-    y = there.top - here.top + (there.height - here.height) / 2
-    node.style.setProperty("--x", f"{x:.1f}px")
-    node.style.setProperty("--y", f"{y:.1f}px")
-    node.style.setProperty("--size", f"{there.width / here.width:.3f}")
 
 
 def _show_dialog(dialog: Any, *, showing: bool) -> None:

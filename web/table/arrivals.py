@@ -13,8 +13,9 @@ from dataclasses import replace
 from claimit.games import GameAway, first
 from web.kit.words import say, tell
 from web.table.commands import FetchGame
-from web.table.intents import Arrival, GameCame, Intent
+from web.table.intents import Intent
 from web.table.model import Awaited, Change, Dialog, Model
+from web.table.news import Arrival, GameCame
 from web.table.places import PART
 from web.table.responses import complain
 

@@ -15,12 +15,13 @@ from claimit.table.match import Match
 from claimit.table.record import Record
 from web.kit.cues import Effects
 from web.kit.motion import Motion
+from web.table.handing import Handing
 from web.table.levels import Lineup
 from web.table.setup import Setup
 
 if TYPE_CHECKING:
-    from web.table.intents import GameMerged, PageAnswered
     from web.table.jobs.questions import Json, Question
+    from web.table.news import GameMerged, PageAnswered
     from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
@@ -187,84 +188,6 @@ class Speak:
     language: str
 
 
-# Handing over to the browser
-
-
-@dataclass(frozen=True)
-class SaveAll:
-    """Hand all games that are kept to the person as one file."""
-
-
-@dataclass(frozen=True)
-class TakeOut:
-    """Take what another app has handed over; `FileOpened` follows if there is anything."""
-
-
-@dataclass(frozen=True)
-class FetchThen:
-    """Have all games at hand, also those that no start needs; then an intent comes by itself."""
-
-    intent: Any
-
-
-@dataclass(frozen=True)
-class DrawCode:
-    """Draw the code of a link, which a camera reads; answered by `CodeDrawn`."""
-
-    link: str
-
-
-@dataclass(frozen=True)
-class CopyText:
-    """Put a text on the clipboard; answered by `Copied`."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class HandOver:
-    """Offer a link to what else is on the device (Web Share)."""
-
-    title: str
-    link: str
-
-
-@dataclass(frozen=True)
-class Download:
-    """Hand a text to the person as a file."""
-
-    name: str
-    text: str
-
-
-@dataclass(frozen=True)
-class FillScreen:
-    """Have the page fill the screen, or no longer; `ScreenFilled` tells what came of it."""
-
-    wanted: bool
-
-
-@dataclass(frozen=True)
-class TakeOver:
-    """Ask the version of the page that waits to take over."""
-
-
-@dataclass(frozen=True)
-class Reload:
-    """Reload the page."""
-
-
-@dataclass(frozen=True)
-class SitDown:
-    """Play the game with this key in this tab; empty: none. Answered by `SatDown`.
-
-    A game that another tab plays is only watched, unless it is taken over.
-    """
-
-    key: str
-    taking_over: bool = False
-
-
 # Computer players
 
 
@@ -302,7 +225,7 @@ class Replied(NamedTuple):
     answer: Json | None
 
 
-# Games whose modules are still to come
+# What is still to come
 
 
 @dataclass(frozen=True)
@@ -310,6 +233,13 @@ class FetchGame:
     """Fetch the modules of a game; answered by `GameCame`."""
 
     game: str
+
+
+@dataclass(frozen=True)
+class FetchThen:
+    """Have all games at hand, also those that no start needs; then an intent comes by itself."""
+
+    intent: Any
 
 
 # Time
@@ -327,9 +257,5 @@ Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Fetching: TypeAlias = FetchGame | FetchThen
 Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
-Handing: TypeAlias = (
-    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
-    | SitDown
-)  # fmt: skip
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

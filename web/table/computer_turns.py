@@ -14,9 +14,9 @@ from web.kit.notices import Notice
 from web.table import playing
 from web.table.commands import Ask, Command, Later, StopAsking, Wake
 from web.table.computers import Computers
-from web.table.intents import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.levels import lineup, mover, turn_of
 from web.table.model import Change, Model
+from web.table.news import ComputerAnswered, ComputerRested, ThinkingMoved
 from web.table.responses import notify
 from web.table.staging import AFTER_A_STEP
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from claimit.table import archives
-from web.table.intents import Arrival
 from web.table.jobs.fetching import Fetch
+from web.table.news import Arrival
 
 
 async def load(

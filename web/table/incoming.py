@@ -19,8 +19,8 @@ from web.kit.words import count, say
 from web.table import links
 from web.table.collection import Entry, Merged, is_collection, merge, parse_collection
 from web.table.commands import AskOfPage, DrawSeed, FetchThen, Later, ListGames, PlaceGame
-from web.table.intents import GameMerged, MergeOn
 from web.table.model import Change, Incoming, Model
+from web.table.news import GameMerged, MergeOn
 from web.table.responses import tell_in_dialog
 from web.table.router import LONGEST, SHARED
 from web.table.saves import RECENT, Saves

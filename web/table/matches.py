@@ -25,17 +25,13 @@ from web.table.commands import (
     PlaceGame,
     ResumeGame,
     RollOn,
-    TakeOut,
     WhyOpen,
 )
-from web.table.intents import (
-    AddressChanged,
-    FileOpened,
-    SeedDrawn,
-    TextOpened,
-)
+from web.table.handing import TakeOut
+from web.table.intents import AddressChanged, FileOpened
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Leaf, Model, Place, Screen
+from web.table.news import SeedDrawn, TextOpened
 from web.table.preferences import apply_settings, fill_lobby
 from web.table.responses import complain, notify
 from web.table.roll_off_scenes import roll_off_scenes

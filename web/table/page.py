@@ -10,8 +10,8 @@ from web.kit.marks import Marks
 from web.kit.motion import Motion
 
 if TYPE_CHECKING:
-    from web.table.intents import Arrival
     from web.table.jobs.questions import Json, Question
+    from web.table.news import Arrival
 
 
 class Page(Protocol):

@@ -18,7 +18,8 @@ from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, GamesFetched, KeptElsewhere, PageAnswered, Pressed
+    from web.table.intents import Filled, Pressed
+    from web.table.news import GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
 
 PART: Final = "pages"

@@ -8,9 +8,11 @@ from web.kit.cues import Cue, Effects
 from web.kit.words import say
 from web.table import settings as settings_of
 from web.table.alone import parse_opponents
-from web.table.commands import Announce, Command, FillScreen, KeepText, Perform, Speak
-from web.table.intents import Filled, ScreenFilled, SettingChosen, StillnessChanged, TextOpened
+from web.table.commands import Announce, Command, KeepText, Perform, Speak
+from web.table.handing import FillScreen
+from web.table.intents import Filled, SettingChosen
 from web.table.model import Change, Model
+from web.table.news import ScreenFilled, StillnessChanged, TextOpened
 from web.table.saves import SETTINGS, SETUP, of_game
 from web.table.settings import Settings, format_settings, parse_settings
 from web.table.setup import Setup, filled, format_setup, parse_setup

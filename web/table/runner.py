@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final
 
-from claimit import games
 from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
-from web.table import places
-from web.table.intents import (
-    AddressChanged,
-    Arrival,
-    CodeDrawn,
-    ComputerAnswered,
-    Copied,
-    FileOpened,
+from web.table.carrier import Carrier
+from web.table.intents import AddressChanged, Intent, PageOpened
+from web.table.model import Change, Model
+from web.table.news import (
     GameCame,
     GameMoved,
     GamesListed,
-    Intent,
     KeepRefused,
     LinkNamed,
-    PageAnswered,
-    PageOpened,
-    SatDown,
     SeedDrawn,
     TextOpened,
-    ThinkingMoved,
 )
-from web.table.model import Change, Model
 from web.table.saves import Kept, Saves, key_from
 from web.table.screen import parts
 from web.table.update import update
@@ -59,34 +48,11 @@ class Runner:
         self._saves = saves
         self._draw_seed = draw_seed
         self._sheet = Sheet(shown)
+        self._carrier = Carrier(page, saves, self.dispatch, self._come, lambda: self.model)
         self._waiting: deque[Intent] = deque()
         self._busy = False
         self._ready: Callable[[], object] | None = None
         """What is told once that the page is shown; None: it has been told."""
-        self._cancel: Callable[[], object] = _nothing
-        """Takes back the question to a computer player that was asked last."""
-        self._carry_out: Mapping[type[Any], Callable[[Any], None]] = {
-            c.Hurry: self._hurry,
-            c.Perform: self._perform,
-            c.Focus: self._focus,
-            c.SaveAll: self._save_all,
-            c.TakeOut: self._take_out,
-            c.FetchThen: self._fetch_then,
-            c.DrawCode: self._draw_code,
-            c.CopyText: self._copy_text,
-            c.HandOver: self._hand_over,
-            c.Download: self._download,
-            c.FillScreen: self._fill_screen,
-            c.TakeOver: self._take_over,
-            c.Reload: self._reload,
-            c.SitDown: self._sit_down,
-            c.Wake: self._wake,
-            c.Ask: self._ask,
-            c.StopAsking: self._stop_asking,
-            c.AskWorker: self._ask_worker,
-            c.FetchGame: self._fetch_game,
-            c.Later: self._later,
-        }
 
     def start(
         self,
@@ -219,106 +185,8 @@ class Runner:
 
     def _do(self, commands: Iterable[c.Command]) -> None:
         for command in commands:
-            if carry_out := self._carry_out.get(type(command)):
-                carry_out(command)
+            self._carrier.carry_out(command)
 
-    # The commands that are carried out once the model is shown
-
-    def _hurry(self, _command: c.Hurry) -> None:
-        self._page.hurry()
-
-    def _perform(self, command: c.Perform) -> None:
-        self._page.perform(command.effects)
-
-    def _focus(self, command: c.Focus) -> None:
-        self._page.focus(command.selector)
-
-    def _save_all(self, _command: c.SaveAll) -> None:
-        from web.table import collection  # here, because no start needs it
-
-        def save() -> None:
-            self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
-
-        self._saves.fetch(save)
-
-    def _take_out(self, _command: c.TakeOut) -> None:
-        self._page.take_out(lambda text: self.dispatch(FileOpened(text)))
-
-    def _fetch_then(self, command: c.FetchThen) -> None:
-        self._saves.fetch(lambda: self.dispatch(command.intent))
-
-    def _draw_code(self, command: c.DrawCode) -> None:
-        link = command.link
-        self._page.draw_code(link, lambda size, path: self.dispatch(CodeDrawn(link, size, path)))
-
-    def _copy_text(self, command: c.CopyText) -> None:
-        text = command.text
-        self._page.copy(text, lambda succeeded: self.dispatch(Copied(text, succeeded)))
-
-    def _hand_over(self, command: c.HandOver) -> None:
-        link = command.link
-        self._page.hand_over(command.title, link, lambda: self.dispatch(Copied(link, False)))
-
-    def _download(self, command: c.Download) -> None:
-        self._page.download(command.name, command.text)
-
-    def _fill_screen(self, command: c.FillScreen) -> None:
-        self._page.fill_screen(command.wanted)
-
-    def _take_over(self, _command: c.TakeOver) -> None:
-        self._page.take_over()
-
-    def _reload(self, _command: c.Reload) -> None:
-        self._page.load_again()
-
-    def _sit_down(self, command: c.SitDown) -> None:
-        def told(watching: bool) -> None:
-            self.dispatch(SatDown(command.key, watching))
-
-        self._page.sit_down(command.key, command.taking_over, told)
-
-    def _wake(self, command: c.Wake) -> None:
-        from web.table.jobs.questions import Wake  # a game of people needs nothing of it
-
-        lineup = command.lineup
-        self._page.ask(Wake(lineup.game, lineup.levels, lineup.players), lambda _: None)
-
-    def _ask(self, command: c.Ask) -> None:
-        from web.table.jobs.questions import to_choose
-
-        self._cancel()
-        record = command.match.record
-        self._cancel = self._page.ask(
-            to_choose(command.match),
-            lambda token: self.dispatch(ComputerAnswered(record, token or "")),
-            moved=lambda: self.dispatch(ThinkingMoved()),
-        )
-
-    def _stop_asking(self, _command: c.StopAsking) -> None:
-        self._cancel()
-
-    def _ask_worker(self, command: c.AskWorker) -> None:
-        screen, question = command.screen, command.question
-        self._page.ask(
-            question,
-            lambda told: self.dispatch(PageAnswered(screen, c.Replied(question, told))),
-        )
-
-    def _fetch_game(self, command: c.FetchGame) -> None:
-        game = command.game
-
-        def arrived(how: Arrival) -> None:
-            come = GameCame(game, how)
-            self.dispatch(come) if self._ready is None else self._begin(come)
-
-        if game == places.PART:
-            self._page.load(places.ARCHIVE, places.MODULES, arrived)
-        else:
-            self._page.load(games.archive_of(game), self.model.faces.modules(game), arrived)
-
-    def _later(self, command: c.Later) -> None:
-        self._page.later(command.milliseconds, lambda: self.dispatch(command.intent))
-
-
-def _nothing() -> None:
-    """Cancel nothing: no question was asked yet."""
+    def _come(self, intent: GameCame) -> None:
+        """Take in that modules have come, for which the first showing may have waited."""
+        self.dispatch(intent) if self._ready is None else self._begin(intent)

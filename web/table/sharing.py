@@ -10,9 +10,10 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
 from web.kit.words import listed, say, tell
-from web.table.commands import CopyText, Download, DrawCode, HandOver, NameLink, SaveAll
-from web.table.intents import CodeDrawn, Copied, LinkNamed
+from web.table.commands import NameLink
+from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
 from web.table.model import Change, Dialog, Model, Shared
+from web.table.news import CodeDrawn, Copied, LinkNamed
 from web.table.responses import complain, notify
 
 SUFFIX: Final = ".claimit.json"

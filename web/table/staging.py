@@ -16,9 +16,9 @@ from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
 from web.kit.notices import Notice
 from web.table.commands import Animate, Command, Later
-from web.table.intents import NewTurnSeen, SceneEnded
 from web.table.levels import has_passed_on
 from web.table.model import Change, Model
+from web.table.news import NewTurnSeen, SceneEnded
 from web.table.responses import notify, performed
 from web.table.scenes import Scene
 from web.table.settings import Pace

@@ -25,52 +25,55 @@ from web.table import (
     versions,
     watching,
 )
+from web.table.buttons import BUTTONS, close
 from web.table.commands import ListGames
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
     Aimed,
-    CodeDrawn,
-    ComputerAnswered,
-    ComputerRested,
-    Copied,
     DialogClosed,
     DiceTapped,
     FileOpened,
     Filled,
+    Inspected,
+    Intent,
+    KeyPressed,
+    PageOpened,
+    PanelChosen,
+    Pressed,
+    SettingChosen,
+    Skipped,
+    Tapped,
+    WentBack,
+)
+from web.table.model import PAGES, Change, Leaf, Model, Screen
+from web.table.news import (
+    CodeDrawn,
+    ComputerAnswered,
+    ComputerRested,
+    Copied,
     GameCame,
     GameMerged,
     GameMoved,
     GamesFetched,
     GamesListed,
-    Inspected,
-    Intent,
     KeepRefused,
     KeptElsewhere,
-    KeyPressed,
     LinkNamed,
     MergeOn,
     NewTurnSeen,
     PageAnswered,
-    PageOpened,
-    PanelChosen,
-    Pressed,
     SatDown,
     SceneEnded,
     ScreenFilled,
     SeedDrawn,
-    SettingChosen,
-    Skipped,
     StillnessChanged,
     StoringChanged,
-    Tapped,
     TextOpened,
     ThinkingMoved,
     VersionChanged,
-    WentBack,
 )
-from web.table.model import PAGES, Change, Dialog, Leaf, Model, Screen
-from web.table.responses import follow_up, to_lobby
+from web.table.responses import follow_up
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
 """What makes somebody's wish for a game that is still to come a thing of the past."""
@@ -127,84 +130,6 @@ def _press(model: Model, intent: Pressed) -> Change:
     if button := BUTTONS.get(action):
         return button(model, intent.value)
     return places.pressed(model, intent)
-
-
-def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
-    """Return what a button does that opens a dialog."""
-
-    def show(model: Model, _value: str) -> Change:
-        return Change(replace(model, dialog=dialog))
-
-    return show
-
-
-def _simply(part: Callable[[Model], Change]) -> Callable[[Model, str], Change]:
-    """Return what a button does whose value says nothing."""
-    return lambda model, _value: part(model)
-
-
-def _turns_to(leaf: Leaf) -> Callable[[Model, str], Change]:
-    """Return what a button does that turns to a leaf of the lobby."""
-
-    def turn(model: Model, _value: str) -> Change:
-        return door.turn_to(model, leaf)
-
-    return turn
-
-
-def _close(model: Model) -> Change:
-    return Change(replace(model, dialog=None))
-
-
-def _dismiss(model: Model) -> Change:
-    return Change(replace(model, view=model.view.dismissed()))
-
-
-BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
-    "undo": _simply(playing.undo),
-    "pause": _simply(playing.pause),
-    "skip": _simply(playing.skip),
-    "move-on": _simply(staging.move_on),
-    "greet": _simply(playing.greet),
-    "tell": playing.tell,
-    "dismiss": _simply(_dismiss),
-    "odds": _simply(preferences.toggle_odds),
-    "mute": _simply(preferences.mute),
-    "full-screen": _simply(preferences.fill_screen),
-    "rules": _shows(Dialog.RULES),
-    "menu": _shows(Dialog.MENU),
-    "settings": _shows(Dialog.SETTINGS),
-    "close": _simply(_close),
-    "back": _simply(places.go_back),
-    "games": places.visits(Screen.GAMES),
-    "game-page": places.visits(Screen.GAME),
-    "dice-page": places.visits(Screen.DICE),
-    "start": _simply(matches.start),
-    "play-alone": _simply(matches.play_alone),
-    "play-first": _simply(matches.play_first),
-    "game": door.choose_game,
-    "door": _turns_to(Leaf.DOOR),
-    "round": _turns_to(Leaf.ROUND),
-    "set-up": _turns_to(Leaf.SET_UP),
-    "edge": door.tap_edge,
-    "rematch": _simply(matches.rematch),
-    "new-game": _simply(to_lobby),
-    "continue": matches.continue_kept,
-    "continue-other": matches.continue_kept,
-    "colour": preferences.recolour,
-    "share": _simply(sharing.share),
-    "copy-link": _simply(sharing.copy_link),
-    "save-all": _simply(sharing.save_all),
-    "copy-text": _simply(sharing.copy_told),
-    "hand-over": _simply(sharing.hand_over),
-    "download": _simply(sharing.download),
-    "update": _simply(versions.update_page),
-    "learn": _simply(learning.learn),
-    "next-lesson": _simply(learning.next_lesson),
-    "leave-lesson": _simply(to_lobby),
-    "go-on": learning.go_on,
-}
-"""The table's own buttons, by their `data-action`; a game's big buttons are its Face's."""
 
 
 # Everything else
@@ -282,7 +207,7 @@ def _fill(model: Model, intent: Filled) -> Change:
 
 
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
-    return _close(model)
+    return close(model)
 
 
 HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from web.kit.words import say
-from web.table.commands import Reload, TakeOver
-from web.table.intents import StoringChanged, VersionChanged
+from web.table.handing import Reload, TakeOver
 from web.table.levels import is_between_turns
 from web.table.model import Change, Model
+from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import Stored, Version, is_offered
 from web.table.responses import complain
 

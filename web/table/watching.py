@@ -10,9 +10,10 @@ from dataclasses import replace
 
 from claimit.table.phrase import Phrase
 from web.kit.notices import Notice
-from web.table.commands import KeepGame, SitDown
-from web.table.intents import SatDown
+from web.table.commands import KeepGame
+from web.table.handing import SitDown
 from web.table.model import Change, Model
+from web.table.news import SatDown
 from web.table.responses import notify
 
 

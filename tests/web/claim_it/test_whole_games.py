@@ -13,8 +13,9 @@ import pytest
 from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
-from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished
-from web.table.intents import NewTurnSeen, Tapped
+from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished, games_in
+from web.table.intents import Tapped
+from web.table.news import NewTurnSeen
 
 pytestmark = pytest.mark.long
 """Whole games drawn at random take their time; `make unit` leaves them to `make test`."""
@@ -134,7 +135,7 @@ def test_a_placement_touches_the_spaces_that_were_lit_and_the_one_that_had_the_f
 
 def everything_but_looks(table: Table) -> Any:
     """Return all that a person would call the game: the record, what is kept, what is shown."""
-    return table.match, dict(table.kept), table_as_shown(table.page), dice_as_shown(table.page)
+    return table.match, games_in(table.kept), table_as_shown(table.page), dice_as_shown(table.page)
 
 
 def try_what_is_illegal(table: Table, spaces: list[str], *, keys: bool = True) -> None:

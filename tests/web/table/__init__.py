@@ -28,8 +28,9 @@ from tests.web.fake_page import Refusing as Refusing
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
-from web.table.intents import Intent, KeyPressed, Point, Pressed, SceneEnded, Tapped
+from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
 from web.table.levels import mover
+from web.table.news import SceneEnded
 from web.table.notes import parse_note
 from web.table.open_table import open_table
 from web.table.saves import GAME, NOTE, Saves, key_from, note_key

@@ -20,11 +20,11 @@ from web.table.intents import (
     Aimed,
     FileOpened,
     Filled,
-    KeptElsewhere,
     Point,
     SettingChosen,
     Tapped,
 )
+from web.table.news import KeptElsewhere
 from web.table.saves import SETUP
 from web.table.setup import Setup
 

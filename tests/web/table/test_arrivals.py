@@ -12,8 +12,9 @@ from claimit.table.seats import Seat
 from tests import toy
 from tests.web.table import Table
 from tests.web.toy_game import FAR, toy_away, toy_comes, toy_here
-from web.table.intents import AddressChanged, Arrival, FileOpened, GameCame, Pressed, Skipped
+from web.table.intents import AddressChanged, FileOpened, Pressed, Skipped
 from web.table.links import format_shared
+from web.table.news import Arrival, GameCame
 from web.table.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"

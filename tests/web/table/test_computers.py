@@ -11,13 +11,8 @@ from claimit.games import GAMES
 from claimit.table.match import open_record
 from tests.web.computers import ALL, FOREMAN_FIRST, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, games_in, text_of
-from web.table.intents import (
-    DialogClosed,
-    FileOpened,
-    KeptElsewhere,
-    PanelChosen,
-    VersionChanged,
-)
+from web.table.intents import DialogClosed, FileOpened, PanelChosen
+from web.table.news import KeptElsewhere, VersionChanged
 
 # Asking and answering
 

@@ -24,8 +24,9 @@ from tests.web.table import (
     told_fairness,
 )
 from web.claim_it import face as claim_it_face
-from web.table.intents import AddressChanged, KeptElsewhere, Pressed
+from web.table.intents import AddressChanged, Pressed
 from web.table.links import format_shared
+from web.table.news import KeptElsewhere
 from web.table.saves import SETUP
 from web.table.settings import USUAL
 from web.table.table_marks import table_marks

@@ -23,7 +23,8 @@ from tests.web.table import (
     text_of,
 )
 from web.faces import Faces
-from web.table.intents import Filled, KeptElsewhere, Pressed, WentBack
+from web.table.intents import Filled, Pressed, WentBack
+from web.table.news import KeptElsewhere
 from web.table.notes import Note, format_note, note_of, parse_note
 from web.table.open_table import open_table
 from web.table.pages.library import ROWS

@@ -11,7 +11,7 @@ from claimit.table import archives
 from claimit.table.archives import VERSION
 from tests.claimit.test_archives import FILES, apart, zipped
 from web.table import importing
-from web.table.intents import Arrival
+from web.table.news import Arrival
 
 __all__ = ["apart"]
 

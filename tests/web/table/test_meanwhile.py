@@ -11,14 +11,8 @@ from claimit.table.record import format_record
 from tests.web.computers import say
 from tests.web.scenes import BUSTING, CLAIMED, HARMLESS, busting, left, unwatched
 from tests.web.table import Table, at, at_table, finished, opened, text_of
-from web.table.intents import (
-    AddressChanged,
-    Filled,
-    Inspected,
-    KeptElsewhere,
-    SettingChosen,
-    Tapped,
-)
+from web.table.intents import AddressChanged, Filled, Inspected, SettingChosen, Tapped
+from web.table.news import KeptElsewhere
 from web.table.settings import Pace
 from web.table.staging import AFTER_A_STEP, NEW_TURN_MS
 

@@ -6,7 +6,7 @@ import pytest
 
 from claimit.claim_it import Phase
 from tests.web.table import Refusing, Table, at_table, finished, keeping, text_of
-from web.table.intents import StoringChanged, VersionChanged
+from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import OFFERS, Stored
 from web.table.saves import SETTINGS
 

@@ -7,11 +7,8 @@ import pytest
 from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
 from web.table.computer_turns import TO_READ
-from web.table.intents import (
-    Filled,
-    SettingChosen,
-    StillnessChanged,
-)
+from web.table.intents import Filled, SettingChosen
+from web.table.news import StillnessChanged
 from web.table.settings import Pace, Speed
 from web.table.staging import AFTER_A_STEP, NEW_TURN_MS
 

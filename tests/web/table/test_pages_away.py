@@ -8,7 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.table import Table, keeping, text_of
-from web.table.intents import Arrival, Pressed, WentBack
+from web.table.intents import Pressed, WentBack
+from web.table.news import Arrival
 from web.table.places import ARCHIVE, MODULES
 
 

@@ -12,7 +12,8 @@ from tests.web.table import Table
 from web.claim_it import face
 from web.table.commands import BeginGame
 from web.table.computer_turns import TO_READ
-from web.table.intents import Filled, SeedDrawn, SettingChosen
+from web.table.intents import Filled, SettingChosen
+from web.table.news import SeedDrawn
 from web.table.setup import Setup
 
 # The roll-off

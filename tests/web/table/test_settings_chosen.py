@@ -10,14 +10,8 @@ from tests.web.table import FakePage, Refusing, Table, at_table, spot, text_of
 from web.faces import Faces
 from web.kit.motion import paced
 from web.kit.words import say
-from web.table.intents import (
-    Copied,
-    SettingChosen,
-    Skipped,
-    StillnessChanged,
-    StoringChanged,
-    Tapped,
-)
+from web.table.intents import SettingChosen, Skipped, Tapped
+from web.table.news import Copied, StillnessChanged, StoringChanged
 from web.table.open_table import open_table
 from web.table.saves import SETTINGS, Saves
 from web.table.settings import TEMPO, Speed

@@ -10,15 +10,8 @@ from tests.web.computers import ALL, say
 from tests.web.scenes import BUSTING, CLAIMED, HARMLESS, busting, left, unwatched
 from tests.web.table import Table, at, column, match_of
 from web.kit.cues import HASTE
-from web.table.intents import (
-    Inspected,
-    NewTurnSeen,
-    SceneEnded,
-    SettingChosen,
-    Skipped,
-    Tapped,
-    VersionChanged,
-)
+from web.table.intents import Inspected, SettingChosen, Skipped, Tapped
+from web.table.news import NewTurnSeen, SceneEnded, VersionChanged
 from web.table.settings import TEMPO, Speed
 from web.table.staging import NEW_TURN_MS
 

@@ -14,26 +14,28 @@ from web.table import commands as c
 from web.table.intents import (
     BY_ITSELF,
     AddressChanged,
-    ComputerAnswered,
-    ComputerRested,
-    Copied,
     DialogClosed,
     FileOpened,
-    GamesListed,
     Inspected,
     Intent,
-    KeepRefused,
-    KeptElsewhere,
     KeyPressed,
     Pressed,
-    SeedDrawn,
     SettingChosen,
     Skipped,
     Tapped,
-    TextOpened,
 )
 from web.table.levels import mover
 from web.table.model import Change, Dialog, Model, Screen
+from web.table.news import (
+    ComputerAnswered,
+    ComputerRested,
+    Copied,
+    GamesListed,
+    KeepRefused,
+    KeptElsewhere,
+    SeedDrawn,
+    TextOpened,
+)
 from web.table.saves import KeptGame
 from web.table.update import HANDLERS, update
 from web.table.view_state import ViewState

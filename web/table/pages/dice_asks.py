@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from claimit.table.nesting import read_json
 from claimit.table.seal import unseal
 from web.table.commands import AskOfPage
-from web.table.intents import PageAnswered
 from web.table.jobs.questions import Tally
+from web.table.news import PageAnswered
 
 if TYPE_CHECKING:
     from web.table.saves import Saves

@@ -22,11 +22,12 @@ from web.kit import words
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import listed, say, tell
 from web.table.commands import Announce, AskWorker, Command, FetchThen, Replied
-from web.table.intents import Filled, GamesFetched, Pressed
+from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
 from web.table.levels import full_name
 from web.table.model import Change, Model, Screen
+from web.table.news import GamesFetched
 from web.table.pages import Say
 from web.table.pages.checking import rolls_of, told
 from web.table.pages.dice_asks import ListDice, Listing, ReadDice, Reading, ReadMany

@@ -13,9 +13,11 @@ from web.kit import words
 from web.kit.marks import Marks, Part
 from web.kit.words import say
 from web.table import matches, places
-from web.table.commands import Announce, Download, FetchThen
-from web.table.intents import Filled, GamesFetched, Pressed
+from web.table.commands import Announce, FetchThen
+from web.table.handing import Download
+from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model, Place, Screen
+from web.table.news import GamesFetched
 from web.table.notes import Note
 from web.table.pages.game_marks import markup, one_marks
 from web.table.pages.keeping import Copied, CopyGame, NameGame, Read, ReadGame, TakeAway

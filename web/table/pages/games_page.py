@@ -12,8 +12,9 @@ from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, tell
 from web.table.commands import Announce, FetchThen, Focus
 from web.table.face import Faces
-from web.table.intents import Filled, GamesFetched, Pressed
+from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model
+from web.table.news import GamesFetched
 from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head

@@ -13,8 +13,8 @@ from claimit.games import GAMES
 from claimit.table.record import BadRecord, parse_heading
 from claimit.table.seal import seal
 from web.table.commands import AskOfPage
-from web.table.intents import PageAnswered
 from web.table.model import Screen
+from web.table.news import PageAnswered
 from web.table.notes import Note, format_note
 from web.table.saves import CannotSave, Saves, good_key, note_key
 

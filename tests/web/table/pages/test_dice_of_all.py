@@ -16,8 +16,9 @@ from tests.spoken import speaking
 from tests.web.jobs import answered
 from tests.web.table import Table, finished, keeping, key_number, text_of
 from tests.web.table.pages import SECRET, count_on, one, page_of, read, rolled, throwers
-from web.table.intents import GamesFetched, KeptElsewhere, WentBack
+from web.table.intents import WentBack
 from web.table.jobs.questions import Tally
+from web.table.news import GamesFetched, KeptElsewhere
 from web.table.pages.dice_asks import without_seed
 from web.table.pages.dice_state import BATCH, FIRST_SHOWN, MORE_SHOWN
 

@@ -17,7 +17,8 @@ from claimit.table.seats import Player
 from tests.web.table import Table, finished, keeping, key_number, text_of
 from tests.web.table.pages import SECRET, one, page_of, read, rolled, throwers
 from tests.web.toy_game import toy_away, toy_comes
-from web.table.intents import Arrival, GamesFetched, KeptElsewhere, Pressed, WentBack
+from web.table.intents import Pressed, WentBack
+from web.table.news import Arrival, GamesFetched, KeptElsewhere
 from web.table.saves import GAME
 
 

@@ -1,0 +1,175 @@
+"""Carries out what is to be done once the model is shown, command by command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from claimit import games
+from web.table import commands as c
+from web.table import handing as h
+from web.table import places
+from web.table.intents import FileOpened, Intent
+from web.table.model import Model
+from web.table.news import (
+    Arrival,
+    CodeDrawn,
+    ComputerAnswered,
+    Copied,
+    GameCame,
+    PageAnswered,
+    SatDown,
+    ThinkingMoved,
+)
+from web.table.saves import Saves
+
+if TYPE_CHECKING:
+    from web.table.page import Page
+
+
+class Carrier:
+    """Has the page do what commands say; what comes of it later is dispatched as an intent."""
+
+    def __init__(
+        self,
+        page: Page,
+        saves: Saves,
+        dispatch: Callable[[Intent], None],
+        come: Callable[[GameCame], None],
+        model: Callable[[], Model],
+    ) -> None:
+        """`come` is told of modules that have come; `model` returns the newest model."""
+        self._page = page
+        self._saves = saves
+        self._dispatch = dispatch
+        self._come = come
+        self._model = model
+        self._cancel: Callable[[], object] = _nothing
+        """Takes back the question to a computer player that was asked last."""
+        self._carry_out: Mapping[type[Any], Callable[[Any], None]] = {
+            c.Hurry: self._hurry,
+            c.Perform: self._perform,
+            c.Focus: self._focus,
+            h.SaveAll: self._save_all,
+            h.TakeOut: self._take_out,
+            c.FetchThen: self._fetch_then,
+            h.DrawCode: self._draw_code,
+            h.CopyText: self._copy_text,
+            h.HandOver: self._hand_over,
+            h.Download: self._download,
+            h.FillScreen: self._fill_screen,
+            h.TakeOver: self._take_over,
+            h.Reload: self._reload,
+            h.SitDown: self._sit_down,
+            c.Wake: self._wake,
+            c.Ask: self._ask,
+            c.StopAsking: self._stop_asking,
+            c.AskWorker: self._ask_worker,
+            c.FetchGame: self._fetch_game,
+            c.Later: self._later,
+        }
+
+    def carry_out(self, command: c.Command) -> None:
+        """Do what a command says, unless it was done before the model was shown."""
+        if carry_out := self._carry_out.get(type(command)):
+            carry_out(command)
+
+    # The commands that are carried out once the model is shown
+
+    def _hurry(self, _command: c.Hurry) -> None:
+        self._page.hurry()
+
+    def _perform(self, command: c.Perform) -> None:
+        self._page.perform(command.effects)
+
+    def _focus(self, command: c.Focus) -> None:
+        self._page.focus(command.selector)
+
+    def _save_all(self, _command: h.SaveAll) -> None:
+        from web.table import collection  # here, because no start needs it
+
+        def save() -> None:
+            self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
+
+        self._saves.fetch(save)
+
+    def _take_out(self, _command: h.TakeOut) -> None:
+        self._page.take_out(lambda text: self._dispatch(FileOpened(text)))
+
+    def _fetch_then(self, command: c.FetchThen) -> None:
+        self._saves.fetch(lambda: self._dispatch(command.intent))
+
+    def _draw_code(self, command: h.DrawCode) -> None:
+        link = command.link
+        self._page.draw_code(link, lambda size, path: self._dispatch(CodeDrawn(link, size, path)))
+
+    def _copy_text(self, command: h.CopyText) -> None:
+        text = command.text
+        self._page.copy(text, lambda succeeded: self._dispatch(Copied(text, succeeded)))
+
+    def _hand_over(self, command: h.HandOver) -> None:
+        link = command.link
+        self._page.hand_over(command.title, link, lambda: self._dispatch(Copied(link, False)))
+
+    def _download(self, command: h.Download) -> None:
+        self._page.download(command.name, command.text)
+
+    def _fill_screen(self, command: h.FillScreen) -> None:
+        self._page.fill_screen(command.wanted)
+
+    def _take_over(self, _command: h.TakeOver) -> None:
+        self._page.take_over()
+
+    def _reload(self, _command: h.Reload) -> None:
+        self._page.load_again()
+
+    def _sit_down(self, command: h.SitDown) -> None:
+        def told(watching: bool) -> None:
+            self._dispatch(SatDown(command.key, watching))
+
+        self._page.sit_down(command.key, command.taking_over, told)
+
+    def _wake(self, command: c.Wake) -> None:
+        from web.table.jobs.questions import Wake  # a game of people needs nothing of it
+
+        lineup = command.lineup
+        self._page.ask(Wake(lineup.game, lineup.levels, lineup.players), lambda _: None)
+
+    def _ask(self, command: c.Ask) -> None:
+        from web.table.jobs.questions import to_choose
+
+        self._cancel()
+        record = command.match.record
+        self._cancel = self._page.ask(
+            to_choose(command.match),
+            lambda token: self._dispatch(ComputerAnswered(record, token or "")),
+            moved=lambda: self._dispatch(ThinkingMoved()),
+        )
+
+    def _stop_asking(self, _command: c.StopAsking) -> None:
+        self._cancel()
+
+    def _ask_worker(self, command: c.AskWorker) -> None:
+        screen, question = command.screen, command.question
+        self._page.ask(
+            question,
+            lambda told: self._dispatch(PageAnswered(screen, c.Replied(question, told))),
+        )
+
+    def _fetch_game(self, command: c.FetchGame) -> None:
+        game = command.game
+
+        def arrived(how: Arrival) -> None:
+            self._come(GameCame(game, how))
+
+        if game == places.PART:
+            self._page.load(places.ARCHIVE, places.MODULES, arrived)
+        else:
+            self._page.load(games.archive_of(game), self._model().faces.modules(game), arrived)
+
+    def _later(self, command: c.Later) -> None:
+        self._page.later(command.milliseconds, lambda: self._dispatch(command.intent))
+
+
+def _nothing() -> None:
+    """Cancel nothing: no question was asked yet."""

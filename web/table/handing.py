@@ -1,0 +1,82 @@
+"""Commands that hand something over: to the person, to the browser, to other apps and tabs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+# No slots: each of these many small classes would be made twice at the start.
+
+
+@dataclass(frozen=True)
+class SaveAll:
+    """Hand all games that are kept to the person as one file."""
+
+
+@dataclass(frozen=True)
+class TakeOut:
+    """Take what another app has handed over; `FileOpened` follows if there is anything."""
+
+
+@dataclass(frozen=True)
+class DrawCode:
+    """Draw the code of a link, which a camera reads; answered by `CodeDrawn`."""
+
+    link: str
+
+
+@dataclass(frozen=True)
+class CopyText:
+    """Put a text on the clipboard; answered by `Copied`."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class HandOver:
+    """Offer a link to what else is on the device (Web Share)."""
+
+    title: str
+    link: str
+
+
+@dataclass(frozen=True)
+class Download:
+    """Hand a text to the person as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class FillScreen:
+    """Have the page fill the screen, or no longer; `ScreenFilled` tells what came of it."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True)
+class TakeOver:
+    """Ask the version of the page that waits to take over."""
+
+
+@dataclass(frozen=True)
+class Reload:
+    """Reload the page."""
+
+
+@dataclass(frozen=True)
+class SitDown:
+    """Play the game with this key in this tab; empty: none. Answered by `SatDown`.
+
+    A game that another tab plays is only watched, unless it is taken over.
+    """
+
+    key: str
+    taking_over: bool = False
+
+
+Handing: TypeAlias = (
+    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
+    | SitDown
+)  # fmt: skip
