@@ -139,6 +139,12 @@ class FakePage:
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
 
+    def keep_for_good(self) -> None:
+        self.asked.append("keep for good")
+
+    def measure_space(self, told: Callable[[int], None]) -> None:
+        told(12_345_678)
+
     def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
         self.seats.append((key, taking_over))
         self.sat_down = told

@@ -97,6 +97,19 @@ async def copy(text: str, told: Callable[[bool], None]) -> None:
         told(True)
 
 
+async def keep_for_good() -> None:
+    """Ask the browser not to throw away what it keeps for this page; some ask the person."""
+    with suppress(JsException, AttributeError):  # an old browser, or a page without https
+        if not await navigator.storage.persisted():
+            await navigator.storage.persist()
+
+
+async def measure_space(told: Callable[[int], None]) -> None:
+    """Tell how many bytes the page takes on this device, where the browser knows."""
+    with suppress(JsException, AttributeError):
+        told(int((await navigator.storage.estimate()).usage))
+
+
 def can_share() -> bool:
     """Tell whether the browser can hand a link over to what else is on the device."""
     return hasattr(navigator, "share")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import Task, ensure_future, shield
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from js import document, location, setTimeout, window
@@ -11,6 +11,7 @@ from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
 from web.browser.keyed_lists import KeyedLists
+from web.browser.mark_order import MAKING, near_the_focus_first
 from web.browser.moving import aim, end_motions, play
 from web.browser.null import or_none
 from web.browser.performer import Performer
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
 """What a person can change as well is set as a property: its attribute is only the first value."""
-MAKING = frozenset(("markup", "brings"))
-"""What makes nodes, of which marks after it may be."""
 
 UNHEARD = "\N{NO-BREAK SPACE}"
 
@@ -75,7 +74,7 @@ class BrowserPage:
         if motions is not None:
             end_motions()
             self._performer.drop()
-        for selector, attributes in _near_the_focus_first(changed):
+        for selector, attributes in near_the_focus_first(changed):
             if selector == DOCUMENT:
                 self._become(attributes)
             else:
@@ -184,6 +183,14 @@ class BrowserPage:
             self._seat.cancel()
         self._seat = self._begin(_sit_down(key, taking_over, told))
 
+    def keep_for_good(self) -> None:
+        """Ask the browser not to throw away what it keeps for this page."""
+        self._begin(device.keep_for_good())
+
+    def measure_space(self, told: Callable[[int], None]) -> None:
+        """Tell how many bytes the page takes on this device, where the browser knows."""
+        self._begin(device.measure_space(told))
+
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         from web.browser.files import fetch_file  # here, because no start needs it
@@ -274,22 +281,6 @@ async def _ask(
     moved: Callable[[], None] | None,
 ) -> None:
     answered(await (await shield(jobs)).answer(question, progress, moved))
-
-
-def _near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
-    """Return marks with those first that may be of the node with the focus.
-
-    When such a node is told whether it can have the focus, or leaves the page, browsers compute the
-    styles of whatever was changed before. All of that is computed again with the next frame.
-    """
-    if any(MAKING & attributes.keys() for attributes in changed.values()):
-        return changed.items()  # the marks that follow are of nodes which it makes
-    return sorted(changed.items(), key=_from_the_focus)
-
-
-def _from_the_focus(mark: tuple[str, Attributes]) -> int:
-    _, attributes = mark
-    return 0 if attributes.get("tabindex") == "0" else 1 if "items" in attributes else 2
 
 
 def _show_dialog(dialog: Any, *, showing: bool) -> None:

@@ -61,6 +61,8 @@ class Carrier:
             h.TakeOver: self._take_over,
             h.Reload: self._reload,
             h.SitDown: self._sit_down,
+            h.KeepForGood: self._keep_for_good,
+            h.MeasureSpace: self._measure_space,
             c.Wake: self._wake,
             c.Ask: self._ask,
             c.StopAsking: self._stop_asking,
@@ -128,6 +130,15 @@ class Carrier:
             self._dispatch(SatDown(command.key, watching))
 
         self._page.sit_down(command.key, command.taking_over, told)
+
+    def _keep_for_good(self, _command: h.KeepForGood) -> None:
+        self._page.keep_for_good()
+
+    def _measure_space(self, command: h.MeasureSpace) -> None:
+        def told(used: int) -> None:
+            self._dispatch(PageAnswered(command.screen, h.SpaceUsed(used)))
+
+        self._page.measure_space(told)
 
     def _wake(self, command: c.Wake) -> None:
         from web.table.jobs.questions import Wake  # a game of people needs nothing of it

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 # No slots: each of these many small classes would be made twice at the start.
 
@@ -76,7 +76,25 @@ class SitDown:
     taking_over: bool = False
 
 
+@dataclass(frozen=True)
+class KeepForGood:
+    """Ask the browser not to throw away what it keeps for this page when its disk is full."""
+
+
+@dataclass(frozen=True)
+class MeasureSpace:
+    """Ask how much room the page takes; a `SpaceUsed` follows as the `PageAnswered` of a page."""
+
+    screen: str
+
+
+class SpaceUsed(NamedTuple):
+    """How much room the page takes on this device, with all that is kept."""
+
+    bytes: int
+
+
 Handing: TypeAlias = (
     DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
-    | SitDown
+    | SitDown | KeepForGood | MeasureSpace
 )  # fmt: skip

@@ -107,6 +107,14 @@ class Page(Protocol):
         """
         ...
 
+    def keep_for_good(self) -> None:
+        """Ask the browser not to throw away what it keeps for this page."""
+        ...
+
+    def measure_space(self, told: Callable[[int], None]) -> None:
+        """Tell how many bytes the page takes on this device, where the browser knows."""
+        ...
+
     def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         ...

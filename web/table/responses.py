@@ -19,6 +19,7 @@ from web.table.commands import (
     Perform,
     WhyOpen,
 )
+from web.table.handing import KeepForGood
 from web.table.model import Change, Dialog, Leaf, Model, Screen
 from web.table.saves import OPPONENTS, SETUP, of_game
 
@@ -84,7 +85,7 @@ def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Comman
         elif by_person and not after.scenes:
             following.append(Hurry())
     if after.is_over and not before.is_over:
-        following.append(Focus("#winner"))
+        following += (Focus("#winner"), KeepForGood())
     elif after.place != before.place:
         following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
     return tuple(following)

@@ -152,6 +152,13 @@ def test_without_any_game_the_page_says_so() -> None:
     assert table.page.has("#games-search", "hidden")
 
 
+def test_the_page_says_how_much_room_is_taken() -> None:
+    table = Table("", "#games")
+    assert table.page.read("#space-used") == (
+        "Space used on this device, with the game itself: 13 MB"
+    )
+
+
 def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> None:
     told: list[Callable[[], None]] = []
     table = Table()  # for its page only

@@ -1,6 +1,7 @@
 """What the browser keeps: every game under a key of its own, with a note that lists it."""
 
 import json
+import random
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seal import seal, unseal
 from tests.web.table import (
     Refusing,
+    Table,
     clock,
     finished,
     games_in,
@@ -417,3 +419,9 @@ def test_a_record_is_kept_to_the_letter_of_its_format() -> None:
     kept: dict[str, str] = {}
     keep(saves_of(kept), 3, MOMENTS[2])
     assert games_in(kept) == [format_record(record_of(MOMENTS[2], seed="seed-3"))]
+
+
+def test_who_has_finished_a_game_has_the_browser_asked_to_keep_it_for_good() -> None:
+    table = Table("?new=2&seed=abc")
+    table.play_to_the_end(random.Random(1))
+    assert table.page.asked == ["keep for good"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any, Final
 
 from claimit.table.phrase import Phrase
@@ -12,6 +13,7 @@ from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, tell
 from web.table.commands import Announce, FetchThen, Focus
 from web.table.face import Faces
+from web.table.handing import MeasureSpace, SpaceUsed
 from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model
 from web.table.news import GamesFetched
@@ -56,7 +58,8 @@ def markup(say: Say) -> str:
         + lists
         + '<div class="tools">'
         + '<button type="button" class="plain" data-action="dice-page">'
-        + f"{say('How fair were the dice?')}</button></div></div>"
+        + f"{say('How fair were the dice?')}</button></div>"
+        + '<p id="space-used" class="small" hidden></p></div>'
     )
 
 
@@ -77,7 +80,8 @@ def _row(say: Say) -> str:
 
 def opened(model: Model) -> Change:
     """Ask for the games at hand, and have the others fetched."""
-    return Change(model, (ListNotes(), FetchThen(GamesFetched())))
+    asked = (ListNotes(), FetchThen(GamesFetched()), MeasureSpace(model.screen))
+    return Change(model, asked)
 
 
 def renewed(model: Model) -> Change:
@@ -90,6 +94,8 @@ def answered(model: Model, answer: Any) -> Change:
     library = model.library or Library({})
     if isinstance(answer, Listed):
         return Change(replace(model, library=replace(library, notes=answer.notes)))
+    if isinstance(answer, SpaceUsed):
+        return Change(replace(model, library=replace(library, used=answer.bytes)))
     if isinstance(answer, Taken):
         told = say("Deleted: {game}", game=called(answer.note, model.faces))
         taken = replace(library, taken=answer if answer.texts else None)
@@ -141,6 +147,10 @@ def _marks(library: Library, faces: Faces) -> Marks:
         "#taken span": {"text": told},
         "#games-search": {"value": library.search, "hidden": flag(not library.notes)},
     }
+    if library.used is not None:
+        size = ceil(library.used / 1_000_000)
+        used = say("Space used on this device, with the game itself: {size} MB", size=size)
+        marks["#space-used"] = {"hidden": None, "text": used}
     any_found = False
     for name, over in LISTS:
         found = library.found(faces, over=over)

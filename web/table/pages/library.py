@@ -26,6 +26,8 @@ class Library:
     search: str = ""
     rows: Mapping[bool, int] = field(default_factory=lambda: {False: ROWS, True: ROWS})
     """How many games are shown of those to go on with, and of those that are over."""
+    used: int | None = None
+    """How many bytes the page takes on this device; None: not known."""
     taken: Taken | None = None
     """The game that was deleted last, which can be put back."""
 
