@@ -26,6 +26,7 @@ LATER = (
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",
     "games/",  # when a game beyond the first is wanted
+    "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
     "claimit/",  # when a computer player that reads them sits down
     "web/worker.py",  # after the page is ready
     "web/runtime/performer.mjs",  # these two when there is something to be heard

@@ -45,6 +45,24 @@ def test_back_leads_through_the_pages_to_the_table_and_the_lobby(table: Table, p
     expect(page).to_have_url(table.address)
 
 
+def test_an_address_that_comes_while_the_page_goes_back_leaves_the_way_whole(
+    table: Table, page: Page
+) -> None:
+    table.start("?new=2&seed=pages")
+    page.evaluate("""() => {
+      document.querySelector('#menu [data-action="new-game"]').click();
+      location.hash = "dice";  // of the two, the browser may give way to either
+    }""")
+    expect(page.locator("#play")).to_be_hidden()
+    page.evaluate("() => { location.hash = 'games'; }")
+    expect(page.locator("#games-title")).to_be_visible()
+    page.click(ROW)
+    expect(page.locator("#about-game")).to_be_visible()
+    page.go_back()
+    expect(page.locator(ROW)).to_be_visible()
+    expect(page).to_have_url(table.address + "#games")
+
+
 def test_a_reload_stays_on_a_page_and_a_game_is_kept_as_it_was_named(
     table: Table, page: Page
 ) -> None:

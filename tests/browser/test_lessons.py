@@ -158,7 +158,6 @@ def test_how_much_of_the_rules_is_told_is_chosen_and_kept(page: Page, address: s
     expect(summary).to_be_hidden()
     page.reload()
     page.wait_for_selector(READY)
-    page.click('.bar [data-action="rules"]')
     expect(detailed).to_be_visible()
     expect(summary).to_be_hidden()
 

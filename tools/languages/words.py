@@ -117,7 +117,7 @@ def read(language: str, root: Path = ROOT) -> Catalog:
     return _parsed(_bytes_of(language, root), language)
 
 
-def _shared(language: str, root: Path) -> Catalog:
+def shared(language: str, root: Path) -> Catalog:
     """Return a catalogue that nobody changes: a build asks for each many times."""
     return _parsed_once(_bytes_of(language, root), language)
 
@@ -159,7 +159,7 @@ def catalogues(root: Path = ROOT) -> dict[str, bytes]:
     """
     further = {f"web/{package}/words": package for package in list(map(package_of, NAMES))[1:]}
     return {
-        f"{folder}/{language}.mo": compiled(said_by(package, _shared(language, root)))
+        f"{folder}/{language}.mo": compiled(said_by(package, shared(language, root)))
         for folder, package in {WORDS.as_posix(): None, **further}.items()
         for language in TRANSLATED
     }
@@ -186,13 +186,13 @@ def translated(message: str, language: str, root: Path = ROOT) -> str:
     """Return a message in a language; in English where it is not translated yet."""
     if language == SOURCE:
         return message
-    found = _shared(language, root).get(message)
+    found = shared(language, root).get(message)
     return (forms(found)[0] if found else "") or message
 
 
 def of_page(said: Iterable[str], root: Path = ROOT) -> dict[str, Any]:
     """Return what web/runtime/words.js reads: these messages in each language."""
-    kept = {language: _shared(language, root) for language in TRANSLATED}
+    kept = {language: shared(language, root) for language in TRANSLATED}
     messages = {
         message: [forms(catalog[message])[0] or message for catalog in kept.values()]
         for message in said

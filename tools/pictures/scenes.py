@@ -25,7 +25,8 @@ from web.table.settings import Settings, format_settings
 
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"
-FORGET = "(key) => localStorage.removeItem(key)"
+FORGET = "(key) => claimitStorage.then((storage) => storage.delete(key))"
+DISMISS = '#notice [data-action="dismiss"]'
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
 
 Fits = Callable[[Match[State], int], bool]
@@ -158,6 +159,8 @@ def turn_to(page: Page, scene: Scene) -> None:
     if place:
         page.evaluate("(place) => { location.hash = place; }", place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
+        if page.locator(DISMISS).is_visible():  # it says that this game came from a link
+            page.click(DISMISS)
     elif screen == "table":
         _go_to_lobby(page)
     elif page.locator('#lobby [data-action="door"]').is_visible():

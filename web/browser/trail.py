@@ -33,8 +33,9 @@ class Trail:
 
         def on_pop(event: Any) -> None:
             depth = _depth_of(event.state)
-            if depth is None:
-                return  # not back, but to another address, of which another event tells
+            if depth is None:  # not back, but to another address, of which another event tells
+                self._is_going = False  # the browser goes there instead
+                return
             self._here = depth
             if self._is_going:
                 self._is_going = False

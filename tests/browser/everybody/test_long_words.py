@@ -70,7 +70,7 @@ def stretched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site is served with every message stretched."""
     directory = tmp_path_factory.mktemp("stretched")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words, "read", words.pseudo)
+        patch.setattr(words, "shared", words.pseudo)
         write(site(one_file=b""), directory)  # which nobody opens here, and which takes long
     with serving(directory) as address:
         yield address
