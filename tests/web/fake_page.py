@@ -60,6 +60,8 @@ class FakePage:
         """What the worker was asked, and whom it tells."""
         self.cancelled = 0
         """How often a question was taken back."""
+        self.asked_to_keep = 0
+        """How often the browser was asked to keep for good what it keeps."""
         self.seats: list[tuple[str, bool]] = []
         """The games that this tab has sat down at, and whether it took them over."""
         self.sat_down: Callable[[bool], None] = lambda _watching: None
@@ -140,7 +142,7 @@ class FakePage:
         self.asked.append("fill the screen" if wanted else "leave the screen")
 
     def keep_for_good(self) -> None:
-        self.asked.append("keep for good")
+        self.asked_to_keep += 1
 
     def measure_space(self, told: Callable[[int], None]) -> None:
         told(12_345_678)

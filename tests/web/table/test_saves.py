@@ -424,4 +424,4 @@ def test_a_record_is_kept_to_the_letter_of_its_format() -> None:
 def test_who_has_finished_a_game_has_the_browser_asked_to_keep_it_for_good() -> None:
     table = Table("?new=2&seed=abc")
     table.play_to_the_end(random.Random(1))
-    assert table.page.asked == ["keep for good"]
+    assert table.page.asked_to_keep == 1
