@@ -15,6 +15,8 @@ import re
 from binascii import crc32
 from typing import Final, NamedTuple
 
+from claimit.table.nesting import read_json
+
 _SEAL: Final = re.compile(r', "saved": \{"at": (\d{1,15}), "check": "([0-9a-f]{8})"\}\}\Z')
 
 
@@ -27,6 +29,14 @@ class Sealed(NamedTuple):
     """When it was written, in milliseconds since 1970; None: it has no seal."""
     is_sound: bool
     """Whether the text is the one that was sealed; without a seal there is no telling."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the text is sound and a JSON object, so that it may be a record."""
+        try:
+            return self.is_sound and isinstance(read_json(self.text), dict)
+        except (ValueError, RecursionError):
+            return False
 
 
 def seal(text: str, at: int) -> str:

@@ -45,7 +45,7 @@ class Storage {
   }
 
   get(name) {
-    return this.#local?.getItem(name) ?? this.#others.get(name) ?? null;
+    return this.#copyOf(name) ?? this.#others.get(name) ?? null;
   }
 
   // Tells whether the text is kept, or on its way to the disk.
@@ -72,7 +72,7 @@ class Storage {
   // No start needs these: IndexedDB is enough.
   release(names) {
     for (const name of names) {
-      const text = this.#local?.getItem(name) ?? null;
+      const text = this.#copyOf(name);
       if (text === null || !this.#names.has(name) || this.#waiting.has(name)) continue;
       this.#others.set(name, text);
       this.#tabs?.postMessage([name, text]);
@@ -86,7 +86,7 @@ class Storage {
     const { store } = this.#database.transaction(TEXTS);
     const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
     names.forEach((name, n) => {
-      const isKnown = this.#waiting.has(name) || (this.#local?.getItem(name) ?? null) !== null;
+      const isKnown = this.#waiting.has(name) || this.#copyOf(name) !== null;
       if (!isKnown) this.#others.set(name, texts[n]);
     });
   }
@@ -110,12 +110,16 @@ class Storage {
     for (const name of here) if (!this.#names.has(name)) this.#write(name, this.get(name));
   }
 
+  #copyOf(name) {
+    return this.#local?.getItem(name) ?? null;
+  }
+
   #copied() {
     return this.#local ? Object.keys(this.#local).filter((name) => name.startsWith(OURS)) : [];
   }
 
   #compare(name, text) {
-    const copy = this.#local?.getItem(name) ?? null;
+    const copy = this.#copyOf(name);
     if (copy === null) {
       if (!this.#copy(name, text)) this.#others.set(name, text);
     } else if (copy !== text) {
@@ -175,7 +179,7 @@ class Storage {
       await this.#transact(batch);
     } catch {
       for (const [name, text] of batch) {
-        const isKept = text === null || (this.#local?.getItem(name) ?? null) === text;
+        const isKept = text === null || this.#copyOf(name) === text;
         if (!isKept) this.onrefused?.(name);
       }
     }

@@ -26,9 +26,9 @@ from claimit.table.match import Match
 from claimit.table.nesting import read_json
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, format_record, parse_record
-from claimit.table.seal import seal, unseal
-from web.table.notes import Note, format_note, note_of
-from web.table.saves import GAME, CannotSave, Saves, key_from, note_key
+from claimit.table.seal import unseal
+from web.table.notes import Note, note_of
+from web.table.saves import GAME, CannotSave, Saves, key_from
 
 FORMAT: Final = "claimit-games"
 VERSION: Final = 1
@@ -87,11 +87,7 @@ def _line(key: str, kept: str, note: Note) -> str:
         "played": note.played,
     }
     sealed = unseal(kept)
-    try:
-        is_whole = sealed.is_sound and isinstance(read_json(sealed.text), dict)
-    except (ValueError, RecursionError):
-        is_whole = False
-    record = sealed.text if is_whole else json.dumps(kept)
+    record = sealed.text if sealed.is_whole else json.dumps(kept)
     return f'{json.dumps(about, ensure_ascii=False)[:-1]}, "record": {record.strip()}}}'
 
 
@@ -194,8 +190,7 @@ def _goes_on(saves: Saves, found: str, record: Record) -> bool:
 def _write(saves: Saves, key: str, entry: Entry, match: Match[Any]) -> bool:
     known = Note(0, 0, over=False, begun=entry.begun, title=entry.title)
     try:
-        saves.store[key] = seal(format_record(match.record), saves.clock())
-        saves.store[note_key(key)] = format_note(note_of(match, entry.played, known))
+        saves.add(key, format_record(match.record), note_of(match, entry.played, known))
     except CannotSave:
         return False
     return True

@@ -6,7 +6,6 @@ earlier version of the page has written, which knows of one store only, or when 
 
 from __future__ import annotations
 
-from claimit.table.nesting import read_json
 from claimit.table.seal import unseal
 from web.table.notes import parse_note
 from web.table.saves import GAME, GOOD, NOTE
@@ -31,11 +30,7 @@ def _written(text: str) -> float:
     What is damaged counts as oldest.
     """
     sealed = unseal(text)
-    try:
-        is_whole = sealed.is_sound and isinstance(read_json(text), dict)
-    except (ValueError, RecursionError):
-        is_whole = False
-    if not is_whole:
+    if not sealed.is_whole:
         return float("-inf")
     return float("inf") if sealed.at is None else sealed.at
 

@@ -112,16 +112,13 @@ class Saves:
         """Keep a game as it stands, unless something else is kept there than was `known`."""
         text, found = format_record(match.record), self.store.get(key)
         before = None if found is None else unseal(found)
-        if found is not None and before is not None and known is not None:
-            if not before.is_sound:
+        if before and known and before.text != format_record(known):
+            try:
+                kept = open_record(self.store[key], self.games).record
+            except BadRecord:
                 return Kept.UNREADABLE
-            if before.text != format_record(known):
-                try:
-                    kept = open_record(found, self.games).record
-                except BadRecord:
-                    return Kept.UNREADABLE
-                if kept.steps != known.steps[: len(kept.steps)]:
-                    return Kept.GONE_ON
+            if kept.steps != known.steps[: len(kept.steps)]:
+                return Kept.GONE_ON
         try:
             if before is None or before.text != text:
                 self._write(key, text, before)
@@ -133,6 +130,15 @@ class Saves:
         self._put_here(key)
         self.tab.pop(HELD, None)
         return Kept.KEPT
+
+    def add(self, key: str, text: str, note: Note) -> None:
+        """Keep a game that is new here, with its note, or nothing of it. Raises CannotSave."""
+        self.store[key] = seal(text, self.clock())
+        try:
+            self.store[note_key(key)] = format_note(note)
+        except CannotSave:
+            del self.store[key]
+            raise
 
     def hold(self, key: str, record: Record) -> None:
         """Hold a game for this tab alone, until somebody plays on."""

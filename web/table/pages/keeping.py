@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from claimit.games import GAMES
 from claimit.table.record import BadRecord, parse_heading
-from claimit.table.seal import seal
 from web.table.commands import AskOfPage
 from web.table.model import Screen
 from web.table.news import PageAnswered
@@ -105,14 +104,12 @@ class CopyGame(AskOfPage):
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """Answer with `Copied`."""
-        key, now = draw_key(), saves.clock()
+        key = draw_key()
         latest = max((note.order for note in saves.notes().values()), default=0)
-        note = self.note._replace(order=max(now, latest + 1))
+        note = self.note._replace(order=max(saves.clock(), latest + 1))
         try:
-            saves.store[key] = seal(self.text, now)
-            saves.store[note_key(key)] = format_note(note)
+            saves.add(key, self.text, note)
         except CannotSave:
-            saves.store.pop(key, None)
             return PageAnswered(Screen.GAME, Copied("", self.plays))
         return PageAnswered(Screen.GAME, Copied(key, self.plays))
 
