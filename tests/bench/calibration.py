@@ -8,7 +8,7 @@ the mean chance and the share of wins in it.
 import argparse
 import random
 from concurrent.futures import ProcessPoolExecutor
-from itertools import repeat
+from itertools import product, repeat
 from typing import NamedTuple
 
 from claimit import claim_it
@@ -19,6 +19,8 @@ from claimit.claim_it.state import Phase
 from claimit.table.seats import CHANCE
 
 BINS = 10
+QUICK = 100
+"""A budget with which Baron does not look a roll further, so that many games can be played."""
 
 
 class Bin(NamedTuple):
@@ -46,7 +48,8 @@ def game(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
         if claim_it.current_player(state) == CHANCE:
             state = claim_it.apply(state, dice.choice(ROLLS))
         else:
-            state = claim_it.apply(state, baron.choose(state, claim_it.legal_actions(state), rng))
+            legal = claim_it.legal_actions(state)
+            state = claim_it.apply(state, baron.choose(state, legal, rng, QUICK))
     result = claim_it.outcome(state)
     assert result is not None
     share = 1 / len(result.winners)
@@ -85,11 +88,11 @@ def main() -> None:
     """Play, and print a table for the plain rules and one for the variation."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.calibration", description=__doc__)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4, 5))
+    parser.add_argument("--players", type=int, nargs="+", default=[2], choices=(2, 3, 4, 5))
     parser.add_argument("--jobs", type=int, default=1)
     chosen = parser.parse_args()
-    for reuse in (False, True):
-        tables = repeat(chosen.players), repeat(reuse), range(chosen.games)
+    for players, reuse in product(chosen.players, (False, True)):
+        tables = repeat(players), repeat(reuse), range(chosen.games)
         if chosen.jobs == 1:
             played = list(map(game, *tables))
         else:
@@ -97,7 +100,7 @@ def main() -> None:
                 played = list(pool.map(game, *tables, chunksize=20))
         pairs = [pair for each in played for pair in each]
         rules = "with the variation" if reuse else "plain rules"
-        title = f"{chosen.games:,} games of Baron, {chosen.players} players, {rules}"
+        title = f"{chosen.games:,} games of Baron, {players} players, {rules}"
         print(table(bins(pairs), title), flush=True)
 
 

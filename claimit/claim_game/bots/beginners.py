@@ -24,8 +24,9 @@ from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
-_AIMLESS: Final = "One is as good as another."
+_AIMLESS: Final = Phrase("One is as good as another")
 
 
 class Drifter(ExplainingPlayer[State]):
@@ -51,33 +52,38 @@ class Drifter(ExplainingPlayer[State]):
         if cubes:
             cube = max(cubes, key=lambda cube: _worth(state, cube.feature))
             name = format_feature(cube.feature)
-            return Explanation(cube, f"A cube on {name} is better than one in the hand.")
+            sentence = Phrase("A cube on {place} is better than one in the hand", place=name)
+            return Explanation(cube, sentence)
         if OBEY in legal:
-            return Explanation(OBEY, "There is a marker on this tile: why not use it?")
+            return Explanation(OBEY, Phrase("There is a marker on this tile, so why not use it"))
         if PASS in legal:
-            return Explanation(PASS, "There is nothing to do here.")
+            return Explanation(PASS, Phrase("There is nothing to do here"))
         moves = [action for action in legal if isinstance(action, Move)]
         if moves:
             return self._move(state, moves, rng)
         numbers = [action for action in legal if isinstance(action, ChooseNumber)]
         if numbers:
             best = max(numbers, key=lambda number: _best_landing(state, number.number))
-            return Explanation(best, f"A {best.number} leads where something can be had.")
+            sentence = Phrase("A {number} leads where something can be had", number=best.number)
+            return Explanation(best, sentence)
         return Explanation(rng.choice(legal), _AIMLESS)
 
     def _move(self, state: State, moves: list[Move], rng: random.Random) -> Explanation:
         here = [move for move in moves if _worth_here(state, move.tile)]
         if here and rng.random() < self.hasty:
             move = rng.choice(here)
-            return Explanation(move, f"Tile {format_tile(move.tile)} is right there, so why not.")
+            name = format_tile(move.tile)
+            return Explanation(move, Phrase("Tile {tile} is right there, so why not", tile=name))
         promises = {move: _promise(state, move.tile) for move in moves}
         move = max(moves, key=promises.__getitem__)
         name = format_tile(move.tile)
         if move in here:
-            return Explanation(move, f"On {name} a cube can be placed, and the number is good.")
-        if state.board.finish_mask >> move.tile & 1:
-            return Explanation(move, f"Tile {name} is a finish: the road ends here.")
-        return Explanation(move, f"The road to something good leads past {name}.")
+            sentence = Phrase("On {tile} a cube can be placed, and the number is good", tile=name)
+        elif state.board.finish_mask >> move.tile & 1:
+            sentence = Phrase("Tile {tile} is a finish: the road ends here", tile=name)
+        else:
+            sentence = Phrase("The road to something good leads past {tile}", tile=name)
+        return Explanation(move, sentence)
 
 
 def _best_landing(state: State, number: int) -> int:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimit.claim_game.actions import ROLL
-from claimit.claim_game.notation import format_step
 from claimit.table.computer import Explanation
 from claimit.table.explaining import only_action
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 
 def only(legal: Sequence[Action]) -> Explanation | None:
@@ -16,5 +16,5 @@ def only(legal: Sequence[Action]) -> Explanation | None:
     return only_action(legal, ROLL, _forced)
 
 
-def _forced(action: Action) -> str:
-    return f"Nothing else is allowed: {format_step(action)}."
+def _forced(_action: Action) -> Phrase:
+    return Phrase("Nothing else is allowed")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from claimit.claim_game.actions import (
     ChooseNumber,
     Detour,
@@ -11,54 +13,76 @@ from claimit.claim_game.actions import (
     PlaceMarker,
     PlacePawn,
 )
-from claimit.claim_game.board import Feature, Tile, features_in, format_tile
+from claimit.claim_game.board import Feature, Special, Tile, features_in, format_tile
 from claimit.claim_game.bots.outlook import Outlook
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
+
+_SERVES: Final = {
+    Special.HOMESTEAD: Phrase("The homestead there will serve the villages around it"),
+    Special.HORSES: Phrase("The fresh horses there will serve the villages around them"),
+    Special.STAGECOACH: Phrase("The stagecoach there will serve the villages around it"),
+    Special.MARKED_DIE: Phrase("The marked die there will serve the villages around it"),
+    Special.DETOUR: Phrase("The detour there can be used against whoever comes first"),
+}
 
 
-def reason(outlook: Outlook, action: Action) -> str:
+def reason(outlook: Outlook, action: Action) -> Phrase:
     """Return why an action is good, as a sentence."""
     board = outlook.board
     match action:
         case PlacePawn(tile=tile):
-            return f"From {format_tile(tile)} the best villages are the fewest turns away."
+            return Phrase(
+                "From {tile} the best villages are the fewest turns away", tile=format_tile(tile)
+            )
         case PlaceMarker(tile=tile):
-            kind = board.specials[tile].replace("-", " ")
-            return f"The {kind} tile at {format_tile(tile)} will serve the villages around it."
+            return _SERVES[board.specials[tile]]
         case ChooseNumber(number=number):
-            return f"A {number} leads to the best tile that any throw can reach."
+            return Phrase(
+                "A {number} leads to the best tile that any throw can reach", number=number
+            )
         case Move(tile=tile):
             return _move(outlook, tile)
         case PlaceCube(feature=feature):
             return _cube(outlook, feature)
         case Obey():
-            return "This special tile saves more turns than a marker on it is worth."
-        case Detour(seat=seat, tile=tile):
-            return f"Seat {int(seat)} is furthest from its goal on {format_tile(tile)}."
+            return Phrase("This special tile saves more turns than a marker on it is worth")
+        case Detour(tile=tile):
+            return Phrase("That rival is furthest from its goal on {tile}", tile=format_tile(tile))
         case _:
-            return "To use nothing here leaves the better prospects."
+            return Phrase("To use nothing here leaves the better prospects")
 
 
-def _move(outlook: Outlook, tile: Tile) -> str:
+def _move(outlook: Outlook, tile: Tile) -> Phrase:
     name = format_tile(tile)
     if outlook.board.finish_mask >> tile & 1:
-        return f"Tile {name} is a finish, and each rank counts."
+        return Phrase("Tile {tile} is a finish, and each rank counts", tile=name)
     here = [each for each in outlook.board.features_on(tile) if outlook.open >> each & 1]
     if here:
         best = max(here, key=lambda feature: outlook.placed(feature, tile))
         return _cube(outlook, best)
     if tile in outlook.markers:
-        return f"The special tile at {name} can be used: a marker is on it."
+        return Phrase("The special tile at {tile} can be used: a marker is on it", tile=name)
     if not outlook.left:
-        return f"From {name} a finish is the fewest turns away."
-    return f"From {name} the next throw is likeliest to reach what is needed."
+        return Phrase("From {tile} a finish is the fewest turns away", tile=name)
+    return Phrase("From {tile} the next throw is likeliest to reach what is needed", tile=name)
 
 
-def _cube(outlook: Outlook, feature: Feature) -> str:
+def _cube(outlook: Outlook, feature: Feature) -> Phrase:
     village = outlook.board.villages[outlook.board.village_of[feature]]
+    size, points = village.size, village.worth
     if outlook.village is None:
-        return f"A village of {village.size} begins here: {village.worth} points if completed."
+        return Phrase(
+            "A village of {size} begins here: {points} points if completed",
+            size=size,
+            points=points,
+        )
     missing = len(features_in(outlook.open)) - 1
     if not missing:
-        return f"This cube completes a village of {village.size}, for {village.worth} points."
-    return f"A cube for the village in progress leaves {missing} to place, in a good order."
+        return Phrase(
+            "This cube completes a village of {size}, for {points} points", size=size, points=points
+        )
+    return Phrase(
+        "A cube for the village in progress leaves {number} to place, in a good order",
+        number=missing,
+    )

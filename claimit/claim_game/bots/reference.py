@@ -10,6 +10,7 @@ from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 
 class Random(ExplainingPlayer[State]):
@@ -21,4 +22,4 @@ class Random(ExplainingPlayer[State]):
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
         """Return any action."""
-        return only(legal) or Explanation(rng.choice(legal), "Drawn by lot.")
+        return only(legal) or Explanation(rng.choice(legal), Phrase("Drawn by lot"))

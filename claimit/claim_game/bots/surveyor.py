@@ -73,7 +73,7 @@ class Surveyor(ExplainingPlayer[State]):
             key=lambda option: -option[1],
         )
         action = weighed[0][0]
-        return Explanation(action, reason(survey.outlook, action), "points", tuple(weighed))
+        return Explanation(action, reason(survey.outlook, action), tuple(weighed))
 
 
 class Survey:

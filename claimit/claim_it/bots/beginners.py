@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from claimit.claim_it.board import format_space
-from claimit.claim_it.bots.explaining import describe, only
+from claimit.claim_it.bots.explaining import only
 from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn, promise
 from claimit.claim_it.outcome import shares
 from claimit.claim_it.rules import ROLL, TAKE, Place, marker_at
@@ -14,6 +14,7 @@ from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 
 class Tenderfoot(ExplainingPlayer[State]):
@@ -39,22 +40,24 @@ class Tenderfoot(ExplainingPlayer[State]):
         if state.phase is Phase.DECIDE:
             placed = placed_this_turn(state)
             if mood < self.hasty and placed < 8:
-                return Explanation(ROLL, "No time to look at the board: roll!")
+                return Explanation(ROLL, Phrase("No time to look at the board"))
             if placed >= 3 + (mood > 0.9):
-                return Explanation(TAKE, f"Having {placed} on the board looks like enough.")
-            return Explanation(ROLL, f"Only {placed} on the board: one more cannot hurt.")
+                return Explanation(
+                    TAKE, Phrase("Having {number} on the board looks like enough", number=placed)
+                )
+            return Explanation(
+                ROLL, Phrase("Only {number} on the board: one more cannot hurt", number=placed)
+            )
         places = [action for action in legal if isinstance(action, Place)]
         if mood < self.careless:
             place = rng.choice(places)
-            return Explanation(
-                place, f"Space {format_space(place.space)} is right there, so why not."
-            )
+            name = format_space(place.space)
+            return Explanation(place, Phrase("{space} is right there, so why not", space=name))
         place = max(places, key=lambda place: promise(state, place))
+        name = format_space(place.space)
         if marker_at(state, place.space) is None:
-            return Explanation(place, f"A claim on {format_space(place.space)}! Claims are good.")
-        return Explanation(
-            place, f"Space {format_space(place.space)} looks nice beside the others."
-        )
+            return Explanation(place, Phrase("Claims are good, so one on {space}", space=name))
+        return Explanation(place, Phrase("{space} looks nice beside the others", space=name))
 
 
 class Prospector(ExplainingPlayer[State]):
@@ -78,7 +81,8 @@ class Prospector(ExplainingPlayer[State]):
             return self._stop_or_go(state)
         weighed = by_solidity(state, legal, budget)
         action = weighed[0][0]
-        return Explanation(action, f"A feeling says to {describe(action)}.", "points", weighed)
+        name = format_space(action.space)
+        return Explanation(action, Phrase("{space} feels right", space=name), weighed)
 
     def _stop_or_go(self, state: State) -> Explanation:
         at_risk = state.at_risk.bit_count() + state.staked.bit_count()
@@ -87,11 +91,14 @@ class Prospector(ExplainingPlayer[State]):
             enough -= 1
         free = len(state.free_squatters)
         if free <= 2:
-            return Explanation(TAKE, "Few squatters are left: better take what there is.")
+            return Explanation(TAKE, Phrase("Few squatters are left: better take what there is"))
         if at_risk >= enough:
             return Explanation(
-                TAKE, f"What lies at risk counts {at_risk}: too much to lose, so take it."
+                TAKE, Phrase("What lies at risk counts {number}: too much to lose", number=at_risk)
             )
         return Explanation(
-            ROLL, f"What lies at risk counts {at_risk}: another roll can be ventured."
+            ROLL,
+            Phrase(
+                "What lies at risk counts {number}: another roll can be ventured", number=at_risk
+            ),
         )

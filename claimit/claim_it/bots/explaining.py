@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from claimit.claim_it.board import format_space
-from claimit.claim_it.rules import ROLL, TAKE, Place
+from claimit.claim_it.dice import ROLLS_IN_ALL
+from claimit.claim_it.rules import ROLL
 from claimit.table.computer import Explanation
 from claimit.table.explaining import only_action
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 
 def only(legal: Sequence[Action]) -> Explanation | None:
@@ -16,17 +17,13 @@ def only(legal: Sequence[Action]) -> Explanation | None:
     return only_action(legal, ROLL, _forced)
 
 
-def _forced(action: Action) -> str:
-    return f"This roll leaves nothing but to {describe(action)}."
+def _forced(_action: Action) -> Phrase:
+    return Phrase("This roll leaves nothing else")
 
 
-def describe(action: Action) -> str:
-    """Return the name of an action, for use in a sentence."""
-    if isinstance(action, Place):
-        return f"mark {format_space(action.space)}"
-    return "take the spaces" if action == TAKE else "roll again"
-
-
-def percent(chance: float) -> str:
-    """Write a chance as a percentage."""
-    return f"{100 * chance:.0f} %"
+def percent(rolls: int) -> Phrase:
+    """Return so many of the 216 rolls as a percentage. Only 0 is 0%."""
+    whole = round(100 * rolls / ROLLS_IN_ALL)
+    if rolls and not whole:
+        return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)
+    return Phrase("{number}%", number=whole)

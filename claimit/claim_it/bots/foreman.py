@@ -6,17 +6,18 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from claimit.claim_it.board import Mask
-from claimit.claim_it.bots.explaining import describe, only, percent
+from claimit.claim_it.board import Mask, format_space
+from claimit.claim_it.bots.explaining import only, percent
 from claimit.claim_it.bots.features import figures
 from claimit.claim_it.bots.heuristics import placements
-from claimit.claim_it.odds import bust_chance
+from claimit.claim_it.odds import bust_chance, bust_rolls
 from claimit.claim_it.outcome import shares
 from claimit.claim_it.rules import ROLL, TAKE, taken
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
 
 
@@ -67,11 +68,17 @@ class Foreman(ExplainingPlayer[State]):
             take, again = self.worth(state, start)
             action = TAKE if take >= again else ROLL
             options = sorted([(TAKE, take), (ROLL, again)], key=lambda option: -option[1])
-            sentence = (
-                f"Rolling busts {percent(bust_chance(state))} of the time;"
-                f" to {describe(action)} is the better bet."
-            )
-            return Explanation(action, sentence, "points", tuple(options))
+            share = percent(bust_rolls(state))
+            if action == TAKE:
+                sentence = Phrase(
+                    "The next roll busts {share} of the time: taking is the better bet", share=share
+                )
+            else:
+                sentence = Phrase(
+                    "The next roll busts {share} of the time: rolling is the better bet",
+                    share=share,
+                )
+            return Explanation(action, sentence, tuple(options))
         weighed = sorted(
             (
                 (place, max(self.worth(after, start)))
@@ -80,8 +87,11 @@ class Foreman(ExplainingPlayer[State]):
             key=lambda option: -option[1],
         )
         action = weighed[0][0]
-        sentence = f"To {describe(action)} is worth most, against the odds of the next roll."
-        return Explanation(action, sentence, "points", tuple(weighed))
+        sentence = Phrase(
+            "{space} is worth most, against the odds of the next roll",
+            space=format_space(action.space),
+        )
+        return Explanation(action, sentence, tuple(weighed))
 
     def worth(self, state: State, start: float) -> tuple[float, float]:
         """Return the points that taking gains and those that rolling again gains on average.

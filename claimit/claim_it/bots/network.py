@@ -38,6 +38,16 @@ _SHAPE: Final = "<5H"
 _ZERO: Final = 128
 
 
+class Summed(NamedTuple):
+    """The rows of some features, summed up lane by lane, and how many these are."""
+
+    rows: int
+    number: int
+
+
+NOTHING: Final = Summed(0, 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Network:
     """The weights for one phase of the game."""
@@ -56,12 +66,16 @@ class Network:
     extras: tuple[float, ...]
     """Factors of the numbers that are given besides the features."""
 
-    def outputs(self, features: Sequence[int]) -> list[float]:
-        """Return the outputs before they are made into chances."""
+    def summed(self, features: Sequence[int]) -> Summed:
+        """Sum up the rows of some features, for positions that have them in common."""
+        return Summed(sum(map(self.rows.__getitem__, features)), len(features))
+
+    def outputs(self, features: Sequence[int], others: Summed = NOTHING) -> list[float]:
+        """Return the outputs for features and `others` before they are made into chances."""
         lanes = _LANES.unpack(
-            sum(map(self.rows.__getitem__, features)).to_bytes(2 * WIDE, "little")
+            sum(map(self.rows.__getitem__, features), others.rows).to_bytes(2 * WIDE, "little")
         )
-        offset = _ZERO * len(features)
+        offset = _ZERO * (len(features) + others.number)
         scale = self.scale
         wide = [
             value if (value := threshold + scale * (lane - offset)) > 0 else LEAK * value
@@ -84,9 +98,11 @@ class Network:
         total = sum(weights)
         return [weight / total for weight in weights]
 
-    def chance(self, features: Sequence[int], *extras: float) -> float:
-        """Return the one chance, given the extra numbers too."""
-        value = self.outputs(features)[0] + sum(starmap(mul, zip(self.extras, extras, strict=True)))
+    def chance(self, features: Sequence[int], *extras: float, others: Summed = NOTHING) -> float:
+        """Return the one chance for features and `others`, given the extra numbers too."""
+        value = self.outputs(features, others)[0] + sum(
+            starmap(mul, zip(self.extras, extras, strict=True))
+        )
         return 1 / (1 + exp(-value))
 
 

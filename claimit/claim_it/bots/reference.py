@@ -7,13 +7,15 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from claimit.claim_it.bots.explaining import describe, only
+from claimit.claim_it.board import format_space
+from claimit.claim_it.bots.explaining import only
 from claimit.claim_it.bots.heuristics import by_solidity, placed_this_turn
 from claimit.claim_it.rules import ROLL, TAKE
 from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 
 class Random(ExplainingPlayer[State]):
@@ -28,7 +30,7 @@ class Random(ExplainingPlayer[State]):
         if (forced := only(legal)) is not None:
             return forced
         action = rng.choice(legal)
-        return Explanation(action, f"Chance says to {describe(action)}.")
+        return Explanation(action, Phrase("Drawn by lot"))
 
 
 class FixedCount(ExplainingPlayer[State]):
@@ -47,9 +49,13 @@ class FixedCount(ExplainingPlayer[State]):
         if state.phase is Phase.DECIDE:
             placed = placed_this_turn(state)
             action = TAKE if placed >= self.stop_after else ROLL
-            return Explanation(
-                action, f"Markers placed: {placed}, of the {self.stop_after} to stop after."
+            sentence = Phrase(
+                "{number} of the {all} placements that are enough are made",
+                number=placed,
+                all=self.stop_after,
             )
+            return Explanation(action, sentence)
         weighed = by_solidity(state, legal, budget)
         action = weighed[0][0]
-        return Explanation(action, f"To {describe(action)} is the most solid.", "points", weighed)
+        sentence = Phrase("{space} is the most solid", space=format_space(action.space))
+        return Explanation(action, sentence, weighed)

@@ -20,11 +20,12 @@ from claimit.claim_it import (
     outcome,
     parse_state,
 )
-from claimit.claim_it.bots.baron import Baron, Evaluator
+from claimit.claim_it.bots.baron import Baron
+from claimit.claim_it.bots.evaluator import Evaluator
 from claimit.claim_it.dice import CHANCE_OUTCOMES
 from claimit.claim_it.state import Phase
 from claimit.table.game import Step
-from claimit.table.seats import CHANCE, Seat
+from claimit.table.seats import CHANCE
 
 
 @cache
@@ -51,8 +52,8 @@ def known(state: State) -> State:
 class Exact:
     """Chances as the solution of the game tells them."""
 
-    def board(self, after: State, seat: Seat) -> float:
-        return value(known(after))[seat]
+    def chances(self, state: State) -> tuple[float, ...]:
+        return value(known(state))
 
     def position(self, state: State, after: State, busts: int, take: float, bust: float) -> float:
         flying = apply(state._replace(phase=Phase.DECIDE), ROLL)

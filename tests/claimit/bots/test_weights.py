@@ -12,9 +12,10 @@ import pytest
 
 from claimit.claim_it import parse_state
 from claimit.claim_it.bots import LEVELS, player
-from claimit.claim_it.bots.baron import Learned, after_bust, weigh
 from claimit.claim_it.bots.features import TURN_FEATURES, board_features
+from claimit.claim_it.bots.lookahead import Lookahead
 from claimit.claim_it.bots.network import about, address, networks, unpacked
+from claimit.claim_it.rules import busted
 from claimit.table import files
 from claimit.table.files import FileMissing, give, read_file
 
@@ -31,8 +32,9 @@ def gaps(players: int) -> list[float]:
     for sample in SAMPLES:
         state = parse_state("\n".join(sample["position"]))
         if state.players == players:
-            bust = after_bust(state, Learned())
-            told = (bust, *weigh(state, bust, Learned()))
+            value, seat = Lookahead(), state.seat
+            choice = value.weigh(state)
+            told = (value.between(busted(state))[seat], choice.take[seat], choice.again[seat])
             found += [abs(a - b) for a, b in zip(told, sample["chances"], strict=True)]
     return found
 

@@ -1,0 +1,132 @@
+"""Why an action is good, in words that people understand: what one sees of it on the board.
+
+Baron knows chances of winning and no reasons. So it is said what its choice does that another one
+does not: what is most plain to see comes first.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from claimit.claim_it.board import largest_group
+from claimit.claim_it.bots.explaining import percent
+from claimit.claim_it.dice import ROLLS_IN_ALL
+from claimit.claim_it.odds import bust_rolls
+from claimit.claim_it.outcome import shares
+from claimit.claim_it.rules import TAKE, Place, apply, marker_at, taken
+from claimit.claim_it.state import Phase, State
+from claimit.table.game import Action
+from claimit.table.phrase import Phrase
+
+BROKEN: Final = 2
+"""By how many spaces a rival's largest group has to shrink to be worth a word."""
+
+
+def reason(state: State, action: Action, other: Action | None = None) -> Phrase:
+    """Return why an action is good, compared with another one if there is one."""
+    if isinstance(action, Place):
+        return _of_placing(state, action, other if isinstance(other, Place) else None)
+    return _of_taking(state) if action == TAKE else _of_rolling(state)
+
+
+class Seen(NamedTuple):
+    """What one sees of a placement, if its turn is taken right after it."""
+
+    calls: bool = False
+    """Whether it is the claim that calls the last round."""
+    broken: int = 0
+    """By how much it makes the largest group of a rival smaller."""
+    left: int = 0
+    """How large that group is then."""
+    largest: int = 0
+    """The mover's largest group."""
+    claims: int = 0
+    is_claim: bool = False
+    steals: bool = False
+    """Whether the space is a rival's."""
+    busts: int = ROLLS_IN_ALL
+    """How many of the 216 rolls bust then."""
+
+
+def seen(state: State, place: Place) -> Seen:
+    """Return what one sees of a placement."""
+    after = apply(state, place)
+    seat, owner = state.seat, state.owner(place.space)
+    is_new = not state.at_risk >> place.space & 1
+    broken = left = 0
+    steals = owner is not None and owner != seat and is_new
+    if owner is not None and steals:
+        theirs = state.owned[owner]
+        left = largest_group(theirs & ~after.at_risk)
+        broken = largest_group(theirs & ~state.at_risk) - left
+    return Seen(
+        state.caller is None and taken(after).caller is not None,
+        broken,
+        left,
+        largest_group(after.owned[seat] | after.at_risk),
+        state.claims(seat) + after.staked.bit_count(),
+        marker_at(state, place.space) is None,
+        steals,
+        bust_rolls(after),
+    )
+
+
+def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
+    here = seen(state, place)
+    there = Seen() if other is None else seen(state, other)
+    if here.calls and not there.calls:
+        return Phrase("With this claim, taking calls the last round")
+    if here.broken >= BROKEN and here.broken > there.broken:
+        size = here.left + here.broken
+        return Phrase(
+            "It breaks up the largest group of a rival: of {size} it leaves {left}",
+            size=size,
+            left=here.left,
+        )
+    was = largest_group(state.owned[state.seat] | state.at_risk)
+    if here.largest > max(was, there.largest):
+        return Phrase("It makes the largest group {size}", size=here.largest)
+    if here.is_claim and not there.is_claim:
+        return Phrase(
+            "It is claim {number} of {needed}, and nobody can jump that",
+            number=here.claims,
+            needed=state.claims_to_call,
+        )
+    if here.steals and not there.steals:
+        return Phrase("It takes a space from a rival")
+    if here.busts < there.busts:
+        return Phrase(
+            "The next roll busts only {share} of the time then",
+            share=percent(here.busts),
+        )
+    return Phrase("It leaves the better prospects for the rolls to come")
+
+
+def _of_taking(state: State) -> Phrase:
+    after = taken(state)
+    share = shares(after)[state.seat]
+    if after.phase is Phase.OVER:
+        if share == 1:
+            return Phrase("Taking wins the game")
+        return Phrase("Taking shares the win") if share else Phrase("It makes no difference")
+    if after.caller is not None and share:
+        if state.caller is None:
+            return Phrase("Taking calls the last round, and in front")
+        return Phrase("It is the last turn, and taking ends it in front")
+    return Phrase(
+        "The next roll would bust {share} of the time, with {number} at risk",
+        share=percent(bust_rolls(state)),
+        number=state.at_risk.bit_count(),
+    )
+
+
+def _of_rolling(state: State) -> Phrase:
+    after = taken(state)
+    if state.caller is not None and not shares(after)[state.seat]:
+        return Phrase("It is the last turn, and taking would end it behind")
+    busts = bust_rolls(state)
+    if not busts:
+        return Phrase("The next roll cannot bust")
+    return Phrase(
+        "More can be won, and the next roll busts {share} of the time", share=percent(busts)
+    )

@@ -1,0 +1,96 @@
+"""What is said of an action: what one sees of it on the board, compared with another one."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimit.claim_it import ROLL, TAKE, Place, State, apply, parse_space, parse_state
+from claimit.claim_it.bots.reasons import reason
+from claimit.claim_it.dice import Dice
+
+EMPTY = ". . . . . .\n"
+
+
+def at(rows: str, fields: str) -> State:
+    """Return a position by its lower rows; those above are empty."""
+    lines = [line.strip() for line in rows.strip().splitlines()]
+    return parse_state(EMPTY * (6 - len(lines)) + "\n".join(lines) + f"\n{fields}")
+
+
+def told(state: State, name: str, other: str = "") -> str:
+    place = Place(parse_space(name))
+    return str(reason(state, place, Place(parse_space(other)) if other else None))
+
+
+def test_what_a_placement_makes_larger_is_said() -> None:
+    state = at("A A a . . .", "players=2 phase=place dice=415")
+    assert told(state, "4,1", "5,1") == "It makes the largest group 4"
+
+
+def test_of_two_placements_that_make_the_same_group_the_claim_is_told_apart() -> None:
+    state = at("a . . . . .\na . . . . .", "players=2 phase=place dice=112")
+    assert told(state, "1,2", "2,1") == "It is claim 1 of 13, and nobody can jump that"
+    assert told(state, "2,1", "1,2") == "It makes the largest group 3"
+
+
+def test_a_rival_is_broken_up_or_loses_a_space() -> None:
+    state = at("b b b b . .", "players=2 phase=place dice=216")
+    told_of = "It breaks up the largest group of a rival: of 4 it leaves 2"
+    assert told(state, "2,1", "6,1") == told_of
+    state = at("b b b b b .", "players=2 phase=place dice=516")
+    assert told(state, "5,1", "6,1") == "It takes a space from a rival"
+
+
+def test_the_claim_that_calls_is_said_before_anything_else() -> None:
+    owned = "A A A A A A\nA A A A A A\n. . a . . ."
+    state = at(owned, "players=2 phase=place dice=311 turn=30")
+    assert told(state, "3,1", "1,1") == "With this claim, taking calls the last round"
+
+
+def test_where_one_sees_nothing_else_the_risk_is_said_or_the_prospects() -> None:
+    state = at(". . . . . .", "players=2 phase=place dice=123")
+    names = ["1,2", "2,3"]
+    said = {told(state, one, other) for one, other in (names, reversed(names))}
+    assert "It leaves the better prospects for the rolls to come" in said
+
+
+def decide(fields: str = "", rows: str = "1 2 3 . . .") -> State:
+    return at(rows, f"players=2 phase=decide dice=111 turn=9 {fields}")
+
+
+def test_to_take_or_to_roll_is_explained_by_the_risk() -> None:
+    state = decide()
+    assert str(reason(state, TAKE)) == "The next roll would bust 4% of the time, with 3 at risk"
+    assert str(reason(state, ROLL)) == ("More can be won, and the next roll busts 4% of the time")
+    assert str(reason(decide(rows="1 . . . . ."), ROLL)) == "The next roll cannot bust"
+
+
+@pytest.mark.parametrize(
+    ("rows", "fields", "action", "said"),
+    [
+        ("A A 1 . b b", "last=0:1 turn=20", TAKE, "Taking wins the game"),
+        ("A A 1 . b b\n. . . . . b", "last=1:2 turn=20", TAKE,
+         "It is the last turn, and taking ends it in front"),
+        ("A 1 . . b b\n. . . . . b", "last=0:1 turn=20", ROLL,
+         "It is the last turn, and taking would end it behind"),
+        ("A 1 . . b b\n. . . . . b", "last=0:1 turn=20", TAKE, "It makes no difference"),
+    ],
+)  # fmt: skip
+def test_at_the_end_it_is_said_what_taking_decides(
+    rows: str, fields: str, action: object, said: str
+) -> None:
+    state = at(rows, f"players=2 phase=decide dice=111 {fields}")
+    assert str(reason(state, TAKE if action == TAKE else ROLL)) == said
+
+
+def test_to_take_says_when_it_calls_the_last_round() -> None:
+    owned = "A A A A A A\nA A A A A A\n. . ax . . ."
+    state = at(owned, "players=2 phase=decide dice=333 turn=30")
+    assert str(reason(state, TAKE)) == "Taking calls the last round, and in front"
+
+
+def test_a_reason_changes_nothing() -> None:
+    state = apply(apply(parse_state(EMPTY * 6 + "players=2"), ROLL), Dice((1, 2, 3)))
+    before = state
+    told(state, "1,2")
+    assert state == before
