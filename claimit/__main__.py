@@ -1,4 +1,4 @@
-"""The command line: ``claimit replay | dice | arena``, or ``python -m claimit``.
+"""The command line: ``claimit replay | dice | arena | review``, or ``python -m claimit``.
 
 Bad input gives one line on standard error that says what is wrong and where, and exit code 2.
 """
@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from claimit import __version__, arena_command
+from claimit import __version__, arena_command, review_command
 from claimit.arena_command import ArenaError
 from claimit.games import GAMES, UnknownGame, first
+from claimit.review_command import BadFile
 from claimit.table import replay
 from claimit.table.chance import source_of_roll
 from claimit.table.cluster import NoCluster
@@ -62,13 +63,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command.set_defaults(run=_dice)
 
     arena_command.add_command(commands)
+    review_command.add_command(commands, lambda file: open_record(_read(file), GAMES))
 
     chosen = parser.parse_args(arguments)
     try:
         chosen.run(chosen)
     except BrokenPipeError:  # whoever reads has had enough, as `head` has
         sys.stdout = None
-    except (Mistake, UnknownGame, BadArgument, DiceAstray, ArenaError, NoCluster) as error:
+    except (Mistake, UnknownGame, BadArgument, DiceAstray, ArenaError, NoCluster, BadFile) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
         return 2
     return 0

@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from claimit.table.phrase import shorten
 
 if TYPE_CHECKING:
+    from claimit.table.advice import Adviser
     from claimit.table.arena import Batch, Tally
     from claimit.table.computer import AnyPlayer
     from claimit.table.game import Game
+    from claimit.table.retelling import Retelling
+    from claimit.table.review import Reviewer
 
 PACKAGES: Final[dict[str, str]] = {
     "claim-it": "claimit.claim_it",
@@ -101,6 +104,42 @@ def bots_of(name: str) -> Bots:
     GAMES[name]
     bots: Any = import_module(f"{_path(name)}.bots")
     return bots
+
+
+def review_of(name: str) -> Reviewer:
+    """Return the module that reviews a game. Raises UnknownGame or GameAway."""
+    GAMES[name]
+    reviewer: Any = import_module(f"{_path(name)}.review")
+    return reviewer
+
+
+def retelling_of(name: str) -> Retelling | None:
+    """Return the module that tells a game afterwards; None for one whose decisions nobody weighs.
+
+    Raises UnknownGame or GameAway.
+    """
+    GAMES[name]
+    path = f"{_path(name)}.retelling"
+    try:
+        retelling: Any = import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name == path:
+            return None
+        raise
+    return retelling
+
+
+def advice_of(name: str) -> Adviser:
+    """Return the module of a game that gives advice. Raises UnknownGame or GameAway."""
+    GAMES[name]
+    adviser: Any = import_module(f"{_path(name)}.advice")
+    return adviser
+
+
+def ratings_of(name: str) -> Mapping[str, float]:
+    """Return how strong a game's levels are, as ratings. Raises UnknownGame or GameAway."""
+    GAMES[name]
+    return import_module(f"{_path(name)}.ratings").RATINGS
 
 
 def play_batch(batch: Batch) -> Tally:

@@ -1,11 +1,11 @@
 """Claim It!, the claim-jumping game: a game as `claimit.table.game` describes it.
 
 `board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
-started with), `rules` (what may be done and what it does), `odds` (the chance of busting), `events`
+started with), `rules` (what may be done and what it does), `odds` (of the next roll), `events`
 (what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
 `possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
-players, loaded when `player` is called. May import: the standard library, `claimit.table` and its
-own siblings; never another game.
+players, loaded when `player` is called; `advice`, which one of them gives. May import: the standard
+library, `claimit.table` and its own siblings; never another game.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from claimit.claim_it.board import Column, Row, Space, format_space, parse_space
 from claimit.claim_it.dice import Dice, draw, format_dice, parse_dice, sample
 from claimit.claim_it.events import events
 from claimit.claim_it.notation import format_state, format_step, parse_state, parse_step
-from claimit.claim_it.odds import bad_chance, bust_chance, bust_rolls, is_bad
+from claimit.claim_it.odds import bad_chance, bust_chance, bust_rolls, is_bad, playable_rolls
 from claimit.claim_it.options import (
     LEVELS,
     NAME,
@@ -95,6 +95,7 @@ __all__ = [
     "parse_space",
     "parse_state",
     "parse_step",
+    "playable_rolls",
     "player",
     "refusal",
     "sample",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from claimit.claim_it.board import Mask
+from claimit.claim_it.board import SPACES, Mask, spaces_in
 from claimit.claim_it.dice import CHANCE_OUTCOMES, ROLLS_IN_ALL
 from claimit.claim_it.rules import reach
 from claimit.claim_it.state import Phase, State
@@ -28,6 +28,20 @@ def bust_rolls(state: State) -> int:
         if not (named & mine or unused & ~closed):
             busts += weight
     return busts
+
+
+def playable_rolls(state: State) -> tuple[int, ...]:
+    """Return for each space how many of the 216 rolls would let a piece be placed there.
+
+    For states as of `bust_rolls`; a space that is claimed, now or before, can never be had.
+    """
+    found = [0] * len(SPACES)
+    if state.phase is not Phase.OVER:
+        closed, stakeable = state.claimed | state.staked, state.stakeable
+        for weight, named, unused in _rolls(state.used):
+            for space in spaces_in((named & stakeable | unused) & ~closed):
+                found[space] += weight
+    return tuple(found)
 
 
 def bust_chance(state: State) -> float:

@@ -110,11 +110,21 @@ def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
     `used` is a set of squatters as in `State.used`.
     """
     named = unused = 0
-    for marker, spaces in _spaces_by_marker(dice):
+    for marker, spaces in spaces_by_marker(dice):
         named |= spaces
         if not used >> (marker - 1) & 1:
             unused |= spaces
     return named, unused
+
+
+@cache
+def spaces_by_marker(dice: Dice) -> tuple[tuple[int, Mask], ...]:
+    """Return for each die as the marker the two spaces that the others name, in either order."""
+    a, b, c = dice
+    return tuple(
+        (marker, 1 << space(one, other) | 1 << space(other, one))
+        for one, other, marker in ((a, b, c), (a, c, b), (b, c, a))
+    )
 
 
 def marker_at(state: State, space: Space) -> int | None:
@@ -151,6 +161,26 @@ def may_undo(before: State, step: Step) -> bool:
     return type(step) is Place
 
 
+def placed(state: State, bit: Mask, marker: int | None) -> State:
+    """Return the state after a squatter, or a claim (None), has been placed on a space, unchecked.
+
+    `bit` is the space as a set.
+    """
+    staked, squatters = state.staked, state.squatters
+    squatted, used = state.squatted, state.used
+    if marker is not None:
+        squatters = (*squatters[: marker - 1], bit, *squatters[marker:])
+        squatted |= bit
+        used |= 1 << marker - 1
+    else:
+        staked |= bit
+        if state.reuse_squatters and bit & squatted:
+            used ^= 1 << squatters.index(bit)
+            squatters = tuple(0 if mask == bit else mask for mask in squatters)
+            squatted ^= bit
+    return state.after_placement(staked, squatters, squatted, used)
+
+
 def taken(state: State) -> State:
     """Return the state after the player has taken the marked spaces, whatever the phase.
 
@@ -184,16 +214,6 @@ def refusal(state: State, space: Space) -> Refusal | None:
 
 
 @cache
-def _spaces_by_marker(dice: Dice) -> tuple[tuple[int, Mask], ...]:
-    """Return for each die as the marker the two spaces that the others name, in either order."""
-    a, b, c = dice
-    return tuple(
-        (marker, 1 << space(one, other) | 1 << space(other, one))
-        for one, other, marker in ((a, b, c), (a, c, b), (b, c, a))
-    )
-
-
-@cache
 def _placements(spaces: Mask) -> tuple[Place, ...]:
     return tuple(Place(space) for space in spaces_in(spaces))
 
@@ -213,20 +233,7 @@ def _place(state: State, space: Space) -> State:
     bit = 1 << space
     if not bit & legal_spaces(state):
         raise _not_there(state, space)
-    staked, squatters = state.staked, state.squatters
-    squatted, used = state.squatted, state.used
-    marker = marker_at(state, space)
-    if marker is not None:
-        squatters = (*squatters[: marker - 1], bit, *squatters[marker:])
-        squatted |= bit
-        used |= 1 << marker - 1
-    else:
-        staked |= bit
-        if state.reuse_squatters and bit & squatted:
-            used ^= 1 << squatters.index(bit)
-            squatters = tuple(0 if mask == bit else mask for mask in squatters)
-            squatted ^= bit
-    return state.after_placement(staked, squatters, squatted, used)
+    return placed(state, bit, marker_at(state, space))
 
 
 def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:

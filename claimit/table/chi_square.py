@@ -28,7 +28,7 @@ class ChiSquare:
     def told(self) -> Phrase:
         """The p-value in words."""
         if self.p is None:
-            return Phrase("That is too little to tell.")
+            return Phrase("There are too few rolls to tell.")
         if self.p >= 0.05:
             return Phrase("Fair dice often do that.")
         if self.p >= 0.01:

@@ -5,7 +5,7 @@ written, nothing where there was no choice, and nothing of a roll that follows t
 reads the bytes plays the game along. What they say, in this order:
 
 =========  =========================================================================================
-version    a byte
+version    a byte: 2 if the first steps were taken over from another game, or else 1
 game       a text: its name, so that its rules can be had before the rest is read
 seats      a number; of each seat a number (its place in `COLOURS`, 8 more for a computer player), a
            text (the name), and of a computer player another (which one it is)
@@ -13,6 +13,8 @@ seed       a number (0: none, 1: a text, 2: hex digits), and the text or the byt
 options    a text: as JSON, those that are not what the seed gives; empty if all are
 rolls      a number: how many rolls are written down; those after them follow the seed
 steps      a number
+taken over a number, in version 2 alone: how many of the steps were; of the rolls, all of these are
+           written down
 check      two bytes of the CRC-32 of the steps' tokens
 choices    the rest but four bytes: one whole number in mixed radix, the first choice lowest
 CRC-32     four bytes, of everything before them; they come last in every version
@@ -41,6 +43,7 @@ from claimit.table.record import MOST_STEPS, BadRecord, Record
 from claimit.table.seats import CHANCE, COLOURS, Player
 
 VERSION: Final = 1
+WITH_TAKEN_OVER: Final = 2
 VERSIONS: Final = range(1, 8)
 """What the first byte of this form can be. Deflated data never begin so, and JSON does not."""
 LONGEST: Final = 20_000
@@ -83,7 +86,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
         return None
     written = b"".join(
         (
-            bytes([VERSION]),
+            bytes([WITH_TAKEN_OVER if record.taken_over else VERSION]),
             pack_text(record.game),
             pack_number(len(record.seats)),
             *map(_seat, record.seats),
@@ -91,6 +94,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
             pack_text(options),
             pack_number(spelled),
             pack_number(match.ply),
+            pack_number(record.taken_over) if record.taken_over else b"",
             _check(record.steps),
             choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         )
@@ -115,8 +119,8 @@ def _given_options(game: Game[Any], players: int, seed: str | None) -> Options:
 
 def _spelled(match: Match[Any]) -> int:
     """Return how many rolls must be written down: up to the last that the seed does not give."""
-    last = max(match.strays, default=-1)
-    return sum(isinstance(step, ChanceOutcome) for step in match.steps[: last + 1])
+    spelled = max(max(match.strays, default=-1) + 1, match.record.taken_over)
+    return sum(isinstance(step, ChanceOutcome) for step in match.steps[:spelled])
 
 
 def _choices(match: Match[Any], spelled: int) -> Iterator[tuple[int, int]]:
@@ -184,13 +188,13 @@ def parse_compact(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
 
     Where a game's rules have yet to come, `games` raises; the name of the game is known by then.
     """
-    reader = _opened(data)
+    reader, taken_over = _opened(data), data[0] == WITH_TAKEN_OVER
     try:
         heading = _heading(reader)
         game = games.get(heading.game)
         if game is None:
             raise _not_here()
-        return _record(reader, heading, game)
+        return _record(reader, heading, game, taken_over=taken_over)
     except (ValueError, RecursionError):
         raise _not_here() from None
 
@@ -215,7 +219,7 @@ def _opened(data: bytes) -> Unpacker:
 
 
 def _heading(reader: Unpacker) -> CompactHeading:
-    if reader.number() != VERSION:
+    if reader.number() not in (VERSION, WITH_TAKEN_OVER):
         raise ValueError("Another version has written this.")
     game, players = reader.text(), reader.number(len(COLOURS))
     return CompactHeading(
@@ -238,7 +242,9 @@ def _read_seed(reader: Unpacker) -> str | None:
     return reader.bytes().hex() if kind else None
 
 
-def _record(reader: Unpacker, heading: CompactHeading, game: Game[Any]) -> Record:
+def _record(
+    reader: Unpacker, heading: CompactHeading, game: Game[Any], *, taken_over: bool
+) -> Record:
     """Read what follows the heading, which takes the rules of the game."""
     told = reader.text()
     chosen = read_json(told or "{}")
@@ -249,11 +255,12 @@ def _record(reader: Unpacker, heading: CompactHeading, game: Game[Any]) -> Recor
     if options["players"] != len(heading.seats):
         raise ValueError("Not everybody has a seat.")
     spelled, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
+    taken = reader.number(plies) if taken_over else 0
     check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
     steps = tuple(_replayed(game, options, heading.seed, spelled, plies, choices))
     if _check(steps) != check:
         raise ValueError("By these rules it is another game.")
-    return Record(heading.game, options, heading.seats, heading.seed, steps)
+    return Record(heading.game, options, heading.seats, heading.seed, steps, taken)
 
 
 def _replayed(

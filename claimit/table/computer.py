@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeVar
 
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
@@ -24,14 +25,13 @@ UNLIMITED: Final = 1_000_000
 class Explanation:
     """Why a computer player does what it does.
 
-    `sentence` says it in plain English. `options` lists the actions that were considered with their
-    values, best first, and `measure` says what these values are, such as ``"win chance"`` (0.0 to
-    1.0) or ``"points"``. A player that uses no values gives no options.
+    `sentence` says it in words that people understand, without the full stop, so that more can be
+    said after it. `options` lists the actions that were weighed with their values, best first; the
+    values compare with each other. A player that uses no values gives no options.
     """
 
     action: Action
-    sentence: str
-    measure: str = ""
+    sentence: Phrase
     options: tuple[tuple[Action, float], ...] = ()
 
 

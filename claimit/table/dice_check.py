@@ -36,27 +36,35 @@ class DiceCheck:
     """None: all rolls agree."""
     start_agrees: bool
     """Whether those start whom the roll-off of the seed names. If not, somebody was chosen."""
+    taken_over: int = 0
+    """How many of the first steps were taken over from another game; their rolls do not count."""
 
     @property
     def told(self) -> Phrase:
         """The result as a sentence."""
         if (wrong := self.astray) is not None:
             return Phrase(
-                "Step {step} ({token}) is not what the secret number gives: roll {roll} should be"
+                "Step {step} ({token}) does not match the secret number: roll {roll} should be"
                 " {given}.",
                 step=wrong.ply + 1,
                 token=wrong.token,
                 roll=wrong.roll,
                 given=wrong.given,
             )
+        if self.taken_over:
+            return Phrase(
+                "Steps 1 to {steps} were taken over from another game. All rolls after them,"
+                " {number} in number, are what the secret number gives.",
+                steps=self.taken_over,
+                number=self.rolls,
+            )
         if self.start_agrees:
             return Phrase(
-                "All rolls, {number} in number, and the roll-off are what the secret number gives.",
+                "All rolls ({number}) and the roll-off match the secret number.",
                 number=self.rolls,
             )
         return Phrase(
-            "All rolls, {number} in number, are what the secret number gives. Who starts was"
-            " chosen, not rolled for.",
+            "All rolls ({number}) match the secret number. Who starts was chosen, not rolled for.",
             number=self.rolls,
         )
 
@@ -69,7 +77,7 @@ class CheckedRoll(NamedTuple):
     seat: Seat
     rolled: tuple[int, ...]
     given: tuple[int, ...] | None
-    """What the seed gives; None: the match has no seed."""
+    """What the seed gives; None: the match has no seed, or the roll was taken over."""
     agrees: bool
 
 
@@ -79,7 +87,9 @@ def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
     for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
         if isinstance(step, ChanceOutcome):
             number += 1
-            given = None if seed is None else game.draw(source_of_roll(seed, number), state)
+            given = None
+            if seed is not None and ply >= match.record.taken_over:
+                given = game.draw(source_of_roll(seed, number), state)
             faces = None if given is None else given.faces
             seat = game.following(state)[0]
             yield CheckedRoll(ply, seat, step.faces, faces, agrees=step == given)
@@ -90,7 +100,10 @@ def check_dice(match: Match[Any]) -> DiceCheck | None:
     seed = match.record.seed
     if seed is None:
         return None
-    return DiceCheck(match.rolls, _first_astray(match, seed), _start_agrees(match, seed))
+    taken_over = match.record.taken_over
+    rolls = match.rolls - match.at(taken_over).rolls
+    starts = not taken_over and _start_agrees(match, seed)
+    return DiceCheck(rolls, _first_astray(match, seed), starts, taken_over)
 
 
 def _first_astray(match: Match[Any], seed: str) -> Astray | None:

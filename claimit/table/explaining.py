@@ -12,6 +12,7 @@ from typing import Generic
 
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action, StateT
+from claimit.table.phrase import Phrase
 
 
 class ExplainingPlayer(ABC, Generic[StateT]):
@@ -47,7 +48,7 @@ class ExplainingPlayer(ABC, Generic[StateT]):
 
 
 def only_action(
-    legal: Sequence[Action], roll: Action, forced: Callable[[Action], str]
+    legal: Sequence[Action], roll: Action, forced: Callable[[Action], Phrase]
 ) -> Explanation | None:
     """Return the only possible action if there is no choice. Raises ValueError.
 
@@ -60,5 +61,5 @@ def only_action(
         return None
     action = legal[0]
     if action == roll:
-        return Explanation(action, "A turn starts with a roll.")
+        return Explanation(action, Phrase("A turn starts with a roll"))
     return Explanation(action, forced(action))

@@ -143,8 +143,10 @@ def throws(match: Match[Any]) -> Iterator[Throw]:
 
 
 def by_seat(match: Match[Any]) -> tuple[Figures, ...]:
-    """Return the figures of every seat of a match."""
-    thrown = tuple(throws(match))
+    """Return the figures of every seat of a match. Rolls that it has taken over from another game
+    are that one's.
+    """
+    thrown = [throw for throw in throws(match) if throw.ply >= match.record.taken_over]
     return tuple(
         figures([throw for throw in thrown if throw.seat == seat])
         for seat in range(len(match.record.seats))

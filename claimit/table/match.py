@@ -55,12 +55,15 @@ class Match(Generic[StateT]):
     def strays(self) -> Iterator[int]:
         """The plies, counted from 0, of the rolls that do not come from the record's seed.
 
-        Of a record without a seed these are all rolls.
+        Of a record without a seed these are all rolls. Those that were taken over from another game
+        need not come from it.
         """
-        seed, number = self.record.seed, 0
+        seed, number, taken_over = self.record.seed, 0, self.record.taken_over
         for ply, (state, step) in enumerate(zip(self.states, self.steps, strict=False)):
             if isinstance(step, ChanceOutcome):
                 number += 1
+                if ply < taken_over:
+                    continue
                 if seed is None or step != self.game.draw(source_of_roll(seed, number), state):
                     yield ply
 
@@ -89,7 +92,7 @@ class Match(Generic[StateT]):
             raise IndexError(f"There is no moment {ply} in a match of {self.ply} steps.")
         return replace(
             self,
-            record=replace(self.record, steps=self.record.steps[:ply]),
+            record=self.record.upto(ply),
             steps=self.steps[:ply],
             states=self.states[: ply + 1],
         )
@@ -146,6 +149,13 @@ class Match(Generic[StateT]):
         """Whether the last step may be undone."""
         return bool(self.steps) and self.game.may_undo(self.states[-2], self.steps[-1])
 
+    def with_new_dice(self, seed: str) -> Match[StateT]:
+        """Return the match as another game: what was played is taken over, and what is rolled from
+        here on follows from this seed. Raises BadRecord for what is no seed.
+        """
+        record = replace(self.record, seed=parse_seed(seed), taken_over=self.ply)
+        return replace(self, record=record)
+
     def undo(self) -> Match[StateT]:
         """Return the match before its last step. Raises IllegalAction where that is not allowed."""
         if not self.can_undo:
@@ -165,7 +175,7 @@ def start(game: Game[StateT], names: Sequence[str], seed: str, **options: Any) -
 
 def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
     """Return the match of a record of this game before its first step."""
-    start = replace(record, steps=())
+    start = record.upto(0)
     return Match(game, start, (), (game.initial_state(record.options),))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game, Options
@@ -52,6 +52,13 @@ class Record:
     seats: tuple[Player, ...]
     seed: str | None
     steps: tuple[str, ...] = ()
+    taken_over: int = 0
+    """How many of the first steps were made in another game, with whose dice: the seed gives those
+    after them."""
+
+    def upto(self, ply: int) -> Record:
+        """Return the record with as many of its first steps."""
+        return replace(self, steps=self.steps[:ply], taken_over=min(self.taken_over, ply))
 
 
 class Heading(NamedTuple):
@@ -62,7 +69,8 @@ class Heading(NamedTuple):
 
 
 def format_record(record: Record) -> str:
-    """Write a record as JSON on one line."""
+    """Write a record as JSON on one line; that steps were taken over only says one with such."""
+    taken_over = {"taken_over": record.taken_over} if record.taken_over else {}
     return json.dumps(
         {
             "format": FORMAT,
@@ -71,6 +79,7 @@ def format_record(record: Record) -> str:
             "options": dict(record.options),
             "seats": format_seats(record.seats),
             "seed": record.seed,
+            **taken_over,
             "steps": " ".join(record.steps),
         },
         ensure_ascii=False,
@@ -106,7 +115,8 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             number=len(steps),
             most=MOST_STEPS,
         )
-    return Record(game.NAME, options, seats, seed, tuple(steps))
+    taken_over = _taken_over(fields.get("taken_over", 0), len(steps))
+    return Record(game.NAME, options, seats, seed, tuple(steps), taken_over)
 
 
 def parse_heading(text: str, names: Collection[str]) -> Heading:
@@ -220,6 +230,17 @@ def _player(data: object, number: int) -> Player:
         called = Phrase("Seat {number}: the computer player’s name", number=number)
         bot = parse_name(_text(bot, called, LONGEST_NAME), called)
     return Player(parse_name(name, where), str(colour), bot)
+
+
+def _taken_over(data: object, steps: int) -> int:
+    if type(data) is not int or not 0 <= data <= steps:
+        raise BadRecord(
+            "The part 'taken_over' must be a number from 0 to {steps}, for there are so many steps;"
+            " it is {found}.",
+            steps=steps,
+            found=shorten(repr(data)),
+        )
+    return data
 
 
 def _json(text: str) -> object:

@@ -52,7 +52,7 @@ def test_the_statistic_is_the_squares_over_what_was_expected() -> None:
 def test_of_too_little_no_p_value_is_told(expected: dict[int, float]) -> None:
     found = chi_square({1: 5}, expected)
     assert found.p is None
-    assert str(found.told) == "That is too little to tell."
+    assert str(found.told) == "There are too few rolls to tell."
 
 
 @pytest.mark.parametrize(

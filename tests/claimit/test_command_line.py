@@ -224,7 +224,7 @@ def test_the_dice_of_every_golden_game_are_those_of_its_seed(
     rolls = sum(token.isdigit() for token in json.loads(file.read_bytes())["steps"].split())
     assert main(["dice", "--check", str(file)]) == 0
     out, err = capsys.readouterr()
-    assert out.startswith(f"All rolls, {rolls} in number, ")
+    assert out.startswith(f"All rolls ({rolls}) ")
     assert (len(out.splitlines()), err) == (1, "")
 
 
@@ -233,13 +233,10 @@ def test_a_game_whose_start_was_rolled_for_is_told_from_one_whose_start_was_chos
 ) -> None:
     starts = claim_it.starter(rolled().options)
     assert main(["dice", "--check", saved(tmp_path, rolled())]) == 0
-    assert capsys.readouterr().out == (
-        "All rolls, 3 in number, and the roll-off are what the secret number gives.\n"
-    )
+    assert capsys.readouterr().out == ("All rolls (3) and the roll-off match the secret number.\n")
     assert main(["dice", "--check", saved(tmp_path, rolled(first=Seat(1 - starts)))]) == 0
     assert capsys.readouterr().out == (
-        "All rolls, 3 in number, are what the secret number gives. Who starts was"
-        " chosen, not rolled for.\n"
+        "All rolls (3) match the secret number. Who starts was chosen, not rolled for.\n"
     )
 
 
@@ -250,7 +247,7 @@ def test_of_an_order_that_was_rolled_for_every_seat_counts(
     first, second, third = match.record.options["order"]
     other = {**match.record.options, "order": [first, third, second]}
     assert main(["dice", "--check", saved(tmp_path, match.record)]) == 0
-    assert "and the roll-off are" in capsys.readouterr().out
+    assert "and the roll-off match" in capsys.readouterr().out
     assert main(["dice", "--check", saved(tmp_path, replace(match.record, options=other))]) == 0
     assert "Who starts was chosen" in capsys.readouterr().out
 
@@ -263,7 +260,7 @@ def test_a_roll_that_the_seed_does_not_give_is_named_with_its_step(
     other = next(token for token in ("111", "222") if token != given)
     forged = replace(record, steps=(*record.steps[:-1], other))
     assert fails_with_one_line(capsys, "dice", "--check", saved(tmp_path, forged)) == (
-        f"Step {last} ({other}) is not what the secret number gives: roll 3 should be {given}."
+        f"Step {last} ({other}) does not match the secret number: roll 3 should be {given}."
     )
 
 

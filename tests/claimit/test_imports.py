@@ -12,7 +12,14 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js"}
 MAY_TOUCH_THE_BROWSER = ("web.browser", "web.main", "web.worker")
 OPTIONAL = {("claimit.table.cluster", "distributed")}
 """What one module would use if it were installed, and does without if not."""
-ABOVE_THE_GAMES = ("games", "arena_command", "__init__", "__main__", "__version__")
+ABOVE_THE_GAMES = (
+    "games",
+    "arena_command",
+    "review_command",
+    "__init__",
+    "__main__",
+    "__version__",
+)
 """What works for any game: it asks the registry."""
 OWN_GENERATORS = {"Random", "SystemRandom"}
 

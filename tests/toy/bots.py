@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.game import Action
+from claimit.table.phrase import Phrase
 from tests.toy.engine import GOAL, HOLD, LEVELS, State
 
 NAMES = ", ".join(LEVELS)
@@ -24,7 +25,9 @@ class Piglet:
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
         enough = state.points >= min(8, GOAL - state.scores[state.seat])
-        return Explanation(HOLD if enough else legal[-1], f"{state.points} points are at stake.")
+        return Explanation(
+            HOLD if enough else legal[-1], Phrase("At stake: {points}", points=state.points)
+        )
 
 
 def player(name: str) -> Piglet:

@@ -29,6 +29,7 @@ KEYS: Final = {"r": "roll", "h": "hold"}
 TYPED: Final = ()
 SHORTCUTS: Final = (Shortcut(("R",), Phrase("Roll.")), Shortcut(("H",), Phrase("Hold.")))
 SETTINGS: Final = {"odds": Phrase("Show how risky it is.")}
+ADVISES: Final = False
 POINTS: Final = ("square",)
 CHARACTERS: Final = {"piglet": Phrase("Piglet: easy")}
 OPTIONS: Final = ()
@@ -130,6 +131,14 @@ def announcement(match: Match[Any]) -> str:
     return " ".join(_told(event) for event in match.events)
 
 
+def described(match: Match[Any]) -> str:
+    return announcement(match)
+
+
+def last_round(match: Match[Any]) -> int | None:
+    return None
+
+
 def undone() -> str:
     return "Not held."
 
@@ -172,3 +181,7 @@ def lessons() -> Any:
 
 def diagrams() -> Any:
     raise NotImplementedError("The rules of Pig have no boards.")
+
+
+def advising() -> Any:
+    raise NotImplementedError("Pig gives no advice.")

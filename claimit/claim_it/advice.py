@@ -1,0 +1,46 @@
+"""Baron's advice: what it would do for a person, and what a bust would leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Final
+
+from claimit.claim_it.bots.baron import Baron, win_chances
+from claimit.claim_it.bots.reasons import reason
+from claimit.claim_it.notation import format_step
+from claimit.claim_it.rules import busted, legal_actions
+from claimit.claim_it.state import Phase, State
+from claimit.table.advice import Advice
+
+NO_LUCK: Final = Random(0)
+"""Baron draws no numbers."""
+
+
+def files(players: int) -> Sequence[str]:
+    """Return where Baron's weights for so many seats lie."""
+    return _baron().files(players)
+
+
+def advise(state: State, instead: str) -> Advice:
+    """Return Baron's advice. Raises ValueError where there is nothing to choose.
+
+    `instead` is the token of what somebody has in mind; empty or not possible: the second best.
+    """
+    legal, baron = legal_actions(state), _baron()
+    if len(legal) < 2:
+        raise ValueError("There is nothing to choose, and so no advice.")
+    told = baron.explain(state, legal, NO_LUCK)
+    sentence = told.sentence
+    meant = next((action for action in legal if format_step(action) == instead), told.action)
+    if meant != told.action:
+        sentence = reason(state, told.action, meant)
+    chances = tuple((format_step(action), chance) for action, chance in told.options)
+    bad = win_chances(busted(state))[state.seat] if state.phase is Phase.DECIDE else None
+    return Advice(chances, sentence, bad)
+
+
+@cache
+def _baron() -> Baron:
+    return Baron()

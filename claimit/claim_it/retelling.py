@@ -1,0 +1,154 @@
+"""A game of Claim It! told afterwards, in words and pictures: `claimit.table.retelling`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from claimit.claim_it.board import SIZE, Space, column_of, parse_space, row_of, spaces_in
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.notation import format_step, parse_step
+from claimit.claim_it.rules import Place, marker_at
+from claimit.claim_it.state import Phase, State
+from claimit.table.ground import Place as OnBoard
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.seats import Player
+from claimit.table.svg import INK, PAPER, disc, grid, moved, node, picture, text
+
+COLUMNS: Final = tuple(str(column) for column in range(1, SIZE + 1))
+ROWS: Final = COLUMNS[::-1]
+
+CELL: Final = 40.0
+MARGIN: Final = 18.0
+BLACK: Final = "#17110e"
+IVORY: Final = "#fffdf6"
+BRASS: Final = "#e6ba62"
+
+
+# In words
+
+
+def option(state: State, text: str) -> Phrase:
+    """Say what an option of a decision was."""
+    step = parse_step(text)
+    if isinstance(step, Place):
+        number = marker_at(state, step.space)
+        if number is None:
+            return Phrase("claim on {space}", space=text)
+        return Phrase("squatter {number} on {space}", number=number, space=text)
+    return Phrase("take the spaces") if text == "take" else Phrase("roll again")
+
+
+def happened(match: Match[State], ply: int) -> Phrase:
+    """Say what a step was: a roll, a bust, a placement, or that the spaces were taken."""
+    step, state = match.steps[ply], match.states[ply]
+    if not isinstance(step, Dice):
+        return option(state, format_step(step))
+    dice = " ".join(map(str, step))
+    if match.states[ply + 1].phase is Phase.PLACE:
+        return Phrase("rolled {dice}", dice=dice)
+    return Phrase("rolled {dice}: busted", dice=dice)
+
+
+def last_round(match: Match[State]) -> int | None:
+    """Return after how many steps the last round begins."""
+    called = (ply for ply, state in enumerate(match.states) if state.caller is not None)
+    return next(called, None)
+
+
+# On the board
+
+
+def touched(match: Match[State], ply: int) -> Sequence[OnBoard] | None:
+    """Return the spaces of a placement, of a take, or that a bust has lost."""
+    step, before = match.steps[ply], match.states[ply]
+    if isinstance(step, Place):
+        return (_on_board(step.space),)
+    if isinstance(step, Dice) and match.states[ply + 1].phase is Phase.PLACE:
+        return None
+    return tuple(map(_on_board, spaces_in(before.at_risk)))
+
+
+def _on_board(here: Space) -> OnBoard:
+    return SIZE - row_of(here), column_of(here) - 1
+
+
+# As a picture
+
+
+def position(state: State, players: Sequence[Player], done: str, better: str, label: str) -> str:
+    """Draw the board; what was done is in a frame, what was better in a dashed one."""
+    drawn = [_bare()]
+    for here in spaces_in(state.markers | state.at_risk):
+        drawn += (moved(piece, *_middle(here)) for piece in _pieces(state, here, players))
+    for token, kind in ((done, "done"), (better, "better")):
+        if "," in token:
+            drawn.append(moved(_frame(kind), *_middle(parse_space(token))))
+    side = SIZE * CELL + MARGIN
+    return picture(drawn, side, side, label, "position")
+
+
+@cache
+def _bare() -> str:
+    """Draw the board with nothing on it, and what its columns and rows are called."""
+    drawn = [grid(SIZE, SIZE, CELL, MARGIN)]
+    for number in range(SIZE):
+        middle, below = CELL * (number + 0.5), SIZE * CELL + 13
+        drawn += [
+            text(MARGIN + middle, below, COLUMNS[number], 12, kind="number", text_anchor="middle"),
+            text(MARGIN / 2, middle + 4, ROWS[number], 12, kind="number", text_anchor="middle"),
+        ]
+    return "".join(drawn)
+
+
+def _middle(here: Space) -> tuple[float, float]:
+    row, column = _on_board(here)
+    return MARGIN + CELL * (column + 0.5), CELL * (row + 0.5)
+
+
+def _pieces(state: State, here: Space, players: Sequence[Player]) -> Iterator[str]:
+    """Draw what lies on a space, from the bottom up."""
+    owner, number = state.owner(here), state.squatter(here)
+    if state.is_claimed(here):
+        yield _circle("claimed", 0, 17, BLACK, PAPER)
+    if owner is not None:
+        yield disc(players[owner].colour, 12)
+    if number is not None:
+        yield _squatter(number)
+    if state.is_staked(here):
+        yield _stake()
+
+
+@cache
+def _squatter(number: int) -> str:
+    numeral = text(
+        3, 8, str(number), 14, kind="numeral", fill=BLACK, text_anchor="middle", font_weight="bold"
+    )
+    return _circle("squatter", 3, 11, IVORY, BLACK) + numeral
+
+
+@cache
+def _stake() -> str:
+    arms = "M-7-7l10 10m0-10l-10 10"
+    cross = node("path", kind="cross", d=arms, stroke=BRASS, stroke_width=3, fill="none")
+    return _circle("staked", -2, 12, BLACK, PAPER) + cross
+
+
+@cache
+def _circle(kind: str, off: float, radius: float, fill: str, stroke: str) -> str:
+    return node("circle", kind=kind, cx=off, cy=off, r=radius, fill=fill, stroke=stroke)
+
+
+@cache
+def _frame(kind: str) -> str:
+    """Draw a frame about a space, with a halo, so that it is seen on anything."""
+    side = CELL - 5
+    dashes = "5 3.5" if kind == "better" else None
+    return "".join(
+        node("rect", kind=each, x=-side / 2, y=-side / 2, width=side, height=side, rx=6,
+             fill="none", stroke=ink, stroke_width=width,
+             stroke_dasharray=None if each == "halo" else dashes)
+        for each, ink, width in (("halo", PAPER, 5), (kind, INK, 3))
+    )  # fmt: skip

@@ -1,0 +1,290 @@
+"""Pictures of a review: how the chances went, what was luck and what was skill, where it was won.
+
+Each is SVG text with a label for those who do not see it; whoever shows it puts a table behind it.
+Words and figures are given in the reader's language. A player is told by colour and symbol, never
+by the colour alone; names are drawn only where they are given, and escaped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import Final
+
+from claimit.table.ground import Place
+from claimit.table.review import Chances
+from claimit.table.seats import Player
+from claimit.table.svg import (
+    INK,
+    LOOKS,
+    PAPER,
+    SOFT,
+    disc,
+    grid,
+    moved,
+    node,
+    number,
+    picture,
+    symbol,
+    text,
+)
+
+WIDTH: Final = 400.0
+"""Of every picture, in its own units: about a phone's pixels."""
+BANDS: Final = 220.0
+"""How high the bands of the chances are."""
+AXIS: Final = 26.0
+"""How much room is below the bands for turns."""
+ROW: Final = 24.0
+"""A line of the legend."""
+SYMBOL: Final = 15.0
+SYMBOLS_IN_A_BAND: Final = 4
+MOST_NUMBERS: Final = 10
+"""How many turns have their number at the axis."""
+
+Figure = Callable[[float], str]
+"""Writes a difference of chances as a reader of the picture does, such as "+4.2"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """What is told of the moments of a game beside the chances."""
+
+    turns: Sequence[tuple[int, int]]
+    """After how many steps each turn begins, and its number."""
+    last_round: int | None = None
+    """After how many steps the last round begins; None: there was none."""
+    last_round_text: str = ""
+    weighed: int | None = None
+    """Up to which step the chances are more than estimates; None: all are as good."""
+
+
+# The chances
+
+
+def bands(
+    chances: Sequence[Chances],
+    players: Sequence[Player],
+    moments: Moments,
+    label: str,
+    names: Sequence[str] = (),
+) -> str:
+    """Draw everybody's chance to win as bands, one on the other, from the first step to the last.
+
+    With names there is a legend below them.
+    """
+    last = max(len(chances) - 1, 1)
+    edges = [_edges(each) for each in _two(chances)]
+    drawn = [
+        _band(seat, player, [(edge[seat], edge[seat + 1]) for edge in edges])
+        for seat, player in enumerate(players)
+    ]
+    drawn += _grid()
+    drawn += _last_round(moments, last)
+    if moments.weighed is not None and moments.weighed < last:
+        x = _x(moments.weighed, last)
+        drawn.append(
+            node("rect", kind="veil", x=x, y=0, width=WIDTH - x, height=BANDS, fill=PAPER,
+                 fill_opacity="0.45")
+        )  # fmt: skip
+    drawn += _turns(moments.turns, last)
+    for row, name in enumerate(names):
+        y = BANDS + AXIS + ROW * (row + 0.5)
+        drawn += [moved(disc(players[row].colour, 9), 12, y), text(28, y + 4.5, name, kind="name")]
+    return picture(drawn, WIDTH, BANDS + AXIS + ROW * len(names), label, "bands")
+
+
+def _two(chances: Sequence[Chances]) -> Sequence[Chances]:
+    """Return at least two moments, so that there is something between them."""
+    return chances if len(chances) != 1 else (*chances, *chances)
+
+
+def _edges(chances: Chances) -> list[float]:
+    """Return how far down each band begins, and where the last one ends."""
+    whole = sum(chances) or 1.0
+    down = [BANDS * total / whole for total in accumulate(chances, initial=0.0)]
+    return [*down[:-1], BANDS]
+
+
+def _band(seat: int, player: Player, band: Sequence[tuple[float, float]]) -> str:
+    last = len(band) - 1
+    upper = [f"{number(_x(n, last))} {number(top)}" for n, (top, _) in enumerate(band)]
+    lower = [f"{number(_x(n, last))} {number(end)}" for n, (_, end) in enumerate(band)]
+    shape = node(
+        "path", kind="band", data_colour=player.colour, d=f"M{'L'.join([*upper, *lower[::-1]])}z",
+        fill=LOOKS[player.colour].fill,
+    )  # fmt: skip
+    edge = node("path", kind="edge", d=f"M{'L'.join(upper)}", fill="none", stroke=PAPER,
+                stroke_width=1.5)  # fmt: skip
+    return shape + (edge if seat else "") + "".join(_symbols(player.colour, band))
+
+
+def _symbols(colour: str, band: Sequence[tuple[float, float]]) -> Iterator[str]:
+    """Draw the player's symbol where the band is thick, or at least where it is thickest."""
+    last = len(band) - 1
+    heights = [end - top for top, end in band]
+    chosen = list[int]()
+    for part in range(SYMBOLS_IN_A_BAND):
+        first, end = (round(last * (part + n) / SYMBOLS_IN_A_BAND) for n in (0, 1))
+        inner = [
+            n for n in range(first, end + 1)
+            if SYMBOL < _x(n, last) < WIDTH - SYMBOL
+        ]  # fmt: skip
+        here = max(inner, key=heights.__getitem__, default=None)
+        if here is not None and heights[here] > SYMBOL + 5:
+            chosen.append(here)
+    inner = [n for n in range(last + 1) if SYMBOL < _x(n, last) < WIDTH - SYMBOL]
+    for n in chosen or [max(inner or range(last + 1), key=heights.__getitem__)]:
+        side = max(min(SYMBOL, heights[n] * 0.8), 5.0)
+        x = min(max(_x(n, last), side), WIDTH - side)
+        yield moved(symbol(colour, round(side, 1)), x, (band[n][0] + band[n][1]) / 2)
+
+
+def _grid() -> Iterator[str]:
+    for quarter in (1, 2, 3):
+        y = BANDS * quarter / 4
+        dashes = None if quarter == 2 else "2 5"
+        yield node("path", kind="quarter", d=f"M0 {number(y)}H{number(WIDTH)}", fill="none",
+                   stroke=PAPER, stroke_width=1, stroke_dasharray=dashes,
+                   stroke_opacity="0.75")  # fmt: skip
+
+
+def _last_round(moments: Moments, last: int) -> Iterator[str]:
+    if moments.last_round is None:
+        return
+    x = _x(moments.last_round, last)
+    line = f"M{number(x)} 0V{number(BANDS)}"
+    for kind, ink, width in (("halo", PAPER, 5.0), ("last-round", INK, 2.0)):
+        yield node("path", kind=kind, d=line, fill="none", stroke=ink, stroke_width=width,
+                   stroke_dasharray=None if kind == "halo" else "6 4")  # fmt: skip
+    if moments.last_round_text:
+        at_left = x > WIDTH / 2
+        yield text(
+            x + (-6 if at_left else 6), 16, moments.last_round_text, kind="noted",
+            text_anchor="end" if at_left else "start", paint_order="stroke", stroke=PAPER,
+            stroke_width=4, stroke_linejoin="round",
+        )  # fmt: skip
+
+
+def _turns(turns: Sequence[tuple[int, int]], last: int) -> Iterator[str]:
+    """Mark where turns begin; every so many of them have their number."""
+    every = next(
+        n for n in (1, 2, 5, 10, 20, 50, 100, 1000, 10_000) if len(turns) <= n * MOST_NUMBERS
+    )
+    yield node("path", kind="floor", d=f"M0 {number(BANDS)}H{number(WIDTH)}", fill="none",
+               stroke=INK, stroke_width=1.5)  # fmt: skip
+    for ply, turn in turns:
+        x, is_told = _x(ply, last), turn % every == 0
+        length = 7 if is_told else 4
+        yield node("path", kind="turn", d=f"M{number(x)} {number(BANDS)}v{length}", fill="none",
+                   stroke=INK, stroke_width=1)  # fmt: skip
+        if is_told and 8 < x < WIDTH - 8:
+            yield text(x, BANDS + 20, str(turn), 12, kind="number", text_anchor="middle")
+
+
+def _x(ply: int, last: int) -> float:
+    return WIDTH * ply / max(last, 1)
+
+
+# Luck and skill
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """What came to a player by luck, and what the player's own decisions gave away."""
+
+    player: Player
+    luck: float
+    given_away: float
+    name: str = ""
+
+
+def bars(
+    rows: Sequence[Bar], figure: Figure, label: str, luck_text: str, mistakes_text: str
+) -> str:
+    """Draw two bars for each player, about a line of nought: luck, and what mistakes cost."""
+    left, height = 104.0, 58.0
+    middle, half = left + (WIDTH - left) / 2, (WIDTH - left) / 2 - 46
+    most = max([0.01, *(abs(part) for row in rows for part in (row.luck, row.given_away))])
+    drawn = [
+        node("path", kind="floor", d=f"M{number(middle)} 0V{number(height * len(rows))}",
+             fill="none", stroke=INK, stroke_width=1.5)
+    ]  # fmt: skip
+    for place, row in enumerate(rows):
+        top = place * height + 6
+        colour = row.player.colour
+        drawn.append(moved(disc(colour, 11), 13, top + 22))
+        if row.name:
+            drawn.append(text(middle + 6, top + 2, row.name, 12, kind="name"))
+        for line, (value, said) in enumerate(
+            ((row.luck, luck_text), (0.0 - row.given_away, mistakes_text))
+        ):
+            y, length = top + 6 + 20 * line, half * abs(value) / most
+            x = middle if value >= 0 else middle - length
+            hollow = line == 1
+            drawn.append(text(32, y + 12, said, 12, kind="said", fill=SOFT))
+            drawn.append(
+                node("rect", kind="hollow" if hollow else "bar", data_colour=colour, x=x, y=y,
+                     width=length, height=15, fill=PAPER if hollow else LOOKS[colour].fill,
+                     stroke=LOOKS[colour].fill, stroke_width=2)
+            )  # fmt: skip
+            at_left = value < 0
+            drawn.append(
+                text(x - 5 if at_left else x + length + 5, y + 12, figure(value), 12,
+                     kind="figure", text_anchor="end" if at_left else "start")
+            )  # fmt: skip
+    return picture(drawn, WIDTH, height * len(rows), label, "bars")
+
+
+# Where it was won
+
+
+def won_on(
+    values: Mapping[Place, float],
+    columns: Sequence[str],
+    rows: Sequence[str],
+    colour: str,
+    figure: Figure,
+    label: str,
+) -> str:
+    """Draw a square for each place of a board, as large as the change in chance that it saw.
+
+    What was gained is filled with the player's colour, what was lost is hollow and dashed. `rows`
+    are named from the top.
+    """
+    margin = 22.0
+    side = (WIDTH - margin) / max(len(columns), 1)
+    most = max([0.01, *map(abs, values.values())])
+    drawn = [grid(len(columns), len(rows), side, margin)]
+    for column, name in enumerate(columns):
+        x, y = margin + side * (column + 0.5), side * len(rows) + 16
+        drawn.append(text(x, y, name, kind="number", text_anchor="middle"))
+    for row, name in enumerate(rows):
+        drawn.append(text(10, side * (row + 0.5) + 5, name, kind="number", text_anchor="middle"))
+    for (row, column), value in sorted(values.items()):
+        x = margin + side * (column + 0.5)
+        drawn += _square(value, most, x, side * (row + 0.5), side, colour, figure)
+    return picture(drawn, WIDTH, side * len(rows) + margin, label, "won-on")
+
+
+def _square(
+    value: float, most: float, x: float, y: float, side: float, colour: str, figure: Figure
+) -> Iterator[str]:
+    length = (side - 22) * (abs(value) / most) ** 0.5
+    if length < 2:
+        return
+    gained, fill = value > 0, LOOKS[colour].fill
+    yield node(
+        "rect", kind="gained" if gained else "lost", data_colour=colour, x=x - length / 2,
+        y=y - 7 - length / 2, width=length, height=length, fill=fill if gained else "none",
+        stroke=fill, stroke_width=2, stroke_dasharray=None if gained else "3 2.5",
+    )  # fmt: skip
+    yield text(x, y + side / 2 - 4, figure(value), 11, kind="figure", text_anchor="middle")
+
+
+def turns_of(turns: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Return where turns begin, from the turn of each moment; a turn of 0 is none yet."""
+    begun = [(0, turns[0])] if turns else []
+    begun += [(n, after) for n, (before, after) in enumerate(pairwise(turns), 1) if after != before]
+    return tuple((ply, turn) for ply, turn in begun if turn)

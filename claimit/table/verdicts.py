@@ -1,0 +1,110 @@
+"""What a review says in words: as phrases, for the page in any language and for the report.
+
+Chances are told in points: a point is a hundredth of a whole win.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.retelling import Retelling
+from claimit.table.review import Entry, SeatReview
+
+RATES: Final = (
+    (0.002, Phrase("hardly a mistake")),
+    (0.006, Phrase("few mistakes")),
+    (0.015, Phrase("some mistakes")),
+    (0.03, Phrase("many mistakes")),
+)
+"""What is said of error rates below these, as chances given away by a decision on average."""
+AT_WORST: Final = Phrase("one mistake after the other")
+
+CURVE_ALONE: Final = Phrase(
+    "For this game there is only the curve: roughly, how likely everybody was to win after each"
+    " step. What was luck and what was skill is not worked out."
+)
+WHAT_A_POINT_IS: Final = Phrase(
+    "A hundred points are a win. Luck is what rolls brought beyond their average. Mistakes are what"
+    " decisions gave away against the best ones. Drift is how much the evaluation corrects itself"
+    " when it looks one roll further."
+)
+WHAT_THE_GROUND_IS: Final = Phrase(
+    "Each square shows how much what happened on its space raised the chance to win (filled) or"
+    " lowered it (hollow), in points."
+)
+
+BANDS_ARE: Final = Phrase("The chance to win after every step: a band for each player")
+BARS_ARE: Final = Phrase("What luck brought each player, and what their mistakes cost")
+SQUARES_ARE: Final = Phrase("A square for each space, as large as the change that it saw")
+BOARD_IS: Final = Phrase(
+    "The board: a solid frame shows what was done, a dashed one what was better"
+)
+
+
+def points(chance: float, *, signed: bool = False, places: int = 1) -> Phrase:
+    """Write a chance, or a difference of chances, in points: "4.2", signed "+4.2"."""
+    whole, decimals = f"{abs(100 * chance):.{places}f}".split(".")
+    sign = "\N{MINUS SIGN}" if chance < 0 else "+" if signed else ""
+    if not int(whole + decimals):
+        sign = ""
+    return Phrase("{whole}.{decimals}", whole=f"{sign}{whole}", decimals=decimals)
+
+
+def share(chance: float) -> Phrase:
+    """Write a chance as a whole percentage."""
+    return Phrase("{number}%", number=round(100 * chance))
+
+
+def error_rate(seat: SeatReview) -> Phrase:
+    """Say how well somebody decided, in words and figures."""
+    if not seat.decisions:
+        return Phrase("There was nothing to decide.")
+    words = next((words for most, words in RATES if seat.error_rate < most), AT_WORST)
+    rate = points(seat.error_rate, places=2)
+    if seat.decisions == 1:
+        return Phrase("One decision, which gave away {points} points", points=rate)
+    return Phrase(
+        "Decisions: {words} ({points} points a decision, {number} decisions)",
+        words=words,
+        points=rate,
+        number=seat.decisions,
+    )
+
+
+def luck(seat: SeatReview) -> Phrase:
+    """Say what the rolls brought."""
+    return Phrase("Luck: {points} points", points=points(seat.luck, signed=True))
+
+
+def adjusted(seat: SeatReview) -> Phrase:
+    """Say what would have come of it without luck."""
+    return Phrase(
+        "Result: {result} points, without luck {adjusted}",
+        result=points(seat.result),
+        adjusted=points(seat.adjusted),
+    )
+
+
+def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
+    """Return how the chance at the start became the result: what each part is, and its points."""
+    return (
+        (Phrase("Chance at the start"), points(seat.start)),
+        (Phrase("Luck"), points(seat.luck, signed=True)),
+        (Phrase("Mistakes, own and others’"), points(-seat.errors, signed=True)),
+        (Phrase("Drift"), points(seat.drift, signed=True)),
+        (Phrase("Result"), points(seat.result)),
+    )
+
+
+def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:
+    """Say what a decision gave away, and what would have been better."""
+    state = match.states[entry.step - 1]
+    return Phrase(
+        "Turn {turn}: {done}. Better by {points} points: {better}.",
+        turn=state.turn,
+        done=retelling.option(state, entry.text),
+        better=retelling.option(state, entry.options[0].text),
+        points=points(entry.cost),
+    )

@@ -1,0 +1,270 @@
+"""A review told afterwards: where it was won, what was done, and the report as one page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from claimit.__main__ import main
+from claimit.claim_it import parse_state
+from claimit.claim_it import retelling as RETELLING
+from claimit.claim_it.dice import Dice
+from claimit.claim_it.retelling import (
+    COLUMNS,
+    ROWS,
+    happened,
+    last_round,
+    option,
+    position,
+    touched,
+)
+from claimit.claim_it.state import Phase
+from claimit.games import GAMES, retelling_of
+from claimit.table.ground import ground
+from claimit.table.match import new_match, open_record
+from claimit.table.record import format_record
+from claimit.table.report import leader, moment_at_end, report
+from claimit.table.review import Entry, SeatReview
+from claimit.table.seats import COLOURS, Player, Seat
+from claimit.table.verdicts import account, adjusted, costly, error_rate, points
+from tests.claimit.test_conformance import start
+from tests.claimit.test_pictures import HOSTILE, found, places, texts
+from tests.reviews import curve_of, known, made_up
+from tests.web.table import finished, match_of, text_of
+
+PLAYERS = tuple(Player(f"P{n}", colour) for n, colour in enumerate(COLOURS))
+CROWDED = """
+    .  .  .  b  c  C
+    b4 A  A  .  .  .
+    .  A  a  6  .  .
+    .  .  1  .  b  B
+    cx c  .  B  B  .
+    C  C  .  .  .  .
+    players=3 seat=2 turn=7 phase=place dice=235
+    """
+
+
+class Balanced(HTMLParser):
+    """Fails where something is closed that is not open, or stays open."""
+
+    VOID = ("meta", "br")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.feed(html)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append(tag)
+        assert not any(name.startswith("on") for name, _ in attrs)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+# Where it was won
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_all_places_together_are_the_way_from_the_start_to_the_result(players: int) -> None:
+    match, review = known(finished(players))
+    chances = curve_of(match, review)
+    found_there = ground(match, RETELLING, chances)
+    for seat in range(players):
+        whole = (
+            sum(each[seat] for each in found_there.places.values()) + found_there.elsewhere[seat]
+        )
+        assert whole == pytest.approx(chances[-1][seat] - chances[0][seat])
+    rows, columns = len(ROWS), len(COLUMNS)
+    assert all(0 <= row < rows and 0 <= column < columns for row, column in found_there.places)
+
+
+def test_a_roll_belongs_to_the_space_that_it_is_used_for() -> None:
+    match = match_of("235 5,3", 2)
+    chances = [(0.5, 0.5), (0.6, 0.4), (0.55, 0.45)]
+    found_there = ground(match, RETELLING, chances)
+    assert found_there.places == {(3, 4): pytest.approx((0.05, -0.05))}
+    assert found_there.elsewhere == pytest.approx((0.0, 0.0))
+
+
+def test_a_roll_that_nothing_was_done_with_yet_belongs_to_no_space() -> None:
+    match = match_of("235", 2)
+    found_there = ground(match, RETELLING, [(0.5, 0.5), (0.6, 0.4)])
+    assert found_there.places == {}
+    assert found_there.elsewhere == pytest.approx((0.1, -0.1))
+
+
+def test_a_bust_belongs_to_the_spaces_that_it_has_lost() -> None:
+    match, _ = known(finished(3))
+    busts = [
+        ply
+        for ply, step in enumerate(match.steps)
+        if isinstance(step, Dice) and match.states[ply + 1].phase is not Phase.PLACE
+    ]
+    assert busts
+    for ply in busts:
+        there = touched(match, ply)
+        assert there is not None
+        assert len(there) == match.states[ply].at_risk.bit_count()
+        assert str(happened(match, ply)).endswith(": busted")
+
+
+# In words
+
+
+def test_what_was_done_is_told_as_the_log_tells_it() -> None:
+    state = parse_state(CROWDED)
+    assert str(option(state, "5,2")) == "squatter 3 on 5,2"
+    assert str(option(state, "1,2")) == "claim on 1,2"
+    assert str(option(state, "take")) == "take the spaces"
+    assert str(option(state, "roll")) == "roll again"
+    match, _ = known(finished(3))
+    assert re.fullmatch(r"rolled \d \d \d", str(happened(match, 0)))
+
+
+def test_the_last_round_begins_when_it_is_called() -> None:
+    match, _ = known(finished(3))
+    ply = last_round(match)
+    assert ply is not None
+    assert match.states[ply].caller is not None
+    assert match.states[ply - 1].caller is None
+    assert last_round(match.at(ply - 1)) is None
+
+
+@pytest.mark.parametrize(
+    ("chance", "more", "written"),
+    [
+        (0.042, {}, "4.2"),
+        (0.042, {"signed": True}, "+4.2"),
+        (-0.5, {"signed": True}, "−50.0"),
+        (-0.0001, {"signed": True}, "0.0"),
+        (0.00424, {"places": 2}, "0.42"),
+        (1.0, {}, "100.0"),
+    ],
+)
+def test_chances_are_told_in_points(chance: float, more: dict[str, bool], written: str) -> None:
+    assert str(points(chance, **more)) == written
+
+
+def test_the_error_rate_is_told_in_words_and_as_a_figure() -> None:
+    def told(rate: float, decisions: int = 40) -> str:
+        return str(error_rate(SeatReview(Seat(0), 0.5, 0, 0, 0, 0.5, decisions, rate)))
+
+    assert told(0.001) == "Decisions: hardly a mistake (0.10 points a decision, 40 decisions)"
+    assert told(0.0121) == "Decisions: some mistakes (1.21 points a decision, 40 decisions)"
+    assert "one mistake after the other" in told(0.2)
+    assert told(0.1, 1) == "One decision, which gave away 10.00 points"
+    assert told(0.0, 0) == "There was nothing to decide."
+    worded = [told(rate / 1000).partition(" (")[0] for rate in range(60)]
+    assert len(set(worded)) == 5
+
+
+def test_an_account_adds_up_as_it_is_told() -> None:
+    _, review = known(finished(3))
+    for seat in review.seats():
+        start, luck, mistakes, drift, result = (
+            float(str(figure).replace("−", "-")) for _, figure in account(seat)
+        )
+        assert start + luck + mistakes + drift == pytest.approx(result, abs=0.3)
+        assert str(points(seat.adjusted)) in str(adjusted(seat))
+
+
+def test_a_costly_decision_says_what_was_done_what_was_better_and_by_how_much() -> None:
+    match, review = known(finished(3))
+    entry = review.costliest(Seat(1))[0]
+    told = str(costly(match, RETELLING, entry))
+    state = match.states[entry.step - 1]
+    assert told.startswith(f"Turn {state.turn}: {option(state, entry.text)}.")
+    assert told.endswith(f": {option(state, entry.options[0].text)}.")
+    assert f"Better by {100 * entry.cost:.1f} points" in told
+
+
+# As a picture
+
+
+def test_a_position_is_drawn_with_everything_on_it_and_two_frames() -> None:
+    state = parse_state(CROWDED)
+    svg = position(state, PLAYERS[:3], "5,2", "2,5", "label")
+    assert len(found(svg, "enamel")) == state.markers.bit_count()
+    assert len(found(svg, "claimed")) == state.claimed.bit_count()
+    assert sorted(texts(svg, "numeral")) == ["1", "4", "6"]
+    assert len(found(svg, "staked")) == 1
+    (done,), (better,) = found(svg, "done"), found(svg, "better")
+    assert "stroke-dasharray" in better
+    assert "stroke-dasharray" not in done
+    ((x, y),), ((other_x, other_y),) = places(svg, "done"), places(svg, "better")
+    assert (x - other_x, y - other_y) == (3 * 40, 3 * 40), "5,2 is right of 2,5 and below"
+    assert not found(position(state, PLAYERS[:3], "roll", "take", ""), "done")
+
+
+# The report
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_report_is_one_page_without_scripts_or_addresses(players: int) -> None:
+    match, review = known(finished(players))
+    page = report(match, curve_of(match, review), review, RETELLING)
+    seen = Balanced(page.removeprefix("<!doctype html>\n")).seen
+    assert "script" not in seen
+    assert "link" not in seen
+    assert "nan" not in re.findall(r"[\w-]+", page.lower())
+    assert re.findall(r"(?:href|src|url\()", page) == []
+    assert seen.count("h1") == 1
+    assert seen.count("h2") == players
+    assert seen.count("details") == 2
+
+
+def test_names_in_the_report_are_escaped() -> None:
+    match, review = known(finished(2))
+    seats = (replace(match.record.seats[0], name=HOSTILE), match.record.seats[1])
+    named = replace(match, record=replace(match.record, seats=seats))
+    page = report(named, curve_of(match, review), review, RETELLING)
+    assert "<img" not in page
+    assert "&lt;img src=x" in page
+    Balanced(page.removeprefix("<!doctype html>\n"))
+
+
+def test_of_a_game_whose_decisions_nobody_weighs_the_report_has_the_curve_and_says_so() -> None:
+    assert retelling_of("claim-it") is RETELLING
+    assert retelling_of("claim-game") is None
+    match = start(GAMES["claim-game"], 2)
+    page = report(match, [(0.5, 0.5)])
+    assert "there is only the curve" in page
+    assert "Luck and skill" not in page
+    Balanced(page.removeprefix("<!doctype html>\n"))
+
+
+def test_a_turn_ends_where_the_next_begins_and_the_leader_has_the_best_chance() -> None:
+    assert [moment_at_end([1, 1, 2, 2, 3], ply) for ply in (0, 2, 4)] == [2, 4, 4]
+    assert leader([(0.9, 0.1), (0.2, 0.8)]) == 1
+
+
+def test_a_game_of_one_step_can_be_reported() -> None:
+    match = open_record(finished(2), GAMES).at(1)
+    review = made_up(match)
+    page = report(match, curve_of(match, review), review, RETELLING)
+    assert "nan" not in re.findall(r"[\w-]+", page.lower())
+    assert isinstance(review.entries[0], Entry)
+    assert format_record(new_match(match.game, match.at(0).record).record)
+
+
+def test_the_command_writes_the_report_beside_what_it_prints(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, page = tmp_path / "game.json", tmp_path / "review.html"
+    file.write_text(text_of("235 5,3 take 144", 2, names=(HOSTILE, "Mae")), encoding="utf-8")
+    assert main(["review", str(file), "--html", str(page)]) == 0
+    assert "error rate" in capsys.readouterr().out
+    told = page.read_text(encoding="utf-8")
+    Balanced(told.removeprefix("<!doctype html>\n"))
+    assert "<img" not in told
+    assert main(["review", str(file), "--html", str(tmp_path / "no" / "such.html")]) == 2
+    assert "such.html cannot be written" in capsys.readouterr().err
