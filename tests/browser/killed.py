@@ -25,6 +25,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright, sync_pl
 from claimit.games import GAMES
 from claimit.table.match import open_record
 from claimit.table.record import parse_record
+from claimit.table.seal import unseal
 from claimit.table.seats import Seat
 from tests.browser.played import KEPT
 from tools.browsers.chromium import options
@@ -200,10 +201,19 @@ def loss(seen: Seen, seen_ms: float, came_back: str) -> Loss | None:
         return None
     if came_back:
         before, match = parse_record(moment.record, GAMES), open_record(came_back, GAMES)
+        if before.seed != match.record.seed and is_rematch(moment.record, came_back):
+            return None
         goes_on = match.record.steps[: len(before.steps)] == before.steps
         if goes_on and match.record.seed == before.seed and match.dice_follow_seed:
             return None
     return Loss(moment, seen.killed, came_back)
+
+
+def is_rematch(record: str, other: str) -> bool:
+    """Tell whether a game was over, and the other one was written after it."""
+    ended, begun = unseal(record).at, unseal(other).at
+    is_later = ended is not None and begun is not None and begun > ended
+    return is_later and open_record(record, GAMES).is_over
 
 
 def opened(page: Page, address: str) -> None:

@@ -71,6 +71,21 @@ def test_a_game_comes_back_from_the_store_that_was_not_wiped(table: Table, page:
     comes_back(table)
 
 
+def test_a_game_whose_begin_is_in_one_store_only_is_the_one_that_comes_back(
+    table: Table, page: Page
+) -> None:
+    begin(table, "before")
+    begin(table, "newest")
+    page.evaluate(WRITTEN)
+    page.evaluate(  # as if the browser had been killed before it wrote localStorage to the disk
+        """(key) => Object.keys(localStorage).filter((name) => name.endsWith(key.split("/").at(-1)))
+          .forEach((name) => localStorage.removeItem(name))""",
+        page.evaluate(HERE),
+    )
+    page.evaluate("sessionStorage.clear()")
+    comes_back(table)
+
+
 def test_what_an_earlier_version_in_another_tab_has_played_counts(table: Table, page: Page) -> None:
     begin(table, "older")
     page.evaluate(WRITTEN)

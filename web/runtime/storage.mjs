@@ -10,7 +10,10 @@ import { openDB } from "../../runtime/idb/index.js";
 const DATABASE = "claimit";
 const TEXTS = "texts";
 const OURS = "claimit/"; // all files on a disk share one localStorage
-const BY_GAME = /^claimit\/(game|note|good)\//; // there may be thousands of these
+const RELEASED = "released"; // in IndexedDB alone: the names of texts that no start needs
+// Long, and seldom wanted: where there is a database these lie in it alone, and are read one by one.
+const ASIDE = "claimit/review/";
+const AFTER_ASIDE = "claimit/review0"; // what sorts after all of these
 const GAME = /^claimit\/game\//;
 const PATIENCE = 2000; // ms; a database that does not open by then is not waited for
 
@@ -23,6 +26,7 @@ class Storage {
   #local;
   #database = null;
   #names = new Set(); // of what IndexedDB has
+  #released = new Set();
   #others = new Map(); // texts that are not in localStorage, as far as they have been read
   #waiting = new Map(); // what is to be written next; null: to be deleted
   #writing = new Set(); // promises
@@ -50,7 +54,7 @@ class Storage {
 
   // Tells whether the text is kept, or on its way to the disk.
   set(name, text) {
-    const here = this.#copy(name, text);
+    const here = !(this.#database && name.startsWith(ASIDE)) && this.#copy(name, text);
     if (here) this.#others.delete(name);
     if (!this.#database) return here;
     if (!here) {
@@ -58,6 +62,7 @@ class Storage {
       this.#tabs?.postMessage([name, text]);
     }
     this.#write(name, text);
+    this.#take(name);
     if (GAME.test(name)) this.#writeAll(); // at once, before the step is shown
     return true;
   }
@@ -66,29 +71,41 @@ class Storage {
     this.#local?.removeItem(name);
     this.#others.delete(name);
     this.#tabs?.postMessage([name, null]);
-    if (this.#database) this.#write(name, null);
+    if (!this.#database) return;
+    this.#write(name, null);
+    this.#take(name);
   }
 
-  // No start needs these: IndexedDB is enough.
+  // No start needs these: IndexedDB is enough. It has a list of them, for what is missing from
+  // localStorage may also be what was begun in the seconds before the browser was killed.
   release(names) {
+    const before = this.#released.size;
     for (const name of names) {
       const text = this.#copyOf(name);
       if (text === null || !this.#names.has(name) || this.#waiting.has(name)) continue;
+      this.#released.add(name);
       this.#others.set(name, text);
       this.#tabs?.postMessage([name, text]);
       this.#local.removeItem(name);
     }
+    if (this.#released.size > before) this.#write(RELEASED, [...this.#released]);
   }
 
-  // Read what a start does without.
-  async fetch() {
+  // Read what a start does without; of what lies aside, only these.
+  async fetch(aside) {
     if (!this.#database) return;
     const { store } = this.#database.transaction(TEXTS);
-    const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    names.forEach((name, n) => {
-      const isKnown = this.#waiting.has(name) || this.#copyOf(name) !== null;
-      if (!isKnown) this.#others.set(name, texts[n]);
-    });
+    const parts = [
+      IDBKeyRange.upperBound(ASIDE, true), IDBKeyRange.lowerBound(AFTER_ASIDE),
+      ...aside.map((name) => IDBKeyRange.only(name)),
+    ];
+    await Promise.all(parts.map(async (part) => {
+      const [names, texts] = await Promise.all([store.getAllKeys(part), store.getAll(part)]);
+      names.forEach((name, n) => {
+        const isKnown = name === RELEASED || this.#waiting.has(name) || this.#copyOf(name) !== null;
+        if (!isKnown) this.#others.set(name, texts[n]);
+      });
+    }));
   }
 
   // All that was written is on the disk, or has failed.
@@ -99,12 +116,14 @@ class Storage {
 
   async connect() {
     this.#database = await this.#open();
-    const names = await this.#database.getAllKeys(TEXTS);
-    this.#names = new Set(names);
-    const here = new Set(this.#copied());
-    const isWiped = ![...here].some((name) => BY_GAME.test(name)); // then all comes back
-    const wanted = names.filter((name) => isWiped || here.has(name) || !BY_GAME.test(name));
     const { store } = this.#database.transaction(TEXTS);
+    const [all, released] = await Promise.all([store.getAllKeys(), store.get(RELEASED)]);
+    const names = all.filter((name) => name !== RELEASED);
+    this.#names = new Set(names);
+    this.#released = new Set(released);
+    const here = new Set(this.#copied());
+    const isWanted = (name) => !this.#released.has(name) && !name.startsWith(ASIDE);
+    const wanted = names.filter((name) => here.has(name) || isWanted(name));
     const texts = await Promise.all(wanted.map((name) => store.get(name)));
     wanted.forEach((name, n) => this.#compare(name, texts[n]));
     for (const name of here) if (!this.#names.has(name)) this.#write(name, this.get(name));
@@ -145,6 +164,11 @@ class Storage {
     });
   }
 
+  // A start needs it again.
+  #take(name) {
+    if (this.#released.delete(name)) this.#write(RELEASED, [...this.#released]);
+  }
+
   // All that is written at a time goes into one transaction. None waits for the one before: with the
   // page at work, a message that a transaction has ended can take longer than the transaction.
   #write(name, text) {
@@ -179,7 +203,7 @@ class Storage {
       await this.#transact(batch);
     } catch {
       for (const [name, text] of batch) {
-        const isKept = text === null || this.#copyOf(name) === text;
+        const isKept = text === null || name === RELEASED || this.#copyOf(name) === text;
         if (!isKept) this.onrefused?.(name);
       }
     }
