@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    WebError,
+)
 
 from tests.browser.table import Table
 from tools.browsers.chromium import launch
@@ -50,10 +60,15 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Watch every page of a context."""
-        context.add_init_script(f"({BREACHES})()")
-        context.on("console", lambda message: self._note(message.type, said(message)))
-        context.on("weberror", lambda error: self._note("exception", str(error.error)))
-        context.on("request", lambda request: self._requested(request.url))
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("request", self._on_request)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Watch it no longer."""
+        context.remove_listener("console", self._on_console)
+        context.remove_listener("weberror", self._on_error)
+        context.remove_listener("request", self._on_request)
 
     def expect(self, text: str) -> None:
         """Let pass what holds this text."""
@@ -63,13 +78,16 @@ class Watch:
         wrong = [note for note in self.seen if not any(text in note for text in self.expected)]
         assert wrong == [], "\n".join(wrong)
 
-    def _note(self, kind: str, text: str) -> None:
-        if kind in ("error", "exception"):
-            self.seen.append(f"{kind}: {text}")
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.seen.append(f"error: {said(message)}")
 
-    def _requested(self, url: str) -> None:
-        if not url.startswith((self.address, "blob:", "data:")):
-            self.seen.append(f"request to another origin: {url}")
+    def _on_error(self, error: WebError) -> None:
+        self.seen.append(f"exception: {error.error}")
+
+    def _on_request(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "blob:", "data:")):
+            self.seen.append(f"request to another origin: {request.url}")
 
 
 def said(message: ConsoleMessage) -> str:
@@ -84,25 +102,98 @@ def watch(address: str) -> Iterator[Watch]:
     watch.check()
 
 
+QUIET = {
+    "reduced_motion": "reduce",
+    "service_workers": "block",
+    "viewport": {"width": 1180, "height": 820},
+}
+"""Motion is reduced unless a test asks for it. Nothing is kept for offline play, for that would
+fetch the whole site twice in each test; test_offline.py has browsers of its own for it."""
+
+KEEP_CODE = """async () => {
+  globalThis.kept = await WebAssembly.compileStreaming(fetch("runtime/python.wasm"));
+}"""
+FORGET = """() => new Promise((resolve, reject) => {
+  localStorage.clear();
+  const request = indexedDB.deleteDatabase("claimit");
+  request.onsuccess = () => resolve();
+  request.onerror = () => reject(request.error);
+})"""
+
 NewContext = Callable[..., BrowserContext]
+
+
+class Neighbours:
+    """A context in which one test's page comes after the other, in one and the same process.
+
+    The browser begins a process for every context, which compiles Python anew: that is half of what
+    a short test costs. Here a page stays open that holds on to the compiled code. What a test has
+    kept is wiped out after it.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._address = ""
+        self._context: BrowserContext | None = None
+        self._holder: Page | None = None
+
+    @contextmanager
+    def context(self, address: str, watch: Watch) -> Iterator[BrowserContext]:
+        """Lend the context for a test of the site at an address."""
+        if address != self._address:
+            self.close()
+        self._address = address
+        context = self._open() if self._context is None else self._context
+        watch.over(context)
+        yield context
+        watch.leave(context)
+        self._wipe(context)
+
+    def close(self) -> None:
+        """Close it; the next test gets another one."""
+        if self._context is not None:
+            self._context.close()
+        self._context = self._holder = None
+
+    def _open(self) -> BrowserContext:
+        self._context = context = new_quiet_context(self._browser)
+        self._holder = context.new_page()
+        self._holder.goto(f"{self._address}manifest.webmanifest")
+        self._holder.evaluate(KEEP_CODE)
+        return context
+
+    def _wipe(self, context: BrowserContext) -> None:
+        try:
+            for page in context.pages:
+                if page is not self._holder:
+                    page.close()
+            assert self._holder is not None
+            self._holder.evaluate(FORGET)
+        except Error:  # it has crashed
+            self.close()
+
+
+def new_quiet_context(browser: Browser, **options: object) -> BrowserContext:
+    """Return a context whose pages tell of breaches of their policy."""
+    context = browser.new_context(**{**QUIET, **options})  # type: ignore[arg-type]
+    context.add_init_script(f"({BREACHES})()")
+    return context
+
+
+@pytest.fixture(scope="session")
+def neighbours(browser: Browser) -> Iterator[Neighbours]:
+    neighbours = Neighbours(browser)
+    yield neighbours
+    neighbours.close()
 
 
 @pytest.fixture
 def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
-    """Contexts that are watched; motion is reduced unless a test asks for it.
-
-    Nothing is kept for offline play there, for that would fetch the whole site twice in each test;
-    test_offline.py has browsers of its own for it.
-    """
+    """Contexts of a test's own, which are watched."""
     contexts: list[BrowserContext] = []
 
     def new(**options: object) -> BrowserContext:
-        settings = {
-            "reduced_motion": "reduce",
-            "service_workers": "block",
-            "viewport": {"width": 1180, "height": 820},
-        }
-        context = browser.new_context(**{**settings, **options})  # type: ignore[arg-type]
+        context = new_quiet_context(browser, **options)
         watch.over(context)
         contexts.append(context)
         return context
@@ -113,8 +204,15 @@ def new_context(browser: Browser, watch: Watch) -> Iterator[NewContext]:
 
 
 @pytest.fixture
-def page(new_context: NewContext) -> Page:
-    return new_context().new_page()
+def page(request: pytest.FixtureRequest, address: str, watch: Watch) -> Iterator[Page]:
+    """A page as a first visitor has it; with the mark `own_context` in a context of its own."""
+    if request.node.get_closest_marker("own_context") or "on_disk" in request.fixturenames:
+        new_context: NewContext = request.getfixturevalue("new_context")
+        yield new_context().new_page()
+        return
+    neighbours: Neighbours = request.getfixturevalue("neighbours")
+    with neighbours.context(address, watch) as context:
+        yield context.new_page()
 
 
 @pytest.fixture

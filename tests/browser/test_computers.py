@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from claimit.claim_it import Phase
@@ -138,6 +139,7 @@ def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
     expect(notice).to_be_hidden()
 
 
+@pytest.mark.own_context
 def test_a_pause_holds_the_computer_and_a_skip_plays_its_turn(table: Table, page: Page) -> None:
     sit_down_without_time(table, "foreman", None)
     page.get_by_role("button", name="Pause").click()
@@ -179,6 +181,7 @@ def test_a_reload_in_the_turn_of_a_computer_goes_on(table: Table, page: Page) ->
     assert table.match.dice_follow_seed
 
 
+@pytest.mark.own_context
 def test_the_menu_keeps_a_computer_waiting_and_another_game_can_begin(
     table: Table, page: Page
 ) -> None:

@@ -65,7 +65,7 @@ def test_one_game_is_checked_and_a_reload_stays(page: Page, address: str) -> Non
     opened(page, address, f"/{KEYS[0]}")
     for _ in range(2):
         verdict = page.locator("#dice-verdict")
-        expect(verdict).to_contain_text(f"All rolls, {match.rolls} in number")
+        expect(verdict).to_contain_text(f"All rolls ({match.rolls}) ")
         assert match.record.seed is not None
         expect(page.locator("#dice-fingerprint")).to_contain_text(commitment(match.record.seed))
         page.reload()

@@ -16,7 +16,7 @@ TABLE = '[data-screen="table"] #table'
 
 @pytest.fixture
 def without_waiting(page: Page) -> None:
-    settle(page.context, Settings(motion=Speed.OFF, pace=Pace.INSTANT))
+    settle(page, Settings(motion=Speed.OFF, pace=Pace.INSTANT))
 
 
 def names(page: Page) -> list[str]:

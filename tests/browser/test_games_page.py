@@ -45,6 +45,26 @@ def test_back_leads_through_the_pages_to_the_table_and_the_lobby(table: Table, p
     expect(page).to_have_url(table.address)
 
 
+def test_after_a_reload_back_leads_the_same_way(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=pages")
+    table.roll()
+    open_games(page)
+    page.click(ROW)
+    expect(page.locator("#about-game")).to_be_visible()
+    table.reload()
+    expect(page.locator("#about-game")).to_be_visible()
+    page.go_back()
+    expect(page.locator(ROW)).to_be_visible()
+    table.reload()
+    page.go_back()
+    expect(page.locator("#play")).to_be_visible()
+    expect(page).to_have_url(table.address + "#table")
+    table.agree()
+    page.go_back()
+    expect(page.locator("#lobby")).to_be_visible()
+    assert page.evaluate(HISTORY) == 0
+
+
 def test_an_address_that_comes_while_the_page_goes_back_leaves_the_way_whole(
     table: Table, page: Page
 ) -> None:
@@ -79,7 +99,7 @@ def test_a_reload_stays_on_a_page_and_a_game_is_kept_as_it_was_named(
     expect(page.locator(ROW)).to_contain_text("The <b>hut</b>")
     expect(page.locator("#unfinished-list time")).to_contain_text(":")
     page.get_by_label("Search").fill("nobody")
-    expect(page.locator("#no-games")).to_have_text("No game fits.")
+    expect(page.locator("#no-games")).to_have_text("No games found.")
 
 
 def test_a_game_that_is_deleted_is_gone_after_a_reload_unless_it_is_put_back(

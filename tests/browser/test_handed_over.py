@@ -15,9 +15,11 @@ from web.table.links import format_shared
 
 OTHER = text_of("265 2,5", 2, seed="other")
 
-DROP = """([type, text]) => {
+DROP = """([type, ...texts]) => {
   const data = new DataTransfer();
-  data.items.add(new File([text], "game.claimit.json", { type: "application/json" }));
+  for (const text of texts) {
+    data.items.add(new File([text], "game.claimit.json", { type: "application/json" }));
+  }
   const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data });
   return !document.querySelector("#table").dispatchEvent(event);
 }"""
@@ -49,6 +51,29 @@ def test_a_dropped_file_is_a_game_of_its_own(table: Table, page: Page) -> None:
     page.get_by_role("button", name="New game", exact=True).click()
     page.locator("#kept-others button").click()
     assert table.saved().seed == "running"
+
+
+def test_of_several_files_each_is_a_game_of_its_own(
+    table: Table, page: Page, tmp_path: Path
+) -> None:
+    table.start("?new=2&seed=running")
+    running = table.read()["record"]
+    assert page.evaluate(DROP, ["drop", OTHER, text_of("312 1,3", 3, seed="third")])
+    expect(page.locator("#message p")).to_have_text("2 games were added.")
+    page.get_by_role("button", name="OK").click()
+    assert table.saved().seed == "other"
+    assert running in page.evaluate("Object.values(localStorage)"), "it is as it was"
+    paths = [tmp_path / f"{number}.claimit.json" for number in range(2)]
+    for number, path in enumerate(paths):
+        path.write_text(text_of("312 1,3", 2, seed=f"picked-{number}"), encoding="utf-8")
+    page.get_by_role("button", name="Menu").click()
+    page.locator("#menu input[type=file]").set_input_files(paths)
+    expect(page.locator("#message p")).to_have_text("2 games were added.")
+    page.get_by_role("button", name="OK").click()
+    assert table.saved().seed == "picked-0"
+    page.goto(table.address + "#games")
+    expect(page.locator("#games-page .kept")).to_have_count(5)
+    expect(page.get_by_text("Opened from a file")).to_have_count(4)
 
 
 def test_a_pasted_link_is_opened_and_other_texts_are_left_alone(table: Table, page: Page) -> None:

@@ -77,14 +77,14 @@ def test_two_tabs_with_one_game_stay_together(new_context: NewContext, address: 
     first, second = (Table(context.new_page(), address) for _ in range(2))
     first.start("?new=2&seed=one-game")
     second.open("#table")
-    expect(second.page.locator("#notice")).to_contain_text("Open in another tab")
+    expect(second.page.locator("#notice")).to_contain_text("Already open in another tab")
     first.roll()
     second.page.wait_for_selector('#table[data-phase="place"]')
     second.match = first.match
     second.agree()
     second.place(second.preferred())
     first.page.wait_for_selector('#table[data-phase="decide"]')
-    expect(first.page.locator("#notice")).to_contain_text("Open in another tab")
+    expect(first.page.locator("#notice")).to_contain_text("Already open in another tab")
     first.match = second.match
     first.agree()
     second.page.close()

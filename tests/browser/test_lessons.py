@@ -50,7 +50,7 @@ def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -
 def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(
     page: Page, address: str
 ) -> None:
-    settle(page.context, Settings(light=False))
+    settle(page, Settings(light=False))
     open_at(page, address)
     page.click('.bar [data-action="rules"]')
     board = page.locator('[data-diagram="live"]')

@@ -239,7 +239,7 @@ def test_at_four_sides_only_the_block_of_whoever_is_to_move_moves(
     new_context: NewContext, address: str
 ) -> None:
     page = new_context().new_page()
-    scenes.settle(page.context, Settings(seating=Seating.FOUR_SIDES))
+    scenes.settle(page, Settings(seating=Seating.FOUR_SIDES))
     Table(page, address).open()
     match = game(5)
     seen = Seen(page)
@@ -254,6 +254,7 @@ def test_at_four_sides_only_the_block_of_whoever_is_to_move_moves(
     assert seen.wrong == []
 
 
+@pytest.mark.own_context
 def test_what_opens_covers_no_dice_and_no_button(table: Table, page: Page) -> None:
     page.context.grant_permissions(["clipboard-write"])
     table.start("?new=5&seed=still")

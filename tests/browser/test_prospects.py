@@ -15,7 +15,9 @@ from claimit.claim_it.board import groups
 from claimit.claim_it.rules import marker_at
 from tests.browser.table import Table
 from tests.web.table import record_of
+from tools.pictures import scenes
 from web.kit.words import percent
+from web.table.settings import Odds, Settings
 
 PHONE, TABLET = (360, 740), (1180, 820)
 
@@ -84,8 +86,8 @@ def test_what_is_told_at_the_edges_stays_on_the_screen(
 
 
 def test_who_puts_the_odds_away_is_told_the_group_alone(table: Table, page: Page) -> None:
+    scenes.settle(page, Settings(odds=Odds.AFTER))
     table.open_record(record_of(TWO_KINDS))
-    page.get_by_role("button", name="Odds").click()
     name = table.legal()[0]
     page.hover(f'[data-space="{name}"]')
     is_told(page, name)

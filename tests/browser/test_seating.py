@@ -165,7 +165,7 @@ def take_what_comes(table: Table) -> None:
 
 def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
     """While it moves the table is turned already to the person who comes next."""
-    settle(page.context, Settings(seating=Seating.FOUR_SIDES, pace=Pace.INSTANT))
+    settle(page, Settings(seating=Seating.FOUR_SIDES, pace=Pace.INSTANT))
     table.open_record(record_of(players=3, bots=(None, "tenderfoot", None), seed="computers"))
     is_handed_over(table, Seating.FOUR_SIDES, 0)
     page.keyboard.press("p")
@@ -182,7 +182,7 @@ def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
 
 
 def test_one_person_among_computers_keeps_the_table(table: Table, page: Page) -> None:
-    settle(page.context, Settings(seating=Seating.FACE_TO_FACE, pace=Pace.INSTANT))
+    settle(page, Settings(seating=Seating.FACE_TO_FACE, pace=Pace.INSTANT))
     table.open_record(record_of(players=2, bots=(None, "tenderfoot"), seed="computers"))
     for turn in (1, 3):
         assert table.state.turn == turn

@@ -75,7 +75,11 @@ def test_the_odds_are_exact_and_can_be_put_away(table: Table, page: Page) -> Non
             table.play_on()
     busts = claim_it.bust_rolls(table.state)
     expect(page.locator("#odds")).to_contain_text(f"{busts} in 216")
-    page.get_by_role("button", name="Odds").click()
+    expect(page.locator("#gauge")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Show the chance of busting").select_option("off")
+    page.locator("#settings").get_by_role("button", name="Close").click()
     expect(page.locator("#gauge")).to_be_hidden()
 
 

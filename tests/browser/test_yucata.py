@@ -71,7 +71,7 @@ def test_a_space_is_chosen_by_its_column_and_row_and_the_choice_taken_back(
     table: Table, page: Page
 ) -> None:
     """Without light, so that nothing but the choice is to be seen."""
-    settle(page.context, Settings(light=False))
+    settle(page, Settings(light=False))
     table.start("?new=2&seed=numbers")
     table.roll()
     name = table.legal()[0]
