@@ -26,6 +26,7 @@ SIGNS: Final[dict[str, Sign]] = {
             "Roll, mark spaces, and stop before you bust: the largest connected group of spaces"
             " wins."
         ),
+        Phrase("Today’s claim"),
     ),
     "claim-game": Sign(
         Phrase("The Claim Game"),

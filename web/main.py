@@ -28,7 +28,7 @@ async def start() -> None:
     first = chosen(USUAL, "theme", theme or "", checked=False)
     texts = await open_kept_texts()
     tab = BrowserStorage("sessionStorage")
-    saves = Saves(texts, GAMES, tab, device.now, texts.release, texts.fetch)
+    saves = Saves(texts, GAMES, tab, device.now, texts.release, texts.fetch, device.calendar)
     page = BrowserPage()
     table = open_table(page, Faces(), saves, device.draw_seed, first)
 
@@ -50,5 +50,6 @@ async def start() -> None:
         device.fragment(),
         still=device.stillness().matches,
         full_screen=device.fills_screen(),
+        way=page.trail.way,
         ready=ready,
     )

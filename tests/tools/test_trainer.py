@@ -13,7 +13,8 @@ pytest.importorskip("numba")
 from claimit.claim_it.board import Space, largest_group  # noqa: E402
 from claimit.claim_it.bots import features as layout  # noqa: E402
 from claimit.claim_it.bots import foreman, player  # noqa: E402
-from claimit.claim_it.bots.baron import Learned, after_bust, weigh  # noqa: E402
+from claimit.claim_it.bots.evaluator import Learned  # noqa: E402
+from claimit.claim_it.bots.lookahead import Lookahead  # noqa: E402
 from claimit.claim_it.bots.network import unpacked  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
@@ -24,6 +25,7 @@ from claimit.claim_it.rules import (  # noqa: E402
     Place,
     Take,
     apply,
+    busted,
     legal_actions,
     legal_spaces,
     taken,
@@ -138,18 +140,18 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     rounded = export.dequantised(nets)
     desk = play.new_desk(players)
     found = np.zeros(3)
-    learned = Learned(packed)
+    value = Lookahead(Learned(packed))
     for state in decisions(players, reuse, 12):
-        bust = after_bust(state, learned)
-        chances = weigh(state, bust, learned)
+        seat, choice = state.seat, value.weigh(state)
+        bust = value.between(busted(state))[seat]
         turns_left = engine.turns_left_of(state)
         turn = np.array([state.staked, state.squatted, state.used])
         play.worth(
             rounded, desk, np.array(state.owned), state.claimed, state.seat, turns_left, reuse,
             turn, bust, 0, found,
         )  # fmt: skip
-        assert chances.take == pytest.approx(found[0], abs=2e-4)
-        assert chances.again == pytest.approx(found[2], abs=2e-4)
+        assert choice.take[seat] == pytest.approx(found[0], abs=2e-4)
+        assert choice.again[seat] == pytest.approx(found[2], abs=2e-4)
 
 
 @every_table

@@ -30,7 +30,7 @@ LETTERS = re.compile(r"[^\W\d_]{2,}")
 
 SAID = {"data-say", "data-size"}
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
-NOT_SAID = {"Claim It!", "R", "T", "U", "O", "P", "M", "claimit.html"}
+NOT_SAID = {"Claim It!", "R", "T", "U", "O", "H", "P", "M", "claimit.html"}
 """What is the same in every language."""
 
 

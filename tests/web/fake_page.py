@@ -47,6 +47,7 @@ class FakePage:
         """Whether links can be handed over to what else is on the device."""
         self.handed_over: list[tuple[str, str, Callable[[], None]]] = []
         """The titles and links, and whom a refusal is told."""
+        self.handed_text = ""
         self.taken_out: list[Callable[[str], None]] = []
         """Whom it is told what another app has handed over."""
         self.codes: list[tuple[str, Callable[[int, str], None]]] = []
@@ -58,6 +59,8 @@ class FakePage:
         """The computer players that were woken, each time."""
         self.questions: list[tuple[Question, Callable[[Json | None], None]]] = []
         """What the worker was asked, and whom it tells."""
+        self.progress: Callable[[float], None] | None = None
+        """Tells how far the worker has come with what it was asked last, if that is wanted."""
         self.cancelled = 0
         """How often a question was taken back."""
         self.asked_to_keep = 0
@@ -123,7 +126,8 @@ class FakePage:
     def can_hand_over(self) -> bool:
         return self.hands_over
 
-    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+    def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:
+        self.handed_text = text
         self.handed_over.append((title, link, refused))
 
     def take_out(self, told: Callable[[str], None]) -> None:
@@ -137,6 +141,9 @@ class FakePage:
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def download_drawn(self, name: str, svg: str) -> None:
+        self.files[name] = svg
 
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
@@ -173,6 +180,7 @@ class FakePage:
             if isinstance(question, Choose):
                 assert self.woken, "computers are woken before they are asked"
             self.questions.append((question, answered))
+            self.progress = progress
             self.moved = moved or (lambda: None)
 
         def cancel() -> None:

@@ -23,6 +23,8 @@ FITS = {
     "{name}: roll · the last turn of the game",
     "{name}: {what}",
     "{name}: {what}.",
+    "Turn {number} of {all}, {name}: {what}",
+    "Setting up, {name}: {what}",
     "{name}: {points} points",
     "{name}: choose a start for your pawn",
     "{name}: fresh horses! Roll again",
@@ -45,9 +47,12 @@ FITS = {
     "{name}, {dice} — {number} space lost",
     "{names} and {last}",
     "{names}: step {step}",
+    "{name} {share}",
+    "Where the game was won: {name}",
     "{edge}: {names}",
     "The board: {names}",
     "{names} won together",
+    "{names}, from turn {number}",
     "{names} share the victory!",  # for several, of whom "You" may be one
     # They are only said of computers.
     "If {name} rolls",

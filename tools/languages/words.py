@@ -37,6 +37,8 @@ from web.kit.words import LANGUAGES, SOURCE
 WORDS = Path("web/words")
 TEMPLATE = WORDS / "messages.pot"
 PAGE = "index.html"
+PAGES = "table/pages"
+"""The folder of `web/` with the pages beside lobby and table, which come later."""
 
 UNTOLD = re.compile(
     rb'"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To'
@@ -155,9 +157,10 @@ def compiled(catalog: Catalog) -> bytes:
 def catalogues(root: Path = ROOT) -> dict[str, bytes]:
     """Return the compiled catalogues of the site, by address.
 
-    What only a game beyond the first says is in catalogues of its own, which come with that game.
+    What only a game beyond the first says is in catalogues of its own, which come with that game;
+    so is what only the pages beside lobby and table say.
     """
-    further = {f"web/{package}/words": package for package in list(map(package_of, NAMES))[1:]}
+    further = {f"web/{part}/words": part for part in coming_later()}
     return {
         f"{folder}/{language}.mo": compiled(said_by(package, shared(language, root)))
         for folder, package in {WORDS.as_posix(): None, **further}.items()
@@ -165,8 +168,13 @@ def catalogues(root: Path = ROOT) -> dict[str, bytes]:
     }
 
 
+def coming_later() -> list[str]:
+    """Return the folders of `web/` whose words come later: further games, and the pages."""
+    return [*list(map(package_of, NAMES))[1:], PAGES]
+
+
 def said_by(package: str | None, catalog: Catalog) -> Catalog:
-    """Return what only a game beyond the first says; None: all that none of them says alone."""
+    """Return what only a part says that comes later; None: all that none of them says alone."""
     said = Catalog(catalog.locale, charset="utf-8", fuzzy=False)
     for message in catalog:
         if message.id and speaker(message) == package:
@@ -175,11 +183,17 @@ def said_by(package: str | None, catalog: Catalog) -> Catalog:
 
 
 def speaker(message: Message) -> str | None:
-    """Return the package of the one game beyond the first that says a message; None: others do."""
-    packages = {Path(file).parts[1] for file, _ in message.locations if "/" in file}
+    """Return the one part coming later that says a message; None: others do."""
+    packages = {_part_of(file) for file, _ in message.locations}
     alone = packages.pop() if len(packages) == 1 else None
-    at_the_page = any("/" not in file for file, _ in message.locations)
-    return alone if alone in list(map(package_of, NAMES))[1:] and not at_the_page else None
+    return alone if alone in coming_later() else None
+
+
+def _part_of(file: str) -> str:
+    """Return the part of the program that a file belongs to; empty: the page itself."""
+    if file.startswith(f"web/{PAGES}/"):
+        return PAGES
+    return Path(file).parts[1] if "/" in file else ""
 
 
 def translated(message: str, language: str, root: Path = ROOT) -> str:

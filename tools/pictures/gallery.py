@@ -88,9 +88,8 @@ def taken(browser: Browser, address: str, theme: Theme, size: Size) -> Pictures:
     for scene in SCENES:
         turn_to(page, scene)
         if not page.locator("dialog[open]").count():
-            page.click(
-                "h1"
-            )  # the focus that came with the scene is drawn until something is tapped
+            # The focus that came with the scene is drawn until something is tapped.
+            page.mouse.click(1, 1)
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         name = name_of(scene.name, theme, size.name)
         pictures[name] = picture.resize((size.kept, height), Image.Resampling.LANCZOS)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -79,6 +79,8 @@ def last_turn(match: Match[State], ply: int) -> bool:
 SET_UP, ROUND = '#lobby [data-action="set-up"]', '#lobby [data-action="round"]'
 LEARN, ROLL = '#lobby [data-action="learn"]', '#play [data-action="roll"]'
 
+ADVICE = ('.bar [data-action="odds"]', '.bar [data-action="hint"]', "#notice h2")
+"""At the end until the hint has come."""
 BEGUN = (SET_UP, '[data-action="start"]')
 GAMES_PAGE = (*BEGUN, '.bar [data-action="menu"]', '#menu [data-action="games"]')
 ONE_GAME = (*GAMES_PAGE, "#unfinished-list .open")
@@ -86,6 +88,7 @@ ONE_GAME = (*GAMES_PAGE, "#unfinished-list .open")
 SCENES = (
     Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
     Scene("decide", "Roll again or take?", fits=phase(Phase.DECIDE)),
+    Scene("odds", "Odds on the board, and a hint", fits=phase(Phase.DECIDE), press=ADVICE),
     Scene("roll", "A turn begins", fits=turn_begins),
     Scene("bust", "A bust", fits=busted),
     Scene("five", "Five at the table", players=5, fits=phase(Phase.DECIDE)),
@@ -128,12 +131,12 @@ def fragment(scene: Scene) -> str:
     text = (GOLDEN / f"{scene.players}-players-plain.json").read_text(encoding="utf-8")
     match: Match[State] = open_record(text, GAMES)
     ply = max(ply for ply in range(len(match.states)) if scene.fits(match, ply))
-    record = replace(match.record, steps=match.record.steps[:ply])
+    record = match.record.upto(ply)
     return SHARED + json.dumps(json.loads(format_record(record)))
 
 
-def settle(context: BrowserContext, settings: Settings) -> None:
-    """Have every page of a context open with these settings."""
+def settle(context: BrowserContext | Page, settings: Settings) -> None:
+    """Have a page, or every one of a context, open with these settings."""
     kept = json.dumps([SETTINGS, format_settings(settings)])
     context.add_init_script(f"({KEEP})({kept})")
 

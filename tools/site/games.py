@@ -22,6 +22,24 @@ from tools.site.runtime.archive import COMPILE, as_wasm, in_pyodide, zipped
 from web.table.places import ARCHIVE, PART
 
 PAGES = "web/table/pages/"
+OF_THE_PAGES = (
+    "claimit/table/days.py",
+    "claimit/table/glicko.py",
+    "claimit/table/ground.py",
+    "claimit/table/markup.py",
+    "claimit/table/pictures.py",
+    "claimit/table/report.py",
+    "claimit/table/retelling.py",
+    "claimit/table/svg.py",
+    "claimit/table/verdicts.py",
+    "claimit/claim_it/retelling.py",
+    "claimit/claim_it/ratings.py",
+    *(
+        f"{folder}/advising.py"
+        for folder in ("web/table", f"web/{games.package_of(games.first())}")
+    ),
+)
+"""What only the pages make use of, and what helps somebody to decide: it comes with them."""
 STYLE = "style.css"
 """The name of a game's style sheet in its folder of `web/`; it may ask for others there."""
 
@@ -47,9 +65,11 @@ def of_a_game(address: str) -> str | None:
 def part_of(address: str) -> str | None:
     """The part that a file comes with later: a game, or `places.PART`; None: it is there at first.
 
-    The pages beside lobby and table come together, when one of them is first opened.
+    The pages beside lobby and table come together, when one of them is first opened, and with them
+    what helps somebody to decide.
     """
-    return PART if address.startswith(PAGES) else of_a_game(address)
+    is_of_the_pages = address.startswith(PAGES) or address in OF_THE_PAGES
+    return PART if is_of_the_pages else of_a_game(address)
 
 
 def coming_later() -> list[str]:

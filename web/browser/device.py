@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 from js import (
@@ -25,6 +26,8 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from web.browser.null import or_none
 
 SEED_BYTES = 16
+TO_THE_MINUTE = {"dateStyle": "medium", "timeStyle": "short"}
+OF_DATES = {"dateStyle": "long", "timeZone": "UTC"}
 LONG_ENOUGH = 60_000
 """Milliseconds after which the browser has certainly read a file it was given."""
 
@@ -41,12 +44,29 @@ def now() -> int:
     return int(Date.now())
 
 
+def calendar() -> str:
+    """Return the date where this device is, such as ``"2026-11-23"``."""
+    date = Date.new()
+    return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
+
+
 def told_moment(moment: str) -> str:
-    """Write a time, in milliseconds since 1970, as people do in the language of the page."""
+    """Write a time as people do in the language of the page.
+
+    It is in milliseconds since 1970; or else a date, such as ``"2026-11-23"``, of any time zone.
+    """
     if not moment:
         return ""
-    styles = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
-    return str(Intl.DateTimeFormat.new(document.documentElement.lang, styles).format(int(moment)))
+    is_date = "-" in moment
+    clerk = _clerk(str(document.documentElement.lang), is_date)
+    return str(clerk.format(Date.parse(moment) if is_date else int(moment)))
+
+
+@lru_cache(maxsize=2)
+def _clerk(language: str, of_dates: bool) -> Any:
+    """Return what writes times in a language, or dates; browsers take long to make one."""
+    styles = OF_DATES if of_dates else TO_THE_MINUTE
+    return Intl.DateTimeFormat.new(language, to_js(styles, dict_converter=Object.fromEntries))
 
 
 def stillness() -> Any:
@@ -115,13 +135,13 @@ def can_share() -> bool:
     return hasattr(navigator, "share")
 
 
-async def share(title: str, link: str, refused: Callable[[], None]) -> None:
+async def share(title: str, link: str, refused: Callable[[], None], text: str) -> None:
     """Offer a link to what else is on the device; tell if the browser would not.
 
     Who changes their mind is told nothing.
     """
     try:
-        await navigator.share(title=title, url=link)
+        await navigator.share(title=title, url=link, **({"text": text} if text else {}))
     except JsException as error:
         if getattr(error, "name", "") != "AbortError":
             refused()
@@ -129,7 +149,12 @@ async def share(title: str, link: str, refused: Callable[[], None]) -> None:
 
 def download(name: str, text: str) -> None:
     """Offer a text as a download with this name."""
-    blob = Blob.new(to_js([text]), type="application/json")
+    kind = "image/svg+xml" if name.endswith(".svg") else "application/json"
+    hand_over(name, Blob.new(to_js([text]), type=kind))
+
+
+def hand_over(name: str, blob: Any) -> None:
+    """Offer what the browser has made as a download with this name."""
     link = document.createElement("a")
     link.href = URL.createObjectURL(blob)
     link.download = name

@@ -42,9 +42,12 @@ class KeptTexts(MutableMapping[str, str]):
         """Have texts out of the way of a start, which need not have them at hand."""
         self._storage.release(to_js(names))
 
-    def fetch(self, fetched: Callable[[], None]) -> None:
-        """Read the texts that were not at hand, and tell when they are."""
-        self._storage.fetch().then(create_once_callable(lambda _: fetched()))
+    def fetch(self, fetched: Callable[[], None], aside: Sequence[str]) -> None:
+        """Read the texts that were not at hand, and tell when they are.
+
+        Of the long ones, which are seldom wanted, only those are read that lie `aside`.
+        """
+        self._storage.fetch(to_js(aside)).then(create_once_callable(lambda _: fetched()))
 
     def __getitem__(self, name: str) -> str:
         text = or_none(self._storage.get(name))

@@ -18,6 +18,7 @@ from web.table.intents import (
     DialogClosed,
     DiceTapped,
     FileOpened,
+    FilesOpened,
     Filled,
     Inspected,
     Intent,
@@ -29,8 +30,8 @@ from web.table.intents import (
     Skipped,
     Tapped,
 )
-from web.table.keys import ON_THE_BOARD, SKIP
-from web.table.news import KeptElsewhere, ScreenFilled, StillnessChanged
+from web.table.keys import HINT, ON_THE_BOARD, SKIP
+from web.table.news import CameBack, KeptElsewhere, ScreenFilled, StillnessChanged
 
 Dispatch = Callable[[Intent], None]
 
@@ -47,7 +48,7 @@ TWICE = ("undo", "colour")
 Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
 LONGEST_FILE = 40_000_000
 """In bytes: more than a file of many games may be long, so that somebody is told that it is."""
-GAME_IN = ("#record=", '"claimit-record"', '"claimit-games"')
+GAME_IN = ("#record=", "#card=", '"claimit-record"', '"claimit-games"')
 """What a pasted text holds, one of these, if it is meant for the game."""
 
 
@@ -86,6 +87,11 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
     def on_key(event: Any) -> None:
         intent = _typed(event, points())
+        if intent is not None and intent.key.lower() == HINT and intent.point is None:
+            pointed = or_none(document.querySelector(f"{CELL}:hover"))
+            here = None if pointed is None else _table_cell_of(pointed, points())
+            if here is not None:
+                dispatch(Inspected(here, focused=True))
         if intent is not None:
             if intent.key == SKIP or (intent.point is not None and intent.key in ON_THE_BOARD):
                 event.preventDefault()  # or the page would scroll
@@ -96,15 +102,16 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         if event.key == SKIP and _within(event, RESTING):
             event.preventDefault()
 
-    async def open_file(file: Any) -> None:
-        dispatch(FileOpened(await _text_of(file)))
+    async def open_files(files: Sequence[Any]) -> None:
+        texts = [await _text_of(file) for file in files]
+        dispatch(FileOpened(*texts) if len(texts) == 1 else FilesOpened(tuple(texts)))
 
     async def on_file(event: Any) -> None:
         target = event.target
         if target.type == "file" and target.files.length:
-            file = target.files.item(0)
+            files = list(target.files)  # which it no longer has after this
             target.value = ""
-            await open_file(file)
+            await open_files(files)
 
     def on_drag(event: Any) -> None:
         if "Files" in event.dataTransfer.types.to_py():
@@ -113,7 +120,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
     def on_drop(event: Any) -> None:
         on_drag(event)
         if event.dataTransfer.files.length:  # which it has only as long as this takes
-            task = ensure_future(open_file(event.dataTransfer.files.item(0)))
+            task = ensure_future(open_files(list(event.dataTransfer.files)))
             opening.add(task)
             task.add_done_callback(opening.discard)
 
@@ -124,7 +131,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
     async def on_launch(params: Any) -> None:
         if params.files.length:
-            await open_file(await params.files.at(0).getFile())
+            await open_files([await file.getFile() for file in params.files])
 
     def on_cancel(event: Any) -> None:
         if event.target.localName == "dialog":
@@ -138,6 +145,10 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
     def on_filled(_event: Any) -> None:
         dispatch(ScreenFilled(bool(device.fills_screen())))
+
+    def on_sight(_event: Any) -> None:
+        if not document.hidden:
+            dispatch(CameBack())
 
     def on_storage(event: Any) -> None:
         key = or_none(event.key)
@@ -158,6 +169,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         ("paste", on_paste),
         ("cancel", on_cancel),
         ("fullscreenchange", on_filled),
+        ("visibilitychange", on_sight),
     ):
         document.addEventListener(name, create_proxy(handler), True)
     launches = getattr(window, "launchQueue", None)
@@ -203,7 +215,7 @@ def _typed(event: Any, points: Sequence[str]) -> KeyPressed | None:
         return None
     if event.repeat and not event.key.startswith("Arrow"):
         return None  # a key that is held down must not roll for the next player
-    return KeyPressed(event.key, here)
+    return KeyPressed(event.key, here, bool(event.shiftKey))
 
 
 def _cell_of(target: Any, points: Sequence[str]) -> Point | None:

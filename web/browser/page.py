@@ -119,9 +119,9 @@ class BrowserPage:
         """Tell whether a link can be handed over to what else is on the device."""
         return device.can_share()
 
-    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+    def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:
         """Offer a link to what else is on the device; tell if the browser would not."""
-        self._begin(device.share(title, link, refused))
+        self._begin(device.share(title, link, refused, text))
 
     def take_out(self, told: Callable[[str], None]) -> None:
         """Tell what another app has handed over, once, if it has."""
@@ -145,6 +145,12 @@ class BrowserPage:
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""
         device.download(name, text)
+
+    def download_drawn(self, name: str, svg: str) -> None:
+        """Hand a picture to the person as a file of pixels."""
+        from web.browser.pictures import download_drawn  # here, because no start needs it
+
+        self._begin(download_drawn(name, svg))
 
     def ask(
         self,
@@ -209,6 +215,8 @@ class BrowserPage:
                 document.title = value
             elif name == "fragment":
                 self.trail.lead(fragment=value or "")
+            elif name == "way":
+                self.trail.lead(way=value or "")
             elif name == "depth":
                 self.trail.lead(depth=int(value or 0))
             elif name == "volume":
@@ -233,6 +241,10 @@ class BrowserPage:
                 node.textContent = device.told_moment(value or "")
             elif name == "lens":
                 self._look(node, value or "")
+            elif name == "follows":
+                from web.browser.pictures import follow  # here, because no start needs it
+
+                follow(node)
             elif name in FIELDS:
                 setattr(node, name, FIELDS[name](value))
             elif value is None:

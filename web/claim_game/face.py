@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from claimit import claim_game as GAME
 from claimit.claim_game.board import SIDES
@@ -19,7 +19,7 @@ from web.claim_game.board_state import BoardState
 from web.claim_game.board_view import board_view
 from web.claim_game.gestures import NUMBERS, aimed, inspected, pressed, tapped, typed
 from web.claim_game.marks import game_view
-from web.claim_game.phrases import announcement
+from web.claim_game.phrases import announcement, described
 from web.claim_game.scenes import scenes, thrown
 from web.claim_game.view import table_view
 from web.kit.marks import Marks, flag
@@ -31,7 +31,11 @@ from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
+if TYPE_CHECKING:
+    from web.table.advising import Advising
+
 __all__ = [
+    "ADVISES",
     "CHARACTERS",
     "GAME",
     "KEYS",
@@ -41,12 +45,15 @@ __all__ = [
     "SHORTCUTS",
     "TEACHES",
     "TYPED",
+    "advising",
     "aimed",
     "announcement",
     "bare_match",
     "board",
+    "described",
     "diagrams",
     "inspected",
+    "last_round",
     "lessons",
     "lobby_marks",
     "markup",
@@ -86,6 +93,7 @@ SETTINGS: Final[Mapping[str, Phrase]] = {
     "light": Phrase("Highlight the tiles you can use"),
     "symbols": Phrase("Symbols on pawns, cubes and markers"),
 }
+ADVISES: Final = False
 CHARACTERS: Final[Mapping[str, Phrase]] = {
     "drifter": Phrase("Drifter: easy, takes what comes"),
     "surveyor": Phrase("Surveyor: hard, plans ahead"),
@@ -144,6 +152,11 @@ def undone() -> str:
     return say("Taken back.")
 
 
+def last_round(match: Match[Any]) -> int | None:
+    """Return None: this game has no last round that is called."""
+    return None
+
+
 def lobby_marks(setup: Setup) -> Marks:
     """Return the marks of the warning that a board is too small for those who want to play."""
     chosen = dict(setup.choices)
@@ -174,3 +187,8 @@ def lessons() -> Lessons:
 def diagrams() -> Diagrams:
     """Return the boards of the rules. Raises NotImplementedError: there are none yet."""
     raise NotImplementedError("The rules of The Claim Game have no boards yet.")
+
+
+def advising() -> Advising:
+    """Return how it advises. Raises NotImplementedError: it does not."""
+    raise NotImplementedError("The Claim Game gives no advice.")

@@ -32,7 +32,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
 from web.claim_game.labels import labels
-from web.claim_game.offers import offers
+from web.claim_game.offers import NOTHING, offers
 from web.claim_game.prompts import CUBES, NUMBER, RIVAL
 from web.claim_game.tile_views import home, selector
 from web.kit.words import say, tell
@@ -187,7 +187,7 @@ def _inspect(match: Match[State], state: ViewState, here: Tile, *, focused: bool
     What lies there is the tile's label, which screen readers read where it has the focus.
     """
     board: BoardState = state.board
-    offered = offers(match, board)
+    offered = NOTHING if state.idle else offers(match, board)
     aimed_at = here if here in offered.tiles else None
     return Meaning(
         replace(board, focus=here, aimed=aimed_at),

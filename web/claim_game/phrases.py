@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import chain
 
 from claimit.claim_game import Board, Phase, State, events, format_tile
 from claimit.claim_game.board import tile_of
@@ -52,7 +51,9 @@ def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
         while first and match.states[first - 1].turn == turn:
             first -= 1
         line = _line(players, match.states[first : last + 1], match.steps[first:last])
-        lines.append(line if turn == told else replace(line, steps=()))
+        plies = tuple(first + ply for ply in line.plies)
+        steps = (line.steps, plies) if turn == told else ((), ())
+        lines.append(replace(line, steps=steps[0], plies=steps[1]))
         last = first
     return tuple(lines)
 
@@ -63,15 +64,19 @@ def _line(
 ) -> LogLine:
     """Return the line of a turn, with its steps: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4".
 
-    A state comes before each step, and one after the last.
+    A state comes before each step, and one after the last. The plies are those of the turn alone.
     """
     board, turn = states[0].board, states[0]
-    happened = chain.from_iterable(map(events, states, steps, states[1:]))
-    shown = [event for event in happened if not isinstance(event, Ended)]
-    said = tuple(_described(players, board, event) for event in shown)
-    pairs = zip(shown, said, strict=True)
-    summary = ", ".join(text for event, text in pairs if not isinstance(event, Passed))
-    return LogLine(turn.turn, turn.seat, summary, said)
+    happened = [
+        (ply, event)
+        for ply, each in enumerate(map(events, states, steps, states[1:]), start=1)
+        for event in each
+        if not isinstance(event, Ended)
+    ]
+    said = tuple(_described(players, board, event) for _, event in happened)
+    pairs = zip(happened, said, strict=True)
+    summary = ", ".join(text for (_, event), text in pairs if not isinstance(event, Passed))
+    return LogLine(turn.turn, turn.seat, summary, said, tuple(ply for ply, _ in happened))
 
 
 def describe(match: Match[State], event: Event) -> str:
@@ -127,6 +132,11 @@ def _described(players: Sequence[Player], board: Board, event: Event) -> str:
 def did(match: Match[State], event: Event, name: str) -> str:
     """Say what a player did, by name: "Mae: walked to 5,2"."""
     return say("{name}: {what}", name=name, what=describe(match, event))
+
+
+def described(match: Match[State]) -> str:
+    """Say in a few words what the last step did, without the name of who did it."""
+    return ", ".join(describe(match, event) for event in match.events)
 
 
 def in_short(match: Match[State], happened: Iterable[Event]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from claimit import claim_it as GAME
 from claimit.table.match import Match, new_match
@@ -14,7 +14,7 @@ from web.claim_it import prompts, second_person
 from web.claim_it.board_state import BoardState
 from web.claim_it.gestures import DIGITS, aimed, inspected, pressed, tapped, typed
 from web.claim_it.marks import board_marks, game_view
-from web.claim_it.phrases import announcement
+from web.claim_it.phrases import announcement, described
 from web.claim_it.scenes import scenes, thrown
 from web.claim_it.view import board_view, table_view
 from web.kit.marks import Marks, flag
@@ -26,7 +26,11 @@ from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
 
+if TYPE_CHECKING:
+    from web.table.advising import Advising
+
 __all__ = [
+    "ADVISES",
     "CHARACTERS",
     "GAME",
     "KEYS",
@@ -36,12 +40,15 @@ __all__ = [
     "SHORTCUTS",
     "TEACHES",
     "TYPED",
+    "advising",
     "aimed",
     "announcement",
     "bare_match",
     "board",
+    "described",
     "diagrams",
     "inspected",
+    "last_round",
     "lessons",
     "lobby_marks",
     "markup",
@@ -72,6 +79,7 @@ SETTINGS: Final[Mapping[str, Phrase]] = {
     "odds": Phrase("Show the chance of busting"),
     "symbols": Phrase("Symbols on the markers"),
 }
+ADVISES: Final = True
 CHARACTERS: Final[Mapping[str, Phrase]] = {
     "tenderfoot": Phrase("Tenderfoot: easy, still learning"),
     "prospector": Phrase("Prospector: medium, goes by feel"),
@@ -132,6 +140,12 @@ def undone() -> str:
     return say("Placement undone.")
 
 
+def last_round(match: Match[Any]) -> int | None:
+    """Return after how many steps the last round was called; None: it was not."""
+    called = (ply for ply, state in enumerate(match.states) if state.caller is not None)
+    return next(called, None)
+
+
 def lobby_marks(setup: Setup) -> Marks:
     """Return the marks of the variation's warning: it is not advised for five."""
     warned = OPTIONS[0].option in setup.switches and setup.players == NOT_ADVISED
@@ -154,6 +168,13 @@ def lessons() -> Lessons:
     from web.claim_it.lessons.school import SCHOOL
 
     return SCHOOL
+
+
+def advising() -> Advising:
+    """Return how odds are shown on the board, and hints worded."""
+    from web.claim_it import advising
+
+    return advising
 
 
 def diagrams() -> Diagrams:

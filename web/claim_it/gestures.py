@@ -65,7 +65,7 @@ def inspected(
     match: Match[Any], state: ViewState, point: Point, *, focused: bool
 ) -> Meaning | None:
     """Return why nothing may go to a space, or what lies there."""
-    return _inspect(match, state.board, parse_space(point.at), focused=focused)
+    return _inspect(match, state, parse_space(point.at), focused=focused)
 
 
 def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
@@ -85,11 +85,11 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
     if key == "Escape":
         return Meaning(board.tidied()) if board.column or board.row else None
     if here is None:
-        return _walk(match, board, board.focus) if key in ARROWS else None
+        return _walk(match, state, board.focus) if key in ARROWS else None
     if key in CHOOSE:
         return _choose(match, board, here)
     there = moved(here, key)
-    return None if there is None else _walk(match, board, there)
+    return None if there is None else _walk(match, state, there)
 
 
 def moved(here: Space, key: str) -> Space | None:
@@ -127,19 +127,20 @@ def _name(
     return Meaning(replace(board, column=column, row=row))
 
 
-def _walk(match: Match[Any], board: BoardState, there: Space) -> Meaning:
-    meaning = _inspect(match, board, there, focused=True)
+def _walk(match: Match[Any], state: ViewState, there: Space) -> Meaning:
+    meaning = _inspect(match, state, there, focused=True)
     return replace(meaning, focus=f'[data-space="{format_space(there)}"]')
 
 
-def _inspect(match: Match[Any], board: BoardState, space: Space, *, focused: bool) -> Meaning:
+def _inspect(match: Match[Any], state: ViewState, space: Space, *, focused: bool) -> Meaning:
     """Say why nothing may go to a space, or what lies there.
 
     What lies there is the space's label, which screen readers read where it has the focus.
     """
-    why_not = phrases.why_not(match, space)
+    board: BoardState = state.board
+    why_not = "" if state.idle else phrases.why_not(match, space)
     return Meaning(
         replace(board, focus=space),
-        answer=why_not or phrases.labelled(match, space),
+        answer=why_not or phrases.labelled(match, space, invites=not state.idle),
         silent=focused and not why_not,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
@@ -35,9 +34,10 @@ def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
         first, turn = last - 1, match.states[last - 1].turn
         while first and match.states[first - 1].turn == turn:
             first -= 1
-        steps = _told(match, range(first, last)) if turn == told else ()
-        text = _summed_up(match, range(first, last))
-        lines.append(LogLine(turn, match.states[first].seat, text, steps))
+        told_at = _told(match, range(first, last)) if turn == told else ()
+        text, steps = _summed_up(match, range(first, last)), tuple(said for said, _ in told_at)
+        plies = tuple(ply for _, ply in told_at)
+        lines.append(LogLine(turn, match.states[first].seat, text, steps, plies))
         last = first
     return tuple(lines)
 
@@ -56,17 +56,25 @@ def _summed_up(match: Match[State], plies: range) -> str:
     return ", ".join(said)
 
 
-def _told(match: Match[State], plies: range) -> tuple[str, ...]:
-    """Return the steps of a turn in words; a roll and its placement are one."""
+def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
+    """Return the steps of a turn in words, and after how many steps of the game each had happened;
+    a roll and its placement are one.
+    """
     players = match.record.seats
-    told: list[str] = []
-    for event in chain.from_iterable(map(match.events_at, plies)):
+    told: list[tuple[str, int]] = []
+    for ply, event in ((each, event) for each in plies for event in match.events_at(each)):
         text = describe(event, players)
         if told and isinstance(event, Squatted | Staked):
-            told[-1] = say("{rolled} — {placed}", rolled=told[-1], placed=text)
+            told[-1] = (say("{rolled} — {placed}", rolled=told[-1][0], placed=text), ply + 1)
         elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
-            told.append(text)
-    return tuple(told)
+            told.append((text, ply + 1))
+    return told
+
+
+def described(match: Match[State]) -> str:
+    """Say in a few words what the last step did, without the name of who did it."""
+    players = match.record.seats
+    return ", ".join(describe(event, players) for event in match.events)
 
 
 def describe(event: Event, players: Sequence[Player]) -> str:

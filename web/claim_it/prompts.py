@@ -156,3 +156,11 @@ def odds(match: Match[State], bust: int | None) -> str:
     else:
         who = say("If you roll") if state.phase is Phase.ROLL else say("If you roll again")
     return say("{who}: {share} chance to bust ({bust} in 216)", who=who, share=share, bust=bust)
+
+
+def odds_after(bust: int, *, rolled: bool) -> str:
+    """Say how likely the last roll was to bust, or the one that was not rolled."""
+    share = percent(bust, ROLLS_IN_ALL)
+    if rolled:
+        return say("The roll had a {share} chance to bust ({bust} in 216)", share=share, bust=bust)
+    return say("Another roll had a {share} chance to bust ({bust} in 216)", share=share, bust=bust)

@@ -19,7 +19,7 @@ from web.claim_it.board_state import BoardState
 from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
 from web.table.levels import mover
-from web.table.settings import USUAL, Settings
+from web.table.settings import USUAL, Odds, Settings
 from web.table.table_marks import LOG_TURNS
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, Fact, LogLine, StandingView
@@ -121,11 +121,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     result = outcome(state)
     rolled = match.last_roll
     dice = rolled if isinstance(rolled, Dice) else state.dice
-    bust = (
-        bust_rolls(state) if settings.odds and state.phase in (Phase.ROLL, Phase.DECIDE) else None
-    )
-    if state.phase is Phase.ROLL and not bust:
-        bust = None  # nothing to weigh: the roll is due anyhow, and safe
+    told, bust = _told_odds(match, settings.odds, decided=view.decided)
     ranked, facts = _ending(match, result) if result else ((), ())
     return TableView(
         phase=state.phase,
@@ -134,7 +130,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, result, lit=settings.light),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
-        odds=prompts.odds(match, bust),
+        odds=told,
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
@@ -142,6 +138,29 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         standings=ranked,
         facts=facts,
     )
+
+
+def _told_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, int | None]:
+    """Return what is said of the next roll, and how many of the 216 bust; nothing: "" and None.
+
+    Who wants to be told afterwards is told of the last roll, or of the one that was let be.
+    """
+    state = match.state
+    if when is Odds.OFF:
+        return "", None
+    if when is Odds.ALWAYS or decided:
+        weighed = state.phase in (Phase.ROLL, Phase.DECIDE)
+        bust = bust_rolls(state) if weighed else None
+        if state.phase is Phase.ROLL and not bust:
+            bust = None  # nothing to weigh: the roll is due anyhow, and safe
+        return prompts.odds(match, bust), bust
+    if state.phase not in (Phase.ROLL, Phase.PLACE) or not match.steps:
+        return "", None
+    before = match.states[-2]
+    bust = bust_rolls(before)
+    if before.phase is Phase.ROLL and not bust:
+        return "", None
+    return prompts.odds_after(bust, rolled=isinstance(match.steps[-1], Dice)), bust
 
 
 def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> BoardView:
@@ -169,7 +188,9 @@ def _spaces(
         owner = state.owner(space)
         ghost = _ghost(state, space) if legal >> space & 1 else None
         wanted = board.wanted is None or space in board.wanted
-        prospect = prompts.prospect(state, space, odds=settings.odds) if ghost else ""
+        prospect = (
+            prompts.prospect(state, space, odds=settings.odds is Odds.ALWAYS) if ghost else ""
+        )
         views.append(
             SpaceView(
                 space=space,
@@ -186,7 +207,9 @@ def _spaces(
                 fresh=bool(fresh >> space & 1),
                 aimed=board.column == column_of(space) or board.row == row_of(space),
                 focus=space == board.focus,
-                label=phrases.labelled(match, space, invites=wanted, prospect=prospect),
+                label=phrases.labelled(
+                    match, space, invites=wanted and not view.idle, prospect=prospect
+                ),
             )
         )
     return tuple(views)

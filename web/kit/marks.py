@@ -8,9 +8,11 @@ attribute away. Some names are not attributes:
 - ``lens`` has the node shown larger or smaller and moved about: ``"10 9 4,2"`` says that what is in
   it has 10 columns and 9 rows of squares, and which square should be in sight, from the upper left,
 - ``markup`` is the HTML inside a node, written by a program and never by people,
-- ``moment`` is a node's text, too: a time in milliseconds since 1970, as people write it,
+- ``moment`` is a node's text, too: a time in milliseconds since 1970 or a date such as
+  ``"2026-11-23"``, as people write it,
 - ``brings`` is such HTML, too, for a node that has been empty so far, or in which nothing has marks
   of its own,
+- ``follows`` has a slider go to wherever the mouse is over it, as if somebody had moved it there,
 - ``items`` makes the node a keyed list: ``"data-panel 0 1 2"`` says that it holds one copy of its
   template for each of the keys 0, 1 and 2, in this order, each copy with its key as ``data-panel``.
   The marks of the copies are ordinary marks, such as those of ``[data-panel="1"] .name``.

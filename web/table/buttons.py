@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from web.table import (
+    advised,
     door,
     learning,
     matches,
@@ -61,7 +62,8 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "greet": _simply(playing.greet),
     "tell": playing.tell,
     "dismiss": _simply(_dismiss),
-    "odds": _simply(preferences.toggle_odds),
+    "odds": _simply(advised.toggle_odds),
+    "hint": _simply(advised.hint),
     "mute": _simply(preferences.mute),
     "full-screen": _simply(preferences.fill_screen),
     "rules": _shows(Dialog.RULES),
@@ -72,6 +74,12 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "games": places.visits(Screen.GAMES),
     "game-page": places.visits(Screen.GAME),
     "dice-page": places.visits(Screen.DICE),
+    "replay": places.replay,
+    "replay-at": places.replay_at,
+    "replay-to": places.replay_to,
+    "review": places.visits(Screen.REVIEW),
+    "today-page": places.visits(Screen.TODAY),
+    "history-page": places.visits(Screen.HISTORY),
     "start": _simply(matches.start),
     "play-alone": _simply(matches.play_alone),
     "play-first": _simply(matches.play_first),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from claimit import games
 from web.table import commands as c
@@ -25,6 +25,8 @@ from web.table.saves import Saves
 
 if TYPE_CHECKING:
     from web.table.page import Page
+
+DONE: Final = object()
 
 
 class Carrier:
@@ -57,6 +59,7 @@ class Carrier:
             h.CopyText: self._copy_text,
             h.HandOver: self._hand_over,
             h.Download: self._download,
+            h.DownloadDrawn: self._download_drawn,
             h.FillScreen: self._fill_screen,
             h.TakeOver: self._take_over,
             h.Reload: self._reload,
@@ -93,13 +96,19 @@ class Carrier:
         def save() -> None:
             self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
 
-        self._saves.fetch(save)
+        self._saves.fetch(save, ())
 
     def _take_out(self, _command: h.TakeOut) -> None:
         self._page.take_out(lambda text: self._dispatch(FileOpened(text)))
 
     def _fetch_then(self, command: c.FetchThen) -> None:
-        self._saves.fetch(lambda: self._dispatch(command.intent))
+        def read_on(reading: Iterator[None]) -> None:
+            if next(reading, DONE) is DONE:
+                self._dispatch(command.intent)
+            else:  # the page can draw and listen in between
+                self._page.later(0, lambda: read_on(reading))
+
+        self._saves.fetch(lambda: read_on(self._saves.reading()), command.aside)
 
     def _draw_code(self, command: h.DrawCode) -> None:
         link = command.link
@@ -111,10 +120,18 @@ class Carrier:
 
     def _hand_over(self, command: h.HandOver) -> None:
         link = command.link
-        self._page.hand_over(command.title, link, lambda: self._dispatch(Copied(link, False)))
+        text = f"{command.text}\n{link}" if command.text else link
+
+        def refused() -> None:
+            self._dispatch(Copied(text, False))
+
+        self._page.hand_over(command.title, link, refused, command.text)
 
     def _download(self, command: h.Download) -> None:
         self._page.download(command.name, command.text)
+
+    def _download_drawn(self, command: h.DownloadDrawn) -> None:
+        self._page.download_drawn(command.name, command.svg)
 
     def _fill_screen(self, command: h.FillScreen) -> None:
         self._page.fill_screen(command.wanted)
@@ -162,9 +179,14 @@ class Carrier:
 
     def _ask_worker(self, command: c.AskWorker) -> None:
         screen, question = command.screen, command.question
+
+        def advanced(share: float) -> None:
+            self._dispatch(PageAnswered(screen, c.Advanced(question, share)))
+
         self._page.ask(
             question,
             lambda told: self._dispatch(PageAnswered(screen, c.Replied(question, told))),
+            advanced if command.advancing else None,
         )
 
     def _fetch_game(self, command: c.FetchGame) -> None:

@@ -51,7 +51,8 @@ class Entry(NamedTuple):
     text: str
     title: str = ""
     begun: int = 0
-    played: int = 0
+    played: int | None = 0
+    """None: now."""
 
 
 class Merged(StrEnum):
@@ -103,7 +104,7 @@ def parse_collection(text: str) -> tuple[Entry, ...]:
         data = read_json(text)
     except (ValueError, RecursionError):
         raise BadRecord(
-            "This file of games is damaged: it is not valid JSON. Is its end missing?"
+            "This file of games is damaged: it is not valid JSON. Is the end of it missing?"
         ) from None
     fields = cast("Mapping[str, Any]", data)  # a text that begins as one holds an object
     if fields.get("version") != VERSION or isinstance(fields["version"], bool):
@@ -141,6 +142,12 @@ def _entry(game: Any) -> Entry:
         begun=_time(fields.get("begun")),
         played=_time(fields.get("played")),
     )
+
+
+def entry_of(record: Record, title: str) -> Entry:
+    """Return the game of a file of its own."""
+    text = format_record(record)
+    return Entry(_key_of(text), text, title, played=None)
 
 
 def _key_of(text: str) -> str:
@@ -190,7 +197,8 @@ def _goes_on(saves: Saves, found: str, record: Record) -> bool:
 def _write(saves: Saves, key: str, entry: Entry, match: Match[Any]) -> bool:
     known = Note(0, 0, over=False, begun=entry.begun, title=entry.title)
     try:
-        saves.add(key, format_record(match.record), note_of(match, entry.played, known))
+        played = saves.clock() if entry.played is None else entry.played
+        saves.add(key, format_record(match.record), note_of(match, played, known))
     except CannotSave:
         return False
     return True

@@ -42,10 +42,14 @@ class KeepGame:
 
 @dataclass(frozen=True)
 class HoldGame:
-    """Hold a game that was only opened in this tab alone, until somebody plays on."""
+    """Hold a game that was only opened in this tab alone, until somebody plays on.
+
+    Then it is called `title`.
+    """
 
     key: str
     record: Record
+    title: str
 
 
 @dataclass(frozen=True)
@@ -126,6 +130,8 @@ class PlaceGame:
 
     match: Match[Any]
     by_link: bool = False
+    moment: str = ""
+    """After how many steps it is to be looked at; empty: it is to be gone on with."""
 
 
 @dataclass(frozen=True)
@@ -135,7 +141,14 @@ class RollOn:
     match: Match[Any]
 
 
-Purpose: TypeAlias = BeginGame | PlaceGame | RollOn
+@dataclass(frozen=True)
+class PlayOn:
+    """A seed is drawn for the new dice of a copy that is gone on with from a moment of a game."""
+
+    match: Match[Any]
+
+
+Purpose: TypeAlias = BeginGame | PlaceGame | RollOn | PlayOn
 
 
 @dataclass(frozen=True)
@@ -212,10 +225,21 @@ class StopAsking:
 
 @dataclass(frozen=True)
 class AskWorker:
-    """Have the worker answer a question of a page; a `Replied` follows as its `PageAnswered`."""
+    """Have the worker answer a question of a page; a `Replied` follows as its `PageAnswered`.
+
+    Where it takes long, some `Advanced` come before it, if they are wanted.
+    """
 
     screen: str
     question: Question
+    advancing: bool = False
+
+
+class Advanced(NamedTuple):
+    """How far the worker has come with a question of a page, from 0.0 to 1.0."""
+
+    question: Question
+    share: float
 
 
 class Replied(NamedTuple):
@@ -237,9 +261,13 @@ class FetchGame:
 
 @dataclass(frozen=True)
 class FetchThen:
-    """Have all games at hand, also those that no start needs; then an intent comes by itself."""
+    """Have all games at hand, also those that no start needs; then an intent comes by itself.
+
+    What is long, and seldom wanted, is had at hand only where its keys are `aside`.
+    """
 
     intent: Any
+    aside: tuple[str, ...] = ()
 
 
 # Time

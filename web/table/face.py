@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from claimit.table.game import Action, ChanceOutcome, Game
 from claimit.table.match import Match
@@ -24,6 +24,9 @@ from web.table.setup import LobbyOption, Setup
 from web.table.teaching import Diagrams, Lessons
 from web.table.view_state import ViewState
 from web.table.views import GameView
+
+if TYPE_CHECKING:
+    from web.table.advising import Advising
 
 # What a gesture means
 
@@ -54,6 +57,8 @@ class Sign(NamedTuple):
     title: Phrase
     motto: Phrase
     pitch: Phrase
+    daily: Phrase = Phrase("Today’s game")
+    """What its game of the day is called."""
 
 
 class Face(Protocol):
@@ -87,6 +92,11 @@ class Face(Protocol):
     @property
     def SETTINGS(self) -> Mapping[str, Phrase]:
         """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
+        ...
+
+    @property
+    def ADVISES(self) -> bool:
+        """Whether it shows odds on its board and gives hints: whether there is `advising`."""
         ...
 
     @property
@@ -167,6 +177,14 @@ class Face(Protocol):
         """Say what the last step did and what is due, for those who do not see it."""
         ...
 
+    def described(self, match: Match[Any]) -> str:
+        """Say in a few words what the last step did, without the name of who did it."""
+        ...
+
+    def last_round(self, match: Match[Any]) -> int | None:
+        """Return after how many steps the last round was called; None: it was not, or never is."""
+        ...
+
     def undone(self) -> str:
         """Say that the last step was taken back."""
         ...
@@ -205,6 +223,10 @@ class Face(Protocol):
 
     def diagrams(self) -> Diagrams:
         """Return the boards of the game's rules."""
+        ...
+
+    def advising(self) -> Advising:
+        """Return how it shows odds on its board, and words hints."""
         ...
 
 

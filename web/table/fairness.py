@@ -10,6 +10,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.roll_off import RollOffRound
 from web.kit.words import say
+from web.table.saves import DAY
 
 
 def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
@@ -34,6 +35,8 @@ def told_fairness(match: Match[Any]) -> str:
         return say(
             "Not all rolls in this game come from its secret number: some were made elsewhere."
         )
+    if seed.startswith(DAY):
+        return say("The dice of this game follow from its date: {seed}", seed=seed)
     if match.is_over:
         return say("Secret number of this game: {seed}", seed=seed)
     return say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed))

@@ -34,10 +34,11 @@ class CopyText:
 
 @dataclass(frozen=True)
 class HandOver:
-    """Offer a link to what else is on the device (Web Share)."""
+    """Offer a link to what else is on the device (Web Share), with a text if there is one."""
 
     title: str
     link: str
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,14 @@ class Download:
 
     name: str
     text: str
+
+
+@dataclass(frozen=True)
+class DownloadDrawn:
+    """Hand a picture, which is SVG, to the person as a file of pixels (PNG)."""
+
+    name: str
+    svg: str
 
 
 @dataclass(frozen=True)
@@ -95,6 +104,6 @@ class SpaceUsed(NamedTuple):
 
 
 Handing: TypeAlias = (
-    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | FillScreen | TakeOver | Reload
-    | SitDown | KeepForGood | MeasureSpace
+    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | DownloadDrawn | FillScreen
+    | TakeOver | Reload | SitDown | KeepForGood | MeasureSpace
 )  # fmt: skip

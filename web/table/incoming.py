@@ -1,4 +1,4 @@
-"""What comes from outside: a link, a file of one game, a file of many.
+"""What comes from outside: a link, a file of one game, a file of many, several files.
 
 Each is a text, and all that is done with it begins here. A single game is put on the table as a
 game of its own. Many are put beside the kept ones, one after the other, so that the page stays
@@ -8,22 +8,43 @@ usable meanwhile; each is played first, and refused if it cannot be.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
-from claimit.table.record import BadRecord, parse_heading
+from claimit.table.record import BadRecord, parse_heading, parse_record
 from web.kit.words import count, say
-from web.table import links
-from web.table.collection import Entry, Merged, is_collection, merge, parse_collection
-from web.table.commands import AskOfPage, DrawSeed, FetchThen, Later, ListGames, PlaceGame
+from web.table import links, places
+from web.table.collection import (
+    MOST_GAMES,
+    Entry,
+    Merged,
+    entry_of,
+    is_collection,
+    merge,
+    parse_collection,
+)
+from web.table.commands import (
+    AskOfPage,
+    Command,
+    DrawSeed,
+    FetchThen,
+    Later,
+    ListGames,
+    OpenText,
+    PlaceGame,
+    WhyOpen,
+)
 from web.table.model import Change, Incoming, Model
 from web.table.news import GameMerged, MergeOn
 from web.table.responses import tell_in_dialog
-from web.table.router import LONGEST, SHARED
+from web.table.router import CARD, LONGEST, SHARED
 from web.table.saves import RECENT, Saves
+
+FEW: Final = 5
+"""How many games at once are so few that somebody wants to see the first."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +64,52 @@ def open_text(model: Model, text: str) -> Change:
     text = text.removeprefix("\ufeff")
     if is_collection(text):
         return _begin(model, parse_collection(text))
+    if CARD in text and not text.lstrip().startswith("{"):
+        _, _, rest = text.partition(CARD)
+        return places.show_card(model, (rest.split(maxsplit=1) or [""])[0][:LONGEST])
     _, shared, rest = text.partition(SHARED)
     if shared and not text.lstrip().startswith("{"):
         link = rest.split(maxsplit=1)
-        return place(model, links.parse_shared(link[0][:LONGEST] if link else ""), by_link=True)
+        game, moment = links.apart(link[0][:LONGEST] if link else "")
+        return place(model, links.parse_shared(game), by_link=True, moment=moment)
     return place(model, text, by_link=False)
 
 
-def place(model: Model, text: str, *, by_link: bool) -> Change:
-    """Open a record as a game of its own. Raises BadRecord."""
+def open_texts(model: Model, texts: Sequence[str]) -> Change:
+    """Open several files at once: all games come beside the kept ones, and of a few the first is
+    put on the table. Raises BadRecord.
+    """
+    entries = tuple(entry for text in texts for entry in _entries_of(text))
+    if len(entries) > MOST_GAMES:
+        raise BadRecord(
+            "These files have {number:,} games; more than {most:,} are not read.",
+            number=len(entries),
+            most=MOST_GAMES,
+        )
+    readable = sorted(entries, key=lambda entry: not entry.key)  # those that are not come last
+    few = len(readable) == len(texts) <= FEW
+    return _begin(model, tuple(readable), readable[0].key if few else "")
+
+
+def _entries_of(text: str) -> tuple[Entry, ...]:
+    """Return the games of a file; what cannot be read is one without a key and a text."""
+    text = text.removeprefix("\ufeff")
+    try:
+        if is_collection(text):
+            return parse_collection(text)
+        return (entry_of(parse_record(text, GAMES), say("Opened from a file")),)
+    except BadRecord:
+        return (Entry("", ""),)
+
+
+def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change:
+    """Open a record as a game of its own, perhaps to be looked at. Raises BadRecord."""
     # What is kept is listed first, so that it can be said that nothing has happened to it.
-    return Change(model, (ListGames(), DrawSeed(PlaceGame(open_record(text, GAMES), by_link))))
+    placed = PlaceGame(open_record(text, GAMES), by_link, moment)
+    return Change(model, (ListGames(), DrawSeed(placed)))
 
 
-def _begin(model: Model, entries: tuple[Entry, ...]) -> Change:
+def _begin(model: Model, entries: tuple[Entry, ...], shown: str = "") -> Change:
     """Begin to put many games beside the kept ones. Raises BadRecord."""
     if model.incoming is not None:
         raise BadRecord("Games are still being added. Please try again in a moment.")
@@ -64,7 +117,7 @@ def _begin(model: Model, entries: tuple[Entry, ...]) -> Change:
         GAMES[name]  # so that all wait for a game that is still to come, and none is lost
     if not entries:
         return tell_in_dialog(model, say("Games added"), say("There are no games in this file."))
-    incoming = Incoming(left=entries, of=len(entries))
+    incoming = Incoming(left=entries, of=len(entries), shown=shown)
     return Change(replace(model, incoming=incoming, dialog=None), (FetchThen(MergeOn()),))
 
 
@@ -96,12 +149,14 @@ def merged(model: Model, intent: GameMerged) -> Change:
         return Change(model)
     left, told = model.incoming.left[1:], (*model.incoming.told, intent.how)
     # What was played longer ago need not be at hand at a start; listing tells the store so.
-    listed = () if left and len(told) % RECENT else (ListGames(),)
+    asked: list[Command] = [] if left and len(told) % RECENT else [ListGames()]
+    if len(told) == 1 and model.incoming.shown and intent.how is not Merged.REFUSED:
+        asked.append(OpenText(model.incoming.shown, WhyOpen.CONTINUE))
     if left:
         incoming = model.incoming._replace(left=left, told=told)
-        return Change(replace(model, incoming=incoming), (*listed, Later(0, MergeOn())))
+        return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
     done = tell_in_dialog(replace(model, incoming=None), say("Games added"), _told(Counter(told)))
-    return done.also(*listed)
+    return done.also(*asked)
 
 
 SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
@@ -112,8 +167,8 @@ SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
         "{number} was here already.", "{number} were here already.", number
     ),
     Merged.COPIED: lambda number: count(
-        "{number} has gone on differently here and was added as a copy.",
-        "{number} have gone on differently here and were added as copies.",
+        "{number} was played on differently here and was added as a copy.",
+        "{number} were played on differently here and were added as copies.",
         number,
     ),
     Merged.UNREADABLE: lambda number: count(
@@ -122,8 +177,8 @@ SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
         number,
     ),
     Merged.REFUSED: lambda number: count(
-        "For {number} this browser had no room left.",
-        "For {number} this browser had no room left.",
+        "{number} could not be saved: this browser has no room left.",
+        "{number} could not be saved: this browser has no room left.",
         number,
     ),
 }

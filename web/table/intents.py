@@ -89,6 +89,8 @@ class KeyPressed:
 
     key: str
     point: Point | None = None
+    shift: bool = False
+    """Whether Shift was held down with it."""
 
 
 @dataclass(frozen=True)
@@ -99,24 +101,34 @@ class FileOpened:
 
 
 @dataclass(frozen=True)
+class FilesOpened:
+    """The texts of several files at once, each as `FileOpened` has it."""
+
+    texts: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
 class PageOpened:
     """The page was opened at an address; `still`: the system asks for less motion.
 
     `full_screen` tells whether the page fills the screen; None: this browser does not let it.
+    `way` is the way that led to a place before a reload (see `web.table.router.way_of`).
     """
 
     query: str
     fragment: str
     still: bool = False
     full_screen: bool | None = None
+    way: str = ""
 
 
 @dataclass(frozen=True)
 class AddressChanged:
-    """The address of the open page was changed."""
+    """The address of the open page was changed; `way` is that of `PageOpened`."""
 
     query: str
     fragment: str
+    way: str = ""
 
 
 @dataclass(frozen=True)
@@ -136,7 +148,7 @@ class WentBack:
 
 ByPerson: TypeAlias = (
     Pressed | Tapped | Inspected | DiceTapped | PanelChosen | Filled | SettingChosen | KeyPressed
-    | FileOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
+    | FileOpened | FilesOpened | PageOpened | AddressChanged | Skipped | DialogClosed | WentBack
 )  # fmt: skip
 Intent: TypeAlias = ByPerson | Aimed | News | Answer
 

@@ -7,7 +7,16 @@ from typing import Final, NamedTuple
 
 from claimit.table.phrase import Phrase
 
-COMMANDS: Final = {"u": "undo", "o": "odds", "p": "pause", "m": "mute", "?": "menu"}
+HINT: Final = "h"
+"""Asks for a hint, about the place that the mouse points at, if it does."""
+COMMANDS: Final = {
+    "u": "undo",
+    "o": "odds",
+    HINT: "hint",
+    "p": "pause",
+    "m": "mute",
+    "?": "menu",
+}
 """The buttons that keys press."""
 CHOOSE: Final = ("Enter", " ")
 GO_ON: Final = (" ", "Escape")
@@ -17,6 +26,8 @@ SKIP: Final = " "
 On a button that may be used it is the button's."""
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 """These keys lead to the board from wherever the focus is."""
+ENDS: Final = ("Home", "End")
+"""Where a game is looked at step by step, these lead to its beginning and to its end."""
 ZOOM: Final = {"+": "in", "=": "in", "-": "out", "0": "fit"}
 """How keys change what is seen of a board that is looked at through a lens."""
 ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *CHOOSE))

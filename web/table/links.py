@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 from urllib.parse import unquote
 
 from claimit.games import GAMES
@@ -13,6 +14,19 @@ from claimit.table.compact import damaged, format_compact, is_compact, parse_com
 from claimit.table.game import Game
 from claimit.table.record import LONGEST_RECORD, Record, format_record
 from web.table.router import SHARED
+
+_MOMENT: Final = re.compile(r"&step=(\d{1,5})\Z", re.ASCII)
+
+
+def at_moment(link: str, ply: int) -> str:
+    """Return a link to a game that opens at the position after so many steps."""
+    return f"{link}&step={ply}"
+
+
+def apart(text: str) -> tuple[str, str]:
+    """Return a shared game apart from the moment at which it opens; empty: it is gone on with."""
+    found = _MOMENT.search(text)
+    return (text[: found.start()], found[1]) if found else (text, "")
 
 
 def format_shared(record: Record, games: Mapping[str, Game[Any]] = GAMES) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from claimit.games import GameAway
+from claimit.games import GameAway, first
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, tell
 from web.table.alone import Opponents, told
@@ -13,7 +13,7 @@ from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
 from web.table.levels import full_name
 from web.table.model import Leaf
-from web.table.saves import KeptGame
+from web.table.saves import KeptGame, Today
 from web.table.seating import AT_ONE_EDGE, edges_for
 from web.table.settings import EDGES, Settings
 from web.table.setup import MOST, Setup
@@ -74,6 +74,19 @@ def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
         "#lobby": {"data-leaf": str(leaf)},
         "#setup-title": {"text": say("Round this tablet") if rounded else say("Set up a table")},
         '#lobby [data-action="play-alone"] .hint': {"text": told(face.GAME, opponents)},
+    }
+
+
+def today_marks(today: Today | None, offered: str) -> Marks:
+    """Return the marks of the door to the game of the day, which is one of the first game."""
+    here, day = '#lobby [data-action="today-page"]', today.day if today else ""
+    told = say("the same dice for everybody")
+    if today is not None and today.note is not None:
+        told = say("finished") if today.note.over else _stage(today.note.turn)
+    return {
+        here: {"hidden": flag(not day or offered != first())},
+        f"{here} time": {"moment": day},
+        f"{here} .stage": {"text": told},
     }
 
 

@@ -52,7 +52,10 @@ def log_line() -> str:
     return (
         '<template><li><button type="button" class="turn" data-action="tell" aria-expanded="false">'
         '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
-        '<b></b> <span class="sum"></span></button><p class="steps" hidden></p></li></template>'
+        '<b></b> <span class="sum"></span></button><p class="steps" hidden></p>'
+        '<button type="button" class="see" data-action="replay-to" hidden></button>'
+        '<ol class="moments"><template><li><button type="button" data-action="replay-to">'
+        "</button></li></template></ol></li></template>"
     )
 
 

@@ -23,23 +23,25 @@ from web.table.commands import (
     ListGames,
     OpenText,
     PlaceGame,
+    PlayOn,
     ResumeGame,
     RollOn,
     WhyOpen,
 )
 from web.table.handing import TakeOut
-from web.table.intents import AddressChanged, FileOpened
+from web.table.intents import AddressChanged, FileOpened, FilesOpened
 from web.table.levels import mover, on_turn
-from web.table.model import Change, Leaf, Model, Place, Screen
+from web.table.model import PAGES, Change, Leaf, Model, Place, Screen
 from web.table.news import SeedDrawn, TextOpened
 from web.table.preferences import apply_settings, fill_lobby
-from web.table.responses import complain, notify
+from web.table.responses import complain, notify, to_lobby
 from web.table.roll_off_scenes import roll_off_scenes
 from web.table.router import (
     Learn,
     NewGame,
     ReadRules,
     Resume,
+    SharedCard,
     SharedGame,
     TakeHanded,
     Visit,
@@ -62,15 +64,19 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if isinstance(wish, SharedGame):
             from web.table import incoming  # here, because no start needs it
 
-            return incoming.place(model, wish.text, by_link=True)
+            return incoming.place(model, wish.text, by_link=True, moment=wish.moment)
+        if isinstance(wish, SharedCard):
+            return places.show_card(model, wish.text)
     except BadRecord as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
         if model.match is not None and not model.is_kept:  # of which only the page still knows
-            return _put_on_table(model, model.match, model.key, _looked_at_anew(model, model.match))
+            return put_on_table(model, model.match, model.key, looked_at_anew(model, model.match))
         return Change(model, (ResumeGame(),))
     if isinstance(wish, Visit):
-        return places.visit(model, wish.place)
+        change = places.visit(replace(model, moment=wish.moment), wish.place)
+        way = router.parse_way(intent.way) or change.model.came_from
+        return Change(replace(change.model, came_from=way), change.commands)
     if isinstance(wish, ReadRules):
         return places.show_rules(model)
     if isinstance(wish, TakeHanded):
@@ -131,6 +137,10 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
             return Change(model)
         seeded = replace(match, record=replace(match.record, seed=seed))
         return playing.advance(model, seeded.roll())
+    if isinstance(purpose, PlayOn):
+        from web.table.pages import replay_page  # which has asked for it
+
+        return replay_page.played_on(model, purpose.match, seed)
     if isinstance(purpose, PlaceGame):
         return _opened(model, purpose, key_from(seed))
     try:
@@ -141,17 +151,23 @@ def drawn(model: Model, intent: SeedDrawn) -> Change:
 
 def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     """Start a game. Raises Mistake for a name or an option that cannot be."""
-    seed, face = wanted.seed or drawn, model.faces[wanted.game]
-    match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
-    view = ViewState(board=face.new_board())
-    key = key_from(drawn)
-    begun = _put_on_table(model, match, key, view).also(KeepGame(key, match))
-    if (opponents := opponents_in(face.GAME, match.record)) and (
-        opponents != model.opponents or wanted.game != model.filled
-    ):
+    face, key = model.faces[wanted.game], key_from(drawn)
+    begun = begun_with(model, replace(wanted, seed=wanted.seed or drawn), key)
+    match = begun.model.match
+    opponents = () if match is None else opponents_in(face.GAME, match.record)
+    if opponents and (opponents != model.opponents or wanted.game != model.filled):
         kept = KeepText(of_game(OPPONENTS, wanted.game), format_opponents(opponents))
         ours = opponents if wanted.game == model.filled else model.opponents
         begun = Change(replace(begun.model, opponents=ours), begun.commands).also(kept)
+    return begun
+
+
+def begun_with(model: Model, wanted: BeginGame, key: str) -> Change:
+    """Start a game with its seed, under a key. Raises Mistake."""
+    face, seed = model.faces[wanted.game], wanted.seed or ""
+    match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
+    view = ViewState(board=face.new_board())
+    begun = put_on_table(model, match, key, view).also(KeepGame(key, match))
     if wanted.setup.first is not None:
         return begun
     rounds = roll_off(match.game, seed, wanted.setup.players)
@@ -162,7 +178,8 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     return begun.then(lambda model: staging.stage(model, (*scenes, begins)))
 
 
-def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
+def put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
+    """Show a match on the table, which is kept under this key or will be."""
     return Change(
         replace(
             places.arrived(model, Place(Screen.TABLE)),
@@ -175,7 +192,8 @@ def _put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) ->
     )
 
 
-def _looked_at_anew(model: Model, match: Match[Any]) -> ViewState:
+def looked_at_anew(model: Model, match: Match[Any]) -> ViewState:
+    """Return how somebody looks at a match that has just come on the table."""
     return ViewState(board=model.faces[match.record.game].new_board())
 
 
@@ -196,15 +214,27 @@ def open_file(model: Model, intent: FileOpened) -> Change:
         return complain(model, tell(error))
 
 
+def open_files(model: Model, intent: FilesOpened) -> Change:
+    """Open the games in several files."""
+    from web.table import incoming  # here, because no start needs it
+
+    try:
+        return incoming.open_texts(model, [text or "" for text in intent.texts])
+    except BadRecord as error:
+        return complain(model, tell(error))
+
+
 def _opened(model: Model, wanted: PlaceGame, key: str) -> Change:
     """Put a game from outside on the table, as one of its own; say so if others are under way."""
     match = wanted.match
-    held = HoldGame(key, match.record)
+    about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
+    held = HoldGame(key, match.record, title=tell(about))
     others = with_running(model, model.kept)
-    change = _put_on_table(model, match, key, _looked_at_anew(model, match)).also(held)
+    change = put_on_table(model, match, key, looked_at_anew(model, match)).also(held)
+    if wanted.moment:
+        return change.then(lambda model: places.replay_at(model, f"{key} {wanted.moment}"))
     if not others:
         return change
-    about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
     told = Phrase("This is a game of its own. Your other games are as you left them.")
     return change.then(lambda model: notify(model, Notice(about, told, lasting=True)))
 
@@ -215,7 +245,7 @@ def _opened(model: Model, wanted: PlaceGame, key: str) -> Change:
 def continue_kept(model: Model, key: str) -> Change:
     """Go on with a kept game, or with the one that the page still remembers."""
     if key == model.key and model.match is not None and not model.is_kept:
-        return _put_on_table(model, model.match, key, _looked_at_anew(model, model.match))
+        return put_on_table(model, model.match, key, looked_at_anew(model, model.match))
     return Change(model, (OpenText(key, WhyOpen.CONTINUE),))
 
 
@@ -229,10 +259,10 @@ def opened(model: Model, intent: TextOpened) -> Change:
         return tabs.follow(model, intent)
     if intent.text is None:
         if intent.why is WhyOpen.RESUME:
-            return Change(model)
+            return to_lobby(model) if model.screen in PAGES else Change(model)
         if intent.key == model.key and model.match is not None:  # the page still remembers it
-            view = _looked_at_anew(model, model.match)
-            return _put_on_table(model, model.match, intent.key, view)
+            view = looked_at_anew(model, model.match)
+            return put_on_table(model, model.match, intent.key, view)
         gone = say("This game is no longer saved here. Was it continued in another tab?")
         return complain(model, gone).also(ListGames())
     try:
@@ -241,16 +271,16 @@ def opened(model: Model, intent: TextOpened) -> Change:
         return places.visit(model, Place(Screen.GAME, intent.key))
     if intent.why is WhyOpen.RESUME:
         return _resumed(model, match, intent.key)
-    view = _looked_at_anew(model, match)
+    view = looked_at_anew(model, match)
     kept = KeepGame(intent.key, match, match.record)
-    return _put_on_table(model, match, intent.key, view).also(kept)
+    return put_on_table(model, match, intent.key, view).also(kept)
 
 
 def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     """Go on after a reload, with a word of welcome."""
-    view = _looked_at_anew(model, match)
+    view = looked_at_anew(model, match)
     if match.is_over:
-        return _put_on_table(model, match, key, view)
+        return put_on_table(model, match, key, view)
     name, turn = on_turn(match).name, match.state.turn
     notice = Notice(
         Phrase("Welcome back"),
@@ -259,7 +289,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
         else Phrase("Setting up: {name} to play.", name=name),
         halts=mover(match) is not None,
     )
-    return _put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
+    return put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
 
 
 def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:

@@ -15,7 +15,7 @@ from web.table.commands import Command
 from web.table.computers import Computers
 from web.table.face import Face, Faces
 from web.table.offline import Offline
-from web.table.saves import KeptGame
+from web.table.saves import KeptGame, Today
 from web.table.scenes import Scene
 from web.table.settings import TEMPO, Settings
 from web.table.setup import Setup
@@ -23,10 +23,15 @@ from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
+    from web.table.advising import Counsel
     from web.table.collection import Entry, Merged
     from web.table.pages.dice_state import DiceOfAll, DiceOfOne
+    from web.table.pages.history import History
     from web.table.pages.library import Library
     from web.table.pages.one_game import OpenGame
+    from web.table.pages.replay_state import Replay
+    from web.table.pages.review_state import Reviewed
+    from web.table.pages.today import DayShown
 
 
 class Screen(StrEnum):
@@ -42,9 +47,20 @@ class Screen(StrEnum):
     """The page of one of them."""
     DICE = "dice"
     """The page that tells how fair the dice were: of one game, or of all."""
+    REPLAY = "replay"
+    """The table too, with a game on it that is only looked at, step by step."""
+    REVIEW = "review"
+    """The page that tells luck from skill in a game."""
+    TODAY = "today"
+    """The page of the game that everybody plays on a day."""
+    HISTORY = "history"
+    """The page of what somebody has won and lost on this device."""
 
 
-PAGES: Final = (Screen.GAMES, Screen.GAME, Screen.DICE)
+PAGES: Final = (
+    Screen.GAMES, Screen.GAME, Screen.DICE, Screen.REPLAY, Screen.REVIEW, Screen.TODAY,
+    Screen.HISTORY,
+)  # fmt: skip
 """The screens that `web.table.pages` brings when they are first wanted."""
 
 
@@ -89,11 +105,13 @@ class Shared(NamedTuple):
 
 
 class Incoming(NamedTuple):
-    """Many games that come from a file: those that are left, how many they were, what came."""
+    """Many games that come from files: those that are left, how many they were, what came."""
 
     left: tuple[Entry, ...]
     of: int
     told: tuple[Merged, ...] = ()
+    shown: str = ""
+    """The key of the game that is put on the table as soon as it has come; empty: none."""
 
 
 class SketchName(NamedTuple):
@@ -154,6 +172,8 @@ class Model:
     """What the dialog of sharing shows, or has shown last."""
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to continue."""
+    today: Today | None = None
+    """Which day it is, and how far its game is."""
     offline: Offline = field(default_factory=Offline)
     computers: Computers = field(default_factory=Computers)
     still: bool = False
@@ -168,15 +188,31 @@ class Model:
     """What the page of the dice has found out."""
     library: Library | None = None
     """What the page of all games knows; None: nobody has opened it."""
+    review: Reviewed | None = None
+    """What the page of a review has found out; None: nothing yet."""
     one: OpenGame | None = None
     """What the page of one game knows; None: nothing yet."""
+    replay: Replay | None = None
+    """The game that is looked at step by step, or was last."""
+    moment: str = ""
+    """The moment at which it is to be opened, as a button or an address tells it; empty: where
+    somebody has left it."""
+    day: DayShown | None = None
+    """What the page of a day's game knows; None: nothing yet."""
+    history: History | None = None
+    """What the page of the history knows; None: nothing yet."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
+    counsel: Counsel | None = None
+    """What helps somebody to decide; None: nobody has wanted any of it."""
 
     @property
     def tempo(self) -> float:
         """How long motions take, relative to normal. 0: nothing moves and nobody waits."""
-        return 0.0 if self.still else TEMPO[self.settings.motion]
+        if self.still:
+            return 0.0
+        tempo = TEMPO[self.settings.motion]
+        return tempo * self.replaying.speed.tempo if self.replaying else tempo
 
     @property
     def on_table(self) -> Match[Any] | None:
@@ -188,7 +224,17 @@ class Model:
         """The match that the page is about: the one on the table, or that of a game's own page."""
         if self.screen is Screen.GAME and self.one is not None:
             return self.one.match
-        return self.on_table
+        if self.screen is Screen.TODAY and self.day is not None:
+            return self.day.match
+        return self.replaying.match if self.replaying else self.on_table
+
+    @property
+    def replaying(self) -> Replay | None:
+        """The game that is looked at step by step."""
+        replay = self.replay
+        if self.screen is not Screen.REPLAY or replay is None or replay.key != self.at:
+            return None
+        return replay
 
     @property
     def lesson(self) -> Attempt | None:
@@ -197,7 +243,9 @@ class Model:
 
     @property
     def shown(self) -> Match[Any] | None:
-        """The match on the table: the game's or the lesson's."""
+        """The match on the table: the game's or the lesson's, or a moment of one that is over."""
+        if self.replaying:
+            return self.replaying.now
         return self.lesson.match if self.lesson else self.on_table
 
     @property

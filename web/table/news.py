@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from claimit.table.record import Record
 from web.table.commands import Purpose, WhyOpen
-from web.table.saves import KeptGame
+from web.table.saves import KeptGame, Today
 
 if TYPE_CHECKING:
     from web.table.collection import Merged
@@ -60,6 +60,11 @@ class VersionChanged:
     """The browser tells where the next version of the game is: a value of `Version`."""
 
     version: str
+
+
+@dataclass(frozen=True)
+class CameBack:
+    """Somebody looks at the page again, which was hidden; it may be another day."""
 
 
 @dataclass(frozen=True)
@@ -143,9 +148,10 @@ class TextOpened:
 
 @dataclass(frozen=True)
 class GamesListed:
-    """The games that can be gone on with, the one played last first."""
+    """The games that can be gone on with, the one played last first, and which day it is."""
 
     games: tuple[KeptGame, ...]
+    today: Today | None = None
 
 
 @dataclass(frozen=True)
@@ -208,7 +214,7 @@ Answer: TypeAlias = (
     | GameMoved | PageAnswered
 )  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere | ScreenFilled | Copied | CodeDrawn | MergeOn
+    KeptElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
     | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip

@@ -46,6 +46,7 @@ class Note(NamedTuple):
 def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
     """Return the note of a game that is played now, in milliseconds since 1970."""
     known, result = before or Note(0, 0, False), match.game.outcome(match.state)
+    only_seen = known.is_of(match) and known.played  # which is no playing
     return Note(
         order=max(now, known.order + 1),
         turn=match.state.turn,
@@ -53,7 +54,7 @@ def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
         game=match.record.game,
         players=match.record.seats,
         begun=known.begun or now,
-        played=now,
+        played=known.played if only_seen else now,
         winners=() if result is None else tuple(result.winners),
         title=known.title,
         picture=picture_of(match),

@@ -34,6 +34,7 @@ def open_table(
     """Return a table that shows itself on a page; `first` are the settings before anybody has
     chosen any. The page bears the first game's board since the site was built.
     """
+    saves.adopt()
     face, store = faces[games.first()], saves.store
     chosen = store.get(CHOSEN, "")
     model = Model(

@@ -51,7 +51,7 @@ class Page(Protocol):
         """Tell whether a link can be handed over to what else is on the device."""
         ...
 
-    def hand_over(self, title: str, link: str, refused: Callable[[], None]) -> None:
+    def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:
         """Offer a link to what else is on the device; tell if the browser would not."""
         ...
 
@@ -90,6 +90,10 @@ class Page(Protocol):
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         """Call a function after a delay."""
+        ...
+
+    def download_drawn(self, name: str, svg: str) -> None:
+        """Hand a picture to the person as a file of pixels."""
         ...
 
     def fill_screen(self, wanted: bool) -> None:

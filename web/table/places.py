@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from claimit.games import GameAway
-from web.table.commands import OpenText, WhyOpen
+from web.table.commands import OpenText, ResumeGame, WhyOpen
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
 from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
     from web.table.intents import Filled, Pressed
-    from web.table.news import GamesFetched, KeptElsewhere, PageAnswered
+    from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
 
 PART: Final = "pages"
@@ -30,6 +30,10 @@ MODULES: Final = ("web.table.pages", "web.table.pages.games_page", "web.table.pa
 """What is imported of it at once; the rest follows where it is used."""
 
 
+ADVISING: Final = "web.table.advising"
+"""What is with them, but is wanted at the table."""
+
+
 class PagesAway(GameAway):
     """The modules of the pages are not here; they are fetched as those of a game are."""
 
@@ -37,8 +41,12 @@ class PagesAway(GameAway):
         super().__init__(PART)
 
 
-ABOVE = {Screen.GAME: Place(Screen.GAMES)}
-"""What lies above a page that is the first to be shown, as after a reload."""
+def above(place: Place) -> tuple[Place, ...]:
+    """Return what lies above a page that is the first to be shown, as after a reload."""
+    games = Place(Screen.GAMES)
+    if place.screen in (Screen.REPLAY, Screen.REVIEW):
+        return (games, Place(Screen.GAME, place.at))
+    return (games,) if place.screen is Screen.GAME else ()
 
 
 def arrived(model: Model, place: Place) -> Model:
@@ -48,8 +56,8 @@ def arrived(model: Model, place: Place) -> Model:
         way = way[: way.index(place)]
     elif model.place != place and model.screen is not Screen.LOBBY:
         way = (*way, model.place)
-    elif place.screen in ABOVE and model.screen is Screen.LOBBY:
-        way = (ABOVE[place.screen],)
+    elif model.screen is Screen.LOBBY:
+        way = above(place)
     return replace(
         model,
         screen=place.screen,
@@ -64,7 +72,7 @@ def arrived(model: Model, place: Place) -> Model:
 def visit(model: Model, place: Place) -> Change:
     """Show a page, which asks for what it needs."""
     face, view = model.face, model.view
-    if model.screen in (Screen.TABLE, Screen.LESSON):  # where nothing stays half chosen
+    if model.shown is not None:  # on a table nothing stays half chosen
         view = view.after_step(face.tidied(view.board))
     arrival = replace(arrived(model, place), view=view)
     return Change(arrival).then(_page(arrival).opened)
@@ -77,6 +85,41 @@ def visits(screen: Screen) -> Callable[[Model, str], Change]:
         return visit(model, Place(screen, key))
 
     return press
+
+
+def replay(model: Model, value: str) -> Change:
+    """Show a game step by step: the one with this key, or else the one that somebody sees."""
+    return _replay(model, value, "")
+
+
+def replay_at(model: Model, value: str) -> Change:
+    """Show a game at a moment: its key and after how many steps, with a space between them."""
+    key, _, moment = value.partition(" ")
+    return _replay(model, key, moment)
+
+
+def replay_to(model: Model, moment: str) -> Change:
+    """Show the game that somebody sees at a moment: after so many steps."""
+    return _replay(model, "", moment)
+
+
+def _replay(model: Model, key: str, moment: str) -> Change:
+    key = key or (model.at if model.screen in PAGES else model.key)
+    if not key:
+        return Change(model)
+    if model.replaying and key == model.at:
+        from web.table.pages import replay_page  # which is here where somebody looks at one
+
+        return replay_page.go_to(model, moment)
+    return visit(replace(model, moment=moment), Place(Screen.REPLAY, key))
+
+
+def show_card(model: Model, text: str) -> Change:
+    """Show the card of a day's game. Raises BadRecord, and PagesAway."""
+    page_of(Screen.TODAY)
+    from web.table.pages import cards
+
+    return cards.show(model, text)
 
 
 def show_rules(model: Model) -> Change:
@@ -95,10 +138,13 @@ def go_back(model: Model) -> Change:
 
 def _return_to(model: Model, place: Place) -> Change:
     """Go back to a place; what lies there may have gone on meanwhile, so it is opened again."""
+    if place.screen is Screen.TABLE and not model.key:  # after a reload
+        return Change(model, (ResumeGame(),))
     if place.screen is Screen.TABLE:
         return Change(model, (OpenText(model.key, WhyOpen.CONTINUE),))
     if place.screen is Screen.LESSON:
-        return Change(model, (OpenText(of_game(LESSON, model.face.GAME.NAME), WhyOpen.LEARN),))
+        game = model.face.GAME.NAME if model.attempt else model.offered
+        return Change(model, (OpenText(of_game(LESSON, game), WhyOpen.LEARN),))
     return visit(model, place)
 
 
@@ -115,16 +161,17 @@ def fill_in(model: Model, intent: Filled) -> Change:
     return _page(model).filled(model, intent)
 
 
-def renew(model: Model, _intent: GamesFetched | KeptElsewhere) -> Change:
+def renew(model: Model, _intent: GamesFetched | KeptElsewhere | CameBack) -> Change:
     """Have a page ask again for what it shows: there is more of it, or it has changed."""
     return _page(model).renewed(model) if model.screen in PAGES else Change(model)
 
 
 def answered(model: Model, intent: PageAnswered) -> Change:
-    """Take in what a page has asked for, if it is still shown."""
+    """Take in what a page, or the table, has asked for, if it is still shown."""
     if model.screen != intent.screen:
         return Change(model)
-    return _page(model).answered(model, intent.answer)
+    shown: Any = _page(model) if model.screen in PAGES else late(ADVISING)
+    return shown.answered(model, intent.answer)
 
 
 def _page(model: Model) -> PageOf:
@@ -133,10 +180,14 @@ def _page(model: Model) -> PageOf:
 
 def page_of(screen: Screen) -> PageOf:
     """Return the page of a screen. Raises PagesAway, for no start has it."""
+    return late(MODULES[0]).of(screen)
+
+
+def late(name: str) -> Any:
+    """Return a module that comes with the pages. Raises PagesAway."""
     try:
-        pages = import_module(MODULES[0])
+        return import_module(name)
     except ModuleNotFoundError as error:
-        if error.name == MODULES[0]:
+        if error.name == name:
             raise PagesAway from None
         raise
-    return pages.of(screen)

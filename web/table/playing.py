@@ -23,7 +23,7 @@ from web.table.levels import (
 )
 from web.table.model import Change, Model, Screen
 from web.table.responses import refuse, to_lobby
-from web.table.settings import Pace
+from web.table.settings import ADVICE, Pace
 
 # Steps
 
@@ -83,7 +83,9 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
 def decision(model: Model, button: str) -> Meaning | None:
     """Return what one of the game's big buttons means; None: it is not the game's."""
     match = model.shown
-    return None if match is None else model.face.pressed(match, model.view, button)
+    if match is None or model.replaying:
+        return None
+    return model.face.pressed(match, model.view, button)
 
 
 def press(model: Model, meaning: Meaning) -> Change:
@@ -114,8 +116,8 @@ def tap_dice(model: Model) -> Change:
 def tap(model: Model, intent: Tapped) -> Change:
     """Do what a tap on the board means; while a step is told, what is no action goes on."""
     match = model.shown
-    if match is None:
-        return Change(model)
+    if match is None or model.replaying:  # where there is nothing to do
+        return staging.move_on(model)
     meaning = model.face.tapped(match, model.view, intent.point)
     is_action = meaning is not None and meaning.action is not None and not model.lesson
     if model.scenes and not is_action:
@@ -128,7 +130,8 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     match, point = model.told, intent.point
     if match is None:
         return Change(model)
-    meaning = model.face.inspected(match, model.view, point, focused=intent.focused)
+    view = replace(model.view, idle=model.replaying is not None)
+    meaning = model.face.inspected(match, view, point, focused=intent.focused)
     if meaning is not None and meaning.answer == answered:
         meaning = replace(meaning, silent=meaning.silent or intent.focused)
     return _mean(model, meaning)
@@ -137,7 +140,7 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
 def aim(model: Model, intent: Aimed) -> Change:
     """Show what a place of the board would come to; as nothing is chosen, nothing is cut short."""
     match = model.told
-    if match is None or model.scenes:
+    if match is None or model.scenes or model.replaying:
         return Change(model)
     meaning = model.face.aimed(match, model.view, intent.point)
     return Change(model) if meaning is None else Change(model.viewing(board=meaning.board))
@@ -151,12 +154,18 @@ def outline(model: Model, intent: PanelChosen) -> Change:
 
 def tell(model: Model, turn: str) -> Change:
     """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
+    if model.replaying:
+        from web.table.pages import replay_page  # which is here where somebody looks at one
+
+        return replay_page.tell(model, turn)
     number = int(turn) if turn.isdecimal() else 0
     return Change(model.viewing(told=0 if model.view.told == number else number))
 
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Tell whether a key means something to the page as it is."""
+    if model.replaying and intent.key in keys.ENDS:
+        return True
     own = (*model.face.KEYS, *model.face.TYPED)
     return keys.is_ours(intent.key, own, on_board=intent.point is not None)
 
@@ -164,7 +173,7 @@ def is_ours(model: Model, intent: KeyPressed) -> bool:
 def command_of(model: Model, key: str) -> str | None:
     """Return the button that a key presses, if this game has it."""
     button = {**keys.COMMANDS, **model.face.KEYS}.get(key.lower())
-    return None if button == "odds" and button not in model.face.SETTINGS else button
+    return None if button in ADVICE and not model.face.ADVISES else button
 
 
 def typed(model: Model, intent: KeyPressed) -> Change:

@@ -28,11 +28,6 @@ def choose_setting(model: Model, intent: SettingChosen) -> Change:
     return apply_settings(model, chosen)
 
 
-def toggle_odds(model: Model) -> Change:
-    """Show the odds, or no longer."""
-    return apply_settings(model, replace(model.settings, odds=not model.settings.odds))
-
-
 def mute(model: Model) -> Change:
     """Turn the sounds off, or on again."""
     settings = model.settings

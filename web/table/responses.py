@@ -30,6 +30,10 @@ FOCUS_ON_ARRIVAL: Final = {
     Screen.GAMES: "#games-title",
     Screen.GAME: "#game-title",
     Screen.DICE: "#dice-title",
+    Screen.REPLAY: "#replay-title",
+    Screen.REVIEW: "#review-title",
+    Screen.TODAY: "#today-title",
+    Screen.HISTORY: "#history-title",
 }
 
 

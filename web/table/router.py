@@ -2,15 +2,19 @@
 
 ``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&game=NAME`` another game
 than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules.
-``#record=...`` opens a shared game. ``#table`` is where a running game lives and ``#lesson`` where
-lessons do, so that a reload goes on with them. ``#games`` has all games, ``#game/ID`` one of them,
-``#dice`` and ``#dice/ID`` how fair the dice were, ``#rules`` the rules. Anything else is the lobby.
+``#record=...`` opens a shared game, and ``#record=...&step=42`` its position after 42 steps.
+``#table`` is where a running game lives and ``#lesson`` where lessons do, so that a reload goes on
+with them. ``#games`` has all games, ``#game/ID`` one of them, ``#dice`` and ``#dice/ID`` how fair
+the dice were, ``#replay/ID`` a game step by step, ``#replay/ID/42`` its position after 42 steps,
+``#review/ID`` the review of a game, ``#today`` the game of the day, ``#history`` what somebody has
+won and lost, ``#rules`` the rules. ``#card=...`` is a day's game that somebody shares: who has not
+played that day does so first. Anything else is the lobby.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,7 +30,10 @@ TABLE: Final = "#table"
 LESSON: Final = "#lesson"
 RULES: Final = "#rules"
 SHARED: Final = "#record="
+CARD: Final = "#card="
 HANDED: Final = "#handed-over"
+OF_ONE: Final = (Screen.GAME, Screen.REPLAY, Screen.REVIEW)
+"""The pages that are about one game, and cannot be without."""
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is kept by, as an address may have it."""
 LONGEST: Final = 100_000
@@ -46,7 +53,15 @@ class NewGame:
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """Open this record, still unread."""
+    """Open this record, still unread; `moment`: to be looked at after so many steps."""
+
+    text: str
+    moment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedCard:
+    """Open the card of a day's game, whose record is still unread."""
 
     text: str
 
@@ -73,12 +88,13 @@ class ReadRules:
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Show a page."""
+    """Show a page; `moment`: at which step of the game, if it says that."""
 
     place: Place
+    moment: str = ""
 
 
-Wish = NewGame | SharedGame | Resume | Learn | TakeHanded | ReadRules | Visit | None
+Wish = NewGame | SharedGame | SharedCard | Resume | Learn | TakeHanded | ReadRules | Visit | None
 PLACES: Final[Mapping[str, Wish]] = {
     TABLE: Resume(),
     LESSON: Learn(),
@@ -87,8 +103,10 @@ PLACES: Final[Mapping[str, Wish]] = {
 }
 
 
-def address_of(place: Place, dialog: Dialog | None) -> str:
+def address_of(place: Place, dialog: Dialog | None, moment: int = 0) -> str:
     """Return the fragment of where somebody is, so that a reload comes back to it.
+
+    `moment` is the one at which a game is looked at that is shown step by step.
 
     A dialog has an address only where it lies over the lobby, and only the rules are one that
     somebody may want to come back to.
@@ -96,15 +114,38 @@ def address_of(place: Place, dialog: Dialog | None) -> str:
     screen, at = place
     if screen is Screen.LOBBY:
         return RULES if dialog is Dialog.RULES else ""
-    return f"#{screen}/{at.removeprefix(GAME)}" if at else f"#{screen}"
+    about = f"/{at.removeprefix(GAME)}" if at else ""
+    return f"#{screen}{about}/{moment}" if moment else f"#{screen}{about}"
+
+
+def way_of(places: Iterable[Place]) -> str:
+    """Write down the places between the lobby's door and where somebody is."""
+    return " ".join(address_of(place, None) for place in places)
+
+
+def parse_way(text: str) -> tuple[Place, ...]:
+    """Read what `way_of` wrote; anything else is no way at all."""
+    found = tuple(map(_place_at, text.split()))
+    places = tuple(place for place in found if place)
+    return places if len(places) == len(found) == len(set(places)) else ()
+
+
+def _place_at(fragment: str) -> Place | None:
+    if fragment in (TABLE, LESSON):
+        return Place(Screen(fragment.removeprefix("#")))
+    wish = _page_at(fragment)
+    return wish.place if isinstance(wish, Visit) else None
 
 
 def _page_at(fragment: str) -> Wish:
     """Return the page of a fragment; None where there is none."""
     name, _, at = fragment.removeprefix("#").partition("/")
-    if name not in PAGES or (at and KEY.fullmatch(at) is None) or (name == Screen.GAME and not at):
+    moment = ""
+    if name == Screen.REPLAY:
+        at, _, moment = at.partition("/")
+    if name not in PAGES or (at and KEY.fullmatch(at) is None) or (name in OF_ONE and not at):
         return None
-    return Visit(Place(Screen(name), GAME + at if at else ""))
+    return Visit(Place(Screen(name), GAME + at if at else ""), moment)
 
 
 def fields_of(query: str) -> dict[str, str]:
@@ -132,7 +173,10 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
     if fragment.startswith(SHARED):
         from web.table import links  # here, because most starts need nothing of it
 
-        return SharedGame(links.parse_shared(fragment.removeprefix(SHARED)))
+        shared, moment = links.apart(fragment.removeprefix(SHARED))
+        return SharedGame(links.parse_shared(shared), moment)
+    if fragment.startswith(CARD):
+        return SharedCard(fragment.removeprefix(CARD))
     fields = fields_of(query)
     if "new" in fields:
         return _new_game(fields, faces)

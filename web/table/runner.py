@@ -61,6 +61,7 @@ class Runner:
         *,
         still: bool = False,
         full_screen: bool | None = None,
+        way: str = "",
         ready: Callable[[], object] = lambda: None,
     ) -> None:
         """Show what the address asks for, and tell that the page is ready.
@@ -69,7 +70,7 @@ class Runner:
         is still to come, the page stays as it is painted until then.
         """
         self._ready = ready
-        self._begin(PageOpened(query, fragment, still, full_screen))
+        self._begin(PageOpened(query, fragment, still, full_screen, way))
 
     def _begin(self, intent: Intent) -> None:
         """Show the page for the first time.
@@ -144,7 +145,7 @@ class Runner:
                 if kept is Kept.REFUSED:
                     news.append(KeepRefused(is_game=True))
             elif isinstance(command, c.HoldGame):
-                self._saves.hold(command.key, command.record)
+                self._saves.hold(command.key, command.record, command.title)
             elif isinstance(command, c.KeepText):
                 if not self._saves.put(command.key, command.text):
                     news.append(KeepRefused(is_game=False))
@@ -162,7 +163,7 @@ class Runner:
         if isinstance(command, c.NameLink):
             return LinkNamed(self._page.link(command.fragment), self._page.can_hand_over())
         if isinstance(command, c.ListGames):
-            return GamesListed(tuple(self._saves.unfinished()))
+            return GamesListed(tuple(self._saves.unfinished()), self._saves.today())
         if isinstance(command, c.ResumeGame):
             key = self._saves.here()
             self._saves.come_to(key)

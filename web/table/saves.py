@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequenc
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from claimit.games import GameAway, first
 from claimit.table.game import Game
@@ -26,20 +26,30 @@ GAME: Final = "claimit/game/"
 NOTE: Final = "claimit/note/"
 ORDER: Final = "claimit/order"
 """The order in which earlier versions kept their games: keys, the one played last first."""
+EARLIEST: Final = ("claimit/game", "claimit/game-put-aside")
+"""Where the first version kept the game on the table, and the one put aside for it."""
 SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
 HERE: Final = "claimit/here"
 HELD: Final = "claimit/held"
+CALLED: Final = "claimit/held-title"
+"""What a game that is only held will be called."""
 LESSON: Final = "claimit/lesson"
 OPPONENTS: Final = "claimit/opponents"
 CHOSEN: Final = "claimit/chosen"
 """The game that the lobby offers."""
 GOOD: Final = "claimit/good/"
 """The copy of a game before the newest."""
+REVIEW: Final = "claimit/review/"
+"""What a review of a game has found; web/runtime/storage.mjs knows this name too."""
 RECENT: Final = 24
 """How many of the games are at hand when the page starts: those played last."""
 KEY_LENGTH: Final = 16
+AT_A_TIME: Final = 80
+"""How many notes are read before the page can answer somebody: it takes some 10 ms."""
+DAY: Final = "today-"
+"""How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""
 
 Games = Mapping[str, Game[Any]]
 
@@ -71,6 +81,14 @@ class KeptGame:
     """Counted from 1; 0 while pieces are set up. None: only the game itself could tell."""
 
 
+class Today(NamedTuple):
+    """A day of somebody's calendar, such as ``"2026-11-23"``, and the note of its game."""
+
+    day: str
+    note: Note | None
+    """None: nobody has begun it here."""
+
+
 def of_game(key: str, game: str) -> str:
     """Return the key of what is kept for each game; the first one's was there before the others."""
     return key if game == first() else f"{key}/{game}"
@@ -86,6 +104,11 @@ def key_from(seed: str) -> str:
     return GAME + seed[:KEY_LENGTH]
 
 
+def day_key(day: str) -> str:
+    """Return the key of the game of a day, of which there is only one."""
+    return f"{GAME}{DAY}{day}"
+
+
 @dataclass(frozen=True, slots=True)
 class Saves:
     """Reads and writes the kept texts; the prefix of the keys sets them apart on file://."""
@@ -98,8 +121,31 @@ class Saves:
     """Tells the time, in milliseconds since 1970."""
     release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
     """Tells the store of which texts no start has need."""
-    fetch: Callable[[Callable[[], None]], None] = field(default=lambda fetched: fetched())
-    """Has the store read what a start does without, then calls what it is given."""
+    fetch: Callable[[Callable[[], None], Sequence[str]], None] = field(
+        default=lambda fetched, _aside: fetched()
+    )
+    """Has the store read what a start does without, then calls what it is given.
+
+    Reviews, which are long, are read only where their keys are given.
+    """
+    calendar: Callable[[], str] = field(default=lambda: "")
+    """Tells the date where this device is, such as ``"2026-11-23"``; empty: nobody knows."""
+
+    def adopt(self) -> None:
+        """Give games that the first version kept keys of their own."""
+        found = [key for key in EARLIEST if key in self.store]
+        if not found:
+            return
+        from hashlib import sha256  # here, because no start but this one needs it
+
+        with suppress(CannotSave):
+            for earliest in found:
+                text = self.store[earliest]
+                key = key_from(sha256(text.encode(errors="surrogatepass")).hexdigest())
+                if key not in self.store:
+                    self.store[key] = text
+                    self.store[ORDER] = " ".join([*self.store.get(ORDER, "").split(), key])
+                del self.store[earliest]
 
     # One game
 
@@ -128,7 +174,7 @@ class Saves:
         with suppress(CannotSave):  # the game itself is kept, and a note is only for the lobby
             self._note(key, match)
         self._put_here(key)
-        self.tab.pop(HELD, None)
+        self._let_go()
         return Kept.KEPT
 
     def add(self, key: str, text: str, note: Note) -> None:
@@ -140,12 +186,14 @@ class Saves:
             del self.store[key]
             raise
 
-    def hold(self, key: str, record: Record) -> None:
-        """Hold a game for this tab alone, until somebody plays on."""
+    def hold(self, key: str, record: Record, title: str = "") -> None:
+        """Hold a game for this tab alone, until somebody plays on; then it has this title."""
         self._put_here(key)
-        self.tab.pop(HELD, None)
+        self._let_go()
         with suppress(CannotSave):
             self.tab[HELD] = format_record(record)
+            if title:
+                self.tab[CALLED] = title
 
     def here(self) -> str:
         """Return the key of the game of this tab, else of the one played last; empty: none."""
@@ -160,7 +208,7 @@ class Saves:
     def leave(self, key: str) -> None:
         """Note that a game is the one of this tab no longer."""
         if self.tab.get(HERE) == key:
-            self.tab.pop(HELD, None)
+            self._let_go()
             del self.tab[HERE]
 
     def put(self, key: str, text: str) -> bool:
@@ -187,8 +235,14 @@ class Saves:
                 if not over:
                     yield KeptGame(key, game, players, turn)
         if len(notes) > RECENT:
-            older = list(notes)[RECENT:]
+            today = day_key(self.calendar())
+            older = [key for key in list(notes)[RECENT:] if key != today]
             self.release([each(key) for key in older for each in (str, note_key, good_key)])
+
+    def today(self) -> Today:
+        """Return which day it is, and how far its game is."""
+        day = self.calendar()
+        return Today(day, self.note(day_key(day)))
 
     def _opened(self, key: str, note: Note) -> tuple[str, tuple[Player, ...], int | None, bool]:
         """Return what a note does not say of a game. Raises BadRecord."""
@@ -209,13 +263,23 @@ class Saves:
         """
         earlier = self.store.get(ORDER, "").split()
         notes = {
-            key: self._note_of(key) or _note_of_earlier(key, earlier)
+            key: self.note(key) or _note_of_earlier(key, earlier)
             for key in self.store
             if key.startswith(GAME)
         }
         return dict(sorted(notes.items(), key=lambda each: (-each[1].order, each[0])))
 
-    def _note_of(self, key: str) -> Note | None:
+    def reading(self) -> Iterator[None]:
+        """Read all notes, a few at a time: from then on `notes` has them at hand."""
+        keys = [key for key in self.store if key.startswith(GAME)]
+        for start in range(0, len(keys), AT_A_TIME):
+            for key in keys[start : start + AT_A_TIME]:
+                self.note(key)
+            if len(keys) > AT_A_TIME:
+                yield
+
+    def note(self, key: str) -> Note | None:
+        """Return the note of a game; None where there is none that can be read."""
         try:
             return parse_note(self.store[note_key(key)])
         except (KeyError, ValueError, TypeError, OverflowError):
@@ -223,10 +287,13 @@ class Saves:
 
     def _note(self, key: str, match: Match[Any]) -> None:
         """Write down when a game was played, and how far it is; nothing if that is as before."""
-        known = self._note_of(key)
+        known = self.note(key)
         if known is not None and known.is_of(match) and self.tab.get(HERE) == key:
             return
-        self.store[note_key(key)] = format_note(note_of(match, self.clock(), known))
+        note = note_of(match, self.clock(), known)
+        if known is None and self.tab.get(HERE) == key:
+            note = note._replace(title=self.tab.get(CALLED, ""))
+        self.store[note_key(key)] = format_note(note)
 
     # When the browser refuses
 
@@ -255,7 +322,12 @@ class Saves:
         with suppress(CannotSave):
             if self.tab.get(HERE) != key:
                 self.tab[HERE] = key
-                self.tab.pop(HELD, None)
+                self._let_go()
+
+    def _let_go(self) -> None:
+        """Hold no game any longer."""
+        self.tab.pop(HELD, None)
+        self.tab.pop(CALLED, None)
 
 
 def note_key(key: str) -> str:
@@ -266,6 +338,11 @@ def note_key(key: str) -> str:
 def good_key(key: str) -> str:
     """Return the key of the copy of a game before the newest."""
     return GOOD + key.removeprefix(GAME)
+
+
+def review_key(key: str) -> str:
+    """Return the key of a game's review."""
+    return REVIEW + key.removeprefix(GAME)
 
 
 def _note_of_earlier(key: str, order: Sequence[str]) -> Note:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from sys import intern
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
@@ -14,16 +14,27 @@ from web.table.computer_turns import computer_marks
 from web.table.face import Face, Faces
 from web.table.fairness import told_fairness
 from web.table.levels import on_turn
-from web.table.lobby import door_marks, edge_marks, game_marks, kept_marks, lobby_marks
+from web.table.lobby import (
+    door_marks,
+    edge_marks,
+    game_marks,
+    kept_marks,
+    lobby_marks,
+    today_marks,
+)
 from web.table.model import PAGES, Awaited, Dialog, Incoming, Model, Screen, SketchName
 from web.table.offline import offline_marks
-from web.table.places import PART, page_of
-from web.table.router import address_of
+from web.table.places import ADVISING, PART, late, page_of
+from web.table.router import address_of, way_of
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.advising import Counsel
+    from web.table.pages.replay_state import Replay
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
@@ -34,29 +45,47 @@ def parts(model: Model) -> Iterator[Part]:
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.faces, model.face)
     told = model.told if model.screen is Screen.TABLE else None
-    fragment = intern(address_of(model.place, model.dialog))
+    replaying = model.replaying
+    moment = replaying.rested if replaying else 0
+    fragment = intern(address_of(model.place, model.dialog, moment))
+    way = intern(way_of(model.came_from))
     yield Part(
         _document,
-        (model.faces, model.face, fragment, model.screen, told, settings, model.depth),
+        (model.faces, model.face, fragment, model.screen, told, settings, model.depth, way),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.heading, model.message))
     if model.dialog is Dialog.SHARE:
         from web.table.share_marks import share_marks  # here, because no start needs it
 
-        yield Part(share_marks, (model.shared, settings.language))
+        is_moment = model.replaying is not None
+        yield Part(share_marks, (model.shared, is_moment, settings.language))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
+    yield Part(_review_doors, (model.is_over, model.key))
     yield Part(offline_marks, (model.offline, told))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
-    yield Part(_table, (shown, model.face, model.view, settings, model.lesson, model.scene))
+    yield Part(
+        _table,
+        (
+            shown,
+            model.face,
+            model.view,
+            settings,
+            model.lesson,
+            model.scene,
+            replaying,
+            model.counsel,
+        ),
+    )
     if model.screen is Screen.LOBBY:
         yield Part(door_marks, (model.leaf, model.opponents, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(kept_marks, (model.kept, model.faces))
+        yield Part(today_marks, (model.today, model.offered))
         yield Part(game_marks, (model.offered, model.faces))
     if model.screen in PAGES:
         yield from page_of(model.screen).parts(model)
@@ -77,7 +106,7 @@ def _game(faces: Faces, face: Face) -> Marks:
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
-    marks |= setting_marks(face.SETTINGS)
+    marks |= setting_marks(face.SETTINGS, advises=face.ADVISES)
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
     for place in ("#lobby", "#rules"):
@@ -91,6 +120,7 @@ def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
         "body": {"data-screen": str(screen), "style": f"--tempo: {tempo}"},
         ".board": {"inert": flag(no_match)},
         '#menu [data-action="share"]': {"hidden": flag(is_bare)},
+        '#menu [data-action="replay"]': {"hidden": flag(is_bare)},
         '#menu [data-action="download"]': {"hidden": flag(is_bare)},
     }
 
@@ -128,7 +158,38 @@ def _fairness(match: Match[Any] | None, key: str) -> Marks:
     }
 
 
+def _review_doors(is_over: bool, key: str) -> Marks:
+    """Have a game that is over reviewed, from its ranking and from the menu."""
+    return {
+        '#ranking [data-action="review"]': {"data-value": key},
+        '#menu [data-action="review"]': {"data-value": key, "hidden": flag(not is_over)},
+    }
+
+
 def _table(
+    shown: Match[Any] | None,
+    face: Face,
+    view: ViewState,
+    settings: Settings,
+    lesson: Attempt | None,
+    scene: Scene | None,
+    replay: Replay | None,
+    counsel: Counsel | None = None,
+) -> Marks:
+    if replay is not None:
+        from web.table.pages.replay_marks import table_of  # which is here where there is one
+
+        marks = table_of(replay, scene, face, view, settings)
+    else:
+        marks = _plain_table(shown, face, view, settings, lesson, scene)
+    if counsel is None or not face.ADVISES:
+        return marks
+    # Where nobody plays, what may still lie there of it is taken away.
+    playing = shown if lesson is None and scene is None and replay is None else None
+    return laid_over(marks, late(ADVISING).marks(counsel, playing, face, view, settings))
+
+
+def _plain_table(
     shown: Match[Any] | None,
     face: Face,
     view: ViewState,
@@ -165,9 +226,10 @@ def _document(
     match: Match[Any] | None,
     settings: Settings,
     depth: int,
+    way: str,
 ) -> Marks:
-    """What the page is as a whole: its title, where it lives and how many steps back lead out of
-    there, how loud it is, whether it sleeps.
+    """What the page is as a whole: its title, where it lives, how many steps back lead out of there
+    and which way, how loud it is, whether it sleeps.
     """
     title = tell(faces.sign(face.GAME.NAME).title)
     return {
@@ -175,6 +237,7 @@ def _document(
             "title": _title(title, match, screen),
             "fragment": fragment,
             "depth": str(depth),
+            "way": way,
             "volume": str(settings.loudness),
             "awake": flag(match is not None and not match.is_over),
         },

@@ -69,6 +69,15 @@ class Telling(StrEnum):
     BOTH = "both"
 
 
+class Odds(StrEnum):
+    """When it is told how risky the next roll is."""
+
+    OFF = "off"
+    AFTER = "after"
+    """Only once it is decided whether to roll, so that it advises nobody."""
+    ALWAYS = "always"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """All settings, with their defaults."""
@@ -85,8 +94,7 @@ class Settings:
     vibration: bool = False
     light: bool = True
     """Whether all spaces that can be used are lit."""
-    odds: bool = True
-    """Whether the chance of busting is shown."""
+    odds: Odds = Odds.ALWAYS
     pace: Pace = Pace.NORMAL
     seating: Seating = Seating.ONE_SIDE
     edges: str = ""
@@ -102,6 +110,8 @@ class Settings:
 
 OF_A_BOARD: Final = ("light", "odds", "symbols")
 """The settings of a board, which not every game has: each says what they are called there."""
+ADVICE: Final = ("odds", "hint")
+"""The buttons, and the keys, of what helps somebody to decide."""
 USUAL: Final = Settings()
 
 
@@ -140,13 +150,12 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
             "data-theme": settings.theme,
             "data-symbols": None if settings.symbols else "off",
             "data-light": None if settings.light or lesson else "off",
-            "data-odds": None if settings.odds else "off",
+            "data-odds": "off" if settings.odds is Odds.OFF else None,
             "data-telling": settings.telling,
         },
         '#menu [data-action="mute"]': {
             "text": say("Turn sound off") if settings.sound else say("Turn sound on")
         },
-        '.bar [data-action="odds"]': {"aria-pressed": "true" if settings.odds else "false"},
     }
     for name, value in _as_kept(settings).items():
         control = "checked" if isinstance(value, bool) else "value"
@@ -155,16 +164,18 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
     return marks
 
 
-def setting_marks(called: Mapping[str, Phrase]) -> Marks:
-    """Return the marks of the settings that not every game has, as this one calls them."""
+def setting_marks(called: Mapping[str, Phrase], *, advises: bool) -> Marks:
+    """Return the marks of the settings that not every game has, as this one calls them.
+
+    `advises` tells whether it shows odds on its board and gives hints, which have keys.
+    """
     marks: Marks = {}
     for name in OF_A_BOARD:
         phrase, here = called.get(name), f'[data-of-a-board="{name}"]'
         marks[here] = {"hidden": flag(phrase is None)}
         marks[f"{here} span"] = {"text": tell(phrase) if phrase else ""}
-    away = flag("odds" not in called)
-    marks['.bar [data-action="odds"]'] = {"hidden": away}
-    marks['[data-shortcut="odds"]'] = {"hidden": away}
+    for name in ADVICE:
+        marks[f'[data-shortcut="{name}"]'] = {"hidden": flag(not advises)}
     return marks
 
 
@@ -177,6 +188,8 @@ def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
     for name, value in _as_kept(settings).items():
         kind = cast("type[Any]", type(value))
         found = data.get(name, value)
+        if name == "odds" and isinstance(found, bool):  # as it was kept at first
+            found = Odds.ALWAYS.value if found else Odds.OFF.value
         if name == "language" and found not in ("", *LANGUAGES):
             continue
         if name == "edges" and not set(str(found).split()) <= set(map(str, EDGES)):

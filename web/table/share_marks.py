@@ -9,14 +9,19 @@ from web.table.model import Shared
 NO_CODE = "M0 0"
 
 
-def share_marks(shared: Shared | None, _language: str) -> Marks:
-    """Return the marks of the dialog; while the code is drawn, its place is kept."""
+def share_marks(shared: Shared | None, is_moment: bool, _language: str) -> Marks:
+    """Return the marks of the dialog; while the code is drawn, its place is kept.
+
+    `is_moment`: the link opens at the moment of the game that is looked at.
+    """
+    title = say("Share this moment") if is_moment else say("Share this game")
     link, can_hand_over, size, path = shared or Shared("", False)
     return {
+        "#share-title": {"text": title},
         "#share .code": {
             "hidden": flag(size == 0),
             "viewBox": f"0 0 {size or 1} {size or 1}",
-            "aria-label": say("Code of the link, for a camera"),
+            "aria-label": say("QR code of the link"),
         },
         "#share .code path": {"d": path or NO_CODE},
         "#share .aim": {"hidden": flag(size == 0)},
@@ -30,7 +35,9 @@ def _why(link: str) -> str:
     """Say why there is no code."""
     if link.startswith("#"):
         return say(
-            "This page is a file, so there is no address for a camera to open. Copy the game, or"
-            " save it as a file."
+            "This page is a file on your device, so a camera would find no address to open. Copy"
+            " the game, or save it as a file."
         )
-    return say("There is no code for this link: it may be too long for one. Copy the link instead.")
+    return say(
+        "There is no QR code for this link; it may be too long for one. Copy the link instead."
+    )

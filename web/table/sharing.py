@@ -10,11 +10,13 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
 from web.kit.words import listed, say, tell
+from web.table import places
 from web.table.commands import NameLink
 from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
-from web.table.model import Change, Dialog, Model, Shared
-from web.table.news import CodeDrawn, Copied, LinkNamed
+from web.table.model import Change, Dialog, Model, Place, Screen, Shared
+from web.table.news import CodeDrawn, Copied, LinkNamed, PageAnswered
 from web.table.responses import complain, notify
+from web.table.saves import DAY, GAME
 
 SUFFIX: Final = ".claimit.json"
 LONGEST_FILE_NAME: Final = 60
@@ -24,14 +26,20 @@ def share(model: Model) -> Change:
     """Open the dialog that hands the game over that the page is about."""
     if model.subject is None:
         return Change(model)
+    if model.subject.is_over and model.screen is Screen.TABLE and model.key.startswith(GAME + DAY):
+        return places.visit(model, Place(Screen.TODAY, model.key))  # where its card is
     from web.table import links  # here, because no start needs it
 
-    link = NameLink(links.format_shared(model.subject.record))
-    return Change(replace(model, dialog=Dialog.SHARE, shared=None), (link,))
+    fragment, replaying = links.format_shared(model.subject.record), model.replaying
+    if replaying is not None:
+        fragment = links.at_moment(fragment, replaying.ply)
+    return Change(replace(model, dialog=Dialog.SHARE, shared=None), (NameLink(fragment),))
 
 
 def link_named(model: Model, intent: LinkNamed) -> Change:
     """Show the link, and have its code drawn, unless it leads only here."""
+    if model.dialog is not Dialog.SHARE:  # a page has asked for it
+        return places.answered(model, PageAnswered(model.screen, intent))
     if is_of_file(intent.link):
         return Change(replace(model, shared=Shared(intent.link, can_hand_over=False, size=0)))
     shared = Shared(intent.link, intent.can_hand_over)
@@ -61,7 +69,9 @@ def copy_told(model: Model) -> Change:
     """Copy what can be told of the game that is shared, with its link."""
     if model.shared is None or model.subject is None:
         return Change(model)
-    return Change(replace(model, dialog=None), (CopyText(_told(model, model.subject)),))
+    return Change(
+        replace(model, dialog=None), (CopyText(_told(model, model.shown or model.subject)),)
+    )
 
 
 def hand_over(model: Model) -> Change:
@@ -110,7 +120,7 @@ def file_name(names: list[str]) -> str:
 
 TEXT_COPIED: Final = Notice(
     Phrase("Text copied"),
-    Phrase("It tells how the game stands; its link opens the game."),
+    Phrase("It says how the game stands, and its link opens the game."),
     lasting=True,
 )
 
@@ -121,8 +131,9 @@ def _told_copied(link: str) -> Notice:
         return Notice(
             Phrase("Game copied"),
             Phrase(
-                "This page is a file, whose address leads only here. Put what was copied at the"
-                " end of the address of any page with this game."
+                "This page is a file on your device, so a link to it would work only here. Go to"
+                " any web page with this game, and paste what you have copied at the end of its"
+                " address."
             ),
             lasting=True,
         )

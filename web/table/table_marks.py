@@ -10,6 +10,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.kit.marks import Attributes, Marks, flag, items
 from web.kit.words import say
+from web.table.advised import button_marks
 from web.table.discs import disc
 from web.table.face import Face
 from web.table.levels import (
@@ -25,7 +26,7 @@ from web.table.levels import (
 )
 from web.table.scenes import Scene
 from web.table.seating import hands_over, side_of
-from web.table.settings import Settings
+from web.table.settings import Odds, Settings
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, LogLine, PanelView
 
@@ -39,11 +40,13 @@ FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
     """Return the marks of the whole table in a position."""
     board = face.board(match, state, settings)
-    return _marks(match, face, state, settings, face.view(match, state, settings), board)
+    return marks_of(match, face, state, settings, face.view(match, state, settings), board)
 
 
 def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
     """Return the marks of the whole table while a step is told."""
+    if settings.odds is Odds.AFTER:
+        state = replace(state, decided=True)
     view = face.view(scene.told, state, settings)
     resting = tuple(replace(button, enabled=False) for button in view.buttons)
     view = replace(
@@ -54,10 +57,10 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         banner=scene.banner or view.banner,
     )
     board = face.board(scene.board, state, settings)
-    return _marks(scene.told, face, state, settings, view, board, scene)
+    return marks_of(scene.told, face, state, settings, view, board, scene)
 
 
-def _marks(
+def marks_of(
     match: Match[Any],
     face: Face,
     state: ViewState,
@@ -66,11 +69,12 @@ def _marks(
     board: Marks,
     scene: Scene | None = None,
 ) -> Marks:
+    """Return the marks of the whole table that a view and the marks of a board come to."""
     in_flight = scene is not None and scene.in_flight
     decided = scene is None or not scene.undecided
     panels = range(len(view.panels))
     marks: Marks = {
-        **_frame(match, state, settings, view, scene),
+        **_frame(match, face, state, settings, view, scene),
         ".panels": {"items": items("data-panel", panels)},
         "#dice": {
             "items": items("data-die", range(len(view.dice))),
@@ -97,6 +101,7 @@ def _marks(
 
 def _frame(
     match: Match[Any],
+    face: Face,
     state: ViewState,
     settings: Settings,
     view: GameView,
@@ -133,6 +138,7 @@ def _frame(
         '.bar [data-action="pause"] use': {
             "href": "#symbol-go-on" if state.paused else "#symbol-pause"
         },
+        **button_marks(match, face, settings),
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None)},
         ".record": {"data-told": flag(bool(state.told))},
@@ -277,6 +283,11 @@ def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -
         f"{here} b": {"text": player.name},
         f"{here} .sum": {"text": line.text},
         f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
+        f"{here} .see": {
+            "data-value": f"turn-{line.turn}",
+            "hidden": flag(not is_open),
+            "text": say("See this moment") if is_open else "",
+        },
     }
 
 

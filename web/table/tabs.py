@@ -15,7 +15,7 @@ from web.table import places, staging
 from web.table.commands import ListGames, OpenText, WhyOpen
 from web.table.levels import mover
 from web.table.model import Change, Model, Screen
-from web.table.news import GameMoved, KeepRefused, KeptElsewhere, TextOpened
+from web.table.news import CameBack, GameMoved, KeepRefused, KeptElsewhere, TextOpened
 from web.table.preferences import follow_settings, follow_setup
 from web.table.responses import notify
 from web.table.saves import GAME, NOTE, SETTINGS, SETUP, of_game
@@ -31,6 +31,13 @@ def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
     if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
     return places.renew(model, intent) if key.startswith((GAME, NOTE)) else Change(model)
+
+
+def came_back(model: Model, intent: CameBack) -> Change:
+    """Show what day it is, wherever that is told."""
+    if model.screen is Screen.LOBBY:
+        return Change(model, (ListGames(),))
+    return places.renew(model, intent) if model.screen is Screen.TODAY else Change(model)
 
 
 def follow(model: Model, intent: TextOpened) -> Change:

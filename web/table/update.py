@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from claimit.games import GameAway
 from web.table import (
+    advised,
     computer_turns,
     door,
     learning,
@@ -34,6 +35,7 @@ from web.table.intents import (
     DialogClosed,
     DiceTapped,
     FileOpened,
+    FilesOpened,
     Filled,
     Inspected,
     Intent,
@@ -48,6 +50,7 @@ from web.table.intents import (
 )
 from web.table.model import PAGES, Change, Leaf, Model, Screen
 from web.table.news import (
+    CameBack,
     CodeDrawn,
     ComputerAnswered,
     ComputerRested,
@@ -75,7 +78,7 @@ from web.table.news import (
 )
 from web.table.responses import follow_up
 
-GOING_ELSEWHERE: Final = (Pressed, FileOpened, AddressChanged, WentBack)
+GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)
 """What makes somebody's wish for a game that is still to come a thing of the past."""
 
 
@@ -97,7 +100,8 @@ def update(model: Model, intent: Intent) -> Change:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
     change = watching.sit_down(before, change, by_person=by_person)
-    return change.also(*follow_up(before, change, by_person=by_person)).then(computer_turns.attend)
+    change = change.also(*follow_up(before, change, by_person=by_person))
+    return change.then(computer_turns.attend).then(advised.attend)
 
 
 def _do(model: Model, intent: Intent) -> Change:
@@ -151,6 +155,10 @@ def _type(model: Model, intent: KeyPressed) -> Change:
         return _press(model, Pressed(action))
     if model.screen is Screen.LOBBY:
         return door.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
+    if model.replaying:
+        from web.table.pages import replay_page  # which is here where somebody looks at one
+
+        return replay_page.typed(model, intent)
     if not at_table:
         return places.go_back(model) if intent.key == "Escape" else Change(model)
     return playing.typed(model, intent)
@@ -162,7 +170,7 @@ def _tap_dice(model: Model, _intent: DiceTapped) -> Change:
 
 def _open_page(model: Model, intent: PageOpened) -> Change:
     opened = replace(model, still=intent.still, full_screen=intent.full_screen)
-    change = _do(opened, AddressChanged(intent.query, intent.fragment))
+    change = _do(opened, AddressChanged(intent.query, intent.fragment, intent.way))
     at_lobby = change.model.screen is Screen.LOBBY and not change.commands
     if at_lobby and opened.filled != opened.offered:
         told, lobby = change.model, _do(opened, Pressed("new-game"))
@@ -190,7 +198,8 @@ def _merged(model: Model, intent: GameMerged) -> Change:
 
 
 def _list(model: Model, intent: GamesListed) -> Change:
-    return Change(replace(model, kept=matches.with_running(model, intent.games)))
+    kept = matches.with_running(model, intent.games)
+    return Change(replace(model, kept=kept, today=intent.today))
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:
@@ -221,6 +230,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Filled: _fill,
     SettingChosen: preferences.choose_setting,
     FileOpened: matches.open_file,
+    FilesOpened: matches.open_files,
     PageOpened: _open_page,
     AddressChanged: matches.go_to,
     DialogClosed: _close_dialog,
@@ -230,6 +240,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
     KeptElsewhere: tabs.kept_elsewhere,
+    CameBack: tabs.came_back,
     LinkNamed: sharing.link_named,
     MergeOn: _merge_on,
     GameMerged: _merged,

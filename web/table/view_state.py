@@ -36,6 +36,9 @@ class ViewState:
     turn_is_new: bool = False
     """Whether the turn has only just passed on, so that a tap may be meant for the one before."""
 
+    decided: bool = False
+    """Whether what is shown is a position in which all is decided, for a step is told."""
+
     @property
     def notice(self) -> Notice | None:
         """The notice that is shown."""

@@ -41,6 +41,8 @@ class LogLine:
     """The whole turn in a few words, without the name."""
     steps: tuple[str, ...] = ()
     """What happened in it, the oldest first; told only of the turn that is opened."""
+    plies: tuple[int, ...] = ()
+    """After how many steps of the game each of these had happened; empty where that is not told."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,9 +48,10 @@ def _game_of(model: Model) -> str:
 
 
 WATCHING = Notice(
-    Phrase("Open in another tab"),
+    Phrase("Already open in another tab"),
     Phrase(
-        "This game is being played in another tab. You are watching; play here to take it over."
+        "This game is being played in another tab. You are watching it here; to take over, just"
+        " play on."
     ),
     lasting=True,
 )

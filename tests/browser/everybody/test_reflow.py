@@ -27,8 +27,8 @@ OUT_OF_REACH = """(smallest) => {
   const root = document.querySelector("dialog[open]") ?? document.body;
   const found = [];
   for (const node of root.querySelectorAll("a[href], button, input, select, [data-space]")) {
-    // A notice may lie over the panels where there is no other room, until it is dismissed.
-    if (node.matches(".panel") && document.querySelector(".notice:not([hidden])")) continue;
+    // A notice may lie over panels and log where there is no other room, until it is dismissed.
+    if (node.closest(".panel, .log") && document.querySelector(".notice:not([hidden])")) continue;
     if (node.closest("[inert]") || !node.checkVisibility({visibilityProperty: true})) continue;
     const target = node.matches("input") ? node.closest("label") ?? node : node;
     node.focus();
@@ -69,6 +69,19 @@ def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(
     turn_to(page, at)
     assert page.evaluate(WIDER) == []
     assert page.evaluate(OUT_OF_REACH, SMALLEST) == []
+
+
+def test_the_log_lies_across_nothing(page: Page) -> None:
+    turn_to(page, scene("decide"))
+    across = """() => {
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const log = box(".log");
+      return [".board", "#dice", "#prompt", ".panels"].filter((other) => {
+        const {left, right, top, bottom} = box(other);
+        return log.left < right && left < log.right && log.top < bottom - 1 && top < log.bottom - 1;
+      });
+    }"""
+    assert page.evaluate(across) == []
 
 
 def test_what_is_out_of_reach_on_purpose_is_noticed(page: Page) -> None:

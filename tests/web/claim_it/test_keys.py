@@ -266,19 +266,16 @@ def test_u_takes_a_placement_back(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["o", "O"])
-def test_o_hides_the_odds_and_shows_them_again(key: str) -> None:
+def test_o_shows_the_odds_on_the_board_and_takes_them_away_again(key: str) -> None:
     table = table_at("312 1,3")
-    shown = table.page.read("#odds")
-    assert shown
-    assert table.page.has("#gauge", "data-on")
-    assert table.page.read(ODDS, "aria-pressed") == "true"
-    table.key(key)
-    assert table.page.read("#odds") == ""
-    assert not table.page.has("#gauge", "data-on")
     assert table.page.read(ODDS, "aria-pressed") == "false"
+    assert table.page.spaces_with("data-heat") == []
     table.key(key)
-    assert table.page.read("#odds") == shown
-    assert table.page.has("#gauge", "data-on")
+    assert table.page.read(ODDS, "aria-pressed") == "true"
+    assert len(table.page.spaces_with("data-heat")) == 36
+    table.key(key)
+    assert table.page.read(ODDS, "aria-pressed") == "false"
+    assert table.page.spaces_with("data-heat") == []
 
 
 @pytest.mark.parametrize("fragment", ["", "#table"])
@@ -288,7 +285,7 @@ def test_a_question_mark_opens_the_list_of_keys_also_in_the_lobby(fragment: str)
     assert table.page.dialog == "menu"
 
 
-@pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "?", "Escape", "ArrowUp"])
+@pytest.mark.parametrize("key", ["1", "6", "r", "R", "T", "u", "o", "h", "?", "Escape", "ArrowUp"])
 def test_a_key_with_a_meaning_is_ours_wherever_the_focus_is(key: str) -> None:
     assert is_ours(key, OWN, on_board=False)
     assert is_ours(key, OWN, on_board=True)

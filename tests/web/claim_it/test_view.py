@@ -13,6 +13,7 @@ from claimit.claim_it import (
     State,
     apply,
     format_space,
+    legal_actions,
     parse_space,
 )
 from claimit.claim_it.board import groups, spaces_in
@@ -32,7 +33,7 @@ from web.claim_it.view import (
     table_view,
 )
 from web.kit.words import percent
-from web.table.settings import USUAL, Settings
+from web.table.settings import USUAL, Odds, Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 
@@ -157,9 +158,9 @@ def test_a_space_tells_what_a_marker_there_would_come_to() -> None:
 
 def test_who_wants_no_odds_is_told_the_group_alone() -> None:
     match = at_position(PLACING)
-    told = prospects(match, Settings(odds=False))
+    told = prospects(match, Settings(odds=Odds.OFF))
     assert told == {name: text.split(" · ")[0] for name, text in prospects(match).items()}
-    assert "bust" not in board_view(match, LOOK, Settings(odds=False)).spaces[8].label
+    assert "bust" not in board_view(match, LOOK, Settings(odds=Odds.OFF)).spaces[8].label
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3", "312 1,3 take"])
@@ -359,8 +360,44 @@ def test_while_a_placement_is_due_there_are_no_odds(tokens: str) -> None:
 @pytest.mark.parametrize("match", [at_position(CLOSED), match_of("312 1,3")])
 def test_hidden_odds_are_not_shown(match: Match[State]) -> None:
     assert shown_odds(match)
-    view = table_view(match, LOOK, Settings(odds=False))
+    view = table_view(match, LOOK, Settings(odds=Odds.OFF))
     assert (view.odds, view.bust) == ("", None)
+
+
+AFTER = Settings(odds=Odds.AFTER)
+
+
+def told_after(match: Match[State], *, decided: bool = False) -> str:
+    view = table_view(match, replace(LOOK, decided=decided), AFTER)
+    assert (view.bust is None) == (not view.odds)
+    return view.odds
+
+
+def test_who_wants_the_odds_afterwards_is_told_them_only_once_they_advise_no_longer() -> None:
+    risky = "111 1,1 111 1,1 222 2,2 222 2,2 333 3,3 333 3,3"
+    match = match_of(risky)
+    busts = rolls_that_bust(match.state)
+    told = f"{round(100 * busts / 216)}% chance to bust ({busts} in 216)"
+    assert told_after(match) == "", "he has still to decide"
+    assert told_after(match, decided=True) == f"If you roll again: {told}", "the dice fly"
+    rolled = match.step(Dice((4, 4, 5)))
+    assert told_after(rolled) == f"The roll had a {told}"
+    placed = rolled.step(legal_actions(rolled.state)[0])
+    assert told_after(placed) == ""
+    assert told_after(match.step(TAKE)) == f"Another roll had a {told}"
+    assert told_after(match.step(Dice((1, 1, 1)))) == f"The roll had a {told}"
+
+
+def test_a_roll_that_was_due_and_safe_is_not_told_of_afterwards() -> None:
+    assert told_after(match_of("")) == ""
+    assert told_after(match_of("312")) == ""
+    assert told_after(at_position(CLOSED)) == ""
+    assert told_after(at_position(CLOSED, "345")) == ("The roll had a 4% chance to bust (8 in 216)")
+
+
+def test_what_is_told_afterwards_is_not_told_by_a_lit_space() -> None:
+    match = match_of("312")
+    assert prospects(match, AFTER) == prospects(match, Settings(odds=Odds.OFF))
 
 
 def test_when_the_game_is_over_there_are_no_odds() -> None:

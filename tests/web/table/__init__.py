@@ -69,8 +69,11 @@ class Table:
         tab: MutableMapping[str, str] | None = None,
         order: list[str] | None = None,
         watched: bool = True,
+        day: str = "",
+        way: str = "",
     ) -> None:
         """`watched`: each step is told to its end before anything else is done."""
+        self.day = day
         self.kept: MutableMapping[str, str] = {} if kept is None else kept
         self.page = FakePage([] if order is None else order)
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
@@ -78,11 +81,13 @@ class Table:
         new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
         self.released: list[str] = []
         """What no start has need of."""
-        saves = Saves(self.kept, GAMES, self.tab, clock, self.released.extend)
+        saves = Saves(
+            self.kept, GAMES, self.tab, clock, self.released.extend, calendar=lambda: self.day
+        )
         self.app = open_table(self.page, Faces(), saves, new.__next__)
         self.watched = watched
         self.is_ready = False
-        self.app.start(query, fragment, ready=self.be_ready)
+        self.app.start(query, fragment, way=way, ready=self.be_ready)
         self.watch()
 
     def be_ready(self) -> None:

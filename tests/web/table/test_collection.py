@@ -9,9 +9,10 @@ import pytest
 
 from claimit.games import GAMES
 from claimit.table.match import open_record
-from claimit.table.record import BadRecord
+from claimit.table.record import BadRecord, format_record
 from claimit.table.seal import unseal
 from tests.web.table import Refusing, Table, at_table, finished, games_in, keeping, text_of
+from web.table import incoming
 from web.table.collection import (
     LONGEST,
     Merged,
@@ -20,7 +21,8 @@ from web.table.collection import (
     merge,
     parse_collection,
 )
-from web.table.intents import FileOpened, Pressed
+from web.table.incoming import FEW
+from web.table.intents import FileOpened, FilesOpened, Pressed
 from web.table.notes import Note, format_note
 from web.table.saves import GAME, Saves, note_key
 
@@ -217,7 +219,7 @@ def test_what_came_of_each_is_told() -> None:
     broken["games"] += [{"id": "d", "record": {"format": "claimit-record"}}, None]
     bring(table, json.dumps(broken))
     assert dialog(table)[1] == (
-        "1 game was added. 1 was here already. 1 has gone on differently here and was added as a"
+        "1 game was added. 1 was here already. 1 was played on differently here and was added as a"
         " copy. 2 could not be read and were left out."
     )
 
@@ -225,7 +227,7 @@ def test_what_came_of_each_is_told() -> None:
 def test_a_browser_that_keeps_nothing_is_told_so() -> None:
     table = Table(kept=Refusing())
     bring(table, file_of(a=STARTED))
-    assert dialog(table)[1] == "For 1 this browser had no room left."
+    assert dialog(table)[1] == "1 could not be saved: this browser has no room left."
 
 
 def test_a_second_file_waits_for_the_first() -> None:
@@ -245,3 +247,75 @@ def test_an_empty_file_of_games_says_so() -> None:
     table = Table()
     table.dispatch(FileOpened(file_of()))
     assert dialog(table) == ("Games added", "There are no games in this file.")
+
+
+# Several files
+
+
+def bring_files(table: Table, *texts: str | None) -> None:
+    """Open several files at once, and let all games of theirs come."""
+    table.dispatch(FilesOpened(texts))
+    while table.app.model.incoming is not None:
+        table.rest()
+
+
+def titles_in(table: Table) -> list[str]:
+    return [note.title for note in Saves(table.kept, GAMES).notes().values()]
+
+
+def test_of_a_few_files_each_game_is_one_of_its_own_and_the_first_is_shown() -> None:
+    table = at_table(STARTED)
+    running = games_in(table.kept)
+    bring_files(table, OTHER, finished(2), OTHERWISE)
+    assert dialog(table) == ("Games added", "3 games were added.")
+    assert table.page.screen == "table"
+    assert format_record(table.match.record) == OTHER
+    assert sorted(games_in(table.kept)) == sorted([*running, OTHER, finished(2), OTHERWISE])
+    assert titles_in(table).count("Opened from a file") == 3
+    again = Table(kept=table.kept)
+    bring_files(again, OTHER, finished(2), OTHERWISE)
+    assert dialog(again)[1] == "3 were here already."
+    assert format_record(again.match.record) == OTHER
+
+
+def test_games_that_were_just_opened_are_the_first_in_the_list() -> None:
+    table = Table(kept=keeping(STARTED))
+    bring_files(table, OTHER, OTHERWISE)
+    assert titles_in(table)[-1] == ""
+
+
+def test_many_files_come_beside_the_kept_games_and_nothing_else_is_shown() -> None:
+    table = at_table(STARTED)
+    before = table.match
+    bring_files(table, *(text_of("312 1,3", 2, seed=f"s{number}") for number in range(FEW + 1)))
+    assert dialog(table)[1] == "6 games were added."
+    assert table.match is before
+
+
+def test_a_file_of_all_games_among_several_is_taken_apart() -> None:
+    table = Table()
+    bring_files(table, OTHER, file_of(a=STARTED, b=OTHERWISE))
+    assert dialog(table)[1] == "3 games were added."
+    assert table.page.screen == "lobby"
+
+
+@pytest.mark.parametrize("broken", [None, "", "{", '{"format": "claimit-games"}'])
+def test_of_several_files_what_cannot_be_read_is_left_out(broken: str | None) -> None:
+    table = Table()
+    bring_files(table, broken, OTHER)
+    assert dialog(table)[1] == "1 game was added. 1 could not be read and was left out."
+    assert format_record(table.match.record) == OTHER
+
+
+def test_several_files_in_a_browser_that_keeps_nothing() -> None:
+    table = Table(kept=Refusing())
+    bring_files(table, OTHER, STARTED)
+    assert dialog(table)[1] == "2 could not be saved: this browser has no room left."
+    assert table.page.screen == "lobby"
+
+
+def test_more_games_than_anybody_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(incoming, "MOST_GAMES", 2)
+    table = Table()
+    table.dispatch(FilesOpened((OTHER, STARTED, OTHERWISE)))
+    assert dialog(table)[1] == "These files have 3 games; more than 2 are not read."

@@ -5,6 +5,7 @@ from urllib.parse import quote
 import pytest
 
 from claimit.table.record import format_record
+from tests.spoken import speaking
 from tests.web.table import (
     REFUSAL,
     Refusing,
@@ -19,6 +20,8 @@ from tests.web.table import (
 )
 from web.table.intents import FileOpened, Filled
 from web.table.links import format_shared
+from web.table.notes import parse_note
+from web.table.saves import note_key
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")
@@ -110,7 +113,7 @@ def test_a_page_from_a_disk_gives_away_no_address_of_its_own() -> None:
     sender.press("menu", "share", "copy-link")
     sender.page.clipboard(True)
     assert sender.page.read("#notice h2") == "Game copied"
-    assert "the address of any page with this game" in (sender.page.read("#notice p") or "")
+    assert "any web page with this game" in (sender.page.read("#notice p") or "")
     assert Table("", sender.page.copied or "").match == sender.match
 
 
@@ -251,6 +254,34 @@ def test_a_game_from_outside_says_that_it_is_one_of_its_own(*, by_link: bool, ti
     assert table.page.read("#notice h2") == f"Opened from a {title}"
     assert table.app.model.key != key
     assert games_in(table.kept) == [STARTED], "it is neither replaced nor rewound"
+
+
+@pytest.mark.parametrize(
+    ("by_link", "title"), [(True, "Opened from a link"), (False, "Opened from a file")]
+)
+def test_a_game_from_outside_is_called_so_once_somebody_plays_on(
+    *, by_link: bool, title: str
+) -> None:
+    text = format_shared(record_of("312 1,3", seed="started")) if by_link else OTHER
+    before = Table(kept=keeping(STARTED))
+    before.dispatch(FileOpened(text))
+    table = Table("", "#table", kept=before.kept, tab=before.tab)
+    assert len(games_in(table.kept)) == 1, "it is only held"
+    table.press("take")
+    note = parse_note(table.kept[note_key(table.app.model.key)])
+    assert note.title == title
+    table.press("roll")
+    assert parse_note(table.kept[note_key(table.app.model.key)]).title == title
+    table.press("new-game", "start")
+    assert parse_note(table.kept[note_key(table.app.model.key)]).title == ""
+
+
+def test_a_game_from_a_link_is_called_so_in_the_language_of_the_page() -> None:
+    for language, title in (("de", "Über einen Link geöffnet"), ("nl", "Via een link geopend")):
+        with speaking(language):
+            table = Table("", format_shared(record_of("265 2,5")))
+            table.press("take")
+        assert parse_note(table.kept[note_key(table.app.model.key)]).title == title
 
 
 def test_where_there_is_no_other_game_there_is_nothing_to_be_said() -> None:

@@ -28,7 +28,7 @@ from web.table.news import KeptElsewhere
 from web.table.notes import Note, format_note, note_of, parse_note
 from web.table.open_table import open_table
 from web.table.pages.library import ROWS
-from web.table.saves import GAME, Saves, note_key
+from web.table.saves import AT_A_TIME, GAME, Saves, note_key
 
 DAY = 86_400_000
 BEGUN = 1_780_000_000_000
@@ -155,7 +155,7 @@ def test_without_any_game_the_page_says_so() -> None:
 def test_the_page_says_how_much_room_is_taken() -> None:
     table = Table("", "#games")
     assert table.page.read("#space-used") == (
-        "Space used on this device, with the game itself: 13 MB"
+        "Space used on this device, including the game itself: 13 MB"
     )
 
 
@@ -164,13 +164,33 @@ def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> Non
     table = Table()  # for its page only
     kept, older = library(games_of(("Mae", "Pearl"))), library(games_of(("Clara", "Wyatt")))
     old = {key.replace("0" * 16, "1" * 16): text for key, text in older.items()}
-    saves = Saves(kept, GAMES, {}, lambda: 0, lambda _keys: None, told.append)
+    saves = Saves(
+        kept, GAMES, {}, lambda: 0, lambda _keys: None, lambda fetched, _aside: told.append(fetched)
+    )
     table.app = open_table(table.page, Faces(), saves, lambda: "drawn")
     table.app.start("", "#games")
     assert listed(table) == ["Mae and Pearl"]
     kept.update(old)
     told.pop()()
     assert sorted(map(str, listed(table))) == ["Clara and Wyatt", "Mae and Pearl"]
+
+
+def test_many_games_are_read_a_few_at_a_time_so_that_the_page_can_answer_in_between() -> None:
+    fetched: list[Callable[[], None]] = []
+    table, kept = Table(), dict[str, str]()
+    saves = Saves(kept, GAMES, {}, fetch=lambda told, _aside: fetched.append(told))
+    table.app = open_table(table.page, Faces(), saves, lambda: "drawn")
+    table.app.start("", "#games")
+    kept.update(library(*[games_of(("Mae", "Pearl"))] * (2 * AT_A_TIME + 1)))
+    parse_note.cache_clear()
+    fetched.pop()()
+    read = [parse_note.cache_info().misses]
+    while table.page.waits:
+        assert not listed(table)
+        table.rest()
+        read.append(parse_note.cache_info().misses)
+    assert read == [AT_A_TIME, 2 * AT_A_TIME, 2 * AT_A_TIME + 1, 2 * AT_A_TIME + 1]
+    assert len(listed(table)) == ROWS
 
 
 def test_what_another_tab_has_kept_is_listed_too() -> None:
@@ -234,7 +254,7 @@ def test_the_page_of_a_finished_game_has_its_result() -> None:
     seats = [str(seat) for rank in result.ranking for seat in rank]
     assert table.page.items("#game-players") == seats
     assert table.page.read(f'[data-sits="{seats[0]}"] .rank') == "1."
-    assert table.page.read("#continue-game .label") == "Look at the end"
+    assert table.page.read("#continue-game .label") == "See how it ended"
     table.dispatch(Pressed("continue", key_number(0)))
     assert (table.page.screen, table.page.focused) == ("table", "#winner")
     table.dispatch(WentBack())

@@ -95,7 +95,7 @@ def test_a_lobby_that_one_comes_back_from_tells_nothing_again() -> None:
 
 def test_a_setting_that_is_chosen_meanwhile_leaves_the_scene() -> None:
     table = busting()
-    table.dispatch(SettingChosen("odds", "on", checked=False))
+    table.dispatch(SettingChosen("odds", "off", checked=False))
     table.press("menu", "close")
     assert left(table) == 3
 

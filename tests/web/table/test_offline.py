@@ -201,7 +201,7 @@ def test_a_setting_that_is_kept_does_not_make_the_game_a_kept_one() -> None:
     kept = Refusing(keeping(text_of("312 1,3")))
     table = with_a_game_not_kept(kept)
     kept.willing = True
-    table.press("odds")
+    table.press("mute")
     assert SETTINGS in kept
     table.press("update")
     assert table.page.asked == []

@@ -56,6 +56,59 @@ def test_what_is_come_to_again_is_gone_back_to() -> None:
     assert table.app.model.came_from == (Place(Screen.GAMES),)
 
 
+def loaded_again(table: Table) -> Table:
+    """Return the page after a reload where it is; the browser knows the address and the way."""
+    way = table.page.read(DOCUMENT, "way") or ""
+    fragment = table.page.fragment or ""
+    return Table(fragment=fragment, kept=table.kept, tab=table.tab, way=way)
+
+
+def test_after_a_reload_the_way_back_is_the_same() -> None:
+    table = at_table(RUNNING)
+    table.press("menu", "games")
+    table.dispatch(Pressed("game-page", KEY))
+    table.dispatch(Pressed("dice-page", KEY))
+    again = loaded_again(table)
+    places = [where(again)]
+    for _ in range(4):
+        again.dispatch(WentBack())
+        places.append(where(again))
+    assert places == [
+        ("dice", "#dice/0123abcd", "4"),
+        ("game", "#game/0123abcd", "3"),
+        ("games", "#games", "2"),
+        ("table", "#table", "1"),
+        ("lobby", "", "0"),
+    ]
+    assert again.match.record == table.match.record
+
+
+def test_after_a_reload_back_leads_to_the_lesson() -> None:
+    table = Table()
+    table.press("learn", "menu", "games")
+    again = loaded_again(table)
+    assert where(again) == ("games", "#games", "2")
+    again.dispatch(WentBack())
+    assert where(again) == ("lesson", "#lesson", "1")
+
+
+def test_where_the_game_is_gone_back_leads_to_the_lobby() -> None:
+    table = at_table(RUNNING)
+    table.press("menu", "games")
+    table.kept.clear()
+    table.tab.clear()
+    again = loaded_again(table)
+    again.dispatch(WentBack())
+    assert where(again) == ("lobby", "", "0")
+
+
+@pytest.mark.parametrize(
+    "way", ["#table #table", "#nowhere", "#game", "table", "#games <b>", "#dice/../.. #table"]
+)
+def test_a_way_that_nobody_has_come_is_none(way: str) -> None:
+    assert where(Table(fragment="#games", kept=keeping(RUNNING), way=way))[2] == "1"
+
+
 def test_a_game_that_is_gone_on_with_is_where_it_was() -> None:
     table = at_table(RUNNING)
     before = table.match.record

@@ -72,6 +72,20 @@ def test_a_roll_that_is_no_longer_the_seeds_is_not_trusted() -> None:
     assert kept <= at
 
 
+def test_steps_that_were_taken_over_still_count_as_such() -> None:
+    record = open_record(WHOLE, GAMES).at(20).with_new_dice("another-seed").record
+    sealed = seal(format_record(record), 1)
+    for damaged, known in (
+        (sealed.replace("claimit-record", "claimit-recxrd"), 20),
+        (sealed[:-90], 0),
+    ):
+        rescue = saved(damaged)
+        assert rescue.match is not None
+        assert rescue.match.ply >= known
+        assert rescue.match.record.taken_over == rescue.match.ply
+        assert rescue.match.dice_follow_seed
+
+
 def test_what_another_version_has_written_is_not_guessed_at() -> None:
     rescue = saved(WHOLE.replace('"version": 1', '"version": 2'))
     assert rescue.match is None

@@ -25,7 +25,9 @@ from tests.web.table import (
     record_of,
     text_of,
 )
+from web.table.notes import parse_note
 from web.table.saves import (
+    AT_A_TIME,
     GAME,
     HERE,
     NOTE,
@@ -212,6 +214,23 @@ def test_games_that_were_not_played_for_long_are_out_of_the_way_of_a_start() -> 
     assert len(listed(saves)) == RECENT + 1
     oldest = key_number(0)
     assert released == [oldest, note_key(oldest), good_key(oldest)]
+
+
+@pytest.mark.parametrize(
+    ("games", "stops"), [(0, 0), (AT_A_TIME, 0), (AT_A_TIME + 1, 2), (3 * AT_A_TIME, 3)]
+)
+def test_many_notes_are_read_a_few_at_a_time(games: int, stops: int) -> None:
+    kept: dict[str, str] = {}
+    for number in range(games):
+        kept[key_number(number)] = ""
+        kept[note_key(key_number(number))] = f"[{number}, 1, false]"
+    parse_note.cache_clear()
+    at_each = [parse_note.cache_info().misses for _ in saves_of(kept).reading()]
+    assert len(at_each) == stops
+    assert parse_note.cache_info().misses == games
+    assert at_each == [min(AT_A_TIME * each, games) for each in range(1, stops + 1)]
+    saves_of(kept).notes()
+    assert parse_note.cache_info().misses == games, "they are at hand"
 
 
 def test_finished_games_push_no_unfinished_game_out() -> None:

@@ -16,6 +16,7 @@ from web.kit.words import LANGUAGES
 from web.table.settings import (
     LOUDEST,
     USUAL,
+    Odds,
     Settings,
     Theme,
     chosen,
@@ -63,6 +64,13 @@ def test_one_setting_that_makes_no_sense_leaves_the_others(name: str, nonsense: 
     read = parse_settings(json.dumps({**others, name: nonsense}))
     wanted = Settings(theme=Theme.DAYLIGHT, symbols=False, volume=20)
     assert read == replace(wanted, **{name: getattr(USUAL, name)})
+
+
+@pytest.mark.parametrize(("kept", "odds"), [(True, Odds.ALWAYS), (False, Odds.OFF)])
+def test_odds_that_were_kept_as_a_switch_are_still_understood(kept: bool, odds: Odds) -> None:
+    read = parse_settings(json.dumps({"volume": 20, "odds": kept}))
+    assert read == Settings(volume=20, odds=odds)
+    assert json.loads(format_settings(read))["odds"] == odds.value
 
 
 def test_what_nobody_has_chosen_is_as_the_device_wants_it() -> None:

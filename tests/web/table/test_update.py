@@ -270,8 +270,8 @@ def test_that_nothing_is_kept_is_said_once() -> None:
 
 def test_a_setting_that_is_kept_says_nothing_of_the_game() -> None:
     before = replace(playing(), is_kept=False)
-    change = update(before, SettingChosen("odds", "on", checked=False))
-    assert change.model.settings.odds is False
+    change = update(before, SettingChosen("odds", "off", checked=False))
+    assert change.model.settings.odds == "off"
     assert change.model.is_kept is False
     assert has(change, c.KeepText) and not has(change, c.KeepGame)
 

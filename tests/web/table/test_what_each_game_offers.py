@@ -35,9 +35,13 @@ def settings_of(table: Table) -> dict[str, str | None]:
     }
 
 
-def shows_odds(table: Table) -> bool:
-    """Tell whether the odds have their button and their key."""
-    places = ('.bar [data-action="odds"]', '[data-shortcut="odds"]')
+def advises(table: Table) -> bool:
+    """Tell whether odds on the board and hints have their buttons and their keys."""
+    places = [
+        place
+        for name in ("odds", "hint")
+        for place in (f'.bar [data-action="{name}"]', f'[data-shortcut="{name}"]')
+    ]
     (hidden,) = {table.page.has(place, "hidden") for place in places}
     return not hidden
 
@@ -56,15 +60,28 @@ def test_the_settings_of_a_board_are_called_as_its_game_calls_them() -> None:
     }
 
 
-def test_a_game_without_odds_has_neither_a_button_nor_a_key_for_them() -> None:
+def test_a_game_without_advice_has_neither_buttons_nor_keys_for_it() -> None:
     table = Table(CLAIM_GAME)
-    assert not shows_odds(table)
-    table.key("o")
-    assert table.app.model.settings.odds, "the key has changed nothing"
+    assert not advises(table)
+    table.key("o", "h")
+    table.press("odds", "hint")
+    assert table.app.model.counsel is None, "neither key nor button has done anything"
+    assert table.page.questions == []
     table.dispatch(AddressChanged("?new=2&seed=abc", ""))
-    assert shows_odds(table)
+    assert advises(table)
     table.key("o")
-    assert not table.app.model.settings.odds
+    assert table.app.model.counsel is not None
+
+
+def test_advice_that_was_wanted_in_one_game_leaves_no_trace_in_another() -> None:
+    table = Table("?new=2&seed=abc")
+    table.key("o")
+    assert table.page.spaces_with("data-heat")
+    table.dispatch(AddressChanged("?game=claim-game&new=2&seed=abc", ""))
+    assert not advises(table)
+    assert not [each for each in table.page.changed if "data-space" in each]
+    table.dispatch(AddressChanged("?new=2&seed=abc", ""))
+    assert table.page.spaces_with("data-heat") == [], "the next game begins without"
 
 
 def test_in_the_lobby_they_are_those_of_the_game_that_is_offered() -> None:

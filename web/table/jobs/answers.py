@@ -19,7 +19,16 @@ from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
 from web.kit.mishaps import survived
-from web.table.jobs.questions import Choose, Json, Question, Tally, Wake
+from web.table.jobs.questions import (
+    Advise,
+    Choose,
+    Estimate,
+    Json,
+    Question,
+    Tally,
+    Wake,
+    Weigh,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +55,14 @@ def work(question: Question) -> Work:
             from web.table.jobs import tallies  # here, because no game needs it
 
             return tallies.tally(question)
+        case Estimate() | Weigh():
+            from web.table.jobs import reviews  # here, because no game needs it
+
+            return reviews.review(question)
+        case Advise():
+            from web.table.jobs import advice  # here, because no game needs it
+
+            return advice.advise(question)
 
 
 def wake(question: Wake) -> Work:
@@ -66,7 +83,7 @@ def choose(question: Choose) -> Work:
 
     yield 0.0
     yield from here(question.game)
-    match = _position(question)
+    match = position(question)
     legal = match.game.legal_actions(match.state)
     yield 0.0
     for level in _levels_from(question.level, tuple(match.game.LEVELS)):
@@ -126,7 +143,7 @@ def _levels_from(level: str, levels: tuple[str, ...]) -> Iterable[str]:
         yield from reversed(levels[: levels.index(level)])
 
 
-def _position(question: Choose) -> Match[Any]:
+def position(question: Choose | Advise) -> Match[Any]:
     """Play the steps of a question, only the new ones where it goes on from the last question."""
     if not (_replayed and _leads_to(_replayed[0], question)):
         game = games.GAMES[question.game]
@@ -140,7 +157,7 @@ def _position(question: Choose) -> Match[Any]:
     return match
 
 
-def _leads_to(match: Match[Any], question: Choose) -> bool:
+def _leads_to(match: Match[Any], question: Choose | Advise) -> bool:
     record = match.record
     same_game = (record.game, dict(record.options)) == (question.game, dict(question.options))
     return same_game and record.steps == question.steps[: match.ply]

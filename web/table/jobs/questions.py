@@ -59,9 +59,57 @@ class Tally:
     records: tuple[str, ...]
 
 
-Question: TypeAlias = Choose | Wake | Tally
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """How likely was everybody to win, before the first step of a game and after every one?
 
-KINDS: Final[Mapping[str, type[Question]]] = {each.kind: each for each in (Choose, Wake, Tally)}
+    `record` is the text of the game. Of one that still runs the seed is left out beforehand. The
+    answer is a list of chances by seat for each of these moments, quickly estimated.
+    """
+
+    kind: ClassVar[str] = "estimate"
+
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh:
+    """What did some steps of a game bring, and what did they give away?
+
+    The steps are those made after `first`, `first + 1`, ..., `last - 1` steps. The answer is a list
+    of entries, as `claimit.table.review.describe_entry` writes them. Of a game that still runs the
+    seed is left out of `record` beforehand.
+    """
+
+    kind: ClassVar[str] = "weigh"
+
+    record: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """What would a game's adviser do in place of the person that is to act, and why?
+
+    `instead` is the token of what somebody has in mind, or empty. The answer is advice, as
+    `claimit.table.advice.describe` writes it.
+    """
+
+    kind: ClassVar[str] = "advise"
+
+    game: str
+    options: Mapping[str, int | bool]
+    players: int
+    steps: tuple[str, ...]
+    instead: str
+
+
+Question: TypeAlias = Choose | Wake | Tally | Estimate | Weigh | Advise
+
+KINDS: Final[Mapping[str, type[Question]]] = {
+    each.kind: each for each in (Choose, Wake, Tally, Estimate, Weigh, Advise)
+}
 
 
 class Limit(NamedTuple):
@@ -79,6 +127,9 @@ LIMITS: Final[Mapping[type[Question], Limit]] = {
     Choose: Limit(urgency=0, silence=5, whole=60),
     Wake: Limit(urgency=1, silence=30, whole=120),
     Tally: Limit(urgency=2, silence=30, whole=120),
+    Estimate: Limit(urgency=2, silence=30, whole=120),
+    Weigh: Limit(urgency=3, silence=30, whole=120),
+    Advise: Limit(urgency=0, silence=5, whole=60),
 }
 
 

@@ -1,4 +1,4 @@
-"""The pages beside lobby and table: all games, one game, the dice. None is there at a start.
+"""The pages beside lobby and table: all games, one game, dice, replay, review. No start needs any.
 
 Each is a module with the names of `PageOf`. Its markup comes into a section of index.html when the
 page is first opened, by the mark ``brings``.
@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeAlias
 
+from claimit.table.files import read_file
 from claimit.table.phrase import Phrase
 from web.kit.marks import Part
+from web.kit.words import also_say
 from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model, Screen
 
@@ -19,8 +21,13 @@ MODULES: Final[Mapping[Screen, str]] = {
     Screen.GAMES: "games_page",
     Screen.GAME: "game_page",
     Screen.DICE: "dice_page",
+    Screen.REPLAY: "replay_page",
+    Screen.REVIEW: "review_page",
+    Screen.TODAY: "today_page",
+    Screen.HISTORY: "history_page",
 }
 
+also_say(lambda language: read_file(f"web/table/pages/words/{language}.mo"))
 
 Say: TypeAlias = Callable[[str], str]
 """Returns a message in the language of the page."""

@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 from claimit.table.chance import commitment
 from claimit.table.dice_check import CheckedRoll, check_dice, checked_rolls
 from claimit.table.fairness import throws
+from claimit.table.markup import behind
 from claimit.table.match import Match
 from claimit.table.roll_off import roll_off
 from claimit.table.seats import Seat
 from web.kit.words import say, tell
 from web.table.fairness import told_roll_off
-from web.table.pages.numbers import behind
 
 
 class Told(NamedTuple):
@@ -45,8 +45,8 @@ def told(match: Match[Any]) -> Told:
         say("Secret number of this game: {seed}", seed=seed)
         if match.is_over
         else say(
-            "The secret number itself is told when the game is over: whoever knew it now would"
-            " know the rolls to come."
+            "The secret number itself is revealed when the game is over: anyone who knew it now"
+            " would know all the rolls to come."
         ),
         start,
     )

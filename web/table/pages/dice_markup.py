@@ -10,11 +10,13 @@ from web.table.pages.throwers import TEMPLATE
 def dice_markup(say: Say) -> str:
     """Return the page with nobody's dice on it."""
     legend = say(
-        "In the pictures, lines and rings show what fair dice give on average. Brackets and bands"
-        " reach as far as fair dice stray nineteen times out of twenty. Of twenty verdicts on fair"
-        " dice, about one says “seldom”: that is chance, too."
+        "In the pictures, lines and rings show what fair dice give on average. Nineteen times out"
+        " of twenty, fair dice stay within the brackets and bands. Even of fair dice, about one"
+        " verdict in twenty says “seldom”: that is chance, too."
     )
-    how = say("To check by yourself, save the game as a file and run, on any computer with Python:")
+    how = say(
+        "To check it yourself, save the game as a file and run this on any computer with Python:"
+    )
     title, counting = say("The dice"), say("Counting the dice")
     more, of_all = say("Show more players"), say("The dice of all games")
     return (

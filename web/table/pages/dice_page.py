@@ -155,7 +155,7 @@ def _read(model: Model, reading: Reading) -> Change:
     elif key == model.key:  # it is on the table, and the browser keeps nothing
         dice = DiceOfOne(key, model.match)
     elif reading.last:
-        dice = DiceOfOne(key, None, trouble=say("This game is not kept here any more."))
+        dice = DiceOfOne(key, None, trouble=say("This game is no longer saved here."))
     else:  # it may be one of those that are being fetched
         return Change(replace(model, dice=None))
     said = dice.trouble if dice.match is None else told(dice.match).verdict

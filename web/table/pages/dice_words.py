@@ -26,7 +26,7 @@ def shown(text: str) -> Attributes:
 def told_checks(dice: DiceOfAll) -> str:
     """Tell what came of checking all games, in sentences."""
     if not dice.listed:
-        return say("No games are kept here yet. Play one, and its dice are counted.")
+        return say("No games are saved here yet. Play one, and its dice will be counted.")
     return " ".join(_sentences(dice))
 
 
@@ -38,16 +38,16 @@ def _sentences(dice: DiceOfAll) -> Iterator[str]:
     )
     if number := sum(found[verdict] for verdict in AGREEING):
         yield count(
-            "In {amount} finished game every roll is what its secret number gives.",
-            "In {amount} finished games every roll is what the secret number gives.",
+            "In {amount} finished game, every roll matches its secret number.",
+            "In {amount} finished games, every roll matches the secret number.",
             number,
             amount=whole(number),
         )
     if number := found[Verdict.ASTRAY]:
         yield count(
-            "In {amount} finished game a roll is not what the secret number gives: it was made"
+            "In {amount} finished game, a roll does not match the secret number: it was made"
             " elsewhere, or changed.",
-            "In {amount} finished games a roll is not what the secret number gives: it was made"
+            "In {amount} finished games, a roll does not match the secret number: it was made"
             " elsewhere, or changed.",
             number,
             amount=whole(number),
@@ -61,8 +61,8 @@ def _sentences(dice: DiceOfAll) -> Iterator[str]:
         )
     if running:
         yield count(
-            "{amount} game still runs; its secret number is told at the end.",
-            "{amount} games still run; their secret numbers are told at the end.",
+            "{amount} game is still running; its secret number will be revealed at the end.",
+            "{amount} games are still running; their secret numbers will be revealed at the end.",
             running,
             amount=whole(running),
         )

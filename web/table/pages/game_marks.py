@@ -26,8 +26,10 @@ def markup(say: Say) -> str:
         f'<button type="button" id="{action}-game" class="plain" data-action="{action}">'
         f"{text}</button>"
         for action, text in (
+            ("replay", say("Replay")),
             ("download", say("Save this game as a file")),
             ("share", say("Share this game")),
+            ("review", say("Review: luck or skill?")),
             ("dice-page", say("Check the dice")),
             ("duplicate", say("Duplicate")),
             ("delete", say("Delete")),
@@ -82,27 +84,28 @@ def one_marks(one: OpenGame | None, faces: Faces, settings: Settings) -> Marks:
         return marks
     if one.rescue is not None:
         marks |= _rescue_marks(one.rescue)
-    for action in ("download", "share", "dice-page", "duplicate"):
+    for action in ("replay", "download", "share", "review", "dice-page", "duplicate"):
         marks[f"#{action}-game"] = {"hidden": flag(one.match is None)}
-    marks["#dice-page-game"]["data-value"] = one.key
+    for action in ("replay", "review", "dice-page"):
+        marks[f"#{action}-game"]["data-value"] = one.key
     return marks | (_match_marks(one, faces, settings) if one.match else {})
 
 
 def _rescue_marks(rescue: Rescue) -> Marks:
     match, good = rescue.match, rescue.good
     found = (
-        say("Up to step {number} everything can be read.", number=match.ply)
+        say("Everything up to step {number} can be read.", number=match.ply)
         if match
         else say("Nothing in it can be read.")
     )
     on = say("Play on from step {number}, as a new game", number=match.ply if match else 0)
-    copy = say("Play on from the copy, step {number}", number=good.ply if good else 0)
+    copy = say("Play on from the last good copy, at step {number}", number=good.ply if good else 0)
     return {
         "#rescue-reason": {"text": tell(rescue.reason)},
         "#rescue-found": {"text": found},
         "#play-rescued": {"text": on, "hidden": flag(match is None)},
         "#play-good": {"text": copy, "hidden": flag(good is None)},
-        "#save-text": {"text": say("Save what is there as a file")},
+        "#save-text": {"text": say("Save the data of this game as a file")},
     }
 
 
@@ -119,7 +122,9 @@ def _match_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
             "hidden": flag(not note.picture),
         },
         "#continue-game": {"data-value": one.key},
-        "#continue-game .label": {"text": say("Look at the end") if note.over else say("Continue")},
+        "#continue-game .label": {
+            "text": say("See how it ended") if note.over else say("Continue")
+        },
         "#title-game": {"value": one.title, "placeholder": _players(note, faces)},
         **_seat_marks(one, faces, settings),
     }
@@ -142,7 +147,7 @@ def _facts(one: OpenGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     assert match is not None, "it was asked for before"
     yield say("Game"), tell(faces.sign(note.game).title), False
     yield say("Result"), stage_of(note) if note.over else "", False
-    yield say("Begun"), str(note.begun or ""), True
+    yield say("Started"), str(note.begun or ""), True
     yield say("Last played"), str(note.played or ""), True
     yield say("Turns"), str(note.turn or ""), False
     yield say("Rolls"), str(match.rolls or ""), False

@@ -25,13 +25,15 @@ from web.table.pages.library import called
 from web.table.pages.one_game import clean, noted
 from web.table.pages.one_game import opened as opened_game
 from web.table.responses import complain
+from web.table.saves import review_key
 
 TITLE: Final = Phrase("A game")
 
 
 def opened(model: Model) -> Change:
     """Ask for the game, and have the older games fetched, of which it may be one."""
-    return Change(replace(model, one=None), (ReadGame(model.at), FetchThen(GamesFetched())))
+    all_of_it = FetchThen(GamesFetched(), aside=(review_key(model.at),))  # which may be deleted
+    return Change(replace(model, one=None), (ReadGame(model.at), all_of_it))
 
 
 def renewed(model: Model) -> Change:
@@ -56,12 +58,12 @@ def answered(model: Model, answer: Any) -> Change:
 def _copied(model: Model, copied: Copied) -> Change:
     if not copied.key:
         return complain(
-            model, say("The browser has no room for another game. Delete one, and try again.")
+            model, say("The browser has no room for another game. Delete one and try again.")
         )
     if copied.plays:
         return matches.continue_kept(model, copied.key)
     beside = replace(model, at=copied.key)  # in place of the other's page: Back leads above both
-    return opened(beside).also(Announce(say("This is the copy.")))
+    return opened(beside).also(Announce(say("This is the copy. The other game is as it was.")))
 
 
 def pressed(model: Model, intent: Pressed) -> Change:

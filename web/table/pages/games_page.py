@@ -35,7 +35,7 @@ LISTS: Final = (("unfinished", False), ("finished", True))
 
 def markup(say: Say) -> str:
     """Return the HTML of the page."""
-    titles = {"unfinished": say("To be continued"), "finished": say("Finished")}
+    titles = {"unfinished": say("Unfinished"), "finished": say("Finished")}
     more = say("Show more")
     lists = "".join(
         f'<section id="{name}-games" class="kept-games" aria-labelledby="{name}-title">'
@@ -58,7 +58,9 @@ def markup(say: Say) -> str:
         + lists
         + '<div class="tools">'
         + '<button type="button" class="plain" data-action="dice-page">'
-        + f"{say('How fair were the dice?')}</button></div>"
+        + f"{say('How fair were the dice?')}</button>"
+        + '<button type="button" class="plain" data-action="history-page">'
+        + f"{say('Your history')}</button></div>"
         + '<p id="space-used" class="small" hidden></p></div>'
     )
 
@@ -70,7 +72,10 @@ def _row(say: Say) -> str:
         '<span class="label"></span><span class="hint"></span><time class="hint"></time></span>'
         '</button><button type="button" class="go-on" data-action="continue">'
         '<svg aria-hidden="true"><use href="#symbol-go-on"></use></svg>'
-        f"<span>{say('Continue')}</span></button></li>"
+        f"<span>{say('Continue')}</span></button>"
+        '<button type="button" class="again" data-action="replay">'
+        '<svg aria-hidden="true"><use href="#symbol-go-on"></use></svg>'
+        f"<span>{say('Replay')}</span></button></li>"
         "</template>"
     )
 
@@ -149,14 +154,14 @@ def _marks(library: Library, faces: Faces) -> Marks:
     }
     if library.used is not None:
         size = ceil(library.used / 1_000_000)
-        used = say("Space used on this device, with the game itself: {size} MB", size=size)
+        used = say("Space used on this device, including the game itself: {size} MB", size=size)
         marks["#space-used"] = {"hidden": None, "text": used}
     any_found = False
     for name, over in LISTS:
         found = library.found(faces, over=over)
         marks |= _list_marks(name, found, library.rows[over], faces)
         any_found = any_found or bool(found)
-    nothing = say("No game fits.") if library.notes else say("No games yet. Start one!")
+    nothing = say("No games found.") if library.notes else say("No games yet. Start one!")
     marks["#no-games"] = {"hidden": flag(any_found), "text": nothing}
     return marks
 
@@ -191,5 +196,10 @@ def _row_marks(here: str, key: str, note: Note, faces: Faces) -> Marks:
             "data-value": key,
             "aria-label": say("Continue: {game}", game=label),
             "hidden": flag(note.over or not known),
+        },
+        f"{here} .again": {
+            "data-value": key,
+            "aria-label": say("Replay: {game}", game=label),
+            "hidden": flag(not note.over or not known),
         },
     }

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 
-from claimit.games import GAMES
+from claimit.games import GAMES, GameAway
+from claimit.table.match import open_record
 from claimit.table.record import BadRecord, parse_heading
 from web.table.commands import AskOfPage
 from web.table.model import Screen
 from web.table.news import PageAnswered
-from web.table.notes import Note, format_note
-from web.table.saves import CannotSave, Saves, good_key, note_key
+from web.table.notes import Note, format_note, note_of
+from web.table.saves import DAY, NOTE, CannotSave, Saves, good_key, note_key, review_key
 
 
 @dataclass(frozen=True)
@@ -133,10 +135,11 @@ class TakeAway(AskOfPage):
         """Answer with `Taken`."""
         note = saves.notes().get(self.key, Note(0, None, False))
         note = _completed(note, saves.text(self.key) or "")
-        keys = (self.key, note_key(self.key), good_key(self.key))
+        keys = (self.key, note_key(self.key), good_key(self.key), review_key(self.key))
         texts = {key: saves.store[key] for key in keys if key in saves.store}
         for key in texts:
-            del saves.store[key]
+            if not key.startswith(NOTE + DAY):  # a day has one first try, also when it is deleted
+                del saves.store[key]
         saves.leave(self.key)
         return PageAnswered(Screen.GAMES, Taken(self.key, note, texts))
 
@@ -156,11 +159,16 @@ class PutBack(AskOfPage):
         return ListNotes().answered(saves, draw_key)
 
 
+@lru_cache(maxsize=64)  # such games are few, and each is played again for this
 def _completed(note: Note, text: str) -> Note:
-    """Return a note with what the record tells whose note does not: whose game it is."""
+    """Return a note with what the record tells whose note does not: whose game it is, how far."""
     if note.game:
         return note
     with suppress(BadRecord):
         heading = parse_heading(text, GAMES)
-        return note._replace(game=heading.game, players=heading.seats)
+        try:
+            told = note_of(open_record(text, GAMES), 0, note)
+        except GameAway:  # which is no reason to fetch it
+            told = note._replace(game=heading.game, players=heading.seats)
+        return told._replace(order=note.order, begun=note.begun, played=note.played)
     return note

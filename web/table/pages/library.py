@@ -77,7 +77,7 @@ def stage_of(note: Note) -> str:
         winners = [note.players[seat].name for seat in note.winners]
         if len(winners) == 1:
             return say("{name} won", name=winners[0])
-        return say("{names} won together", names=listed(winners)) if winners else say("finished")
+        return say("{names} won together", names=listed(winners)) if winners else say("game over")
     if note.turn is None:
         return ""
     return say("turn {number}", number=note.turn) if note.turn else say("setting up")

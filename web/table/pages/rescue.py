@@ -22,7 +22,7 @@ from claimit.table.record import (
 )
 from claimit.table.seal import unseal
 
-_MEMBER: Final = re.compile(r'"(version|game|options|seats|seed|steps)"\s*:\s*')
+_MEMBER: Final = re.compile(r'"(version|game|options|seats|seed|taken_over|steps)"\s*:\s*')
 _OPEN_TEXT: Final = re.compile(r'"([^"\\]*)')
 """A text whose end is missing."""
 
@@ -54,9 +54,12 @@ def _played(text: str) -> Match[Any] | None:
         return None  # what another version means by the rest is its own affair
     steps = fields.get("steps")
     tokens = steps.split()[:MOST_STEPS] if isinstance(steps, str) else []
-    told = {**fields, "format": FORMAT, "version": VERSION, "steps": ""}
+    told = {**fields, "format": FORMAT, "version": VERSION, "taken_over": 0, "steps": ""}
+    taken = fields.get("taken_over")
     try:
-        record = replace(parse_record(json.dumps(told), GAMES), steps=tuple(tokens))
+        whole = replace(parse_record(json.dumps(told), GAMES), steps=tuple(tokens))
+        record = replace(whole, taken_over=max(taken, 0) if type(taken) is int else 0)
+        record = record.upto(len(tokens))
     except (BadRecord, RecursionError):
         return None
     game = GAMES[record.game]
@@ -64,7 +67,7 @@ def _played(text: str) -> Match[Any] | None:
         match = replay(game, record)
     except BadRecord as error:
         number = cast("int", error.values["number"])  # of the first step that cannot be played
-        match = replay(game, replace(record, steps=record.steps[: number - 1]))
+        match = replay(game, record.upto(number - 1))
     return match.at(_trusted(match))
 
 
@@ -78,7 +81,8 @@ def _trusted(match: Match[Any]) -> int:
     for ply, step in enumerate(match.steps):
         if ply in strays and follows:
             return ply
-        follows = follows or (ply not in strays and isinstance(step, ChanceOutcome))
+        is_ours = ply not in strays and ply >= match.record.taken_over
+        follows = follows or (is_ours and isinstance(step, ChanceOutcome))
     return match.ply
 
 

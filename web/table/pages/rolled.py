@@ -10,9 +10,10 @@ from math import sqrt
 
 from claimit.table.chi_square import ChiSquare
 from claimit.table.fairness import Figures
+from claimit.table.markup import behind, table
 from web.kit.words import count, say, tell
 from web.table.pages.charts import Column, columns, scale, squares, triangle
-from web.table.pages.numbers import behind, how_far, table, to_a_tenth, whole
+from web.table.pages.numbers import how_far, to_a_tenth, whole
 
 
 def amount(of: Figures) -> str:
@@ -40,11 +41,11 @@ def faces(of: Figures) -> str:
     return _figure(
         "faces",
         say("Faces"),
-        columns(wanted, say("Faces: a column for each, beside what was to be expected")),
+        columns(wanted, say("Faces: a column for each, with a line at what was expected")),
         _verdict(of.of_faces),
         behind(
             say("Faces as a table"),
-            table((say("Face"), say("Came"), say("Expected")), rows) + _test(of.of_faces),
+            table((say("Face"), say("Rolled"), say("Expected")), rows) + _test(of.of_faces),
         ),
     )
 
@@ -63,12 +64,12 @@ def pairs(of: Figures) -> str:
         triangle(
             of.pairs,
             of.expected_pairs,
-            say("Pairs: a disc for each, in a ring for what was to be expected"),
+            say("Pairs: a disc for each, in a ring that shows what was expected"),
         ),
         _verdict(of.of_pairs),
         behind(
             say("Pairs as a table"),
-            table((say("Pair"), say("Came"), say("Expected")), rows) + _test(of.of_pairs),
+            table((say("Pair"), say("Rolled"), say("Expected")), rows) + _test(of.of_pairs),
         ),
     )
 
@@ -80,7 +81,7 @@ def busts(of: Figures) -> str:
     rows = [
         (say("Rolls"), whole(of.risked)),
         (say("Busts"), whole(of.bad)),
-        (say("Expected busts: all odds added up"), to_a_tenth(of.expected_bad)),
+        (say("Expected busts: the chances of every roll added up"), to_a_tenth(of.expected_bad)),
         (say("Standard deviation"), to_a_tenth(of.spread_bad)),
     ]
     told = say(
@@ -89,7 +90,12 @@ def busts(of: Figures) -> str:
     return _figure(
         "busts",
         say("Busts"),
-        scale(of.bad, of.expected_bad, of.spread_bad, say("Busts, beside what was expected")),
+        scale(
+            of.bad,
+            of.expected_bad,
+            of.spread_bad,
+            say("Busts: how many there were, and how many were expected"),
+        ),
         f'<p class="sum">{escape(told)}</p>{_verdict(of.of_bad)}',
         behind(
             say("Busts as a table"), table((say("What"), say("Number")), rows) + _test(of.of_bad)
@@ -111,7 +117,7 @@ def streaks(of: Figures) -> str:
         f"<td>{squares(longest)}</td></tr>"
         for name, longest in found
     )
-    title = escape(say("Longest streaks of a player in one game"))
+    title = escape(say("The longest streaks of one player in a game"))
     return (
         f'<figure class="streaks"><figcaption>{title}</figcaption>'
         f"<table><tbody>{rows}</tbody></table></figure>"

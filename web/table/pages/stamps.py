@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
@@ -32,7 +33,8 @@ def frame(picture: str) -> str:
     return f"0 0 {max(1, *map(len, rows))} {len(rows)}"
 
 
-def stamp(picture: str, players: Sequence[Player]) -> str:
+@lru_cache(maxsize=512)  # a list is shown again and again, and this is the most work of it
+def stamp(picture: str, players: tuple[Player, ...]) -> str:
     """Return what is inside the SVG of a small picture: the places of each seat in its colour."""
     held: dict[int | None, list[str]] = {}
     for place in places(picture, len(players)):
@@ -42,7 +44,7 @@ def stamp(picture: str, players: Sequence[Player]) -> str:
     )
 
 
-def picture(picture: str, players: Sequence[Player]) -> str:
+def picture(picture: str, players: tuple[Player, ...]) -> str:
     """Return the same for a large one, in which each place bears its player's symbol, too."""
     symbols = "".join(
         f'<use href="#symbol-{SYMBOLS[players[seat].colour]}" x="{column}.2" y="{row}.2"'

@@ -37,8 +37,8 @@ def test_all_games_are_counted_as_one_by_one() -> None:
     assert shown == {"Everybody": sum(rolls.values()), **rolls}
     assert list(shown.values()) == sorted(shown.values(), reverse=True)
     verdict = read(table, "#dice-verdict") or ""
-    assert verdict.startswith("In 2 finished games every roll is what the secret number gives.")
-    assert "1 game still runs" in verdict
+    assert verdict.startswith("In 2 finished games, every roll matches the secret number.")
+    assert "1 game is still running" in verdict
     assert verdict in table.page.said
     assert table.page.has("#dice-counting", "hidden")
 
@@ -50,7 +50,8 @@ def test_a_game_that_was_begun_on_the_page_is_counted_while_it_runs() -> None:
     count_on(table)
     assert throwers(table)[0] == ("Everybody", "1 roll, 3 dice")
     assert (
-        read(table, "#dice-verdict") == "1 game still runs; its secret number is told at the end."
+        read(table, "#dice-verdict")
+        == "1 game is still running; its secret number will be revealed at the end."
     )
 
 
@@ -107,7 +108,7 @@ def test_a_game_with_a_changed_roll_is_named_and_leads_to_its_page() -> None:
     changed = replace(record, seed="another")
     table = page_of(finished(3), format_record(changed))
     count_on(table)
-    assert "In 1 finished game a roll is not what the secret number gives" in (
+    assert "In 1 finished game, a roll does not match the secret number" in (
         read(table, "#dice-verdict") or ""
     )
     assert table.page.read('[data-astray="0"]') == "Clara and Wyatt: step 1"
@@ -177,7 +178,7 @@ def test_of_many_people_those_who_rolled_most_come_first_and_more_are_a_button_a
 def test_where_no_game_is_kept_it_is_said_what_to_do() -> None:
     table = page_of()
     assert read(table, "#dice-verdict") == (
-        "No games are kept here yet. Play one, and its dice are counted."
+        "No games are saved here yet. Play one, and its dice will be counted."
     )
     assert not table.page.questions
 

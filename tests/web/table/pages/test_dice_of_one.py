@@ -26,7 +26,7 @@ def test_of_a_finished_game_each_roll_is_checked_and_the_seed_is_told() -> None:
     table = one(finished(3))
     rolls = open_record(finished(3), GAMES).rolls
     verdict = read(table, "#dice-verdict") or ""
-    assert verdict.startswith(f"All rolls, {rolls} in number,")
+    assert verdict.startswith(f"All rolls ({rolls}) ")
     assert commitment("abc") in (read(table, "#dice-fingerprint") or "")
     assert read(table, "#dice-secret") == "Secret number of this game: abc"
     assert verdict in table.page.said
@@ -38,7 +38,7 @@ def test_of_a_finished_game_each_roll_is_checked_and_the_seed_is_told() -> None:
 def test_of_a_running_game_nothing_tells_the_rolls_to_come() -> None:
     text = rolled(6)
     table = one(text)
-    assert (read(table, "#dice-verdict") or "").startswith("All rolls, 6 in number")
+    assert (read(table, "#dice-verdict") or "").startswith("All rolls (6) ")
     assert commitment(SECRET) in (read(table, "#dice-fingerprint") or "")
     assert "is over" in (read(table, "#dice-secret") or "")
     everything = json.dumps(table.page.nodes)
@@ -55,7 +55,7 @@ def test_a_roll_that_was_changed_is_named_with_what_it_should_be() -> None:
     steps = (*match.record.steps[:ply], other)
     table = one(format_record(replace(match.record, steps=steps)))
     verdict = read(table, "#dice-verdict") or ""
-    assert verdict.startswith(f"Step {ply + 1} ({other}) is not what the secret number gives")
+    assert verdict.startswith(f"Step {ply + 1} ({other}) does not match the secret number")
     faces = " ".join(map(str, given))
     cards = [node.get("brings") or "" for node in table.page.nodes.values()]
     assert sum(f"the secret number gives {faces}" in card for card in cards) == 1
@@ -80,7 +80,7 @@ def test_of_a_game_that_cannot_be_read_it_is_said_why(text: str) -> None:
 
 
 def test_of_a_game_that_is_not_kept_it_is_said_so() -> None:
-    assert read(page_of(at="/0123abcd"), "#dice-verdict") == "This game is not kept here any more."
+    assert read(page_of(at="/0123abcd"), "#dice-verdict") == "This game is no longer saved here."
 
 
 def test_a_game_without_a_roll_has_nobodys_dice() -> None:
@@ -96,7 +96,7 @@ def test_the_menu_of_a_game_leads_to_its_dice_and_back_to_it() -> None:
     key = table.page.read("#check-dice", "data-value") or ""
     assert key == key_number(0)
     table.dispatch(Pressed("dice-page", key))
-    assert (read(table, "#dice-verdict") or "").startswith("All rolls, 4 in number")
+    assert (read(table, "#dice-verdict") or "").startswith("All rolls (4) ")
     table.dispatch(WentBack())
     assert table.page.screen == "table"
 
@@ -118,6 +118,6 @@ def test_one_games_dice_follow_what_another_tab_does() -> None:
     table.kept.update(keeping(rolled(5)))
     said = len(table.page.said)
     table.dispatch(KeptElsewhere(key_number(0)))
-    assert (read(table, "#dice-verdict") or "").startswith("All rolls, 5 in number")
+    assert (read(table, "#dice-verdict") or "").startswith("All rolls (5) ")
     table.dispatch(GamesFetched())
     assert len(table.page.said) == said + 1, "what is as before is not said again"

@@ -1,0 +1,72 @@
+"""A review that the page asks for step by step is the one that the command line makes at once."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+import pytest
+
+from claimit import claim_it
+from claimit.claim_it.bots import player
+from claimit.claim_it.bots.network import address
+from claimit.claim_it.state import State
+from claimit.review_command import reviewed
+from claimit.table import files
+from claimit.table.match import Match, start
+from claimit.table.record import format_record
+from claimit.table.review import Review, parse_entry
+from tests.web.jobs import answered
+from web.table.jobs.answers import Missing, work
+from web.table.jobs.questions import (
+    Estimate,
+    Json,
+    Question,
+    Weigh,
+    format_question,
+    parse_question,
+)
+
+
+@cache
+def match() -> Match[State]:
+    played = start(claim_it, ("Mae", "Wyatt"), "asked-for")
+    while not played.is_over:
+        played = played.ask(player("prospector"))
+    return played
+
+
+def asked(question: Question) -> Json:
+    """Answer a question as the worker does: both go as JSON."""
+    return json.loads(json.dumps(answered(parse_question(format_question(question)))))
+
+
+def test_the_steps_weighed_in_batches_are_the_whole_review() -> None:
+    text, plies = format_record(match().record), match().ply
+    curve = asked(Estimate(text))
+    cut = plies // 3
+    entries = [
+        *asked(Weigh(text, 0, cut)),
+        *asked(Weigh(text, cut, plies)),
+    ]
+    assert Review(tuple(curve[0]), tuple(map(parse_entry, entries))) == reviewed(match())
+    assert len(curve) == plies + 1
+
+
+def test_no_seed_is_needed() -> None:
+    told = json.loads(format_record(match().record))
+    text = json.dumps({**told, "seed": None})
+    assert asked(Weigh(text, 0, 9)) == asked(Weigh(format_record(match().record), 0, 9))
+
+
+def test_the_weights_are_asked_for_where_they_are_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web.table.jobs.reviews.has_file", lambda _address: False)
+    begun = list(work(Estimate(format_record(match().record))))
+    assert [told.address for told in begun if isinstance(told, Missing)] == [address(2)]
+    assert files.has_file(address(2))
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"format": "claimit-record"}'])
+def test_what_is_no_game_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        answered(Estimate(text))

@@ -1,0 +1,138 @@
+"""What helps somebody to decide: odds on the board, what is at stake, and Baron's hints."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from claimit.claim_it import (
+    Phase,
+    Place,
+    Space,
+    State,
+    format_space,
+    legal_actions,
+    playable_rolls,
+)
+from claimit.claim_it.board import SPACES
+from claimit.claim_it.dice import ROLLS_IN_ALL
+from claimit.claim_it.rules import legal_spaces
+from claimit.table.advice import Advice
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from web.claim_it import phrases, prompts
+from web.claim_it.board_state import BoardState
+from web.kit.marks import Marks, flag, laid_over
+from web.kit.notices import Notice
+from web.kit.words import percent, say, tell
+from web.table.view_state import ViewState
+
+MOST: Final = 30
+"""How many of the 216 rolls name a space at most: both its numbers among three dice."""
+BUTTONS: Final = ("roll", "take")
+
+
+def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint: str) -> Marks:
+    """Return the marks of the odds, of what is at stake and of what is hinted at."""
+    phase = None if match is None else match.state.phase
+    hint = "" if match is None else hint
+    shown = heat and phase in (Phase.ROLL, Phase.DECIDE)
+    rolls = playable_rolls(match.state) if match is not None and shown else None
+    laid: Marks = {}
+    for space in SPACES:
+        name = format_space(space)
+        here, often = f'[data-space="{name}"]', 0 if rolls is None else rolls[space]
+        share = percent(often, ROLLS_IN_ALL)
+        laid[here] = {
+            "data-heat": flag(bool(often)),
+            "style": f"--heat: {often / MOST:.3f}" if often else None,
+            "data-hinted": flag(name == hint),
+        }
+        laid[f"{here} .pieces"] = {"data-chance": share if often else None}
+        if match is not None and rolls is not None:
+            told = say("{label}. Next roll: {share}", label=_label(match, space), share=share)
+            laid[f"{here} .unseen"] = {"text": told}
+        elif match is not None and name == hint:
+            told = say("{label}. Baron would choose this", label=_label(match, space))
+            laid[f"{here} .unseen"] = {"text": told}
+    for button in BUTTONS:
+        laid[f'#play [data-action="{button}"]'] = {
+            "data-hinted": flag(button == hint),
+            "data-weighed": None,
+        }
+    if match is not None and heat and advice is not None and advice.bad is not None:
+        laid = laid_over(laid, _stakes(match, advice, advice.bad))
+    return laid
+
+
+def meant(match: Match[State], view: ViewState) -> str:
+    """Return the space that has the focus, or was looked at last, if a piece may go there."""
+    board: BoardState = view.board
+    may = Place(board.focus) in legal_actions(match.state)
+    return format_space(board.focus) if may else ""
+
+
+def waiting() -> str:
+    """Say that Baron is thinking."""
+    return say("Baron is thinking…")
+
+
+def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
+    """Return what Baron would do, how likely that wins, how much more than what, and why."""
+    best = advice.best
+    others = [token for token, _ in advice.chances if token != best]
+    said: dict[str, object] = {
+        "sentence": advice.sentence,
+        "chance": _percent(advice.chances[0][1]),
+    }
+    if meant == best:
+        details = Phrase("{sentence}: {chance} to win, as you have it in mind.", **said)
+        return Notice(_would(best), details)
+    other = meant if meant in others else others[0]
+    said["gap"] = _percent(advice.chances[0][1] - (advice.chance(other) or 0.0))
+    if other == "roll":
+        details = Phrase("{sentence}: {chance} to win, {gap} more than by rolling.", **said)
+    elif other == "take":
+        details = Phrase("{sentence}: {chance} to win, {gap} more than by taking.", **said)
+    else:
+        said["space"] = other
+        details = Phrase("{sentence}: {chance} to win, {gap} more than with {space}.", **said)
+    return Notice(_would(best), details)
+
+
+def _would(token: str) -> Phrase:
+    if token == "roll":
+        return Phrase("Baron: roll again")
+    return Phrase("Baron: take") if token == "take" else Phrase("Baron: {space}", space=token)
+
+
+def _stakes(match: Match[State], advice: Advice, bad: float) -> Marks:
+    """Return what the big buttons say besides, of the chance to win."""
+    roll, take = prompts.roll_button(match).hint, prompts.take_button(match).hint
+    share = tell(_percent(bad))
+    told = {"roll": say("{hint} · bust: {share} to win", hint=roll, share=share)}
+    if (taken := advice.chance("take")) is not None:
+        share = tell(_percent(taken))
+        told["take"] = say("{hint} · {share} to win", hint=take, share=share)
+    marks: Marks = {}
+    for button, text in told.items():
+        here = f'#play [data-action="{button}"]'
+        marks |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
+    return marks
+
+
+def _label(match: Match[State], space: Space) -> str:
+    """Return what a space is called where nothing is laid over it."""
+    state = match.state
+    legal = legal_spaces(state) >> space & 1
+    prospect = prompts.prospect(state, space, odds=True) if legal else ""
+    return phrases.labelled(match, space, prospect=prospect)
+
+
+def _percent(chance: float) -> Phrase:
+    """Return a chance as a percentage; only none is 0%, and only certainty 100%."""
+    number = round(100 * chance)
+    if chance > 0 and not number:
+        return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)
+    if chance < 1 and number == 100:
+        return Phrase(">\N{NO-BREAK SPACE}{number}%", number=99)
+    return Phrase("{number}%", number=number)

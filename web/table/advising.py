@@ -1,0 +1,194 @@
+"""What helps somebody to decide: odds on the board, what is at risk, and hints.
+
+It comes with the pages when somebody first wants it (`web.table.advised`). Odds are exact and there
+at once; what takes a computer player is asked of the worker. An answer to another question than the
+one that was asked last, or about a game that has gone on since, is dropped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from claimit.table.advice import Advice, parse
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.kit.marks import Marks, flag, laid_over
+from web.kit.notices import Notice
+from web.kit.words import say
+from web.table import staging
+from web.table.advised import may_advise
+from web.table.commands import Announce, AskWorker, Replied
+from web.table.face import Face
+from web.table.jobs.questions import Advise
+from web.table.levels import mover
+from web.table.model import Change, Model, Screen
+from web.table.responses import notify, refuse
+from web.table.settings import Settings
+from web.table.view_state import ViewState
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What somebody wants to be told, and what is known of the position on the table."""
+
+    key: str = ""
+    """Where the game is kept in which it is wanted: the next one begins without."""
+    heat: bool = False
+    """Whether the board shows how likely each place can be played next, when a roll is due."""
+    record: Record | None = None
+    """The game that all that follows is about, as it stood; None: nobody is to be advised now."""
+    asked: Advise | None = None
+    """What the worker was asked last."""
+    awaited: bool = False
+    """Whether a hint comes of the answer."""
+    advice: Advice | None = None
+    hint: str = ""
+    """The token of what was hinted at, as long as the hint is shown."""
+    told: Notice | None = None
+    """What was said of it."""
+
+
+class Advising(Protocol):
+    """What a game's Face has for it."""
+
+    def marks(
+        self, match: Match[Any] | None, *, heat: bool, advice: Advice | None, hint: str
+    ) -> Marks:
+        """Return what is laid over the marks of the table, all that may have been laid before.
+
+        `heat`: whether its odds are shown; `advice`: what is at risk, if that is known; `hint`:
+        the token of what is pointed at, or empty. No match: nothing is shown.
+        """
+        ...
+
+    def meant(self, match: Match[Any], view: ViewState) -> str:
+        """Return the token of what somebody has in mind; empty: that is not to be seen."""
+        ...
+
+    def waiting(self) -> str:
+        """Say that the adviser is thinking."""
+        ...
+
+    def notice(self, match: Match[Any], advice: Advice, meant: str) -> Notice:
+        """Return the hint in words."""
+        ...
+
+
+def toggle_odds(model: Model) -> Change:
+    """Show on the board how likely each place can be played next, or no longer."""
+    if _advised(model) is None:
+        return Change(model)
+    counsel = model.counsel or Counsel(model.key)
+    counsel = replace(counsel, heat=not counsel.heat)
+    told = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
+    return Change(replace(model, counsel=counsel), (Announce(told),))
+
+
+def hint(model: Model) -> Change:
+    """Ask for a hint. While a step is told, it is about the newest position."""
+    match = _advised(model)
+    if match is None:
+        return Change(model)
+    if len(match.game.legal_actions(match.state)) < 2:
+        return staging.end(model).then(lambda model: refuse(model, say("There is no choice.")))
+    return staging.end(model).then(lambda model: _ask_for_hint(model, match))
+
+
+def _ask_for_hint(model: Model, match: Match[Any]) -> Change:
+    advising = model.face.advising()
+    question = _question(match, advising.meant(match, model.view))
+    counsel = model.counsel or Counsel(model.key)
+    counsel = replace(counsel, record=match.record, asked=question, awaited=True)
+    waiting = advising.waiting()
+    asking = replace(model, counsel=counsel).viewing(answer=waiting)
+    return Change(asking, (Announce(waiting), AskWorker(str(Screen.TABLE), question)))
+
+
+def answered(model: Model, replied: Replied) -> Change:
+    """Take in what the worker says; a stale answer changes nothing."""
+    counsel, match, question = model.counsel, _advised(model), replied.question
+    if counsel is None or match is None or counsel.asked is None or question != counsel.asked:
+        return Change(model)
+    advice = None if replied.answer is None else parse(replied.answer)
+    after = replace(counsel, advice=advice, awaited=False)
+    if not counsel.awaited:
+        return Change(replace(model, counsel=after))
+    model = model.viewing(answer="")
+    if advice is None:
+        failed = say("There is no hint to be had right now.")
+        return refuse(replace(model, counsel=after), failed)
+    notice = model.face.advising().notice(match, advice, counsel.asked.instead)
+    after = replace(after, hint=advice.best, told=notice)
+    return notify(_without(replace(model, counsel=after), counsel.told), notice)
+
+
+def attend(model: Model) -> Change:
+    """Forget what was about another position, and ask what is at risk where that is shown."""
+    counsel, match = model.counsel, _advised(model)
+    if counsel is None:
+        return Change(model)
+    record = None if match is None else match.record
+    if counsel.record is not record:
+        model = _without(model, counsel.told)
+        same = counsel.key == model.key
+        counsel = Counsel(model.key, counsel.heat and same, record)
+    elif counsel.told is not None and counsel.told not in model.view.notices:
+        counsel = replace(counsel, hint="", told=None)  # somebody has put it away
+    commands: tuple[AskWorker, ...] = ()
+    if match is not None and counsel.heat and counsel.asked is None and _is_at_risk(match):
+        question = _question(match, "")
+        counsel = replace(counsel, asked=question)
+        commands = (AskWorker(str(Screen.TABLE), question),)
+    if counsel == model.counsel:
+        return Change(model)
+    return Change(replace(model, counsel=counsel), commands)
+
+
+def marks(
+    counsel: Counsel,
+    playing: Match[Any] | None,
+    face: Face,
+    view: ViewState,
+    settings: Settings,
+) -> Marks:
+    """Return what is laid over the table's marks; no match: nobody plays, or a step is told."""
+    match = _of_person(playing, face, settings)
+    laid = face.advising().marks(match, heat=counsel.heat, advice=counsel.advice, hint=counsel.hint)
+    pressed = "true" if counsel.heat else "false"
+    is_hint = match is not None and counsel.told is not None and view.notice == counsel.told
+    return laid_over(
+        laid,
+        {
+            '.bar [data-action="odds"]': {"aria-pressed": pressed},
+            "#notice": {"data-hint": flag(is_hint)},
+        },
+    )
+
+
+def _advised(model: Model) -> Match[Any] | None:
+    """Return the match in which a person is to act who may be advised; None: there is none."""
+    return _of_person(model.on_table, model.face, model.settings)
+
+
+def _of_person(match: Match[Any] | None, face: Face, settings: Settings) -> Match[Any] | None:
+    if match is None or match.is_over or mover(match) is not None:
+        return None
+    return match if may_advise(face, settings) else None
+
+
+def _is_at_risk(match: Match[Any]) -> bool:
+    """Tell whether somebody may roll, and need not."""
+    legal = match.game.legal_actions(match.state)
+    return len(legal) > 1 and match.game.ROLL in legal
+
+
+def _question(match: Match[Any], meant: str) -> Advise:
+    record = match.record
+    return Advise(record.game, dict(record.options), len(record.seats), record.steps, meant)
+
+
+def _without(model: Model, notice: Notice | None) -> Model:
+    """Return the model without a hint that is no longer true."""
+    left = tuple(each for each in model.view.notices if each != notice)
+    return model if notice is None else model.viewing(notices=left)

@@ -1,0 +1,101 @@
+"""What the page of the history asks of all that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from claimit.table.nesting import read_json
+from claimit.table.review import SeatReview
+from claimit.table.seal import unseal
+from claimit.table.seats import Seat
+from web.table.commands import AskOfPage
+from web.table.model import Screen
+from web.table.news import PageAnswered
+from web.table.notes import Note
+from web.table.pages.accounts import account
+from web.table.saves import CannotSave, Saves, review_key
+
+SINCE: Final = "claimit/history"
+"""From when on games count, in milliseconds since 1970."""
+
+
+class HistoryListed(NamedTuple):
+    """The games that are over and count, the one played first at first."""
+
+    games: Mapping[str, Note]
+    since: int
+    whole: bool
+    """Whether all that is kept was at hand."""
+
+
+@dataclass(frozen=True)
+class ListHistory(AskOfPage):
+    """Ask which games are over, and from when on they count; answered by `HistoryListed`."""
+
+    whole: bool = False
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """List them."""
+        since = counted_since(saves)
+        over = [
+            (key, note)
+            for key, note in saves.notes().items()
+            if note.over and note.players and note.played >= since
+        ]
+        games = dict(sorted(over, key=lambda each: (each[1].played, each[1].order)))
+        return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.whole))
+
+
+class AccountsRead(NamedTuple):
+    """What the reviews of some games tell, by their keys; None: nothing."""
+
+    accounts: Mapping[str, SeatReview | None]
+
+
+@dataclass(frozen=True)
+class ReadAccounts(AskOfPage):
+    """Ask what the reviews of some games tell of a seat; answered by `AccountsRead`."""
+
+    wanted: tuple[tuple[str, Seat], ...]
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Read them."""
+        found = {key: _account(saves, key, seat) for key, seat in self.wanted}
+        return PageAnswered(Screen.HISTORY, AccountsRead(found))
+
+
+@dataclass(frozen=True)
+class EraseHistory(AskOfPage):
+    """Ask that games count from now on only; answered by `HistoryListed`."""
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Note the time, which is later than that of any game."""
+        latest = max((note.played for note in saves.notes().values()), default=0)
+        with suppress(CannotSave):
+            saves.store[SINCE] = str(max(saves.clock(), latest + 1))
+        return ListHistory(whole=True).answered(saves, draw_key)
+
+
+def counted_since(saves: Saves) -> int:
+    """Return from when on games count; 0: from the beginning."""
+    text = saves.store.get(SINCE, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
+
+def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:
+    text = saves.store.get(review_key(key))
+    if text is None:
+        return None
+    return account(text, seat, _steps(saves.text(key) or ""))
+
+
+def _steps(text: str) -> int:
+    """Return how many steps a record has; -1 where nobody can tell."""
+    try:
+        told: Any = read_json(unseal(text).text)
+        return len(told["steps"].split())
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return -1

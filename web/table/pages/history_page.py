@@ -1,0 +1,155 @@
+"""The page of what somebody has won and lost on this device: how often, how well, how luckily."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from claimit.games import GAMES, GameAway, ratings_of
+from claimit.table.phrase import Phrase
+from web.kit import words
+from web.kit.marks import Marks, Part
+from web.kit.words import say
+from web.table.commands import Announce, Command, FetchThen, Focus, Later
+from web.table.handing import Download
+from web.table.intents import Filled, Pressed
+from web.table.model import Change, Model, Screen
+from web.table.news import GamesFetched, PageAnswered
+from web.table.pages import Say
+from web.table.pages.history import Finished, History, rating_course
+from web.table.pages.history_asks import (
+    AccountsRead,
+    EraseHistory,
+    HistoryListed,
+    ListHistory,
+    ReadAccounts,
+)
+from web.table.pages.history_files import CSV_FILE, JSON_FILE, as_csv, as_json
+from web.table.pages.history_marks import (
+    history_marks,
+    history_markup,
+    judged_marks,
+    played_marks,
+)
+from web.table.saves import review_key
+
+TITLE: Final = Phrase("Your history")
+BATCH: Final = 10
+"""How many reviews are read at a time: each may have some ten thousand characters."""
+
+
+class ReviewsHere(NamedTuple):
+    """The reviews of some games are at hand, as far as there are any."""
+
+    games: tuple[Finished, ...]
+
+
+def markup(say: Say) -> str:
+    """Return the HTML of the page."""
+    return history_markup(say)
+
+
+def opened(model: Model) -> Change:
+    """Ask for the games that are over, and have the older ones fetched."""
+    return Change(replace(model, history=None), (ListHistory(), FetchThen(GamesFetched())))
+
+
+def renewed(model: Model) -> Change:
+    """Ask again: all games are at hand, or another tab has kept one."""
+    return Change(model, (ListHistory(whole=True),))
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Take in the games, and one batch of reviews after the other. Raises GameAway."""
+    match answer:
+        case HistoryListed():
+            known = model.history or History()
+            history = replace(
+                known,
+                games=answer.games,
+                since=answer.since,
+                whole=known.whole or answer.whole,
+                erasing=False,
+            )
+            return _show(model, history)
+        case ReviewsHere():
+            now, later = answer.games[:BATCH], answer.games[BATCH:]
+            wanted = tuple((each.key, each.seat) for each in now)
+            rest = PageAnswered(Screen.HISTORY, ReviewsHere(later))
+            return Change(model, (ReadAccounts(wanted), *([Later(0, rest)] if later else ())))
+        case AccountsRead() if model.history is not None:
+            accounts = {**model.history.accounts, **answer.accounts}
+            return Change(replace(model, history=replace(model.history, accounts=accounts)))
+        case _:
+            return Change(model)
+
+
+def _show(model: Model, history: History) -> Change:
+    """Show a history; what the reviews tell is read in batches. Raises GameAway."""
+    if history.shown_game in model.faces:
+        GAMES[history.shown_game]  # or else it is fetched, for only it knows its levels
+    return Change(replace(model, history=history), _wants(history))
+
+
+def _wants(history: History) -> tuple[Command, ...]:
+    games = history.unread if history.whole else ()
+    if not games:
+        return ()
+    here = PageAnswered(Screen.HISTORY, ReviewsHere(games))
+    return (FetchThen(here, aside=tuple(review_key(each.key) for each in games)),)
+
+
+def pressed(model: Model, intent: Pressed) -> Change:
+    """Show somebody else or another game, hand the history over, or erase it. Raises GameAway."""
+    history = model.history
+    if history is None:
+        return Change(model)
+    match intent.action:
+        case "person" if intent.value in map(str, range(len(history.people))):
+            person = history.people[int(intent.value)]
+            return _show(model, replace(history, person=person, accounts={}))
+        case "of-game" if intent.value in history.played_games:
+            return _show(model, replace(history, game=intent.value))
+        case "save-history":
+            ratings = dict[str, float]()
+            with suppress(GameAway):
+                ratings = dict(ratings_of(history.shown_game)) if history.shown_game else {}
+            course = rating_course(history.finished, ratings)
+            return Change(model, (Download(JSON_FILE, as_json(history, course)),))
+        case "save-table":
+            return Change(model, (Download(CSV_FILE, as_csv(history)),))
+        case "erase":
+            asking = replace(model, history=replace(history, erasing=True))
+            return Change(asking, (Focus("#erase-question"),))
+        case "keep-history":
+            kept = replace(model, history=replace(history, erasing=False))
+            return Change(kept, (Focus("#erase"),))
+        case "erase-for-good" if history.erasing:
+            told = Announce(say("The history was erased. The games are still there."))
+            return Change(model, (EraseHistory(), told, Focus("#history-title")))
+        case _:
+            return Change(model)
+
+
+def filled(model: Model, intent: Filled) -> Change:
+    """Do nothing: the page has no field."""
+    return Change(model)
+
+
+def parts(model: Model) -> Iterator[Part]:
+    """Yield the parts of the page."""
+    yield Part(_brought, ())
+    history, faces = model.history, model.faces
+    if history is None:
+        return
+    shown = (history.games, history.shown_game, history.shown_person)
+    yield Part(history_marks, (history, faces))
+    yield Part(played_marks, (*shown, faces))
+    is_read = history.whole and not history.unread
+    yield Part(judged_marks, (*shown, history.accounts if is_read else None))
+
+
+def _brought() -> Marks:
+    return {"#history-page": {"brings": markup(words.say)}}

@@ -1,0 +1,327 @@
+"""A game that is kept, looked at step by step: on the table, which offers nothing meanwhile.
+
+Nothing of it is kept, and no computer moves, unless somebody plays on from a moment: then that is
+another game, with new dice. Whoever steps forward is told the step as at the table, where things
+move; whoever goes elsewhere sees the position at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord, Record
+from web.kit.marks import Part
+from web.kit.notices import Notice
+from web.kit.words import listed, say
+from web.table import keys, matches, places, staging
+from web.table.commands import (
+    Announce,
+    AskOfPage,
+    Command,
+    DrawSeed,
+    FetchThen,
+    Focus,
+    KeepGame,
+    Later,
+    PlayOn,
+)
+from web.table.intents import Filled, KeyPressed, Pressed
+from web.table.model import Change, Model, Place, Screen
+from web.table.news import GamesFetched, PageAnswered
+from web.table.pages.keeping import NameGame
+from web.table.pages.one_game import clean
+from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
+from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
+from web.table.responses import complain, notify
+from web.table.saves import Saves, key_from
+from web.table.view_state import ViewState
+
+TITLE: Final = Phrase("Replay")
+UNTIL_AT_REST: Final = 400
+"""After how many milliseconds at the same moment the page's address tells it."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is kept of a game; None: nothing."""
+
+    key: str
+    text: str | None
+    last: bool
+    """Whether all games were at hand, so that what is not there is nowhere."""
+
+
+@dataclass(frozen=True)
+class FindGame(AskOfPage):
+    """Ask for the text of a game; `last`: all games are at hand."""
+
+    key: str
+    last: bool = False
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Answer with `Found`."""
+        return PageAnswered(Screen.REPLAY, Found(self.key, saves.text(self.key), self.last))
+
+
+@dataclass(frozen=True)
+class Due:
+    """A step was seen long enough: the record as it stood then."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
+class Stayed:
+    """Somebody may have stayed at a moment: the record as it stood then."""
+
+    record: Record
+
+
+# Opening
+
+
+def opened(model: Model) -> Change:
+    """Ask for the game, and have the older games fetched, of which it may be one."""
+    replay = model.replay
+    if replay is not None and replay.key == model.at:
+        face = model.faces[replay.match.record.game]
+        view = model.view if face is model.face else ViewState(board=face.new_board())
+        model = replace(model, face=face, view=view, replay=replace(replay, playing=False))
+    return Change(model, (FindGame(model.at), FetchThen(GamesFetched())))
+
+
+def renewed(model: Model) -> Change:
+    """Ask for the game again, which has changed or has been fetched."""
+    return Change(model, (FindGame(model.at, last=True),))
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Take in the game, or that it is time for something. Raises GameAway."""
+    if isinstance(answer, Found) and answer.key == model.at:
+        return _found(model, answer)
+    replay = model.replaying
+    if replay is None or not isinstance(answer, Due | Stayed):
+        return Change(model)
+    if answer.record is not replay.now.record:
+        return Change(model)
+    if isinstance(answer, Due):
+        return _play_on(model, replay)
+    rested = replay.rested if replay.playing else replay.ply
+    return Change(replace(model, replay=replace(replay, rested=rested)))
+
+
+def _found(model: Model, found: Found) -> Change:
+    try:
+        match = _match_of(model, found)
+    except BadRecord:  # of which a page of its own tells what can be saved
+        way = tuple(place for place in model.came_from if place != Place(Screen.GAME, model.at))
+        return places.visit(replace(model, came_from=way), Place(Screen.GAME, model.at))
+    if match is None:
+        gone = say("This game is not saved in this browser. It may have been deleted.")
+        return complain(model, gone) if found.last else Change(model)
+    known = model.replaying
+    if known is not None and known.match.record == match.record:
+        return go_to(model, model.moment) if model.moment else Change(model)
+    face = model.faces[match.record.game]
+    replay = replay_of(found.key, match, known.ply if known else 0)
+    ply = replay.ply_of(model.moment)
+    replay = replay if ply is None else replay.at(ply)
+    replay = replace(replay, rested=replay.ply, speed=known.speed if known else Speed.NORMAL)
+    same = known is not None and face is model.face
+    view = model.view if same else ViewState(board=face.new_board())
+    return Change(replace(model, face=face, replay=replay, view=view, moment="", scenes=()))
+
+
+def _match_of(model: Model, found: Found) -> Match[Any] | None:
+    """Return the match that was found; None: there is none. Raises BadRecord and GameAway."""
+    if found.text is not None:
+        return open_record(found.text, GAMES)
+    return model.match if model.key == found.key else None  # the page still remembers it
+
+
+# Going to and fro
+
+
+def go_to(model: Model, moment: str) -> Change:
+    """Show a moment at once, as a button or an address tells it."""
+    replay = model.replaying
+    model = replace(model, moment="", dialog=None)
+    ply = replay.ply_of(moment) if replay is not None else None
+    return Change(model) if ply is None else _show(model, ply)
+
+
+def tell(model: Model, turn: str) -> Change:
+    """Open a line of the log, and show the moment at which its turn had ended; or close it."""
+    replay, number = model.replaying, int(turn) if turn.isdecimal() else 0
+    if replay is None or model.view.told == number:
+        return Change(model.viewing(told=0))
+    return _show(model.viewing(told=number), end_of_turn(replay.match, number))
+
+
+def _show(model: Model, ply: int, *, silently: bool = False) -> Change:
+    replay = model.replaying
+    if replay is None:
+        return Change(model)
+    there = replace(replay, playing=False).at(ply)
+    after = replace(model, replay=there, scenes=())
+    said = () if silently else (Announce(caption(there, there.now, model.face)),)
+    return Change(after, (*said, *_staying(there)))
+
+
+def _staying(replay: Replay) -> tuple[Command, ...]:
+    stayed = PageAnswered(Screen.REPLAY, Stayed(replay.now.record))
+    return (Later(UNTIL_AT_REST, stayed),)
+
+
+def _step_on(model: Model, replay: Replay) -> Change:
+    """Show the next step as it is told."""
+    if replay.at_the_end:
+        return _show(model, replay.ply)
+    there = replay.at(replay.ply + 1)
+    if there.at_the_end:
+        there = replace(there, playing=False)
+    at_once = there.playing and there.speed is Speed.VERY_FAST
+    commands: tuple[Command, ...] = _staying(there)
+    if there.playing:
+        due = PageAnswered(Screen.REPLAY, Due(there.now.record))
+        commands = (Later(there.speed.rest, due),)
+    if not at_once:
+        commands = (*commands, Announce(caption(there, there.now, model.face)))
+    after = replace(model, replay=there, view=model.view.after_step(model.view.board))
+    scenes = model.face.scenes(there.now)
+    return staging.stage(after, scenes, *commands, at_once=at_once)
+
+
+def _play_on(model: Model, replay: Replay) -> Change:
+    """Show the next step of a game that plays by itself; a dialog ends that."""
+    if not replay.playing:
+        return Change(model)
+    if model.dialog is not None:
+        return Change(replace(model, replay=replace(replay, playing=False)))
+    return _step_on(model, replay)
+
+
+def _play(model: Model, replay: Replay) -> Change:
+    """Have the game play by itself, from its beginning if it is at its end; or no longer."""
+    if replay.playing:
+        return Change(replace(model, replay=replace(replay, playing=False)), _staying(replay))
+    if not replay.match.ply:
+        return Change(model)
+    begins = replay.at(0) if replay.at_the_end else replay
+    return _step_on(model, replace(begins, playing=True))
+
+
+def _stop(model: Model, replay: Replay) -> Change:
+    return _step_on(model, replace(replay, playing=False))
+
+
+WAYS: Final[Mapping[str, Callable[[Model, Replay], Change]]] = {
+    "start": lambda model, _: _show(model, 0),
+    "turn-back": lambda model, replay: _show(model, replay.turn_before),
+    "back": lambda model, replay: _show(model, replay.ply - 1),
+    "play": _play,
+    "on": _stop,
+    "turn-on": lambda model, replay: _show(model, replay.next_turn),
+    "end": lambda model, replay: _show(model, replay.match.ply),
+}
+"""What the buttons of the bar do, by their `data-value`."""
+BY_KEY: Final[Mapping[tuple[str, bool], str]] = {
+    ("ArrowLeft", False): "back",
+    ("ArrowRight", False): "on",
+    ("ArrowLeft", True): "turn-back",
+    ("ArrowRight", True): "turn-on",
+    ("Home", False): "start",
+    ("End", False): "end",
+    (keys.SKIP, False): "play",
+}
+"""The same by the key, and whether Shift is held down with it."""
+
+
+def pressed(model: Model, intent: Pressed) -> Change:
+    """Do what a button of the bar does."""
+    replay = model.replaying
+    if replay is None:
+        return Change(model)
+    if intent.action == "play-on" and not replay.now.is_over:
+        return Change(model, (DrawSeed(PlayOn(replay.now)),))
+    if intent.action != "replay-go" or intent.value not in WAYS:
+        return Change(model)
+    return WAYS[intent.value](model, replay)
+
+
+def filled(model: Model, intent: Filled) -> Change:
+    """Go along with the slider, which is read out by itself, or take over the speed."""
+    replay = model.replaying
+    if replay is None:
+        return Change(model)
+    if intent.field == "ply" and intent.value.isdecimal():
+        return _show(model, int(intent.value), silently=True)
+    if intent.field == "speed" and intent.value in set(Speed):
+        return Change(replace(model, replay=replace(replay, speed=Speed(intent.value))))
+    return Change(model)
+
+
+def typed(model: Model, intent: KeyPressed) -> Change:
+    """Do what a key means: on the board arrows walk there, elsewhere they go from step to step."""
+    replay = model.replaying
+    if replay is None:
+        return Change(model)
+    if intent.key == "Escape":
+        return Change(model.viewing(told=0)) if model.view.told else places.go_back(model)
+    if intent.point is not None and intent.key in keys.ON_THE_BOARD - {*keys.CHOOSE}:
+        return _walk(model, intent)
+    way = BY_KEY.get((intent.key, intent.shift))
+    return WAYS[way](model, replay) if way else Change(model)
+
+
+def played_on(model: Model, before: Match[Any], seed: str) -> Change:
+    """Put a copy of a game on the table, as far as it is looked at, with dice of its own.
+
+    It is kept beside the other game, of which nothing changes.
+    """
+    match, key = before.with_new_dice(seed), key_from(seed)
+    change = matches.put_on_table(model, match, key, matches.looked_at_anew(model, match))
+    names = listed([player.name for player in match.record.seats])
+    turn = match.state.turn
+    title = say("{names}, from turn {number}", names=names, number=turn) if turn else ""
+    told = Notice(
+        Phrase("Played on from here"),
+        Phrase("This is a game of its own, with new dice. The other one is as it was."),
+        lasting=True,
+    )
+    kept = change.also(KeepGame(key, match), NameGame(key, clean(title)))
+    return kept.then(lambda model: notify(model, told))
+
+
+def _walk(model: Model, intent: KeyPressed) -> Change:
+    """Move the focus on the board, and say what lies there."""
+    match = model.told
+    assert match is not None, "a game is looked at"
+    meaning = model.face.typed(match, replace(model.view, idle=True), intent.key, intent.point)
+    if meaning is None:
+        return Change(model)
+    commands: tuple[Command, ...] = (Focus(meaning.focus),) if meaning.focus else ()
+    if meaning.answer and not meaning.silent:
+        commands += (Announce(meaning.answer),)
+    return Change(model.viewing(board=meaning.board), commands)
+
+
+def parts(model: Model) -> Iterator[Part]:
+    """Yield the parts of the bar; what the table shows is a part of every screen."""
+    yield Part(brought, ())
+    replay = model.replaying
+    if replay is not None:
+        yield Part(turn_marks, (replay.match, replay.turns, model.face))
+        yield Part(replay_marks, (replay, model.told, model.face, model.settings))
+
+
+def markup(say: Callable[[str], str]) -> str:
+    """Return the HTML of the bar."""
+    from web.table.pages.replay_markup import markup as html
+
+    return html(say)

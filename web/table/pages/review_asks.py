@@ -1,0 +1,64 @@
+"""What the page of a review asks of all that is kept, and what it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from web.table.commands import AskOfPage
+from web.table.model import Screen
+from web.table.news import PageAnswered
+from web.table.saves import CannotSave, review_key
+
+if TYPE_CHECKING:
+    from web.table.saves import Saves
+
+
+class Reading(NamedTuple):
+    """A game, and what a review of it has found; None: no such thing is kept."""
+
+    key: str
+    text: str | None
+    found: str | None
+    last: bool
+    """Whether everything was at hand, so that what is not there is nowhere."""
+
+
+@dataclass(frozen=True)
+class ReadReview(AskOfPage):
+    """Ask for a game and its review; the answer is a `Reading`. `last`: everything is at hand."""
+
+    key: str
+    last: bool
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Read both."""
+        found = saves.store.get(review_key(self.key))
+        reading = Reading(self.key, saves.text(self.key), found, self.last)
+        return PageAnswered(Screen.REVIEW, reading)
+
+
+class Found(NamedTuple):
+    """A review is kept, or cannot be."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class KeepReview(AskOfPage):
+    """Ask that a review be kept, if its game is; the answer is `Found`.
+
+    Where the browser has no room for it nobody is told: it can be made again.
+    """
+
+    key: str
+    text: str
+
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+        """Keep it."""
+        if self.key in saves.store:
+            with suppress(CannotSave):
+                saves.store[review_key(self.key)] = self.text
+        return PageAnswered(Screen.REVIEW, Found(self.key))

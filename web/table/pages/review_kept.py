@@ -1,0 +1,95 @@
+"""What is kept of a review: as the command line prints it, and of how many steps it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import groupby
+from math import isfinite
+from typing import Any, NamedTuple, cast
+
+from claimit.table.match import Match
+from claimit.table.nesting import read_json
+from claimit.table.review import ROLL, Chances, Entry, Review, describe, parse_review
+
+
+class KeptReview(NamedTuple):
+    """What is kept of a review, as far as it is of a game."""
+
+    start: Chances = ()
+    entries: tuple[Entry, ...] = ()
+    curve: tuple[Chances, ...] = ()
+    """Of a game whose decisions are not weighed, the chances before and after each step."""
+
+
+def format_kept(review: Review) -> str:
+    """Write a review of a game whose decisions are weighed."""
+    weighed = review.entries[-1].step if review.entries else 0
+    return json.dumps({**describe(review), "ply": weighed}, ensure_ascii=False)
+
+
+def format_curve(curve: Sequence[Chances]) -> str:
+    """Write a review that is a curve alone."""
+    return json.dumps({"chances": [list(each) for each in curve], "ply": len(curve) - 1})
+
+
+def parse_kept(text: str | None, match: Match[Any]) -> KeptReview:
+    """Read what is kept, trusting nothing in it; what is not of this game is left out.
+
+    The game may have gone on since, or another way.
+    """
+    try:
+        told = read_json(text or "")
+        if not isinstance(told, dict):
+            return KeptReview()
+        fields = cast("dict[str, Any]", told)
+        if "chances" in fields:
+            curve = tuple(tuple(map(float, each)) for each in fields["chances"])
+            is_whole = len(curve) == match.ply + 1 == fields["ply"] + 1
+            is_of_it = is_whole and all(_are_chances(each, match) for each in curve)
+            return KeptReview(curve=curve) if is_of_it else KeptReview()
+        review = parse_review(fields)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
+        return KeptReview()
+    if not _are_chances(review.start, match):
+        return KeptReview()
+    return KeptReview(review.start, _fitting(review.entries, match))
+
+
+def _fitting(entries: Sequence[Entry], match: Match[Any]) -> tuple[Entry, ...]:
+    """Return the entries up to the first one that is not of this game."""
+    fitting = list[Entry]()
+    for expected, (step, group) in enumerate(groupby(entries, lambda entry: entry.step), 1):
+        found = tuple(group)
+        if step != expected or step > match.ply or not _fit(found, match, step - 1):
+            break
+        fitting += found
+    return tuple(fitting)
+
+
+def _fit(found: Sequence[Entry], match: Match[Any], ply: int) -> bool:
+    """Tell whether entries are of the step that was made after `ply` steps."""
+    state, token = match.states[ply], match.record.steps[ply]
+    legal = {match.game.format_step(action) for action in match.game.legal_actions(state)}
+    return (
+        found[-1].text == token
+        and len(found) <= 2
+        and all(entry.text == ROLL for entry in found[:-1])
+        and all(entry.seat == state.seat for entry in found)
+        and all(option.text in legal for entry in found for option in entry.options)
+        and all(
+            len(vector) == len(match.record.seats) and all(map(isfinite, vector))
+            for entry in found
+            for vector in _vectors(entry)
+        )
+        and all(entry.options or entry.cost <= 0 for entry in found)
+    )
+
+
+def _vectors(entry: Entry) -> list[Chances]:
+    given = (entry.loss, entry.luck, *(option.chances for option in entry.options))
+    return [entry.chances, entry.drift, *(vector for vector in given if vector is not None)]
+
+
+def _are_chances(vector: Chances, match: Match[Any]) -> bool:
+    return len(vector) == len(match.record.seats) and all(map(isfinite, vector))
