@@ -11,7 +11,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-review bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -98,6 +98,9 @@ bench-lighthouse: site browser ## what Lighthouse says of the page
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
 	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+
+bench-review: .venv/ready ## what reviews say of the computer players, and whether they add up
+	@$(VENV) -m tests.bench.reviews --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 bench-kept: site browser ## what it costs to keep games, and a thousand of them
 	@$(VENV) -m tests.bench.kept
