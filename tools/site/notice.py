@@ -90,10 +90,28 @@ CHANGES = (
         "The start works out no signatures: 2 % less work for the processor, 1 kB more.",
     ),
     Change(
-        ("python.wasm: dataclasses",),
-        "It takes the code of the methods that it writes from a list, where it is in there.",
+        ("python.wasm: the standard library", "python.wasm: dataclass_parts"),
+        "Frozen dataclasses are written out, without the decorator; what they share is added.",
+        f"{RUNTIME}/expand.py",
+        "The start writes no methods: 4 % less work for the processor.",
+    ),
+    Change(
+        ("python.wasm: dataclasses", "python.wasm: collections"),
+        "They take the code of the methods that they write from a list, where it is in there.",
         f"{RUNTIME}/prepare.py",
-        "The start compiles no methods: 17 % less work for the processor, 46 kB more.",
+        "The start compiles no methods: 17 % less work for the processor.",
+    ),
+    Change(
+        ("python.wasm: dataclasses",),
+        "An annotation that is a text is looked at before it is taken apart.",
+        ARCHIVE,
+        "The start reads fields quicker: 4 % less work for the processor.",
+    ),
+    Change(
+        ("python.wasm: asyncio", "python.wasm: socket", "python.wasm: subprocess"),
+        "Replaced by packages without sockets and processes, which a page cannot have.",
+        f"{LIBRARY}/asyncio/__init__.py",
+        "The start imports 17 modules less: 2 % less work for the processor, 113 kB less.",
     ),
     Change(
         ("python.wasm: sitecustomize",),
