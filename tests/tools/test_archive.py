@@ -88,30 +88,34 @@ def test_a_number_is_written_as_webassembly_writes_it(number: int) -> None:
 
 @pytest.mark.thorough
 def test_the_same_source_is_compiled_to_the_same_bytes_in_any_company(game: archive.Files) -> None:
+    expand = {archive.EXPAND.name: archive.EXPAND.read_bytes()}
     few = {name: game[name] for name in sorted(game)[3:9]}
-    alone = archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(few)))
-    together = archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(game)))
+    alone, together = (
+        archive.unzipped(archive.run_in_pyodide(archive.COMPILE, archive.zipped(files | expand)))
+        for files in (few, game)
+    )
     assert alone.items() <= together.items()
 
 
 @pytest.mark.thorough
-def test_dataclasses_are_prepared_the_same_every_time(game: archive.Files) -> None:
+def test_classes_are_prepared_the_same_every_time(game: archive.Files) -> None:
+    code = archive.compiled(game, PACKAGES)
     first, second = (
-        archive.run_in_pyodide(archive.PREPARE, archive.zipped(game)) for _ in range(2)
+        archive.run_in_pyodide(archive.PREPARE, archive.zipped(code)) for _ in range(2)
     )
     assert archive.unzipped(first) == archive.unzipped(second)
 
 
-def test_no_dataclass_of_the_page_is_compiled_at_the_start(compiled: bytes, tmp_path: Path) -> None:
+def test_no_class_of_the_page_is_compiled_at_the_start(compiled: bytes, tmp_path: Path) -> None:
     program = """
-import dataclasses, json
+import collections, dataclasses, json
 missed = []
 class Watched(dict):
     def get(self, text, default):
         if text not in self:
             missed.append(text)
         return super().get(text, default)
-dataclasses.PREPARED = Watched(dataclasses.PREPARED)
+collections.PREPARED = dataclasses.PREPARED = Watched(dataclasses.PREPARED)
 import claimit.claim_it.describing, web.claim_it.face, web.table.open_table
 json.dumps(missed)
 """
@@ -230,9 +234,8 @@ def test_an_unknown_module_of_the_list_is_told_in_a_sentence(tmp_path: Path) -> 
 
 
 def test_python_that_does_not_compile_is_told_in_a_sentence() -> None:
-    sources = archive.zipped({"web/broken.py": b"def :"})
     with pytest.raises(archive.SiteError, match=r"compile.mjs stopped: .*SyntaxError"):
-        archive.run_in_pyodide(archive.COMPILE, sources)
+        archive.compiled({"web/broken.py": b"def :"}, PACKAGES)
 
 
 def test_baron_waits_for_his_weights_there(compiled: bytes, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from claimit import games
 from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
-from tools.site.runtime.archive import COMPILE, as_wasm, in_pyodide, zipped
+from tools.site.runtime.archive import as_wasm, compiled, zipped
 from web.table.places import ARCHIVE, PART
 
 PAGES = "web/table/pages/"
@@ -117,4 +117,4 @@ def archive(files: Mapping[str, bytes], packages: Path) -> bytes:
     """The archive of a game that consists of these files, by their addresses."""
     python = {name: data for name, data in files.items() if name.endswith(".py")}
     rest = {name: data for name, data in files.items() if name not in python}
-    return as_wasm(zipped(in_pyodide(COMPILE, python, packages) | rest, zipfile.ZIP_STORED))
+    return as_wasm(zipped(compiled(python, packages) | rest, zipfile.ZIP_STORED))

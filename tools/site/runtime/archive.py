@@ -24,6 +24,7 @@ from tools.site.node import kept, run
 HERE = Path(__file__).parent
 RUN = HERE / "compile.mjs"
 COMPILE = HERE / "compile.py"
+EXPAND = HERE / "expand.py"
 PREPARE = HERE / "prepare.py"
 MODULES = HERE / "modules.txt"
 LIBRARY = HERE / "library"
@@ -31,6 +32,28 @@ LIBRARY = HERE / "library"
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The time stamp of every file in an archive: the earliest a zip can hold."""
+
+USE_PREPARED = b"from prepared_code import PREPARED\n"
+QUICKER = {
+    "dataclasses.py": {
+        b"import abc\n": b"import abc\n" + USE_PREPARED,
+        b"exec(txt, self.globals, ns)": b"exec(PREPARED.get(txt, txt), self.globals, ns)",
+        # All of our annotations are texts. A look at one tells that it is no such variable.
+        b"match = _MODULE_IDENTIFIER_RE.match(annotation)": (
+            b"match = _MODULE_IDENTIFIER_RE.match(annotation)"
+            b' if "Var" in annotation or "KW_ONLY" in annotation else None'
+        ),
+        b"return (a_type is typing.ClassVar\n            or ": (
+            b"return (a_type is typing.ClassVar\n            or type(a_type) is not str and "
+        ),
+    },
+    "collections/__init__.py": {
+        b"import _collections_abc\n": b"import _collections_abc\n" + USE_PREPARED,
+        b"eval(code, namespace)": b"eval(PREPARED.get(code, code), namespace)",
+    },
+}
+"""What is changed in modules of the library, for the many small classes that a start makes: their
+methods' code is taken from where prepare.py has put it, and their fields are read quicker."""
 
 WASM_HEADER = b"\0asm\1\0\0\0"
 SECTION_NAME = b"python.zip"
@@ -60,15 +83,18 @@ def compiled_archive(game: Mapping[str, bytes], packages: Path) -> bytes:
     library = {**pyscript(packages), **standard_library(packages, MODULES), **stand_ins()}
     # What is not Python, such as the words, can change without anything being compiled again.
     python = {name: source for name, source in game.items() if name.endswith(".py")}
-    prepared = in_pyodide(PREPARE, {**library, **python}, packages)
-    library["dataclasses.py"] = using_prepared(library["dataclasses.py"])
+    for name, changes in QUICKER.items():
+        library[name] = changed(name, library[name], changes)
     # Apart, because the game changes all day long and the library hardly ever.
-    files = {
-        **in_pyodide(COMPILE, library, packages),
-        **in_pyodide(COMPILE, {**python, **prepared}, packages),
-        **{name: data for name, data in game.items() if name not in python},
-    }
-    return as_wasm(zipped(files, zipfile.ZIP_STORED))
+    code = {**compiled(library, packages), **compiled(python, packages)}
+    rest = {name: data for name, data in game.items() if name not in python}
+    prepared = in_pyodide(PREPARE, code, packages)
+    return as_wasm(zipped({**code, **prepared, **rest}, zipfile.ZIP_STORED))
+
+
+def compiled(files: Mapping[str, bytes], packages: Path) -> Files:
+    """The .pyc of each module in `files`."""
+    return in_pyodide(COMPILE, {**files, EXPAND.name: EXPAND.read_bytes()}, packages)
 
 
 def stand_ins() -> Files:
@@ -78,16 +104,13 @@ def stand_ins() -> Files:
     }
 
 
-def using_prepared(dataclasses: bytes) -> bytes:
-    """The source of `dataclasses`, made to use the code that prepare.py keeps for it."""
-    for text, ours in (
-        (b"import abc\n", b"import abc\nfrom dataclass_code import PREPARED\n"),
-        (b"exec(txt, self.globals, ns)", b"exec(PREPARED.get(txt, txt), self.globals, ns)"),
-    ):
-        if dataclasses.count(text) != 1:
-            raise SiteError(f"dataclasses.py has changed: '{text.decode().strip()}' is not there.")
-        dataclasses = dataclasses.replace(text, ours)
-    return dataclasses
+def changed(name: str, source: bytes, changes: Mapping[bytes, bytes]) -> bytes:
+    """The source of a module of the library with these texts in place of others."""
+    for text, ours in changes.items():
+        if source.count(text) != 1:
+            raise SiteError(f"{name} has changed: '{text.decode().strip()}' is not there.")
+        source = source.replace(text, ours)
+    return source
 
 
 def as_wasm(data: bytes) -> bytes:

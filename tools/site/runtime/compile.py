@@ -2,14 +2,20 @@
 
 Optimised as by `python -OO`: no asserts, no docstrings. Each .pyc is of the kind that is not
 checked against a source, because there is none beside it. What does not end in .py is copied.
+Dataclasses are written out by expand.py, which is in in.zip as well.
 """
 
 from __future__ import annotations
 
 import ast
+import sys
 import zipfile
 from importlib import _bootstrap_external as pyc
 from types import CodeType
+
+EXPAND = "expand.py"
+sys.path.insert(0, "in.zip")
+from expand import expanded  # noqa: E402  # pyright: ignore
 
 OURS = ("claimit/", "web/")
 NO_SOURCE_HASH = bytes(8)
@@ -17,7 +23,7 @@ NO_SOURCE_HASH = bytes(8)
 
 def compiled(name: str, source: bytes) -> bytes:
     """The .pyc of a module; tracebacks name its source as the repository does."""
-    tree = Documented().visit(ast.parse(source))
+    tree = Documented().visit(expanded(ast.parse(source)))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     if not name.startswith(OURS):
         code = without_lines(code)
@@ -71,7 +77,7 @@ def entry(units: int) -> bytes:
 
 with zipfile.ZipFile("in.zip") as sources, zipfile.ZipFile("out.zip", "w") as outcome:
     for name in sources.namelist():
-        if name.endswith(".py"):
+        if name.endswith(".py") and name != EXPAND:
             outcome.writestr(f"{name}c", compiled(name, sources.read(name)))
-        else:
+        elif name != EXPAND:
             outcome.writestr(name, sources.read(name))
