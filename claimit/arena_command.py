@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from claimit.games import GAMES, NAMES, bots_of, first, play_batch
 from claimit.table import arena
-from claimit.table.arena import Batch, Tally, contest, wilson
+from claimit.table.arena import Batch, Tally, contest
+from claimit.table.intervals import wilson
 from claimit.table.workers import processes
 
 BAR: Final = 30

@@ -7,9 +7,9 @@ are made of), `match` (a game being played: step, undo, any moment of it), `repl
 line by line), `dice_check` (whether its rolls are those of its seed), `fairness` (what everybody
 rolled, beside what could be expected) and `chi_square` (how far apart these are), `computer` (the
 seam that computer players fill), `explaining` (what those share that give reasons), `arena` (they
-meet, thousands of times), `outcome` (who is ranked where), `particulars` (what a written position
-says beside its board), `workers` and `cluster` (who plays an arena's games), `files` and `archives`
-(what comes while a program runs).
+meet, thousands of times), `intervals` (how sure a rate is), `outcome` (who is ranked where),
+`particulars` (what a written position says beside its board), `workers` and `cluster` (who plays an
+arena's games), `files` and `archives` (what comes while a program runs).
 
 What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
 asked for, so that a page loads no more than it uses. It may import: the standard library and its

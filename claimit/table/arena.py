@@ -10,16 +10,12 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import sqrt
 from typing import Any, Final, TypeAlias
 
 from claimit.table.computer import AnyPlayer, ComputerPlayer
 from claimit.table.game import Game, Options, StateT
 from claimit.table.seats import CHANCE, TERMINAL, Seat
 from claimit.table.workers import HERE, Workers
-
-Z_95: Final = 1.959964
-"""The normal distribution has 95 % of its weight between minus and plus this."""
 
 STARTER: Final = Seat(0)
 """Who starts every game whose options do not say it; the players change seats instead."""
@@ -133,18 +129,3 @@ def contest(
         tally += part
         progress(tally.games)
     return tally
-
-
-def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
-    """Return the interval in which the true rate lies, 95 % sure with the usual `z`.
-
-    E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
-    Raises ValueError when there are no games.
-    """
-    if games < 1:
-        raise ValueError("There is no rate if there are no games.")
-    rate = wins / games
-    centre = rate + z * z / (2 * games)
-    spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    scale = 1 + z * z / games
-    return max((centre - spread) / scale, 0.0), min((centre + spread) / scale, 1.0)

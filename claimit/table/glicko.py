@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import exp, log, log10, pi, sqrt
 from typing import Final, NamedTuple
 
+from claimit.table.intervals import Z_95
+
 MIDDLE: Final = 1500.0
 SCALE: Final = 173.7178
 TAU: Final = 0.5
 """How much volatility may change: the paper advises 0.3 to 1.2, and uses this."""
 CLOSE_ENOUGH: Final = 1e-6
-Z_95: Final = 1.959964
 PERIOD: Final = 10
 """How many games are rated together: Glicko-2 is made for 10 to 15."""
 

@@ -25,7 +25,8 @@ from typing import Final, NamedTuple
 
 from claimit import arena_command, claim_game, claim_it
 from claimit.games import play_batch
-from claimit.table.arena import Batch, contest, wilson
+from claimit.table.arena import Batch, contest
+from claimit.table.intervals import wilson
 from claimit.table.workers import Workers, processes
 from tools.files import ROOT
 

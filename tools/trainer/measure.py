@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from claimit.claim_it.bots.foreman import WEIGHTS
-from claimit.table.arena import wilson
+from claimit.table.intervals import wilson
 from tools.trainer import export, play, rivals
 from tools.trainer.train import BUILT, load
 

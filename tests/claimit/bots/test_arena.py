@@ -12,9 +12,10 @@ from claimit.claim_it import State
 from claimit.claim_it.bots import player
 from claimit.claim_it.dice import Dice
 from claimit.games import play_batch
-from claimit.table.arena import Batch, Tally, batches, contest, play_game, wilson
+from claimit.table.arena import Batch, Tally, batches, contest, play_game
 from claimit.table.cluster import cluster
 from claimit.table.game import Game
+from claimit.table.intervals import wilson
 from claimit.table.seats import TERMINAL
 from claimit.table.workers import processes
 from tests.claimit.test_command_line import fails_with_one_line

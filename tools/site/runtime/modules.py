@@ -32,8 +32,7 @@ HEAD = """\
 
 ALSO = {
     "a bug": "traceback logging warnings linecache",
-    "finding modules": "importlib.metadata",
-    "the command line": "argparse gettext shutil textwrap",
+    "the game's words": "gettext textwrap",
     "records and links": "json hashlib zlib base64 urllib.parse io",
     "texts": "encodings.ascii encodings.latin_1 encodings.utf_8_sig gettext locale html",
     "players": "random math fractions statistics heapq bisect itertools functools",
@@ -51,9 +50,11 @@ LEFT_OUT = (
     *("asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams"),
     *("asyncio.subprocess", "asyncio.threads", "asyncio.transports", "asyncio.trsock"),
     *("asyncio.unix_events", "selectors"),
+    *("argparse", "email", "encodings.cp437", "fnmatch", "glob", "html.entities"),
+    *("importlib.metadata", "pathlib", "pyodide.common", "shutil", "tempfile", "zipfile"),
 )
-"""What asyncio, shutil and zipfile use if it is there, and can do without: a page has no sockets
-and no processes of its own, and opens no such archive. library/asyncio does without them."""
+"""What the page can do without, and does, by the modules in library/: it has no sockets and no
+processes of its own, no command line, and neither finds nor unpacks packages."""
 
 MADE_FOR = re.compile(rb'\bversion:"[^"]+"')
 
@@ -71,16 +72,14 @@ PLAY = """() => {
 }"""
 
 RECORD = """
-import contextlib, importlib, io, js, json, sys, traceback
-from pathlib import Path
+import importlib, js, json, sys, traceback
 
 def loaded():
     for name in {also!r}.split():
         importlib.import_module(name)
-    from claimit.__main__ import main
-    Path("game.json").write_text(js.window.game)
-    with contextlib.redirect_stdout(io.StringIO()):
-        main(["replay", "game.json", "--jsonl"])
+    from claimit.games import GAMES
+    from claimit.table.match import open_record
+    open_record(js.window.game, GAMES)
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     return sorted(spec.name for spec in specs if hasattr(getattr(spec, "loader", None), "archive"))
 
@@ -133,7 +132,7 @@ def recorded(page: Page, address: str) -> list[str]:
 
 def is_left_out(name: str) -> bool:
     """Whether a module is in `LEFT_OUT`, or in a package that is."""
-    return name in LEFT_OUT or name.partition(".")[0] in LEFT_OUT
+    return any(name == each or name.startswith(f"{each}.") for each in LEFT_OUT)
 
 
 def ready(page: Page) -> None:

@@ -7,9 +7,9 @@ from html import escape
 from typing import Any
 
 from claimit.games import ratings_of
-from claimit.table.arena import wilson
 from claimit.table.days import day_at
 from claimit.table.game import Game
+from claimit.table.intervals import wilson
 from claimit.table.markup import behind, table
 from claimit.table.review import SeatReview
 from claimit.table.verdicts import points
