@@ -13,7 +13,7 @@ from claimit.claim_game import PLAYERS, Board, Feature, Tile, format_feature, fo
 from claimit.claim_game.board import tile as tile_at
 from web.claim_game.pictures import SYMBOLS
 from web.claim_game.places import UNIT, place
-from web.claim_game.tiles import land
+from web.claim_game.tiles import land, signs
 from web.kit.words import say
 
 SHEET = "#sheet"
@@ -48,12 +48,12 @@ def zoom() -> str:
 
 @lru_cache(maxsize=4)
 def sheet(board: Board) -> str:
-    """The countryside, the ways over it, a grid of tiles, the highest row first, and pawns."""
+    """The countryside, a grid of tiles, the highest row first, signs, the way, and pawns."""
     size = f"0 0 {board.width * UNIT} {board.height * UNIT}"
     rows = "".join(_row(board, row) for row in range(board.height, 0, -1))
     pawns = "".join(map(_pawn, range(PLAYERS[-1])))
     return (
-        f'{land(board)}{rows}<svg class="walk" viewBox="{size}" aria-hidden="true">'
+        f'{land(board)}{rows}{signs(board)}<svg class="walk" viewBox="{size}" aria-hidden="true">'
         '<path class="under"></path><path class="over"></path></svg>'
         f'<div class="pawns" aria-hidden="true">{pawns}</div>'
         f'<div class="ghosts" aria-hidden="true"><template>{_GHOST}</template></div>'

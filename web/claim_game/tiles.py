@@ -42,14 +42,20 @@ def land(board: Board) -> str:
     width, height = board.width * UNIT, board.height * UNIT
     villages = "".join(_village(board, number) for number in range(len(board.villages)))
     tiles = "".join(_open_tile(board, tile) for tile in board.tiles)
-    signs = "".join(_sign(board, number) for number in range(len(board.villages)))
     return (
         f'<svg class="land" viewBox="0 0 {width} {height}" aria-hidden="true">'
         f"{_washes(board)}"
         f'<path class="contour" d="{_contours(board)}"/>'
         f'<path class="parcels" d="{_lines(board)}"/>{villages}{tiles}'
-        f'<path class="parcels over" d="{_lines(board)}"/>{signs}</svg>'
+        f'<path class="parcels over" d="{_lines(board)}"/></svg>'
     )
+
+
+def signs(board: Board) -> str:
+    """Return the signs of villages in progress as SVG, which lies over lit tiles."""
+    drawn = "".join(_sign(board, number) for number in range(len(board.villages)))
+    size = f"0 0 {board.width * UNIT} {board.height * UNIT}"
+    return f'<svg class="signs" viewBox="{size}" aria-hidden="true">{drawn}</svg>'
 
 
 # The open country
