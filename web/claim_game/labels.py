@@ -181,7 +181,7 @@ def _invitation(state: State) -> str:
             return say("Your pawn can start here.")
         case Phase.MARKER:
             return say("You can place a marker here.")
-        case Phase.HOMESTEAD:
+        case Phase.USE | Phase.HOMESTEAD:
             return say("You can place a cube here.")
         case Phase.DETOUR:
             return say("The pawn can be moved here.")
