@@ -107,7 +107,7 @@ def tiles(
             token(offered.tiles.get(here)),
             here in lit,
             light and here in asked,
-            here == board.aimed,
+            here == board.aimed and here in lit,
             here in fresh,
             here == focus,
         )
