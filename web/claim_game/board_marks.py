@@ -74,7 +74,8 @@ def _in_sight(view: BoardView, land: Board) -> str:
 @lru_cache(maxsize=1024)
 def _tile(view: TileView) -> Marks:
     here = f'[data-tile="{tile_name(view.tile)}"]'
-    return {
+    about: Marks = {f"{here} .about": {"title": view.about}} if view.about else {}
+    return about | {
         here: {
             "tabindex": "0" if view.focus else "-1",
             "data-token": view.token or None,

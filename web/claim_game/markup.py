@@ -82,10 +82,10 @@ def _tile(board: Board, tile: Tile) -> str:
     # Its name is a text and no aria-label, as on every board here.
     name = format_tile(tile)
     cubes = "".join(_cube(board, feature) for feature in board.features_on(tile))
-    markers = _markers(name) if tile in board.specials else ""
+    special = _special(name) if tile in board.specials else ""
     return (
         f'<div class="tile" role="gridcell" data-tile="{name}" tabindex="-1">'
-        f'<span class="unseen">{name}</span>{cubes}{markers}</div>'
+        f'<span class="unseen">{name}</span>{cubes}{special}</div>'
     )
 
 
@@ -99,9 +99,10 @@ def _cube(board: Board, feature: Feature) -> str:
     )
 
 
-def _markers(name: str) -> str:
-    """A place for each seat's markers on a special tile."""
-    return "".join(
+def _special(name: str) -> str:
+    """What the mouse reads of a special tile, and a place for each seat's markers on it."""
+    about = '<span class="about" aria-hidden="true"></span>'
+    return about + "".join(
         f'<span class="token" data-markers="{name}:{seat}" aria-hidden="true">'
         '<svg class="symbol"><use></use></svg></span>'
         for seat in range(PLAYERS[-1])
