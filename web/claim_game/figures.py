@@ -141,7 +141,7 @@ def _signs(state: State) -> Iterator[str]:
 def _walk(state: State, move: Move | None) -> str:
     line = drawn_way(state.board, way(state, move))
     return (
-        f'<g class="walk"><path class="under" d="{line}"/><path class="over" d="{line}"/></g>'
+        f'<g class="walked"><path class="under" d="{line}"/><path class="over" d="{line}"/></g>'
         if line
         else ""
     )

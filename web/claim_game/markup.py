@@ -37,13 +37,14 @@ def grid() -> str:
 
 
 def zoom() -> str:
-    """The buttons that show the sheet larger, smaller and as a whole."""
+    """The buttons that show the sheet larger, smaller and as a whole, and what fingers can do."""
     names = {"in": say("Zoom in"), "out": say("Zoom out"), "fit": say("Show the whole board")}
-    return "".join(
+    buttons = "".join(
         f'<button type="button" data-zoom="{way}" aria-label="{name}">'
         f'<svg aria-hidden="true"><use href="#land-zoom-{way}"></use></svg></button>'
         for way, name in names.items()
     )
+    return f'<p class="tip">{say("Double-tap to look closer")}</p>{buttons}'
 
 
 @lru_cache(maxsize=4)

@@ -179,8 +179,14 @@ def _screen() -> str:
             _list(
                 (
                     say("Tap a lit tile to choose it."),
-                    say("To look closer, use two fingers, the wheel or the buttons on the board."),
-                    say("Press and hold a tile to read what is on it."),
+                    say(
+                        "To look closer, tap twice on a place, or use two fingers, the wheel or the"
+                        " buttons on the board."
+                    ),
+                    say(
+                        "Press and hold a tile to read what is on it; with a mouse, use its right"
+                        " button."
+                    ),
                 )
             ),
         )
