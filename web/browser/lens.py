@@ -1,8 +1,8 @@
 """A board that is larger than its place: looked at through a lens, which zooms and moves over it.
 
-A pinch, the wheel, the keys + - 0 and the buttons zoom; a finger or the mouse drags. What is in the
-lens is one sheet, and only its transform changes, once a frame. How far in somebody looks is no
-part of the model, as little as how far a page is scrolled.
+A pinch, a double tap, the wheel, the keys + - 0 and the buttons zoom; a finger or the mouse drags.
+What is in the lens is one sheet, and only its transform changes, once a frame. How far in somebody
+looks is no part of the model, as little as how far a page is scrolled.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from js import (
 )
 from pyodide.ffi import create_proxy, to_js
 
+from web.browser.double_tap import DoubleTap
 from web.browser.null import or_none
 from web.table.keys import ZOOM
 
@@ -27,6 +28,8 @@ DRAG: Final = 8
 """How far a finger moves before its tap is a drag, in pixels."""
 LARGEST: Final = 120
 """How large a square may become, in pixels."""
+HANDY: Final = 80
+"""How large a double tap makes a square, in pixels."""
 CLOSER: Final = 1.35
 """By what factor a key or a button zooms."""
 WHEEL: Final = 0.0016
@@ -49,6 +52,7 @@ class Lens:
         self._fingers: dict[int, tuple[float, float]] = {}
         self._began = (0.0, 0.0)
         self._dragged = False
+        self._double_tap = DoubleTap()
         self._aimed: Any = None
         self._wanted: Any = None
         self._aiming = False
@@ -145,12 +149,16 @@ class Lens:
         self._zoom(2.718281828 ** (-pixels * speed), event.clientX, event.clientY)
 
     def _click(self, event: Any) -> None:
-        """Keep the click to itself that ends a drag, or is on one of its buttons."""
+        """Keep the click to itself that ends a drag, is on one of its buttons or taps again."""
         button = or_none(event.target.closest("[data-zoom]"))
         if button is not None:
             self._turn(str(button.getAttribute("data-zoom")))
-        elif not (self._dragged and self.node.contains(event.target)):
+        elif not self.node.contains(event.target):
             return
+        elif not self._dragged:
+            if not self._double_tap.ends_with(event):
+                return
+            self._look_closer(event.clientX, event.clientY)
         self._dragged = False
         event.stopPropagation()
 
@@ -198,6 +206,13 @@ class Lens:
         lens = self.node.getBoundingClientRect()
         factor = CLOSER if way == "in" else 1 / CLOSER
         self._zoom(factor, lens.left + lens.width / 2, lens.top + lens.height / 2)
+
+    def _look_closer(self, x: float, y: float) -> None:
+        """Show a place so large that a finger can choose there, or the whole board again."""
+        if self._scale > 1:
+            self._turn("fit")
+        else:
+            self._zoom(max(CLOSER, HANDY / self._side()), x, y)
 
     def _zoom(self, factor: float, x: float, y: float) -> None:
         """Zoom about a point of the window, which stays where it is."""

@@ -11,6 +11,7 @@ from claimit.table.seats import Player, Seat
 from web.claim_game.board_view import BoardView
 from web.claim_game.markup import SHEET, sheet
 from web.claim_game.names import feature_name, tile_name
+from web.claim_game.places import UNIT, aside
 from web.claim_game.tile_views import (
     CubeView,
     GhostView,
@@ -73,7 +74,8 @@ def _in_sight(view: BoardView, land: Board) -> str:
 @lru_cache(maxsize=1024)
 def _tile(view: TileView) -> Marks:
     here = f'[data-tile="{tile_name(view.tile)}"]'
-    return {
+    about: Marks = {f"{here} .about": {"title": view.about}} if view.about else {}
+    return about | {
         here: {
             "tabindex": "0" if view.focus else "-1",
             "data-token": view.token or None,
@@ -138,7 +140,10 @@ def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land:
         x, y = column_of(view.tile) - 1, land.height - row_of(view.tile)
         marks[here] |= {
             "data-active": flag(view.active),
-            "style": f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company}",
+            "style": (
+                f"--x: {x}; --y: {y}; --place: {view.place}; --company: {view.company};"
+                f" --aside: {aside(land, view.tile) / UNIT:g}"
+            ),
         }
 
 

@@ -185,8 +185,8 @@ def lessons() -> Lessons:
 
 
 def diagrams() -> Diagrams:
-    """Return the boards of the rules. Raises NotImplementedError: there are none yet."""
-    raise NotImplementedError("The rules of The Claim Game have no boards yet.")
+    """Return the boards that can be played on in the rules. Raises NotImplementedError: none."""
+    raise NotImplementedError("The figures of The Claim Game’s rules are only looked at.")
 
 
 def advising() -> Advising:

@@ -77,10 +77,9 @@ def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
     """Return what a tap means: on a tile, or on what stands there where it offers several."""
     if point.name == "cube":
         feature = parse_feature(point.at)
-        action = offers(match, state.board).features.get(feature)
-        if action is None:
+        if feature not in offers(match, state.board).places:
             return _choose(match, state, tile_of(feature))
-        return _does(replace(state.board, focus=tile_of(feature)), action)
+        return _does(replace(state.board, focus=tile_of(feature)), PlaceCube(feature))
     if point.name == "ghost":
         detour = parse_step(point.at)
         if not isinstance(detour, Detour) or detour not in offers(match, state.board).ghosts:
@@ -152,6 +151,9 @@ def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
     if here in offered.ghosts.values():
         return Meaning(board, answer=say("Several pawns could come here: tap the one you mean."))
     if here in offered.lit:
+        cubes = [feature for feature in offered.places if tile_of(feature) == here]
+        if len(cubes) == 1:
+            return _does(board, PlaceCube(cubes[0]))
         return Meaning(
             board, answer=say("Two villages meet here: tap one of them, or press A or B.")
         )

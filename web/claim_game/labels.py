@@ -5,28 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from claimit.claim_game import Board, Feature, Phase, Special, State, Tile
+from claimit.claim_game import Board, Feature, Phase, State, Tile
 from claimit.claim_game.board import COMPASS, Features
 from claimit.table.match import Match
-from claimit.table.phrase import Phrase
 from claimit.table.seats import Player
 from web.claim_game.names import tile_name
-from web.kit.words import listed, remembered, say, tell
-
-_NAMES: Final = {
-    Special.HORSES: Phrase("Fresh horses"),
-    Special.STAGECOACH: Phrase("Stagecoach"),
-    Special.HOMESTEAD: Phrase("Homestead"),
-    Special.MARKED_DIE: Phrase("Marked die"),
-    Special.DETOUR: Phrase("Detour"),
-}
-_PURPOSES: Final = {
-    Special.HORSES: Phrase("roll and move again"),
-    Special.STAGECOACH: Phrase("ride along this row or column"),
-    Special.HOMESTEAD: Phrase("place a cube from here"),
-    Special.MARKED_DIE: Phrase("choose your next number"),
-    Special.DETOUR: Phrase("move a rival’s pawn"),
-}
+from web.claim_game.specials import meaning_of, name_of
+from web.kit.words import listed, remembered, say
 
 
 class _Lying(NamedTuple):
@@ -48,20 +33,12 @@ def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
     told = dict(_grounds(state.board, state.cubes, state.markers, match.record.seats))
     for here, pawns in _pawns(match).items():
         told[here] = f"{told[here]}, {pawns}"
+    for here, special in state.board.specials.items():
+        told[here] = f"{told[here]}. {meaning_of(special)}"
     invitation = _invitation(state)
     for here in asked:
         told[here] = f"{told[here]}. {invitation}"
     return told
-
-
-def name_of(special: Special) -> str:
-    """Return what a kind of special tile is called."""
-    return tell(_NAMES[special])
-
-
-def purpose_of(special: Special) -> str:
-    """Say in a few words what a special tile does."""
-    return tell(_PURPOSES[special])
 
 
 def _pawns(match: Match[State]) -> Mapping[Tile, str]:
@@ -136,8 +113,7 @@ def _ground(board: Board, here: Tile, lying: tuple[_Lying, ...], markers: str) -
     elif here in board.finishes:
         told = [say("finish")]
     elif here in board.specials:
-        special = board.specials[here]
-        told = [f"{name_of(special)}: {purpose_of(special)}"]
+        told = [name_of(board.specials[here])]
         if markers:
             told.append(say("markers: {names}", names=markers))
     elif lying:
@@ -181,7 +157,7 @@ def _invitation(state: State) -> str:
             return say("Your pawn can start here.")
         case Phase.MARKER:
             return say("You can place a marker here.")
-        case Phase.HOMESTEAD:
+        case Phase.USE | Phase.HOMESTEAD:
             return say("You can place a cube here.")
         case Phase.DETOUR:
             return say("The pawn can be moved here.")

@@ -13,7 +13,7 @@ from claimit.claim_game import PLAYERS, Board, Feature, Tile, format_feature, fo
 from claimit.claim_game.board import tile as tile_at
 from web.claim_game.pictures import SYMBOLS
 from web.claim_game.places import UNIT, place
-from web.claim_game.tiles import land
+from web.claim_game.tiles import land, signs
 from web.kit.words import say
 
 SHEET = "#sheet"
@@ -37,23 +37,24 @@ def grid() -> str:
 
 
 def zoom() -> str:
-    """The buttons that show the sheet larger, smaller and as a whole."""
+    """The buttons that show the sheet larger, smaller and as a whole, and what fingers can do."""
     names = {"in": say("Zoom in"), "out": say("Zoom out"), "fit": say("Show the whole board")}
-    return "".join(
+    buttons = "".join(
         f'<button type="button" data-zoom="{way}" aria-label="{name}">'
         f'<svg aria-hidden="true"><use href="#land-zoom-{way}"></use></svg></button>'
         for way, name in names.items()
     )
+    return f'<p class="tip">{say("Double-tap to look closer")}</p>{buttons}'
 
 
 @lru_cache(maxsize=4)
 def sheet(board: Board) -> str:
-    """The countryside, the ways over it, a grid of tiles, the highest row first, and pawns."""
+    """The countryside, a grid of tiles, the highest row first, signs, the way, and pawns."""
     size = f"0 0 {board.width * UNIT} {board.height * UNIT}"
     rows = "".join(_row(board, row) for row in range(board.height, 0, -1))
     pawns = "".join(map(_pawn, range(PLAYERS[-1])))
     return (
-        f'{land(board)}{rows}<svg class="walk" viewBox="{size}" aria-hidden="true">'
+        f'{land(board)}{rows}{signs(board)}<svg class="walk" viewBox="{size}" aria-hidden="true">'
         '<path class="under"></path><path class="over"></path></svg>'
         f'<div class="pawns" aria-hidden="true">{pawns}</div>'
         f'<div class="ghosts" aria-hidden="true"><template>{_GHOST}</template></div>'
@@ -82,10 +83,10 @@ def _tile(board: Board, tile: Tile) -> str:
     # Its name is a text and no aria-label, as on every board here.
     name = format_tile(tile)
     cubes = "".join(_cube(board, feature) for feature in board.features_on(tile))
-    markers = _markers(name) if tile in board.specials else ""
+    special = _special(name) if tile in board.specials else ""
     return (
         f'<div class="tile" role="gridcell" data-tile="{name}" tabindex="-1">'
-        f'<span class="unseen">{name}</span>{cubes}{markers}</div>'
+        f'<span class="unseen">{name}</span>{cubes}{special}</div>'
     )
 
 
@@ -99,9 +100,10 @@ def _cube(board: Board, feature: Feature) -> str:
     )
 
 
-def _markers(name: str) -> str:
-    """A place for each seat's markers on a special tile."""
-    return "".join(
+def _special(name: str) -> str:
+    """What the mouse reads of a special tile, and a place for each seat's markers on it."""
+    about = '<span class="about" aria-hidden="true"></span>'
+    return about + "".join(
         f'<span class="token" data-markers="{name}:{seat}" aria-hidden="true">'
         '<svg class="symbol"><use></use></svg></span>'
         for seat in range(PLAYERS[-1])

@@ -48,8 +48,7 @@ class Offers(NamedTuple):
     @property
     def lit(self) -> frozenset[Tile]:
         """All tiles on which something may be done."""
-        of_features = map(tile_of, self.features)
-        return frozenset((*self.tiles, *of_features, *self.ghosts.values()))
+        return frozenset((*self.tiles, *map(tile_of, self.places), *self.ghosts.values()))
 
     def asked(self, board: BoardState) -> frozenset[Tile]:
         """Return the tiles of which one is to be chosen: all, or those that a lesson asks for."""
@@ -64,7 +63,7 @@ def offers(match: Match[State], board: BoardState) -> Offers:
     state = match.state
     if mover(match) is not None:
         return NOTHING
-    if state.phase not in ON_THE_BOARD:  # the buttons bear it all; where cubes would go is seen
+    if state.phase not in ON_THE_BOARD:  # buttons bear it all, but a cube’s place is seen as well
         return Offers({}, {}, {}, _places(legal_actions(state)))
     tiles: dict[Tile, list[Action]] = {}
     legal = legal_actions(state)

@@ -28,8 +28,8 @@ from claimit.table.game import Step
 from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.claim_game.board_state import BoardState
-from web.claim_game.labels import name_of
 from web.claim_game.offers import NOTHING, offers
+from web.claim_game.specials import name_of
 from web.kit.words import count, listed, remembered, say
 from web.table.levels import mover
 from web.table.views import LogLine

@@ -60,6 +60,8 @@ HEADING: Final = {"n": Point(0, -1), "e": Point(1, 0), "s": Point(0, 1), "w": Po
 """Where each edge is, seen from the middle of the tile."""
 CENTRE: Final = Point(UNIT / 2, UNIT / 2)
 
+_ASIDE: Final = -20
+"""How far a pawn steps aside to leave the place of a cube in sight."""
 _TOWARDS_OWN: Final = 24
 """How far two features of a tile keep towards their own edges."""
 _AWAY: Final = 14
@@ -99,6 +101,11 @@ def place(board: Board, feature: Feature) -> Place:
         number=middle.moved(10 * side, -9 if middle.y <= UNIT / 2 else 9),
         cube=middle.moved(-6 * side, 3 if middle.y <= UNIT / 2 else -3),
     )
+
+
+def aside(board: Board, tile: Tile) -> int:
+    """Return how far to the right of the middle of a tile a pawn stands, clear of its one cube."""
+    return _ASIDE if len(board.features_on(tile)) == 1 else 0
 
 
 def sign(board: Board, village: int) -> Point:

@@ -24,10 +24,10 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game import phrases
 from web.claim_game.board_state import BoardState
-from web.claim_game.labels import name_of, purpose_of
 from web.claim_game.names import tile_name
 from web.claim_game.offers import rivals
 from web.claim_game.since_last_turn import events_since
+from web.claim_game.specials import meaning_of, name_of, purpose_of
 from web.kit.words import count, say
 from web.table.levels import full_name, mover
 from web.table.ranking import victory
@@ -174,20 +174,23 @@ def _due(match: Match[State], name: str, *, lit: bool) -> str:
         case Phase.PAWN:
             return say("{name}: choose a start for your pawn", name=name)
         case Phase.MARKER:
-            return count(
-                "{name}: place your last marker on a special tile",
-                "{name}: place your {number} markers on special tiles",
-                MARKERS - len(state.markers[state.seat]),
-                name=name,
-            )
+            return _marker(state, name)
         case Phase.ROLL if state.obeyed:
             return say("{name}: fresh horses! Roll again", name=name)
         case Phase.NUMBER:
             return say("{name}: the marked die! Choose your number", name=name)
         case Phase.MOVE:
             return _move(state, name, lit=lit)
+        case Phase.USE if OBEY in legal_actions(state):
+            special = state.board.specials[state.here]
+            return say(
+                "{name}: {special}? {meaning}.",
+                name=name,
+                special=name_of(special),
+                meaning=meaning_of(special),
+            )
         case Phase.USE:
-            return say("{name}: use the tile, or pass", name=name)
+            return say("{name}: place a cube, or pass", name=name)
         case Phase.STAGECOACH:
             return say("{name}: ride to any lit tile of this row or column", name=name)
         case Phase.HOMESTEAD:
@@ -201,6 +204,18 @@ def _due(match: Match[State], name: str, *, lit: bool) -> str:
             return say("{name}: roll the die · your last turn", name=name)
         case _:
             return say("{name}: roll the die", name=name)
+
+
+def _marker(state: State, name: str) -> str:
+    due = count(
+        "{name}: place your last marker on a special tile",
+        "{name}: place your {number} markers on special tiles",
+        MARKERS - len(state.markers[state.seat]),
+        name=name,
+    )
+    if state.markers[state.seat]:
+        return due
+    return say("{due}. Rest a finger or the mouse on one to read what it does.", due=due)
 
 
 def _move(state: State, name: str, *, lit: bool) -> str:

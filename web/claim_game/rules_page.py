@@ -9,14 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from claimit.claim_game import Special
+from web.claim_game.figures import figure
+from web.claim_game.specials import meaning_of, name_of
 from web.kit.words import say
 
 SIGN: Final = "✻"
 
 
 def rules() -> str:
-    """Return the rules: the summary, what is done on this screen, and all the rest."""
-    parts = {"summary": _summary(), "screen": _screen(), "detailed": _detailed()}
+    """Return the rules: the summary, the special tiles, what is done here, and all the rest."""
+    parts = {
+        "summary": _summary(),
+        "specials": _legend(),
+        "screen": _screen(),
+        "detailed": _detailed(),
+    }
     return "\n".join(
         f'<section data-part="{part}">\n{html}\n</section>' for part, html in parts.items()
     )
@@ -40,6 +48,31 @@ def _paragraphs(*texts: str) -> str:
 def _list(items: Iterable[str], tag: str = "ul") -> str:
     inside = "\n".join(f"<li>{item}</li>" for item in items)
     return f"<{tag}>\n{inside}\n</{tag}>"
+
+
+def _figure(name: str, caption: str) -> str:
+    return (
+        f'<figure class="diagram">{figure(name)}<figcaption><p>{caption}</p></figcaption></figure>'
+    )
+
+
+def _legend() -> str:
+    """Return what the special tiles do, each beside its drawing."""
+    items = "\n".join(
+        '<li><svg class="land stands" viewBox="0 0 100 100" aria-hidden="true">'
+        f'<use href="#land-plaque"/><use href="#land-special-{special}"/></svg>'
+        f"<span><b>{name_of(special)}.</b> {_own(f'{meaning_of(special)}.')}</span></li>"
+        for special in Special
+    )
+    return "\n".join(
+        (
+            _heading(say("Special tiles")),
+            _paragraphs(
+                say("A special tile helps only those who have a marker on it; one comes off it.")
+            ),
+            f'<ul class="legend">\n{items}\n</ul>',
+        )
+    )
 
 
 def _about_the_sign() -> str:
@@ -102,6 +135,8 @@ def _summary() -> str:
             ),
             _heading(say("Your turn")),
             _list(turn, "ol"),
+            _figure("steps", _steps()),
+            _figure("village", _village()),
             _heading(say("The end")),
             _paragraphs(
                 say(
@@ -109,9 +144,31 @@ def _summary() -> str:
                     " which stays there. The game ends when all but one have finished."
                 )
             ),
+            _figure("finish", _finish()),
             _heading(say("Points")),
             _list(points),
         )
+    )
+
+
+def _steps() -> str:
+    return say(
+        "Mae has rolled a 3. The other tile of her village is next door, but she must walk exactly"
+        " three steps: she goes round, and visits no tile twice."
+    )
+
+
+def _village() -> str:
+    return say(
+        "Mae has cubes on 3 of the 5 tiles of this village: its sign says 3/5, and each cube scores"
+        " 1. With all 5, the village scores the numbers on its tiles: 15 points."
+    )
+
+
+def _finish() -> str:
+    return say(
+        "Mae has no cubes left and has rolled a 5. The finish is only 2 steps away: she stops"
+        " there, and the other 3 steps are dropped. As the first to get there, she scores 7."
     )
 
 
@@ -122,8 +179,14 @@ def _screen() -> str:
             _list(
                 (
                     say("Tap a lit tile to choose it."),
-                    say("To look closer, use two fingers, the wheel or the buttons on the board."),
-                    say("Press and hold a tile to read what is on it."),
+                    say(
+                        "To look closer, tap twice on a place, or use two fingers, the wheel or the"
+                        " buttons on the board."
+                    ),
+                    say(
+                        "Press and hold a tile to read what is on it; with a mouse, use its right"
+                        " button."
+                    ),
                 )
             ),
         )
@@ -137,7 +200,7 @@ def _detailed() -> str:
             _list(map(_own, _board())),
             _heading(say("Moving and placing")),
             _list(map(_own, _moving())),
-            _heading(say("Special tiles")),
+            _heading(say("Special tiles in detail")),
             _list(map(_own, _special())),
             _heading(say("The end in detail")),
             _list(map(_own, _end())),
@@ -185,20 +248,6 @@ def _moving() -> tuple[str, ...]:
 
 def _special() -> tuple[str, ...]:
     return (
-        say("<b>Fresh horses</b> (horseshoe): roll and move again now."),
-        say(
-            "<b>Stagecoach</b> (wheel): move to any other tile in this row or column, and use that"
-            " tile."
-        ),
-        say(
-            "<b>Homestead</b> (house): put one cube on any open tile of your incomplete village. If"
-            " you have none, put it on a village without cubes, at most 3 steps away."
-        ),
-        say("<b>Marked die</b> (die): on your next turn, choose the number instead of rolling."),
-        say(
-            "<b>Detour</b> (signpost): move another player’s pawn up to 3 steps. It uses nothing"
-            " there."
-        ),
         say(
             "Without a marker of yours, a special tile does nothing. You can obey only one special"
             " tile in a turn."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from web.claim_game.board_state import BoardState
 from web.claim_game.labels import labels
 from web.claim_game.offers import Offers, token, way
 from web.claim_game.places import CENTRE, corner
+from web.claim_game.specials import meaning_of, name_of
 from web.table.view_state import ViewState
 
 
@@ -21,6 +23,8 @@ class TileView(NamedTuple):
 
     tile: Tile
     label: str
+    about: str
+    """What it does, of a special tile, for those who rest the mouse on it; else empty."""
     token: str
     """The token of the one action that it stands for; empty: none, or several."""
     legal: bool
@@ -104,15 +108,21 @@ def tiles(
         TileView(
             here,
             told[here],
+            _about(land, here),
             token(offered.tiles.get(here)),
             here in lit,
             light and here in asked,
-            here == board.aimed,
+            here == board.aimed and here in lit,
             here in fresh,
             here == focus,
         )
         for here in land.tiles
     )
+
+
+def _about(land: Board, here: Tile) -> str:
+    special = land.specials.get(here)
+    return "" if special is None else f"{name_of(special)}: {meaning_of(special)}"
 
 
 def home(state: State) -> Tile:
@@ -196,10 +206,12 @@ def way_to(match: Match[State], board: BoardState, offered: Offers) -> str:
     if board.aimed is None:
         return ""
     state = match.state
-    points = [
-        corner(state.board, here).beyond(CENTRE)
-        for here in way(state, offered.tiles.get(board.aimed))
-    ]
+    return drawn_way(state.board, way(state, offered.tiles.get(board.aimed)))
+
+
+def drawn_way(board: Board, tiles: Sequence[Tile]) -> str:
+    """Return a way along these tiles as the path of a drawing; empty for none."""
+    points = [corner(board, here).beyond(CENTRE) for here in tiles]
     return "M" + "L".join(f"{point.x:g} {point.y:g}" for point in points) if points else ""
 
 

@@ -1,14 +1,15 @@
 """The board as a drawing: desert, villages that join across edges, and what stands on the tiles.
 
-`land` makes the SVG of a board. It is one drawing for the whole board, because a village is: its
-green, its hedge and its lanes are a few strokes each, wide and narrow ones along the same lines,
-so they run from tile to tile without a seam. The style sheet gives all colours; whose a village is
-follows from an attribute of its group. What stands there are symbols, which `pictures` has.
+`land` makes the SVG of a board, `country` what is in it. It is one drawing for the whole board,
+because a village is: its green, its hedge and its lanes are a few strokes each, wide and narrow
+ones along the same lines, so they run from tile to tile without a seam. The style sheet gives all
+colours; whose a village is follows from an attribute of its group. What stands there are symbols,
+which `pictures` has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, tile_of
@@ -40,16 +41,32 @@ _CHURCH: Final = 5
 def land(board: Board) -> str:
     """Return the drawing of a board as SVG, without what changes in a game."""
     width, height = board.width * UNIT, board.height * UNIT
-    villages = "".join(_village(board, number) for number in range(len(board.villages)))
+    drawn = country(board, lambda number: f'data-village="{number}"')
+    return f'<svg class="land" viewBox="0 0 {width} {height}" aria-hidden="true">{drawn}</svg>'
+
+
+def country(board: Board, attributes: Callable[[int], str]) -> str:
+    """Return what the drawing of a board consists of. Each village gets attributes of its own."""
+    villages = "".join(
+        _village(board, number, attributes(number)) for number in range(len(board.villages))
+    )
     tiles = "".join(_open_tile(board, tile) for tile in board.tiles)
-    signs = "".join(_sign(board, number) for number in range(len(board.villages)))
     return (
-        f'<svg class="land" viewBox="0 0 {width} {height}" aria-hidden="true">'
         f"{_washes(board)}"
         f'<path class="contour" d="{_contours(board)}"/>'
         f'<path class="parcels" d="{_lines(board)}"/>{villages}{tiles}'
-        f'<path class="parcels over" d="{_lines(board)}"/>{signs}</svg>'
+        f'<path class="parcels over" d="{_lines(board)}"/>'
     )
+
+
+def signs(board: Board) -> str:
+    """Return the signs of villages in progress as SVG, which lies over lit tiles."""
+    drawn = "".join(
+        village_sign(board, number, f'data-sign="{number}"')
+        for number in range(len(board.villages))
+    )
+    size = f"0 0 {board.width * UNIT} {board.height * UNIT}"
+    return f'<svg class="signs" viewBox="{size}" aria-hidden="true">{drawn}</svg>'
 
 
 # The open country
@@ -126,7 +143,7 @@ def _is_free(board: Board, tile: Tile, spot: Point) -> bool:
 # Villages
 
 
-def _village(board: Board, number: int) -> str:
+def _village(board: Board, number: int, attributes: str) -> str:
     """A village as a group, whose owner the page marks: hedge, green, lanes, houses, numbers."""
     village = board.villages[number]
     places = {feature: place(board, feature) for feature in village.features}
@@ -142,7 +159,7 @@ def _village(board: Board, number: int) -> str:
         for layer in ("hedge", "meadow", "grass")
     )
     return (
-        f'<g data-village="{number}">{strokes}<path class="lane bank" d="{arms}"/>'
+        f'<g class="village" {attributes}>{strokes}<path class="lane bank" d="{arms}"/>'
         f'<path class="lane" d="{arms}"/>{"".join(_stands(board, number, places))}</g>'
     )
 
@@ -189,14 +206,16 @@ def _stands(board: Board, number: int, places: dict[Feature, Place]) -> Iterator
         yield _use(f"number-{village.number}", _on_board(board, feature, at.number))
 
 
-def _sign(board: Board, number: int) -> str:
-    """The sign of a village in progress: a board at a crossing, which the page fills in."""
+def village_sign(
+    board: Board, number: int, attributes: str, whose: str = "", told: str = ""
+) -> str:
+    """Return the sign of a village in progress: a board at a crossing, which the page fills in."""
     at = sign(board, number)
     return (
-        f'<g class="sign" data-sign="{number}" transform="translate({_xy(at)})">'
+        f'<g class="sign" {attributes} transform="translate({_xy(at)})">'
         '<rect x="-33" y="-15" width="66" height="30" rx="7"/>'
-        '<use class="whose" x="-29" y="-11" width="22" height="22"/>'
-        '<text x="14" y="8.5"></text></g>'
+        f'<use class="whose" {whose} x="-29" y="-11" width="22" height="22"/>'
+        f'<text x="14" y="8.5">{told}</text></g>'
     )
 
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from claimit.claim_game import Phase
+from claimit.claim_game import Phase, format_tile
 from claimit.table.match import Match
+from tests.browser.conftest import NewContext
 from tests.browser.everybody.test_accessibility import violations
-from tests.web.claim_game import in_phase, new
+from tests.web.claim_game import in_phase, new, played
 from web.table.links import format_shared
 
 MOVED = "() => document.querySelector('.terrain').style.transform"
@@ -23,6 +24,20 @@ def opened(page: Page, address: str, match: Match[Any]) -> None:
     page.wait_for_selector("html[data-ready]")
     page.wait_for_selector("[data-tile]")
     expect(page.locator("[data-tile]")).to_have_count(len(match.state.board.tiles))
+
+
+TWO_TAPS = """(place) => {
+  const node = document.querySelector(place), box = node.getBoundingClientRect();
+  const at = {clientX: box.left + box.width / 2, clientY: box.top + box.height / 2};
+  for (const _ of [1, 2]) {
+    node.dispatchEvent(new PointerEvent("click", {bubbles: true, pointerType: "touch", ...at}));
+  }
+}"""
+
+
+def tap_twice(page: Page, tile: str) -> None:
+    """Tap on a tile twice, as fast as no test could from outside of the page."""
+    page.evaluate(TWO_TAPS, f'[data-tile="{tile}"]')
 
 
 def moved(page: Page) -> tuple[float, float, float]:
@@ -86,6 +101,44 @@ def test_the_buttons_zoom(page: Page, address: str) -> None:
     page.get_by_role("button", name="Zoom in").click()
     page.get_by_role("button", name="Show the whole board").click()
     assert moved(page) == (0, 0, 1)
+
+
+def test_a_double_tap_zooms_in_on_a_place_and_another_one_out_again(
+    new_context: NewContext, address: str
+) -> None:
+    page = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    match = played(new(), "pawn:1,9", "pawn:1,9")
+    opened(page, address, match)
+    special = format_tile(min(match.state.board.specials))
+    marker = page.locator(f'[data-markers="{special}:{match.state.seat}"]')
+    for larger in (True, False):
+        tap_twice(page, special)
+        assert (moved(page)[2] > 2) is larger
+        here = page.locator(f'[data-tile="{special}"]').bounding_box()
+        assert here is not None
+        assert (here["width"] > 70) is larger
+    expect(marker).to_have_attribute("data-number", "2")  # by the first tap of each double tap
+
+
+def test_two_clicks_of_a_mouse_do_not_zoom(page: Page, address: str) -> None:
+    opened(page, address, new())
+    page.locator('[data-tile="2,2"]').dblclick()
+    assert moved(page) == (0, 0, 1)
+
+
+@pytest.mark.parametrize("locale", ["en", "de", "nl"])
+def test_who_places_a_pawn_on_a_phone_is_told_how_to_zoom(
+    new_context: NewContext, address: str, locale: str
+) -> None:
+    context = new_context(viewport={"width": 360, "height": 740}, has_touch=True, locale=locale)
+    page = context.new_page()
+    opened(page, address, new())
+    tip = page.locator(".zoom .tip")
+    expect(tip).to_be_visible()
+    assert tip.evaluate("(node) => node.scrollHeight - node.clientHeight") <= 0
+    assert tip.evaluate("(node) => node.scrollWidth - node.clientWidth") <= 0
+    opened(page, address, in_phase(Phase.MOVE))
+    expect(tip).to_be_hidden()
 
 
 def test_the_way_to_the_tile_under_the_mouse_is_shown(page: Page, address: str) -> None:

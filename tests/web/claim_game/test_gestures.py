@@ -14,6 +14,7 @@ from claimit.claim_game import (
     PlacePawn,
     State,
     Tile,
+    format_feature,
     format_step,
     format_tile,
     legal_actions,
@@ -21,7 +22,7 @@ from claimit.claim_game import (
     parse_tile,
 )
 from claimit.claim_game.board import tile_of
-from tests.web.claim_game import first, in_phase, look, new
+from tests.web.claim_game import first, in_phase, look, marks, new
 from web.claim_game import face
 from web.claim_game.board_state import BoardState
 from web.claim_game.offers import offers, rivals
@@ -71,6 +72,34 @@ def test_a_tile_out_of_reach_is_not_aimed_at() -> None:
     match = in_phase(Phase.MOVE)
     here = match.state.here
     assert face.aimed(match, look(), on(format_tile(here))) is None
+
+
+def test_a_tile_on_which_a_cube_may_be_placed_is_lit_and_places_it() -> None:
+    match = first(2, lambda state: state.phase is Phase.USE and len(_cubes(state)) == 1)
+    here = match.state.here
+    assert offers(match, BoardState()).lit == {here}
+    meaning = face.tapped(match, look(), on(format_tile(here)))
+    assert meaning is not None
+    assert [meaning.action] == _cubes(match.state)
+    shown = marks(match)[f'[data-tile="{format_tile(here)}"]']
+    assert (shown["data-lit"], shown["data-legal"]) == ("", "")
+    assert shown["data-token"] is None, "the button bears it"
+
+
+def test_a_special_tile_that_may_be_used_is_no_place_for_a_cube() -> None:
+    match = first(2, lambda state: state.phase is Phase.USE and not _cubes(state))
+    assert not offers(match, BoardState()).lit
+
+
+def test_two_places_under_the_pawn_leave_the_choice() -> None:
+    match = first(2, lambda state: state.phase is Phase.USE and len(_cubes(state)) == 2)
+    meaning = face.tapped(match, look(), on(format_tile(match.state.here)))
+    assert meaning is not None
+    assert (meaning.action, bool(meaning.answer)) == (None, True)
+    for cube in _cubes(match.state):
+        tapped = face.tapped(match, look(), Point("cube", format_feature(cube.feature)))
+        assert tapped is not None
+        assert tapped.action == cube
 
 
 def test_a_tile_with_two_places_for_a_cube_leaves_the_choice() -> None:
@@ -161,3 +190,8 @@ def _two(state: object) -> list[PlaceCube] | None:
         if len(both) == 2:
             return both
     return None
+
+
+def _cubes(state: State) -> list[PlaceCube]:
+    """Return the cubes that may be placed now."""
+    return [action for action in legal_actions(state) if isinstance(action, PlaceCube)]

@@ -181,6 +181,36 @@ def test_only_the_tiles_that_are_asked_for_are_lit_and_others_may_be_tried() -> 
     assert attempt_at(table).match.state.phase is Phase.USE
 
 
+def test_the_way_to_the_one_tile_that_is_asked_for_is_shown() -> None:
+    table = learning()
+    way = ".walk .over"
+    assert table.page.read(way, "d") is None
+    table.press("roll")
+    assert (table.page.read(way, "d") or "").count("L") == 3
+    assert table.page.has('[data-tile="4,1"]', "data-aimed")
+    tap(table, "4,1")
+    assert table.page.read(way, "d") is None, "nobody walks where a cube is placed"
+    table = learning(1)
+    do(table, 7)
+    assert (table.page.read(way, "d"), len(lit(table))) == (None, 7), "one of several"
+
+
+def test_the_way_is_not_shown_before_the_die_rests() -> None:
+    table = learning(watched=False)
+    table.press("roll")
+    assert table.app.model.scenes
+    assert not table.page.has('[data-tile="4,1"]', "data-aimed")
+    assert table.page.read(".walk .over", "d") is None
+
+
+def test_a_cube_is_placed_by_a_tap_on_its_tile() -> None:
+    table = learning()
+    do(table, 2)
+    assert lit(table) == {"4,1"}
+    tap(table, "4,1")
+    assert coach(table) == lessons()[0].tasks[3].asks
+
+
 def test_only_numbers_that_lead_to_the_stagecoach_are_taken() -> None:
     table = learning(1)
     do(table, 4)

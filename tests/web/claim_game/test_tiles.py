@@ -9,8 +9,8 @@ import pytest
 from claimit.claim_game.board import OPPOSITE, TOWARDS, Tile, tile_of
 from claimit.claim_game.generator import generate
 from web.claim_game.pictures import SYMBOLS
-from web.claim_game.places import UNIT, corner, mouth, place
-from web.claim_game.tiles import land
+from web.claim_game.places import CENTRE, UNIT, aside, corner, mouth, place
+from web.claim_game.tiles import land, signs
 
 SIZES = [(6, 6), (10, 9), (12, 12)]
 
@@ -27,7 +27,7 @@ def test_everything_that_is_used_is_drawn(width: int, height: int) -> None:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_village_has_its_group_and_its_sign(width: int, height: int) -> None:
     board = generate(width, height, "1")
-    drawing = land(board)
+    drawing = land(board) + signs(board)
     for number in range(len(board.villages)):
         assert drawing.count(f'data-village="{number}"') == 1
         assert drawing.count(f'data-sign="{number}"') == 1
@@ -64,6 +64,17 @@ def test_two_features_of_a_tile_lie_apart_and_on_it() -> None:
                 one, other = (each.middle for each in at)
                 assert (one.x - other.x) ** 2 + (one.y - other.y) ** 2 >= 46**2
     assert crowded > 100
+
+
+def test_a_pawn_stands_clear_of_the_middle_of_the_one_cube_of_its_tile() -> None:
+    board = generate(10, 9, "1")
+    for here in board.tiles:
+        features = board.features_on(here)
+        stands = CENTRE.x + aside(board, here)
+        if len(features) == 1:
+            assert place(board, features[0]).cube.x - stands > UNIT / 4
+        else:
+            assert stands == CENTRE.x
 
 
 def test_a_board_is_drawn_the_same_each_time() -> None:

@@ -89,5 +89,6 @@ def test_the_light_can_be_left_out_and_the_tiles_still_be_used() -> None:
 def test_a_game_goes_on_from_its_record() -> None:
     match = played(new(2), "pawn:1,1", "pawn:1,1")
     shown = marks(match)
-    assert shown['[data-pawn="0"]']["style"] == "--x: 0; --y: 8; --place: 0; --company: 2"
-    assert shown['[data-pawn="1"]']["style"] == "--x: 0; --y: 8; --place: 1; --company: 2"
+    for seat in (0, 1):
+        stands = f"--x: 0; --y: 8; --place: {seat}; --company: 2; --aside: 0"
+        assert shown[f'[data-pawn="{seat}"]']["style"] == stands

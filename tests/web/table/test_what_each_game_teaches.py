@@ -144,9 +144,11 @@ def test_the_rules_of_the_second_game_say_what_is_our_own_reading(language: str)
         html = table.page.read("#own-rules", "markup") or ""
     parts = html.split("</section>")[:-1]
     assert [part.partition(">")[0].strip() for part in parts] == [
-        f'<section data-part="{name}"' for name in ("summary", "screen", "detailed")
+        f'<section data-part="{name}"' for name in ("summary", "specials", "screen", "detailed")
     ]
-    assert [part.count("✻") for part in parts] == [1, 0, parts[2].count("<li>")]
-    assert parts[2].count("<li>") == 21
+    summary, specials, screen, detailed = parts
+    assert (summary.count("✻"), screen.count("✻")) == (1, 0)
+    assert specials.count("✻") == specials.count("<li>") == 5
+    assert detailed.count("✻") == detailed.count("<li>") == 16
     assert html.count("<li>") == html.count("</li>")
     assert "{" not in html

@@ -44,15 +44,15 @@ def _village() -> Lesson:
             ),
             Task(
                 say(
-                    "A 3: walk exactly three steps. You may turn corners, but never visit a tile"
-                    " twice. Go to the lit tile."
+                    "A 3: walk exactly three steps, as the dots show. You may turn corners, but"
+                    " never visit a tile twice. Tap the lit tile."
                 ),
                 ("4,1",),
             ),
             Task(
                 say(
-                    "This tile is part of a village of two tiles, which nobody has claimed. Place"
-                    " a cube on it."
+                    "This tile is part of a village of two tiles, which nobody has claimed. Tap it"
+                    " to place a cube there."
                 ),
                 ("cube:4,1a",),
                 reply=("4", "4,4", "cube:4,4a"),
@@ -68,7 +68,7 @@ def _village() -> Lesson:
             Task(
                 say(
                     "You must complete this village before you claim another. Its other tile is"
-                    " next door, but a 3 means three steps: walk round to it."
+                    " next door, but a 3 means three steps: walk round to it, as the dots show."
                 ),
                 ("4,2",),
             ),

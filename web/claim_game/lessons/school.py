@@ -46,8 +46,10 @@ def _why_not(state: State, step: Step) -> str:
 
 
 def _wanting(board: BoardState, steps: tuple[Step, ...]) -> BoardState:
-    tiles = (_tile(step) for step in steps)
-    return replace(board, wanted=frozenset(tile for tile in tiles if tile is not None))
+    """Light the tiles of these steps; if it is one, also show the way there."""
+    wanted = frozenset(tile for step in steps if (tile := _tile(step)) is not None)
+    (aimed,) = wanted if len(wanted) == 1 else (None,)
+    return replace(board, wanted=wanted, aimed=aimed)
 
 
 def _tile(step: Step) -> Tile | None:
