@@ -48,7 +48,7 @@ def markup(say: Callable[[str], str]) -> str:
         f'<select data-field="speed" aria-label="{say("Speed")}">{options}</select>'
         f'<button type="button" class="branch" data-action="play-on">{say("Play on from here")}'
         f"</button>{_sign('share', say('Share this moment'), 'share')}"
-        f"{_sign('back', say('Leave'), 'back')}</div>"
+        f"{_sign('back', say('Leave'), 'close')}</div>"
     )
 
 
