@@ -31,8 +31,10 @@ from web.table.intents import (
 )
 from web.table.links import format_shared
 from web.table.news import KeptElsewhere
+from web.table.notes import parse_note
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
 from web.table.places import replay as replay_button
+from web.table.saves import note_key
 from web.table.setup import Setup
 
 KEY = key_number(0)
@@ -521,6 +523,10 @@ def test_a_game_is_played_on_from_a_moment_and_stays_as_it_was(name: str) -> Non
     assert key != KEY
     assert table.kept[KEY] == before
     assert open_record(table.kept[key], GAMES).record == branch.record
+    assert [parse_note(table.kept[note_key(each)]).taken_over for each in (KEY, key)] == [
+        False,
+        True,
+    ]
     again = Table(fragment="#table", kept=table.kept, tab=table.tab)
     assert again.app.model.key == key
     assert again.match.record == branch.record
