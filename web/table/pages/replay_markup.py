@@ -35,7 +35,7 @@ def markup(say: Callable[[str], str]) -> str:
     options = "".join(f'<option value="{value}">{text}</option>' for value, text in speeds)
     return (
         f'<h2 id="replay-title" class="unseen" tabindex="-1">{say("Replay")}</h2>'
-        '<div class="replay-curve"></div>'
+        '<div id="replay-curve" class="replay-curve"></div>'
         '<div class="replay-track">'
         '<div id="replay-turns" class="replay-turns" aria-hidden="true">'
         "<template><i></i></template></div>"
