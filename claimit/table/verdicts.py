@@ -20,9 +20,9 @@ RATES: Final = (
 )
 """What is said of error rates below these, as chances given away by a decision on average.
 
-They part what `tests/bench/reviews.py` has measured of Claim It!'s computer players, in points a
-decision: Baron 0.013, Foreman 0.165, Prospector 0.921, Tenderfoot 1.668. Between two of them the
-limit is their geometric mean; the last one is twice Tenderfoot's rate.
+They part what `tests/bench/reviews.py` has measured of four levels of computer players, in points a
+decision: 0.013, 0.165, 0.921 and 1.668, from Baron to Tenderfoot. Between two of them the limit is
+their geometric mean; the last one is twice the weakest level's rate.
 """
 AT_WORST: Final = Phrase("one mistake after the other")
 
