@@ -171,6 +171,16 @@ def test_with_all_of_it_on_axe_finds_nothing_wrong_and_everything_can_be_read(
     assert [str(faint) for faint in faint_texts(page)] == []
 
 
+def test_a_replay_follows_a_hint(page: Page, address: str) -> None:
+    Table(page, address).open()
+    scenes.turn_to(page, scenes.scene("odds"))
+    page.get_by_role("button", name="Menu").click()
+    page.click('#menu [data-action="replay"]')
+    expect(page.locator("#replay-title")).to_be_focused()
+    page.click('#replay [data-value="turn-on"]')
+    expect(page.locator("#replay-scrubber")).not_to_have_js_property("value", "0")
+
+
 def with_hints(page: Page, match: Match) -> None:
     """Show a moment of a game with odds on the board and a hint."""
     go_to(page, match)

@@ -48,6 +48,14 @@ def look_at(page: Page) -> None:
     expect(page.locator("#replay-title")).to_be_focused()
 
 
+@pytest.mark.parametrize("width", [320, 360, 1180])
+def test_the_end_of_a_game_leads_to_its_replay_on_every_screen(
+    over: Table, page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    expect(page.locator(REPLAY)).to_be_visible()
+
+
 def test_a_finished_game_is_looked_at_by_buttons(over: Table, page: Page) -> None:
     kept = over.saved()
     look_at(page)

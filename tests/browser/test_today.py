@@ -208,7 +208,7 @@ def test_the_history_is_saved_and_erased_and_the_games_stay(
 
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize(("width", "height"), [(360, 740), (1180, 820)])
-def test_axe_finds_nothing_wrong_on_either_page(
+def test_axe_finds_nothing_wrong_on_these_pages(
     new_context: NewContext, address: str, theme: Theme, width: int, height: int
 ) -> None:
     context = new_context(viewport={"width": width, "height": height}, timezone_id="UTC")
@@ -227,3 +227,8 @@ def test_axe_finds_nothing_wrong_on_either_page(
     assert [str(faint) for faint in faint_texts(page)] == []
     wide = "() => document.documentElement.scrollWidth <= innerWidth"
     assert page.evaluate(wide)
+    cut_off = "(node) => node.scrollWidth > node.clientWidth"
+    assert not page.locator("#history-against .sliding").evaluate(cut_off)
+    page.evaluate("() => { location.hash = 'games'; }")
+    expect(page.locator("#finished-list .again").first).to_be_visible()
+    assert [str(faint) for faint in faint_texts(page)] == []

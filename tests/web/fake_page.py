@@ -97,7 +97,7 @@ class FakePage:
         for key in before:
             if key not in keys:
                 item = f'[{attribute}="{key}"]'
-                for each in [each for each in self.nodes if each.startswith(item)]:
+                for each in [each for each in self.nodes if item in each]:
                     del self.nodes[each]
 
     def items(self, selector: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -16,16 +16,24 @@ from claimit import claim_it
 from claimit.claim_it import Phase, State
 from claimit.claim_it.events import Busted
 from claimit.games import GAMES
+from claimit.table.days import MS_A_DAY
 from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
+from claimit.table.seats import COLOURS, Player
 from tools.files import ROOT
+from web.table.notes import format_note, note_of
 from web.table.router import SHARED, TABLE
-from web.table.saves import LESSON, SETTINGS
+from web.table.saves import GAME, LESSON, SETTINGS, note_key
 from web.table.settings import Settings, format_settings
 
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"
 FORGET = "(key) => claimitStorage.then((storage) => storage.delete(key))"
+PUT = """async (texts) => {
+  const storage = await claimitStorage;
+  for (const text of Object.entries(texts)) storage.set(...text);
+}"""
+FIRST_PLAYED = 1_790_000_000_000
 DISMISS = '#notice [data-action="dismiss"]'
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
 
@@ -43,6 +51,8 @@ class Scene:
     players: int = 3
     fits: Fits | None = None
     press: tuple[str, ...] = ()
+    has_played: bool = False
+    """Whether games are kept that were played against computers."""
     wrong: bool = False
     """Whether the address asks for a game that cannot be read."""
 
@@ -84,6 +94,11 @@ ADVICE = ('.bar [data-action="odds"]', '.bar [data-action="hint"]', "#notice h2"
 BEGUN = (SET_UP, '[data-action="start"]')
 GAMES_PAGE = (*BEGUN, '.bar [data-action="menu"]', '#menu [data-action="games"]')
 ONE_GAME = (*GAMES_PAGE, "#unfinished-list .open")
+REPLAY = ('#ranking [data-action="replay"]', *('#replay [data-value="turn-on"]',) * 3)
+HISTORY = (
+    '.bar [data-action="menu"]', '#menu [data-action="history-page"]', "#history-rating summary"
+)  # fmt: skip
+"""At the end with a table opened, which comes once all games are read."""
 
 SCENES = (
     Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
@@ -95,7 +110,9 @@ SCENES = (
     Scene("last-round", "The last turn of the game", players=2, fits=last_turn),
     Scene("ranking", "The end", fits=phase(Phase.OVER)),
     Scene("ranking-five", "The end, with five players", players=5, fits=phase(Phase.OVER)),
+    Scene("replay", "A game is looked at again", players=2, fits=phase(Phase.OVER), press=REPLAY),
     Scene("lobby", "The lobby"),
+    Scene("today", "Today’s claim", press=('#lobby [data-action="today-page"]',)),
     Scene("set-up", "A table is set up", press=(SET_UP,)),
     Scene("round", "People sit round the device", press=(ROUND,)),
     Scene("roll-off", "The roll-off", press=BEGUN),
@@ -110,7 +127,8 @@ SCENES = (
         "The settings",
         press=('.bar [data-action="menu"]', '#menu [data-action="settings"]'),
     ),
-    Scene("games", "All games", press=GAMES_PAGE),
+    Scene("history", "Your history", press=HISTORY, has_played=True),
+    Scene("games", "All games", press=GAMES_PAGE, has_played=True),
     Scene("game", "One of them", press=ONE_GAME),
     Scene("deleted", "A game was deleted", press=(*ONE_GAME, "#delete-game")),
     Scene("message", "A damaged link to a game", wrong=True),
@@ -133,6 +151,22 @@ def fragment(scene: Scene) -> str:
     ply = max(ply for ply in range(len(match.states)) if scene.fits(match, ply))
     record = match.record.upto(ply)
     return SHARED + json.dumps(json.loads(format_record(record)))
+
+
+def played() -> dict[str, str]:
+    """Return what a browser keeps of games against one computer after the other."""
+    text = (GOLDEN / "2-players-plain.json").read_text(encoding="utf-8")
+    match: Match[State] = open_record(text, GAMES)
+    kept: dict[str, str] = {}
+    for number, level in enumerate(3 * tuple(claim_it.LEVELS)):
+        seats = (Player("You", COLOURS[0]), Player("Wyatt", COLOURS[1], level))
+        if number % 3 == 0:
+            seats = (Player("Wyatt", COLOURS[0], level), Player("You", COLOURS[1]))
+        key, record = f"{GAME}{number:016}", replace(match.record, seats=seats)
+        kept[key] = format_record(record)
+        note = note_of(replace(match, record=record), FIRST_PLAYED + number * MS_A_DAY, None)
+        kept[note_key(key)] = format_note(note)
+    return kept
 
 
 def settle(context: BrowserContext | Page, settings: Settings) -> None:
@@ -179,6 +213,8 @@ def _go_to_lobby(page: Page) -> None:
 def press(page: Page, scene: Scene) -> None:
     """Do in a scene what is to be pressed there; who learns begins anew."""
     page.evaluate(FORGET, LESSON)
+    if scene.has_played:
+        page.evaluate(PUT, played())
     for selector in scene.press:
         page.click(selector)
         page.wait_for_selector("#awaited", state="hidden")  # what comes when it is first wanted

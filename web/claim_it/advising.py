@@ -54,11 +54,8 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
         elif match is not None and name == hint:
             told = say("{label}. Baron would choose this", label=_label(match, space))
             laid[f"{here} .unseen"] = {"text": told}
-    for button in BUTTONS:
-        laid[f'#play [data-action="{button}"]'] = {
-            "data-hinted": flag(button == hint),
-            "data-weighed": None,
-        }
+    if hint in BUTTONS:
+        laid[f'#play [data-action="{hint}"]'] = {"data-hinted": ""}
     if match is not None and heat and advice is not None and advice.bad is not None:
         laid = laid_over(laid, _stakes(match, advice, advice.bad))
     return laid

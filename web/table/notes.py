@@ -37,6 +37,8 @@ class Note(NamedTuple):
     picture: str = ""
     """The small board: its rows from the top, joined by "/", each a character for each place: the
     seat that holds it, or "."."""
+    taken_over: bool = False
+    """Whether its first steps are those of another game, from which it was played on."""
 
     def is_of(self, match: Match[Any]) -> bool:
         """Tell whether the note says of a game how far it is."""
@@ -58,6 +60,7 @@ def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
         winners=() if result is None else tuple(result.winners),
         title=known.title,
         picture=picture_of(match),
+        taken_over=match.record.taken_over > 0,
     )
 
 
@@ -96,6 +99,7 @@ def parse_note(text: str) -> Note:
         winners=tuple(_seat(each, len(players)) for each in list(fields.get("winners") or ())),
         title=_text(fields.get("title"), LONGEST_NAME * len(COLOURS)),
         picture=_text(fields.get("picture"), LONGEST_PICTURE),
+        taken_over=fields.get("taken_over") is True,
     )
 
 

@@ -111,7 +111,7 @@ def _of_taking(state: State) -> Phrase:
         return Phrase("Taking shares the win") if share else Phrase("It makes no difference")
     if after.caller is not None and share:
         if state.caller is None:
-            return Phrase("Taking calls the last round, and in front")
+            return Phrase("Taking calls the last round while in the lead")
         return Phrase("It is the last turn, and taking ends it in front")
     return Phrase(
         "The next roll would bust {share} of the time, with {number} at risk",

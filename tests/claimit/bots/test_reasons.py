@@ -86,7 +86,7 @@ def test_at_the_end_it_is_said_what_taking_decides(
 def test_to_take_says_when_it_calls_the_last_round() -> None:
     owned = "A A A A A A\nA A A A A A\n. . ax . . ."
     state = at(owned, "players=2 phase=decide dice=333 turn=30")
-    assert str(reason(state, TAKE)) == "Taking calls the last round, and in front"
+    assert str(reason(state, TAKE)) == "Taking calls the last round while in the lead"
 
 
 def test_a_reason_changes_nothing() -> None:

@@ -416,6 +416,8 @@ def test_a_replay_shows_the_board_as_it_was_and_the_table_as_it_is_left() -> Non
     assert hints(table)
     table.dispatch(Pressed("replay-to", "1"))
     assert table.page.screen == "replay"
+    assert table.page.items("#decisions") == []
+    assert ROLL not in table.page.nodes, "nothing is put on what has left the page"
     assert table.page.spaces_with("data-heat") == []
     assert hints(table) == []
     for space in SPACE_NAMES:

@@ -33,7 +33,11 @@ class HistoryListed(NamedTuple):
 
 @dataclass(frozen=True)
 class ListHistory(AskOfPage):
-    """Ask which games are over, and from when on they count; answered by `HistoryListed`."""
+    """Ask which games are over, and from when on they count; answered by `HistoryListed`.
+
+    A game that was played on from a moment of another one does not count: somebody else may have
+    made its first steps, or the same person twice.
+    """
 
     whole: bool = False
 
@@ -43,7 +47,7 @@ class ListHistory(AskOfPage):
         over = [
             (key, note)
             for key, note in saves.notes().items()
-            if note.over and note.players and note.played >= since
+            if note.over and note.players and note.played >= since and not note.taken_over
         ]
         games = dict(sorted(over, key=lambda each: (each[1].played, each[1].order)))
         return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.whole))

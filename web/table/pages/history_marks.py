@@ -40,6 +40,7 @@ def history_markup(say: Say) -> str:
     erase = say(
         "The games themselves stay. From now on, only games that end after this moment are counted."
     )
+    not_counted = say("Games that were played on from a moment of another game are not counted.")
     tools = "".join(
         f'<button type="button" id="{action}" class="plain" data-action="{action}">{text}</button>'
         for action, text in (
@@ -62,6 +63,7 @@ def history_markup(say: Say) -> str:
         + '<p id="history-reading" class="small" role="status" hidden></p>'
         + '<div id="history-mistakes" class="told-figures"></div>'
         + '<div id="history-luck" class="told-figures"></div>'
+        + f'<p class="small">{not_counted}</p>'
         + f'<div id="history-tools" class="tools">{tools}</div>'
         + '<div id="erasing" class="rescue" hidden>'
         + f'<h3 id="erase-question" tabindex="-1">{say("Erase the history?")}</h3><p>{erase}</p>'
@@ -215,7 +217,9 @@ def _rating(course: Sequence[Rated], ratings: Mapping[str, float], game: Game[An
     beside = [Beside(rating, tell(game.LEVELS[level])) for level, rating in ratings.items()]
     spots = [Spot(each.games, each.rating.rating, *each.rating.interval) for each in course]
     marks = [str(round(value)) for value in extent(spots, beside)]
-    drawn = line(spots, beside, say("The rating over time. {told}", told=told), _games(), marks)
+    drawn = line(
+        spots, beside, say("The rating over time. {told}", told=told), say("games played"), marks
+    )
     heads = (say("Games"), say("Date"), say("Rating"), say("95% interval"))
     rows = [
         (
@@ -277,14 +281,10 @@ def _over_time(
         )
         for each, of in zip(seen, means, strict=True)
     ]  # fmt: skip
-    drawn = line(spots, beside, label, _games(), marks)
+    drawn = line(spots, beside, label, say("games played"), marks)
     return _figure(
         title, drawn, _behind(table(heads, rows)), f'<p class="small">{escape(what)}</p>'
     )
-
-
-def _games() -> str:
-    return say("games played")
 
 
 def _behind(tables: str) -> str:

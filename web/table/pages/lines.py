@@ -11,8 +11,10 @@ from html import escape
 from typing import Final, NamedTuple
 
 WIDTH: Final = 340
-HEIGHT: Final = 190
-LEFT, RIGHT, TOP, FLOOR = 46.0, 334.0, 12.0, 162.0
+HEIGHT: Final = 202
+LEFT, RIGHT, TOP, FLOOR = 46.0, 326.0, 12.0, 162.0
+MOST_NUMBERS: Final = 8
+"""How many points have their number below."""
 
 
 class Spot(NamedTuple):
@@ -36,7 +38,7 @@ def line(
 ) -> str:
     """Draw the line. `marks` are the words at the least and the largest value beside the scale.
 
-    `below` says what is counted from left to right. No spot: no picture.
+    `below` says what is counted from left to right, as the numbers there tell. No spot: no picture.
     """
     if not spots:
         return ""
@@ -74,7 +76,9 @@ def line(
         drawn.append(
             f'<text class="scale" x="{_n(LEFT - 6)}" y="{_n(height)}">{escape(words)}</text>'
         )
-    drawn.append(f'<text class="below" x="{_n(RIGHT)}" y="{_n(FLOOR + 20)}">{escape(below)}</text>')
+    for spot in spots[-1 :: -(len(spots) // MOST_NUMBERS + 1)]:
+        drawn.append(f'<text x="{_n(x(spot.at))}" y="{_n(FLOOR + 16)}">{_n(spot.at)}</text>')
+    drawn.append(f'<text class="below" x="{_n(RIGHT)}" y="{_n(FLOOR + 34)}">{escape(below)}</text>')
     return (
         f'<svg class="chart wide" viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
         f' aria-label="{escape(label)}">{"".join(drawn)}</svg>'

@@ -12,6 +12,7 @@ from web.kit import words
 from web.kit.marks import Marks, flag, items, laid_over
 from web.kit.words import say
 from web.table.face import Face
+from web.table.pages.replay_curve import with_chances
 from web.table.pages.replay_markup import markup
 from web.table.pages.replay_state import Replay, end_of_turn
 from web.table.scenes import Scene
@@ -149,8 +150,9 @@ def replay_marks(replay: Replay, told: Match[Any] | None, face: Face, _settings:
     marks: Marks = {
         "#replay-scrubber": {
             "value": str(replay.ply),
-            "aria-valuetext": caption(replay, told or replay.now, face),
+            "aria-valuetext": with_chances(caption(replay, told or replay.now, face), replay),
         },
+        "#replay-curve": {"style": f"--at: {_share(replay.ply, replay.match)}"},
         play: {"aria-label": say("Pause") if playing else say("Play")},
         f"{play} use": {"href": "#symbol-pause" if playing else "#symbol-go-on"},
         '#replay [data-field="speed"]': {"value": str(replay.speed)},

@@ -35,7 +35,7 @@ def markup(say: Callable[[str], str]) -> str:
     options = "".join(f'<option value="{value}">{text}</option>' for value, text in speeds)
     return (
         f'<h2 id="replay-title" class="unseen" tabindex="-1">{say("Replay")}</h2>'
-        '<div class="replay-curve"></div>'
+        '<div id="replay-curve" class="replay-curve"></div>'
         '<div class="replay-track">'
         '<div id="replay-turns" class="replay-turns" aria-hidden="true">'
         "<template><i></i></template></div>"
@@ -48,7 +48,7 @@ def markup(say: Callable[[str], str]) -> str:
         f'<select data-field="speed" aria-label="{say("Speed")}">{options}</select>'
         f'<button type="button" class="branch" data-action="play-on">{say("Play on from here")}'
         f"</button>{_sign('share', say('Share this moment'), 'share')}"
-        f"{_sign('back', say('Leave'), 'back')}</div>"
+        f"{_sign('back', say('Leave'), 'close')}</div>"
     )
 
 

@@ -8,20 +8,19 @@ move; whoever goes elsewhere sees the position at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
-from claimit.table.record import BadRecord, Record
+from claimit.table.record import BadRecord
 from web.kit.marks import Part
 from web.kit.notices import Notice
 from web.kit.words import listed, say
 from web.table import keys, matches, places, staging
 from web.table.commands import (
     Announce,
-    AskOfPage,
     Command,
     DrawSeed,
     FetchThen,
@@ -35,10 +34,12 @@ from web.table.model import Change, Model, Place, Screen
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages.keeping import NameGame
 from web.table.pages.one_game import clean
+from web.table.pages.replay_asks import Due, FindGame, Found, Stayed
+from web.table.pages.replay_curve import curve_marks, curve_of
 from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
 from web.table.responses import complain, notify
-from web.table.saves import Saves, key_from
+from web.table.saves import key_from, review_key
 from web.table.view_state import ViewState
 
 TITLE: Final = Phrase("Replay")
@@ -46,53 +47,18 @@ UNTIL_AT_REST: Final = 400
 """After how many milliseconds at the same moment the page's address tells it."""
 
 
-@dataclass(frozen=True)
-class Found:
-    """What is kept of a game; None: nothing."""
-
-    key: str
-    text: str | None
-    last: bool
-    """Whether all games were at hand, so that what is not there is nowhere."""
-
-
-@dataclass(frozen=True)
-class FindGame(AskOfPage):
-    """Ask for the text of a game; `last`: all games are at hand."""
-
-    key: str
-    last: bool = False
-
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
-        """Answer with `Found`."""
-        return PageAnswered(Screen.REPLAY, Found(self.key, saves.text(self.key), self.last))
-
-
-@dataclass(frozen=True)
-class Due:
-    """A step was seen long enough: the record as it stood then."""
-
-    record: Record
-
-
-@dataclass(frozen=True)
-class Stayed:
-    """Somebody may have stayed at a moment: the record as it stood then."""
-
-    record: Record
-
-
 # Opening
 
 
 def opened(model: Model) -> Change:
-    """Ask for the game, and have the older games fetched, of which it may be one."""
+    """Ask for the game, and have its review and the older games fetched: it may be one of these."""
     replay = model.replay
     if replay is not None and replay.key == model.at:
         face = model.faces[replay.match.record.game]
         view = model.view if face is model.face else ViewState(board=face.new_board())
         model = replace(model, face=face, view=view, replay=replace(replay, playing=False))
-    return Change(model, (FindGame(model.at), FetchThen(GamesFetched())))
+    everything = FetchThen(GamesFetched(), aside=(review_key(model.at),))
+    return Change(model, (FindGame(model.at), everything))
 
 
 def renewed(model: Model) -> Change:
@@ -126,12 +92,19 @@ def _found(model: Model, found: Found) -> Change:
         return complain(model, gone) if found.last else Change(model)
     known = model.replaying
     if known is not None and known.match.record == match.record:
+        curve = known.curve or curve_of(found.review, match)
+        model = replace(model, replay=replace(known, curve=curve))
         return go_to(model, model.moment) if model.moment else Change(model)
     face = model.faces[match.record.game]
     replay = replay_of(found.key, match, known.ply if known else 0)
     ply = replay.ply_of(model.moment)
     replay = replay if ply is None else replay.at(ply)
-    replay = replace(replay, rested=replay.ply, speed=known.speed if known else Speed.NORMAL)
+    replay = replace(
+        replay,
+        rested=replay.ply,
+        speed=known.speed if known else Speed.NORMAL,
+        curve=curve_of(found.review, match),
+    )
     same = known is not None and face is model.face
     view = model.view if same else ViewState(board=face.new_board())
     return Change(replace(model, face=face, replay=replay, view=view, moment="", scenes=()))
@@ -216,16 +189,12 @@ def _play(model: Model, replay: Replay) -> Change:
     return _step_on(model, replace(begins, playing=True))
 
 
-def _stop(model: Model, replay: Replay) -> Change:
-    return _step_on(model, replace(replay, playing=False))
-
-
 WAYS: Final[Mapping[str, Callable[[Model, Replay], Change]]] = {
     "start": lambda model, _: _show(model, 0),
     "turn-back": lambda model, replay: _show(model, replay.turn_before),
     "back": lambda model, replay: _show(model, replay.ply - 1),
     "play": _play,
-    "on": _stop,
+    "on": lambda model, replay: _step_on(model, replace(replay, playing=False)),
     "turn-on": lambda model, replay: _show(model, replay.next_turn),
     "end": lambda model, replay: _show(model, replay.match.ply),
 }
@@ -317,6 +286,7 @@ def parts(model: Model) -> Iterator[Part]:
     replay = model.replaying
     if replay is not None:
         yield Part(turn_marks, (replay.match, replay.turns, model.face))
+        yield Part(curve_marks, (replay.match, replay.curve))
         yield Part(replay_marks, (replay, model.told, model.face, model.settings))
 
 

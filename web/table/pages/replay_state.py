@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Final
 
 from claimit.table.match import Match
+from claimit.table.review import Chances
 
 TURN: Final = "turn-"
 """What a moment begins with that is told by the number of the turn at whose end it is."""
@@ -49,6 +50,8 @@ class Replay:
     playing: bool = False
     """Whether one step follows the other by itself."""
     speed: Speed = Speed.NORMAL
+    curve: tuple[Chances, ...] = ()
+    """The chances before and after each step, where a whole review is kept."""
 
     @property
     def ply(self) -> int:

@@ -100,6 +100,11 @@ def test_wins_are_counted_by_opponent_with_intervals() -> None:
     assert told.index("Tenderfoot") < told.index("Baron 10") < told.index("Foreman and")
 
 
+def test_a_game_played_on_from_another_does_not_count() -> None:
+    table = page(keeping(note(0), note(1)._replace(taken_over=True)))
+    assert table.page.read("#history-sum") == "1 game, 1 won"
+
+
 def test_a_shared_win_is_a_part_of_one() -> None:
     table = page(keeping(note(0)._replace(winners=(0, 1))))
     assert table.page.read("#history-sum") == "1 game, 0.5 won"
@@ -121,6 +126,7 @@ def test_the_rating_is_glickos_against_one_computer() -> None:
     )
     assert "Baron 1725" in told
     assert "10 6 June 2026" in told, "the table tells each period"
+    assert "14 10 games played" in told, "and the picture how many games each point stands for"
 
 
 def test_without_such_a_game_there_is_no_rating() -> None:

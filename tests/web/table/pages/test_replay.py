@@ -11,6 +11,8 @@ import pytest
 from claimit.games import GAMES
 from claimit.table.match import Match, new_match, open_record
 from claimit.table.record import format_record
+from claimit.table.review import Review
+from tests.reviews import made_up
 from tests.web.table import Table, at_table, finished, keeping, key_number, text_of
 from tests.web.toy_game import toy_here
 from web.faces import Faces
@@ -31,8 +33,11 @@ from web.table.intents import (
 )
 from web.table.links import format_shared
 from web.table.news import KeptElsewhere
+from web.table.notes import parse_note
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
+from web.table.pages.review_kept import format_curve, format_kept
 from web.table.places import replay as replay_button
+from web.table.saves import note_key, review_key
 from web.table.setup import Setup
 
 KEY = key_number(0)
@@ -503,6 +508,45 @@ def test_there_is_nothing_to_look_at_in_the_lobby() -> None:
     assert table.page.read('#menu [data-action="replay"]', "hidden") == ""
 
 
+# The chances over the game
+
+
+def test_the_chances_are_shown_where_a_whole_review_is_kept() -> None:
+    match = open_record(finished(2), GAMES)
+    review = made_up(match)
+    kept = {**keeping(finished(2)), review_key(KEY): format_kept(review)}
+    table = Table(fragment="#replay/0000000000000000/3", kept=kept)
+    strip = table.page.read("#replay-curve", "brings") or ""
+    assert strip.count("<path") == 2
+    assert f'viewBox="0 0 {match.ply} 1"' in strip
+    told = table.page.read("#replay-scrubber", "aria-valuetext") or ""
+    names = [player.name for player in match.record.seats]
+    shares = [
+        f"{name} {round(100 * each)}%" for name, each in zip(names, review.after(3), strict=True)
+    ]
+    assert told == f"{table.page.read('#prompt')}: {' and '.join(shares)}"
+
+
+@pytest.mark.parametrize("steps", [0, 20])
+def test_without_a_whole_review_there_is_no_strip(steps: int) -> None:
+    match = open_record(finished(2), GAMES)
+    part = made_up(match)
+    part = Review(part.start, tuple(each for each in part.entries if each.step <= steps))
+    kept = {**keeping(finished(2)), review_key(KEY): format_kept(part)}
+    for table in (looking_at(match), Table(fragment="#replay/0000000000000000", kept=kept)):
+        assert not table.page.read("#replay-curve", "brings")
+        assert table.page.read("#replay-scrubber", "aria-valuetext") == "The beginning"
+
+
+def test_a_curve_alone_is_shown_too() -> None:
+    match = played("claim-game", most=5000)
+    assert match.is_over
+    kept = keeping(format_record(match.record))
+    kept[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1))
+    table = Table(fragment="#replay/0000000000000000", kept=kept)
+    assert "<path" in (table.page.read("#replay-curve", "brings") or "")
+
+
 # Playing on from here
 
 
@@ -521,6 +565,10 @@ def test_a_game_is_played_on_from_a_moment_and_stays_as_it_was(name: str) -> Non
     assert key != KEY
     assert table.kept[KEY] == before
     assert open_record(table.kept[key], GAMES).record == branch.record
+    assert [parse_note(table.kept[note_key(each)]).taken_over for each in (KEY, key)] == [
+        False,
+        True,
+    ]
     again = Table(fragment="#table", kept=table.kept, tab=table.tab)
     assert again.app.model.key == key
     assert again.match.record == branch.record
