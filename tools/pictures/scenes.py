@@ -208,6 +208,7 @@ def turn_to(page: Page, scene: Scene) -> None:
 def _go_to_lobby(page: Page) -> None:
     page.click('.bar [data-action="menu"]')
     page.click('#menu [data-action="new-game"]')
+    page.wait_for_function("() => !history.state")  # the way back, which would undo the next link
 
 
 def press(page: Page, scene: Scene) -> None:
