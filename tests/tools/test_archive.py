@@ -187,7 +187,7 @@ def test_everything_that_the_game_or_pyscript_imports_is_there(
     assert {"json", "pyodide.ffi", "claimit.claim_it"} <= set(wanted)
     program = f"""
 import importlib.util, json
-elsewhere = {{"js", "polyscript", "_pyscript", "micropython", "jsffi", "claimit.table.arena"}}
+elsewhere = {{"js", "polyscript", "_pyscript", "micropython", "jsffi", "distributed"}}
 json.dumps([
     name for name in {wanted!r}
     if name not in elsewhere and not name.startswith({IN_PAGES_ONLY!r})
@@ -201,11 +201,12 @@ def test_the_golden_games_are_replayed_there(compiled: bytes, tmp_path: Path) ->
     name = "3-players-variation"
     record = (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
     program = f"""
-import json
-from claimit.games import GAMES
-from claimit.table import match, replay
-lines = replay.lines(match.open_record({record!r}, GAMES))
-json.dumps("".join(json.dumps(line) + "\\n" for line in lines))
+import contextlib, io, json, pathlib
+from claimit.__main__ import main
+pathlib.Path("game.json").write_text({record!r}, encoding="utf-8")
+with contextlib.redirect_stdout(io.StringIO()) as told:
+    main(["replay", "game.json", "--jsonl"])
+json.dumps(told.getvalue())
 """
     told = in_pyodide(compiled, program, tmp_path)
     assert told == (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")

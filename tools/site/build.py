@@ -52,13 +52,6 @@ NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 
 FETCHED = onefile.FETCHED
 
-NOT_IN_PAGES = (
-    *("claimit/__main__.py", "claimit/arena_command.py", "claimit/review_command.py"),
-    *("claimit/table/arena.py", "claimit/table/cluster.py", "claimit/table/workers.py"),
-    "web/first_page.py",
-)
-"""What only the command line and the build of the page make use of."""
-
 COMPILED = "runtime/python.wasm"
 """What the page runs; tools.site.runtime.archive says why it is called so."""
 
@@ -188,7 +181,7 @@ def python_sources(root: Path) -> Files:
 
 def is_for_python(address: str) -> bool:
     """Whether this source file travels in Python's archives."""
-    if address.endswith(FETCHED) or address in NOT_IN_PAGES:
+    if address.endswith(FETCHED):
         return False
     if address.endswith(".py") or games.of_a_game(address):
         return True

@@ -26,7 +26,6 @@ OF_THE_PAGES = (
     "claimit/table/days.py",
     "claimit/table/glicko.py",
     "claimit/table/ground.py",
-    "claimit/table/intervals.py",
     "claimit/table/markup.py",
     "claimit/table/pictures.py",
     "claimit/table/report.py",

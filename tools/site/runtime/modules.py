@@ -32,7 +32,7 @@ HEAD = """\
 
 ALSO = {
     "a bug": "traceback logging warnings linecache",
-    "the game's words": "gettext textwrap",
+    "the command line": "argparse gettext shutil textwrap",
     "records and links": "json hashlib zlib base64 urllib.parse io",
     "texts": "encodings.ascii encodings.latin_1 encodings.utf_8_sig gettext locale html",
     "players": "random math fractions statistics heapq bisect itertools functools",
@@ -50,11 +50,11 @@ LEFT_OUT = (
     *("asyncio.selector_events", "asyncio.sslproto", "asyncio.staggered", "asyncio.streams"),
     *("asyncio.subprocess", "asyncio.threads", "asyncio.transports", "asyncio.trsock"),
     *("asyncio.unix_events", "selectors"),
-    *("argparse", "email", "encodings.cp437", "fnmatch", "glob", "html.entities"),
-    *("importlib.metadata", "pathlib", "pyodide.common", "shutil", "tempfile", "zipfile"),
+    *("email", "encodings.cp437", "html.entities", "importlib.metadata", "pyodide.common"),
+    *("tempfile", "zipfile"),
 )
 """What the page can do without, and does, by the modules in library/: it has no sockets and no
-processes of its own, no command line, and neither finds nor unpacks packages."""
+processes of its own, and neither finds nor unpacks packages."""
 
 MADE_FOR = re.compile(rb'\bversion:"[^"]+"')
 
@@ -72,14 +72,16 @@ PLAY = """() => {
 }"""
 
 RECORD = """
-import importlib, js, json, sys, traceback
+import contextlib, importlib, io, js, json, sys, traceback
+from pathlib import Path
 
 def loaded():
     for name in {also!r}.split():
         importlib.import_module(name)
-    from claimit.games import GAMES
-    from claimit.table.match import open_record
-    open_record(js.window.game, GAMES)
+    from claimit.__main__ import main
+    Path("game.json").write_text(js.window.game)
+    with contextlib.redirect_stdout(io.StringIO()):
+        main(["replay", "game.json", "--jsonl"])
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     return sorted(spec.name for spec in specs if hasattr(getattr(spec, "loader", None), "archive"))
 
