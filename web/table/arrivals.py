@@ -1,8 +1,9 @@
 """Games beyond the first, whose modules come when they are first wanted: what waits for them.
 
 Whatever somebody wants, it is tried. What needs a game that is not here raises GameAway, which
-changes nothing; the intent waits, and is done when the game has come. So nobody has to know which
-intents need which game. Who goes elsewhere meanwhile does not want it any longer.
+changes nothing; the intent waits, and is done when the game has come, after those that wait for it
+already. So nobody has to know which intents need which game. Who goes elsewhere meanwhile does not
+want any of it any longer.
 """
 
 from __future__ import annotations
@@ -22,7 +23,9 @@ from web.table.responses import complain
 
 def wait_for(model: Model, game: str, intent: Intent) -> Change:
     """Have an intent wait for a game."""
-    return Change(replace(model, awaited=Awaited(game, intent)), (FetchGame(game),))
+    already = model.awaited
+    intents = already.intents if already is not None and already.game == game else ()
+    return Change(replace(model, awaited=Awaited(game, (*intents, intent))), (FetchGame(game),))
 
 
 def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) -> Change:
@@ -33,7 +36,10 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
     model = replace(model, awaited=None)
     try:
         if intent.how is Arrival.HERE:
-            change = do(model, awaited.intent)
+            change = Change(model)
+            for each in awaited.intents:
+                after = do(change.model, each)
+                change = Change(after.model, change.commands + after.commands)
             if model.dialog is not Dialog.MESSAGE:
                 return change
             # What is wrong with an address is said over the lobby, which had to wait.

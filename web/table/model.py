@@ -122,10 +122,10 @@ class SketchName(NamedTuple):
 
 
 class Awaited(NamedTuple):
-    """A game whose modules are on their way, and the intent that is done as soon as they come."""
+    """A game whose modules are on their way, and the intents that are done as soon as they come."""
 
     game: str
-    intent: Any
+    intents: tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)

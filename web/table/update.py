@@ -77,6 +77,7 @@ from web.table.news import (
     VersionChanged,
 )
 from web.table.responses import follow_up
+from web.table.settings import ADVICE
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)
 """What makes somebody's wish for a game that is still to come a thing of the past."""
@@ -90,7 +91,7 @@ def update(model: Model, intent: Intent) -> Change:
     before, by_person = model, not isinstance(intent, BY_ITSELF)
     if by_person and (model.view.refusal or model.view.answer):
         model = model.viewing(refusal="", answer="")
-    if model.awaited is not None and isinstance(intent, GOING_ELSEWHERE):
+    if model.awaited is not None and _goes_elsewhere(intent):
         model = replace(model, awaited=None)
     if isinstance(intent, Inspected):
         change = playing.inspect(model, intent, answered=answered)
@@ -102,6 +103,13 @@ def update(model: Model, intent: Intent) -> Change:
     change = watching.sit_down(before, change, by_person=by_person)
     change = change.also(*follow_up(before, change, by_person=by_person))
     return change.then(computer_turns.attend).then(advised.attend)
+
+
+def _goes_elsewhere(intent: Intent) -> bool:
+    """Tell whether an intent leaves wishes behind; advice is wished for on the spot."""
+    if isinstance(intent, Pressed) and intent.action in ADVICE:
+        return False
+    return isinstance(intent, GOING_ELSEWHERE)
 
 
 def _do(model: Model, intent: Intent) -> Change:

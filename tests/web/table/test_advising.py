@@ -107,6 +107,18 @@ def test_what_is_wanted_first_waits_for_its_modules(key: str) -> None:
         assert table.app.model.counsel is not None
 
 
+@pytest.mark.usefixtures("away")
+def test_odds_and_a_hint_that_are_wanted_at_once_both_come() -> None:
+    table = table_at(DECIDING)
+    table.press("odds", "hint")
+    with patch.object(places, "late", lambda _: __import__(places.ADVISING, fromlist=["x"])):
+        table.app.dispatch(GameCame(places.PART, Arrival.HERE))
+        counsel = table.app.model.counsel
+    assert counsel is not None
+    assert counsel.heat
+    assert counsel.awaited
+
+
 # Odds on the board
 
 
