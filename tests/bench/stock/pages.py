@@ -13,6 +13,7 @@ from tools.site.runtime.vendor import PYODIDE, node_modules
 HERE = Path(__file__).parent
 
 SCRIPTS = re.compile(r"<script\b.*?</script>\s*|<mpy-config\b.*?</mpy-config>\s*", re.DOTALL)
+POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\s*')
 PRELOADS = re.compile(r'<link rel="modulepreload"[^>]*>\s*|<link rel="preload"[^>]* as="fetch".*?>')
 
 HEAD = """<script type="module" src="web/runtime/storage.mjs"></script>
@@ -34,7 +35,8 @@ def plain(site: Files) -> Files:
 def stock(site: Files) -> Files:
     """A PyScript page that draws the same first board, set up as PyScript's manual has it."""
     page = plain(site)
-    html = page["index.html"].decode().replace("</head>", HEAD).replace("</body>", BODY)
+    html = POLICY.sub("", page["index.html"].decode())  # PyScript as it is makes code from texts
+    html = html.replace("</head>", HEAD).replace("</body>", BODY)
     packages = node_modules(ROOT)
     dist = packages / "@pyscript/core/dist"
     return {
