@@ -14,9 +14,10 @@ from web.browser.storage import BrowserStorage
 from web.faces import Faces
 from web.kit.words import speak
 from web.table.intents import WentBack
+from web.table.kept_names import GAME
 from web.table.news import KeepRefused, KeptElsewhere
 from web.table.open_table import open_table
-from web.table.saves import GAME, Saves
+from web.table.saves import Saves
 from web.table.settings import USUAL, chosen
 
 

@@ -22,7 +22,7 @@ from tests.bench.boot import WATCH
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
 SEATS = 4

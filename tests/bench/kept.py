@@ -27,8 +27,8 @@ from tests.browser.killed import PLAY, SETTINGS
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
+from web.table.kept_names import key_from, note_key
 from web.table.notes import format_note, note_of
-from web.table.saves import key_from, note_key
 from web.table.setup import Setup
 
 GAMES = 1000

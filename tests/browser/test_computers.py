@@ -15,7 +15,7 @@ from tools.files import Files
 from tools.site.offline import WORKER, listed
 from tools.site.onefile import FETCHED
 from web.claim_it.motions import TUMBLE
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 from web.table.staging import AFTER_A_STEP
 

@@ -19,7 +19,7 @@ from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.claimit.test_golden import OF_GAMES
 from tests.web.table import keeping
-from web.table.saves import GAME
+from web.table.kept_names import GAME
 from web.table.settings import Theme
 
 TEXTS = [file.read_text(encoding="utf-8") for files in OF_GAMES.values() for file in files]

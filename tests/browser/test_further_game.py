@@ -22,7 +22,7 @@ from tools.files import Files
 from tools.site.build import COMPILED, STYLES
 from tools.site.runtime.archive import unzipped
 from tools.site.serve import serving
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
 ARCHIVE = "games/pig.wasm"

@@ -14,7 +14,7 @@ from claimit.claim_it.events import Returned
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, Speed, format_settings
 
 MOVING = "document.getAnimations().length"

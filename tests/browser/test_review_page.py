@@ -20,8 +20,8 @@ from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
+from web.table.kept_names import GAME, review_key
 from web.table.pages.review_kept import format_kept
-from web.table.saves import GAME, review_key
 from web.table.settings import Theme
 
 GOLDEN = Path(__file__).parents[1] / "claimit/golden"

@@ -22,10 +22,10 @@ from tests.browser.table import TAKE
 from tests.claimit.test_days import game_of
 from tests.web.table.pages.test_history import keeping, note
 from tests.web.table.pages.test_today import another_game
+from web.table.kept_names import SETTINGS, day_key, note_key
 from web.table.notes import format_note, note_of
 from web.table.pages.cards import fragment_of
 from web.table.places import ARCHIVE
-from web.table.saves import SETTINGS, day_key, note_key
 from web.table.settings import Settings, Theme, format_settings
 
 DAY, NEXT = "2026-11-23", "2026-11-24"

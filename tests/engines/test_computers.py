@@ -19,7 +19,7 @@ from tests.web.table import record_of
 from tools.files import Files
 from tools.site.build import write
 from tools.site.serve import serving
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
 LAST = 60

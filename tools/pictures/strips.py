@@ -24,8 +24,8 @@ from tools.pictures.gallery import Size
 from tools.pictures.scenes import KEEP
 from tools.site.serve import built, serving
 from web.claim_it.scenes import scenes
+from web.table.kept_names import SETTINGS
 from web.table.links import format_shared
-from web.table.saves import SETTINGS
 from web.table.settings import Seating, Settings, format_settings
 
 FOLDER = ROOT / "docs/telling"

@@ -9,14 +9,15 @@ carries out what `update` wants, and `open_table` puts it all together.
 
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,
-`offline`, and the HTML that they go to from `markup`. `saves` keeps games, `router` reads the
-address, `links` puts a game into one, `setup` is how the lobby is filled in, `alone` whom one
-person plays against, `view_state` how somebody looks at the table. `levels` and `computers` tell of
-computer players, `jobs` has them think. `school` is what lessons do, loaded when somebody wants to
-learn, `teaching` what the table sees of them, and `coach` how they look. `arrivals` has intents
-wait for a game that is still to come, and `importing` brings it. `ranking` is what every game tells
-of its end, and `ranking_marks` shows it. `keys`, `seating`, `discs` and `fairness` do what they
-say; `second_person` is what is said to somebody who is called "You".
+`offline`, and the HTML that they go to from `markup`. `saves` keeps games, under the names that
+`kept_names` gives, `router` reads the address, `links` puts a game into one, `setup` is how the
+lobby is filled in, `alone` whom one person plays against, `view_state` how somebody looks at the
+table. `levels` and `computers` tell of computer players, `jobs` has them think. `school` is what
+lessons do, loaded when somebody wants to learn, `teaching` what the table sees of them, and `coach`
+how they look. `arrivals` has intents wait for a game that is still to come, and `importing` brings
+it. `ranking` is what every game tells of its end, and `ranking_marks` shows it. `keys`, `seating`,
+`discs` and `fairness` do what they say; `second_person` is what is said to somebody who is called
+"You".
 
 May import: `claimit.table`, `claimit.games`, `web.kit` and its own siblings.
 """

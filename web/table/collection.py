@@ -27,8 +27,9 @@ from claimit.table.nesting import read_json
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seal import unseal
+from web.table.kept_names import GAME, key_from
 from web.table.notes import Note, note_of
-from web.table.saves import GAME, CannotSave, Saves, key_from
+from web.table.saves import CannotSave, Saves
 
 FORMAT: Final = "claimit-games"
 VERSION: Final = 1

@@ -7,8 +7,8 @@ earlier version of the page has written, which knows of one store only, or when 
 from __future__ import annotations
 
 from claimit.table.seal import unseal
+from web.table.kept_names import GAME, GOOD, NOTE
 from web.table.notes import parse_note
-from web.table.saves import GAME, GOOD, NOTE
 
 
 def newer(name: str, usual: str, safe: str) -> str:

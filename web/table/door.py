@@ -7,10 +7,10 @@ from dataclasses import replace
 from web.kit.words import tell
 from web.table import seating
 from web.table.commands import Announce, Focus, KeepText
+from web.table.kept_names import CHOSEN
 from web.table.model import Change, Leaf, Model, Screen
 from web.table.preferences import apply_settings, keep_setup
 from web.table.responses import to_lobby
-from web.table.saves import CHOSEN
 from web.table.settings import EDGES
 
 TITLES = {

@@ -10,7 +10,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.roll_off import RollOffRound
 from web.kit.words import say
-from web.table.saves import DAY
+from web.table.kept_names import DAY
 
 
 def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:

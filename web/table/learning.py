@@ -13,10 +13,10 @@ from web.kit.words import say
 from web.table import places, staging
 from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
 from web.table.intents import KeyPressed, Tapped
+from web.table.kept_names import LESSON, game_of, of_game
 from web.table.model import Change, Model, Place, Screen, SketchName
 from web.table.news import TextOpened
 from web.table.responses import refuse, to_lobby
-from web.table.saves import LESSON, game_of, of_game
 from web.table.scenes import Scene
 from web.table.settings import Pace
 from web.table.staging import AFTER_A_STEP

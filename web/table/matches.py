@@ -30,6 +30,7 @@ from web.table.commands import (
 )
 from web.table.handing import TakeOut
 from web.table.intents import AddressChanged, FileOpened, FilesOpened
+from web.table.kept_names import LESSON, OPPONENTS, key_from, of_game
 from web.table.levels import mover, on_turn
 from web.table.model import PAGES, Change, Leaf, Model, Place, Screen
 from web.table.news import SeedDrawn, TextOpened
@@ -46,7 +47,7 @@ from web.table.router import (
     TakeHanded,
     Visit,
 )
-from web.table.saves import LESSON, OPPONENTS, KeptGame, key_from, of_game
+from web.table.saves import KeptGame
 from web.table.scenes import Scene
 from web.table.seating import edges_for, seating_at
 from web.table.setup import Setup, setup_of

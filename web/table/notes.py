@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
@@ -125,3 +126,8 @@ def _text(value: object, longest: int) -> str:
     if not isinstance(value, str) or len(value) > longest or not (value + "x").isprintable():
         raise ValueError("It is no text that a note has.")
     return value
+
+
+def note_by_order(key: str, order: Sequence[str]) -> Note:
+    """Return the note of a game that an earlier version kept, which wrote none: older than all."""
+    return Note(-order.index(key) if key in order else -len(order), None, False)

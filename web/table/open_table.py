@@ -9,9 +9,10 @@ from claimit import games
 from web.kit.words import address
 from web.table.alone import parse_opponents
 from web.table.face import Faces
+from web.table.kept_names import CHOSEN, OPPONENTS, SETTINGS, SETUP
 from web.table.model import Model
 from web.table.runner import Runner
-from web.table.saves import CHOSEN, OPPONENTS, SETTINGS, SETUP, Saves
+from web.table.saves import Saves
 from web.table.screen import bears
 from web.table.second_person import SENTENCES
 from web.table.settings import USUAL, Settings, parse_settings

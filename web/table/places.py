@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from claimit.games import GameAway
 from web.table.commands import OpenText, ResumeGame, WhyOpen
+from web.table.kept_names import LESSON, of_game
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
 from web.table.responses import to_lobby
-from web.table.saves import LESSON, of_game
 
 if TYPE_CHECKING:
     from web.table.intents import Filled, Pressed

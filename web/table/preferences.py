@@ -11,9 +11,9 @@ from web.table.alone import parse_opponents
 from web.table.commands import Announce, Command, KeepText, Perform, Speak
 from web.table.handing import FillScreen
 from web.table.intents import Filled, SettingChosen
+from web.table.kept_names import SETTINGS, SETUP, of_game
 from web.table.model import Change, Model
 from web.table.news import ScreenFilled, StillnessChanged, TextOpened
-from web.table.saves import SETTINGS, SETUP, of_game
 from web.table.settings import Settings, format_settings, parse_settings
 from web.table.setup import Setup, filled, format_setup, parse_setup
 

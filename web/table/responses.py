@@ -20,8 +20,8 @@ from web.table.commands import (
     WhyOpen,
 )
 from web.table.handing import KeepForGood
+from web.table.kept_names import OPPONENTS, SETUP, of_game
 from web.table.model import Change, Dialog, Leaf, Model, Screen
-from web.table.saves import OPPONENTS, SETUP, of_game
 
 FOCUS_ON_ARRIVAL: Final = {
     Screen.LOBBY: "#lobby-title",

@@ -22,8 +22,8 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
 from web.table.face import Faces
+from web.table.kept_names import GAME
 from web.table.model import PAGES, Dialog, Place, Screen
-from web.table.saves import GAME
 from web.table.setup import LobbyOption, Setup
 
 TABLE: Final = "#table"

@@ -10,6 +10,7 @@ from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table import commands as c
 from web.table.carrier import Carrier
 from web.table.intents import AddressChanged, Intent, PageOpened
+from web.table.kept_names import key_from
 from web.table.model import Change, Model
 from web.table.news import (
     GameCame,
@@ -20,7 +21,7 @@ from web.table.news import (
     SeedDrawn,
     TextOpened,
 )
-from web.table.saves import Kept, Saves, key_from
+from web.table.saves import Kept, Saves
 from web.table.screen import parts
 from web.table.update import update
 

@@ -14,42 +14,30 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from claimit.games import GameAway, first
+from claimit.games import GameAway
 from claimit.table.game import Game
 from claimit.table.match import Match, open_record
 from claimit.table.record import BadRecord, Record, format_record, parse_heading, parse_record
 from claimit.table.seal import Sealed, seal, unseal
 from claimit.table.seats import Player
-from web.table.notes import Note, format_note, note_of, parse_note
+from web.table.kept_names import (
+    CALLED,
+    EARLIEST,
+    GAME,
+    HELD,
+    HERE,
+    ORDER,
+    day_key,
+    good_key,
+    key_from,
+    note_key,
+)
+from web.table.notes import Note, format_note, note_by_order, note_of, parse_note
 
-GAME: Final = "claimit/game/"
-NOTE: Final = "claimit/note/"
-ORDER: Final = "claimit/order"
-"""The order in which earlier versions kept their games: keys, the one played last first."""
-EARLIEST: Final = ("claimit/game", "claimit/game-put-aside")
-"""Where the first version kept the game on the table, and the one put aside for it."""
-SETUP: Final = "claimit/setup"
-SETTINGS: Final = "claimit/settings"
-"""web/runtime/settings.js knows this name too."""
-HERE: Final = "claimit/here"
-HELD: Final = "claimit/held"
-CALLED: Final = "claimit/held-title"
-"""What a game that is only held will be called."""
-LESSON: Final = "claimit/lesson"
-OPPONENTS: Final = "claimit/opponents"
-CHOSEN: Final = "claimit/chosen"
-"""The game that the lobby offers."""
-GOOD: Final = "claimit/good/"
-"""The copy of a game before the newest."""
-REVIEW: Final = "claimit/review/"
-"""What a review of a game has found; web/runtime/storage.mjs knows this name too."""
 RECENT: Final = 24
 """How many of the games are at hand when the page starts: those played last."""
-KEY_LENGTH: Final = 16
 AT_A_TIME: Final = 80
 """How many notes are read before the page can answer somebody: it takes some 10 ms."""
-DAY: Final = "today-"
-"""How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""
 
 Games = Mapping[str, Game[Any]]
 
@@ -87,26 +75,6 @@ class Today(NamedTuple):
     day: str
     note: Note | None
     """None: nobody has begun it here."""
-
-
-def of_game(key: str, game: str) -> str:
-    """Return the key of what is kept for each game; the first one's was there before the others."""
-    return key if game == first() else f"{key}/{game}"
-
-
-def game_of(key: str, kept: str) -> str:
-    """Return the game for which something is kept there: ``kept == of_game(key, game)``."""
-    return first() if kept == key else kept.removeprefix(f"{key}/")
-
-
-def key_from(seed: str) -> str:
-    """Return the key of a game from a seed that was drawn for nothing else."""
-    return GAME + seed[:KEY_LENGTH]
-
-
-def day_key(day: str) -> str:
-    """Return the key of the game of a day, of which there is only one."""
-    return f"{GAME}{DAY}{day}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +231,7 @@ class Saves:
         """
         earlier = self.store.get(ORDER, "").split()
         notes = {
-            key: self.note(key) or _note_of_earlier(key, earlier)
+            key: self.note(key) or note_by_order(key, earlier)
             for key in self.store
             if key.startswith(GAME)
         }
@@ -328,23 +296,3 @@ class Saves:
         """Hold no game any longer."""
         self.tab.pop(HELD, None)
         self.tab.pop(CALLED, None)
-
-
-def note_key(key: str) -> str:
-    """Return the key of a game's note."""
-    return NOTE + key.removeprefix(GAME)
-
-
-def good_key(key: str) -> str:
-    """Return the key of the copy of a game before the newest."""
-    return GOOD + key.removeprefix(GAME)
-
-
-def review_key(key: str) -> str:
-    """Return the key of a game's review."""
-    return REVIEW + key.removeprefix(GAME)
-
-
-def _note_of_earlier(key: str, order: Sequence[str]) -> Note:
-    """Return the note of a game that an earlier version kept, which wrote none: older than all."""
-    return Note(-order.index(key) if key in order else -len(order), None, False)

@@ -13,10 +13,10 @@ from web.kit.words import listed, say, tell
 from web.table import places
 from web.table.commands import NameLink
 from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
+from web.table.kept_names import DAY, GAME
 from web.table.model import Change, Dialog, Model, Place, Screen, Shared
 from web.table.news import CodeDrawn, Copied, LinkNamed, PageAnswered
 from web.table.responses import complain, notify
-from web.table.saves import DAY, GAME
 
 SUFFIX: Final = ".claimit.json"
 LONGEST_FILE_NAME: Final = 60

@@ -16,7 +16,7 @@ from claimit.table.game import Action
 from tests.browser.claim_game.moments import CROSSROADS, PHASES, SMALL, begun, played
 from tests.browser.claim_game.table import VillageTable, crossroads, tile
 from tools.games.golden_claim_game import choose
-from web.table.saves import SETTINGS
+from web.table.kept_names import SETTINGS
 from web.table.settings import Pace, Settings, format_settings
 
 TO_PLAY = '#table[data-phase="over"], #table[data-seat="0"]'

@@ -12,7 +12,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.web.table import keeping, text_of
-from web.table.saves import GAME
+from web.table.kept_names import GAME
 from web.table.settings import Theme
 
 KEPT = keeping(text_of("312 1,3 take 441 1,1"))

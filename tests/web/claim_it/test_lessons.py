@@ -11,7 +11,7 @@ from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, game
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.school import SCHOOL
 from web.table.intents import Pressed, SettingChosen, Tapped
-from web.table.saves import LESSON
+from web.table.kept_names import LESSON
 from web.table.school import Attempt
 from web.table.settings import Seating
 

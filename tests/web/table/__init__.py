@@ -29,11 +29,12 @@ from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
 from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
+from web.table.kept_names import GAME, NOTE, key_from, note_key
 from web.table.levels import mover
 from web.table.news import SceneEnded
 from web.table.notes import parse_note
 from web.table.open_table import open_table
-from web.table.saves import GAME, NOTE, Saves, key_from, note_key
+from web.table.saves import Saves
 from web.table.view_state import ViewState
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")

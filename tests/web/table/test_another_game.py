@@ -24,8 +24,8 @@ from web.table.intents import (
     SettingChosen,
     Tapped,
 )
+from web.table.kept_names import SETUP
 from web.table.news import KeptElsewhere
-from web.table.saves import SETUP
 from web.table.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"

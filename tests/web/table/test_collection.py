@@ -23,8 +23,9 @@ from web.table.collection import (
 )
 from web.table.incoming import FEW
 from web.table.intents import FileOpened, FilesOpened, Pressed
+from web.table.kept_names import GAME, note_key
 from web.table.notes import Note, format_note
-from web.table.saves import GAME, Saves, note_key
+from web.table.saves import Saves
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 FARTHER = text_of("312 1,3 441 4,4 take", seed="started")

@@ -5,8 +5,8 @@ import pytest
 from claimit.table.seal import seal
 from tests.web.table import text_of
 from web.table.copies import newer
+from web.table.kept_names import GAME, GOOD, NOTE, SETTINGS
 from web.table.notes import Note, format_note
-from web.table.saves import GAME, GOOD, NOTE, SETTINGS
 
 EARLIER, LATER = seal(text_of("312"), 1_000), seal(text_of("312 1,3"), 2_000)
 DAMAGED = LATER.replace("1,3", "1,2")

@@ -14,8 +14,8 @@ from web.kit.marks import DOCUMENT
 from web.kit.words import LANGUAGES, YOU, say, tell
 from web.table.alone import opponents_in, parse_opponents
 from web.table.intents import Filled, Pressed, SettingChosen, WentBack
+from web.table.kept_names import OPPONENTS
 from web.table.news import ScreenFilled
-from web.table.saves import OPPONENTS
 from web.table.settings import Seating
 
 HINT = '#lobby [data-action="play-alone"] .hint'

@@ -19,9 +19,9 @@ from tests.web.table import (
     told_fairness,
 )
 from web.table.intents import FileOpened, Filled
+from web.table.kept_names import note_key
 from web.table.links import format_shared
 from web.table.notes import parse_note
-from web.table.saves import note_key
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")

@@ -25,9 +25,9 @@ from tests.web.table import (
 )
 from web.claim_it import face as claim_it_face
 from web.table.intents import AddressChanged, Pressed
+from web.table.kept_names import SETUP
 from web.table.links import format_shared
 from web.table.news import KeptElsewhere
-from web.table.saves import SETUP
 from web.table.settings import USUAL
 from web.table.table_marks import table_marks
 

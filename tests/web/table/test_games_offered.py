@@ -12,8 +12,8 @@ from tests.toy import face
 from tests.web.table import Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
 from web.table.intents import Filled, Pressed, SettingChosen
+from web.table.kept_names import CHOSEN, SETUP, of_game
 from web.table.news import Arrival, KeptElsewhere
-from web.table.saves import CHOSEN, SETUP, of_game
 from web.table.setup import LobbyOption
 
 PIG = Pressed("game", "pig")

@@ -24,11 +24,12 @@ from tests.web.table import (
 )
 from web.faces import Faces
 from web.table.intents import Filled, Pressed, WentBack
+from web.table.kept_names import GAME, note_key
 from web.table.news import KeptElsewhere
 from web.table.notes import Note, format_note, note_of, parse_note
 from web.table.open_table import open_table
 from web.table.pages.library import ROWS
-from web.table.saves import AT_A_TIME, GAME, Saves, note_key
+from web.table.saves import AT_A_TIME, Saves
 
 DAY = 86_400_000
 BEGUN = 1_780_000_000_000

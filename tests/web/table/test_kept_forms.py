@@ -18,7 +18,7 @@ from web.faces import Faces
 from web.table.alone import format_opponents, parse_opponents
 from web.table.collection import format_collection, parse_collection
 from web.table.intents import Pressed
-from web.table.saves import (
+from web.table.kept_names import (
     EARLIEST,
     GAME,
     HELD,
@@ -27,10 +27,10 @@ from web.table.saves import (
     OPPONENTS,
     SETTINGS,
     SETUP,
-    Saves,
     game_of,
     good_key,
 )
+from web.table.saves import Saves
 from web.table.settings import format_settings, parse_settings
 from web.table.setup import format_setup, parse_setup
 

@@ -6,9 +6,9 @@ import pytest
 
 from claimit.claim_it import Phase
 from tests.web.table import Refusing, Table, at_table, finished, keeping, text_of
+from web.table.kept_names import SETTINGS
 from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import OFFERS, Stored
-from web.table.saves import SETTINGS
 
 IN_LOBBY = "#lobby .offline"
 IN_MENU = "#menu .offline"

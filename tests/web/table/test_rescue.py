@@ -12,8 +12,8 @@ from claimit.table.record import BadRecord, format_record
 from claimit.table.seal import seal, unseal
 from tests.web.table import Table, finished, key_number, text_of
 from web.table.intents import Pressed
+from web.table.kept_names import GAME, good_key
 from web.table.pages.rescue import Rescue, rescued
-from web.table.saves import GAME, good_key
 
 WHOLE = finished(2)
 SEALED = seal(WHOLE, 1_790_000_000_000)

@@ -25,21 +25,9 @@ from tests.web.table import (
     record_of,
     text_of,
 )
+from web.table.kept_names import GAME, HERE, NOTE, ORDER, good_key, key_from, note_key
 from web.table.notes import parse_note
-from web.table.saves import (
-    AT_A_TIME,
-    GAME,
-    HERE,
-    NOTE,
-    ORDER,
-    RECENT,
-    CannotSave,
-    Kept,
-    Saves,
-    good_key,
-    key_from,
-    note_key,
-)
+from web.table.saves import AT_A_TIME, RECENT, CannotSave, Kept, Saves
 
 many = settings(deadline=None, max_examples=60)
 

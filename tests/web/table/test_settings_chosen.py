@@ -11,9 +11,10 @@ from web.faces import Faces
 from web.kit.motion import paced
 from web.kit.words import say
 from web.table.intents import SettingChosen, Skipped, Tapped
+from web.table.kept_names import SETTINGS
 from web.table.news import Copied, StillnessChanged, StoringChanged
 from web.table.open_table import open_table
-from web.table.saves import SETTINGS, Saves
+from web.table.saves import Saves
 from web.table.settings import TEMPO, Speed
 
 

@@ -14,8 +14,8 @@ from tests.spoken import speaking
 from tests.web.table import Table
 from web.faces import Faces
 from web.kit.words import say, tell
-from web.table import saves
 from web.table.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
+from web.table.kept_names import GAME
 from web.table.links import format_shared
 from web.table.router import NewGame, parse_address
 
@@ -129,7 +129,8 @@ def test_before_the_first_turn_it_is_set_up_and_no_turn_is_told(language: str) -
 def test_of_a_game_without_a_note_whose_rules_are_not_here_no_turn_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    kept = {key: text for key, text in Table(CLAIM_GAME).kept.items() if key.startswith(saves.GAME)}
+    games = Table(CLAIM_GAME).kept.items()
+    kept = {key: text for key, text in games if key.startswith(GAME)}
     monkeypatch.setitem(PACKAGES, "claim-game", "claimit.away")
     told = Table(kept=kept).page.read('#lobby [data-action="continue"] .hint')
     assert told == "The Claim Game · Clara, Wyatt and Mae"

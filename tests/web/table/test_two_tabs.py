@@ -8,9 +8,9 @@ from tests.web.offers import OF_THREE, OF_TWO, OTHER, STARTED, offered
 from tests.web.table import Refusing, Table, at_table, games_in, keeping, record_of, text_of
 from web.kit.marks import DOCUMENT
 from web.table.intents import AddressChanged, Filled, SettingChosen
+from web.table.kept_names import SETTINGS, SETUP
 from web.table.links import format_shared
 from web.table.news import KeptElsewhere
-from web.table.saves import SETTINGS, SETUP
 
 SAID_OF_ANOTHER_TAB = (
     "Played in another tab. It was continued there; you now see the latest position."

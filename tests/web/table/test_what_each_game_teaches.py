@@ -15,7 +15,7 @@ from tests.web.table import Table
 from tests.web.toy_game import toy_here
 from web.kit.words import LANGUAGES
 from web.table.intents import AddressChanged, Pressed
-from web.table.saves import LESSON, of_game
+from web.table.kept_names import LESSON, of_game
 
 PIG = "?new=2&seed=abc&game=pig"
 OF_TOY = of_game(LESSON, "pig")

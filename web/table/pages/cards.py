@@ -17,11 +17,11 @@ from claimit.table.verdicts import points
 from web.kit.words import say, tell
 from web.table import links, places
 from web.table.face import Faces
+from web.table.kept_names import day_key
 from web.table.model import Change, Model, Place, Screen
 from web.table.pages.dates import told_day
 from web.table.pages.day_asks import KeepCard
 from web.table.router import CARD, SHARED
-from web.table.saves import day_key
 from web.table.settings import Settings
 from web.table.view_state import ViewState
 

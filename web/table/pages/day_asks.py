@@ -15,10 +15,11 @@ from typing import Any, Final, NamedTuple, cast
 from claimit.table.days import is_day
 from claimit.table.nesting import read_json
 from web.table.commands import AskOfPage
+from web.table.kept_names import DAY, NOTE, day_key, review_key
 from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note, parse_note
-from web.table.saves import DAY, NOTE, CannotSave, Saves, day_key, review_key
+from web.table.saves import CannotSave, Saves
 
 CARDS: Final = "claimit/card/"
 """The cards that were shared with somebody, by their days."""

@@ -16,6 +16,7 @@ from web.table import matches, places
 from web.table.commands import Announce, FetchThen
 from web.table.handing import Download
 from web.table.intents import Filled, Pressed
+from web.table.kept_names import review_key
 from web.table.model import Change, Model, Place, Screen
 from web.table.news import GamesFetched
 from web.table.notes import Note
@@ -25,7 +26,6 @@ from web.table.pages.library import called
 from web.table.pages.one_game import clean, noted
 from web.table.pages.one_game import opened as opened_game
 from web.table.responses import complain
-from web.table.saves import review_key
 
 TITLE: Final = Phrase("A game")
 

@@ -12,11 +12,12 @@ from claimit.table.review import SeatReview
 from claimit.table.seal import unseal
 from claimit.table.seats import Seat
 from web.table.commands import AskOfPage
+from web.table.kept_names import review_key
 from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note
 from web.table.pages.accounts import account
-from web.table.saves import CannotSave, Saves, review_key
+from web.table.saves import CannotSave, Saves
 
 SINCE: Final = "claimit/history"
 """From when on games count, in milliseconds since 1970."""

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from claimit.table.days import MS_A_DAY, day_at
 from claimit.table.review import SeatReview
+from web.table.kept_names import GAME
 from web.table.pages.history import Finished, History, Rated
-from web.table.saves import GAME
 
 JSON_FILE: Final = "claimit-history.json"
 CSV_FILE: Final = "claimit-history.csv"

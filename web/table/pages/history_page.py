@@ -15,6 +15,7 @@ from web.kit.words import say
 from web.table.commands import Announce, Command, FetchThen, Focus, Later
 from web.table.handing import Download
 from web.table.intents import Filled, Pressed
+from web.table.kept_names import review_key
 from web.table.model import Change, Model, Screen
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages import Say
@@ -33,7 +34,6 @@ from web.table.pages.history_marks import (
     judged_marks,
     played_marks,
 )
-from web.table.saves import review_key
 
 TITLE: Final = Phrase("Your history")
 BATCH: Final = 10

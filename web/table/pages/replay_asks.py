@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from claimit.table.record import Record
 from web.table.commands import AskOfPage
+from web.table.kept_names import review_key
 from web.table.model import Screen
 from web.table.news import PageAnswered
-from web.table.saves import review_key
 
 if TYPE_CHECKING:
     from web.table.saves import Saves

@@ -30,6 +30,7 @@ from web.table.commands import (
     PlayOn,
 )
 from web.table.intents import Filled, KeyPressed, Pressed
+from web.table.kept_names import key_from, review_key
 from web.table.model import Change, Model, Place, Screen
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages.keeping import NameGame
@@ -39,7 +40,6 @@ from web.table.pages.replay_curve import curve_marks, curve_of
 from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
 from web.table.responses import complain, notify
-from web.table.saves import key_from, review_key
 from web.table.view_state import ViewState
 
 TITLE: Final = Phrase("Replay")

@@ -22,6 +22,7 @@ from web.table.commands import Advanced, Announce, AskWorker, FetchThen, Later, 
 from web.table.handing import Download, DownloadDrawn
 from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Estimate, Weigh
+from web.table.kept_names import review_key
 from web.table.model import Change, Model, Screen
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages import Say
@@ -39,7 +40,6 @@ from web.table.pages.review_marks import (
 )
 from web.table.pages.review_markup import review_markup
 from web.table.pages.review_state import Reviewed, ReviewOf
-from web.table.saves import review_key
 from web.table.settings import Odds, Settings
 
 TITLE: Final = Phrase("Review")

@@ -10,6 +10,7 @@ from claimit.table.roll_off import leader
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, tell
 from web.table.face import Faces
+from web.table.kept_names import day_key
 from web.table.notes import picture_of
 from web.table.pages import Say
 from web.table.pages.cards import card, result_of, squares
@@ -17,7 +18,6 @@ from web.table.pages.dates import WEEKDAYS, told_day, told_month
 from web.table.pages.heads import head
 from web.table.pages.stamps import counts, frame, picture
 from web.table.pages.today import DayShown, share_of
-from web.table.saves import day_key
 from web.table.settings import Settings
 
 WON, LEVEL, LOST, BEGUN = "won", "level", "lost", "begun"

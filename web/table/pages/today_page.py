@@ -19,6 +19,7 @@ from web.table import incoming, matches
 from web.table.commands import BeginGame, Command, FetchThen, NameLink
 from web.table.handing import CopyText, HandOver
 from web.table.intents import Filled, Pressed
+from web.table.kept_names import GAME, day_key, review_key
 from web.table.model import Change, Model, Screen
 from web.table.news import GamesFetched, LinkNamed, PageAnswered
 from web.table.pages import Say
@@ -29,7 +30,6 @@ from web.table.pages.day_asks import DayOpened, DayRead, OpenDay, ReadDay
 from web.table.pages.keeping import NameGame
 from web.table.pages.today import DayShown
 from web.table.pages.today_marks import today_marks, today_markup
-from web.table.saves import GAME, day_key, review_key
 from web.table.setup import MOST, NAMES, Setup
 
 TITLE: Final = Phrase("Today’s game")

@@ -18,8 +18,8 @@ from tests.web.table import Table, finished, keeping, key_number, text_of
 from tests.web.table.pages import SECRET, one, page_of, read, rolled, throwers
 from tests.web.toy_game import toy_away, toy_comes
 from web.table.intents import Pressed, WentBack
+from web.table.kept_names import GAME
 from web.table.news import Arrival, GamesFetched, KeptElsewhere
-from web.table.saves import GAME
 
 
 def test_of_a_finished_game_each_roll_is_checked_and_the_seed_is_told() -> None:

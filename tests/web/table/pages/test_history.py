@@ -14,11 +14,11 @@ from tests.spoken import speaking
 from tests.web.table import Table, finished
 from web.kit.words import LANGUAGES, YOU
 from web.table.intents import Pressed
+from web.table.kept_names import GAME, NOTE, REVIEW
 from web.table.notes import Note, format_note
 from web.table.pages.accounts import account
 from web.table.pages.history import Finished, against, mean_of
 from web.table.pages.history_files import moment_of
-from web.table.saves import GAME, NOTE, REVIEW
 
 BEGUN = 1_780_000_000_000
 DAY = 86_400_000

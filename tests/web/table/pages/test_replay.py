@@ -31,13 +31,13 @@ from web.table.intents import (
     Tapped,
     WentBack,
 )
+from web.table.kept_names import note_key, review_key
 from web.table.links import format_shared
 from web.table.news import KeptElsewhere
 from web.table.notes import parse_note
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
 from web.table.pages.review_kept import format_curve, format_kept
 from web.table.places import replay as replay_button
-from web.table.saves import note_key, review_key
 from web.table.setup import Setup
 
 KEY = key_number(0)

@@ -21,9 +21,9 @@ from tests.web.table import Refusing, Table, finished, keeping, key_number, text
 from tests.web.table.pages import SECRET, read, rolled
 from web.table.intents import Filled, Pressed, SettingChosen, WentBack
 from web.table.jobs.questions import Estimate, Json, Question, Weigh
+from web.table.kept_names import GAME, review_key
 from web.table.pages.review_kept import format_curve, format_kept, parse_kept
 from web.table.pages.review_state import BATCH
-from web.table.saves import GAME, review_key
 
 KEY = key_number(0)
 HOSTILE = "<img src=x onerror=alert(1)>"

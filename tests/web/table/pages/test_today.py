@@ -16,12 +16,12 @@ from tests.spoken import speaking
 from tests.web.table import Table, clock, keeping, opened, text_of
 from web.kit.words import LANGUAGES
 from web.table.intents import AddressChanged, FileOpened, Pressed
+from web.table.kept_names import OPPONENTS, day_key, note_key
 from web.table.links import format_shared
 from web.table.news import CameBack
 from web.table.notes import format_note, note_of
 from web.table.pages.cards import fragment_of
 from web.table.pages.day_asks import CARDS
-from web.table.saves import OPPONENTS, day_key, note_key
 
 DOOR = '#lobby [data-action="today-page"]'
 NEXT = "2026-11-24"

@@ -1,0 +1,67 @@
+"""Under which names everything is kept in this browser."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from claimit.games import first
+
+GAME: Final = "claimit/game/"
+NOTE: Final = "claimit/note/"
+ORDER: Final = "claimit/order"
+"""The order in which earlier versions kept their games: keys, the one played last first."""
+EARLIEST: Final = ("claimit/game", "claimit/game-put-aside")
+"""Where the first version kept the game on the table, and the one put aside for it."""
+SETUP: Final = "claimit/setup"
+SETTINGS: Final = "claimit/settings"
+"""web/runtime/settings.js knows this name too."""
+HERE: Final = "claimit/here"
+HELD: Final = "claimit/held"
+CALLED: Final = "claimit/held-title"
+"""What a game that is only held will be called."""
+LESSON: Final = "claimit/lesson"
+OPPONENTS: Final = "claimit/opponents"
+CHOSEN: Final = "claimit/chosen"
+"""The game that the lobby offers."""
+GOOD: Final = "claimit/good/"
+"""The copy of a game before the newest."""
+REVIEW: Final = "claimit/review/"
+"""What a review of a game has found; web/runtime/storage.mjs knows this name too."""
+KEY_LENGTH: Final = 16
+DAY: Final = "today-"
+"""How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""
+
+
+def of_game(key: str, game: str) -> str:
+    """Return the key of what is kept for each game; the first one's was there before the others."""
+    return key if game == first() else f"{key}/{game}"
+
+
+def game_of(key: str, kept: str) -> str:
+    """Return the game for which something is kept there: ``kept == of_game(key, game)``."""
+    return first() if kept == key else kept.removeprefix(f"{key}/")
+
+
+def key_from(seed: str) -> str:
+    """Return the key of a game from a seed that was drawn for nothing else."""
+    return GAME + seed[:KEY_LENGTH]
+
+
+def day_key(day: str) -> str:
+    """Return the key of the game of a day, of which there is only one."""
+    return f"{GAME}{DAY}{day}"
+
+
+def note_key(key: str) -> str:
+    """Return the key of a game's note."""
+    return NOTE + key.removeprefix(GAME)
+
+
+def good_key(key: str) -> str:
+    """Return the key of the copy of a game before the newest."""
+    return GOOD + key.removeprefix(GAME)
+
+
+def review_key(key: str) -> str:
+    """Return the key of a game's review."""
+    return REVIEW + key.removeprefix(GAME)
