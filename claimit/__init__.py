@@ -1,8 +1,9 @@
 """The games, in pure Python.
 
-Who lives here: `table` (what any game shares), a package for each game (`claim_it` is Claim It!),
-and the registry `games`, which lists them. `__main__` and `arena_command` are the command line.
-A script needs two imports: ``from claimit import GAMES, claim_it`` and `claimit.table`.
+Who lives here: `table` (what any game shares), a package for each game (`claim_it` is Claim It!,
+`claim_game` The Claim Game), and the registry `games`, which lists them. `__main__` is the command
+line, with `arena_command` and `review_command`. A script needs two imports: ``from claimit import
+GAMES, claim_it`` and `claimit.table`.
 
 It may import the standard library only. Nothing here knows a browser, a clock or a global random
 number generator, and a game is imported when it is first asked for. The same files run in CPython

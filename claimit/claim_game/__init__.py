@@ -6,13 +6,15 @@ tiles serve those who have a marker on them. Whoever has no cubes left heads for
 board is made from a seed of its own; what the description of the game leaves open was settled in
 the contract, and the rules page in the game says which rules are such readings.
 
-`board` (tiles, features, villages), `generator` (the board that a seed gives), `movement` (walks),
-`die`, `state` (a position), `options` (what a game is started with), `actions` (what can be done),
-`choices` (where it can be done), `rules` (what may be done and what it does), `refusals` (why
-something may not), `events` (what happened, for a screen), `outcome` (points, who won and why),
-`notation` (everything as text), `possible` (which positions there can be), `describing` (everything
-as JSON); `bots`, the computer players, loaded when `player` is called. May import: the standard
-library, `claimit.table` and its own siblings; never another game.
+`board` (tiles, features, villages), `generator` (the board that a seed gives) with `growth` (how
+its villages grow), `movement` (walks), `die`, `state` (a position), `options` (what a game is
+started with), `actions` (what can be done), `choices` (where it can be done), `rules` (what may be
+done and what it does), `refusals` (why something may not), `events` (what happened, for a screen),
+`outcome` (points, who won and why), `notation` (everything as text), `possible` (which positions
+there can be), `describing` (everything as JSON); `bots`, the computer players, loaded when `player`
+is called, and `ratings` (how strong they are); `review` (the chances of winning, from games that
+one of them plays on). May import: the standard library, `claimit.table` and its own siblings; never
+another game.
 """
 
 from __future__ import annotations

@@ -4,8 +4,10 @@
 started with), `rules` (what may be done and what it does), `odds` (of the next roll), `events`
 (what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
 `possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
-players, loaded when `player` is called; `advice`, which one of them gives. May import: the standard
-library, `claimit.table` and its own siblings; never another game.
+players, loaded when `player` is called, and `ratings` (how strong they are); `advice`, which one of
+them gives. `review` weighs what was done in a game, `retelling` tells it in words and pictures, and
+`chronicle` what else there is to tell. May import: the standard library, `claimit.table` and its
+own siblings; never another game.
 """
 
 from __future__ import annotations

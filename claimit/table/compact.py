@@ -20,27 +20,25 @@ choices    the rest but four bytes: one whole number in mixed radix, the first c
 CRC-32     four bytes, of everything before them; they come last in every version
 =========  =========================================================================================
 
-Numbers and texts are as `packing` has them. A choice is the number of an action in `legal_actions`,
-or of a written roll among the tokens that `chance_outcomes` allow, sorted. So the order of the
-legal actions is a part of this form; if the rules ever change, the check of the steps tells.
+Numbers and texts are as `packing` has them, and choices as `mixed_radix` folds them. So the order
+of the legal actions is a part of this form; if the rules ever change, the check of the steps tells.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 from zlib import crc32
 
-from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome, Game, Options
 from claimit.table.match import Match, replay
+from claimit.table.mixed_radix import fold_choices, unfold_choices
 from claimit.table.nesting import read_json
 from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
 from claimit.table.record import MOST_STEPS, BadRecord, Record
-from claimit.table.seats import CHANCE, COLOURS, Player
+from claimit.table.seats import COLOURS, Player
 
 VERSION: Final = 1
 WITH_TAKEN_OVER: Final = 2
@@ -53,8 +51,6 @@ _COMPUTER: Final = 8
 _CRC: Final = 4
 _CHECK: Final = 2
 _HEX: Final = re.compile("(?:[0-9a-f]{2})+")
-_MOST_ORDERED: Final = 6
-"""Of an outcome with a longer token, only the order that the game lists is known."""
 
 
 class CompactHeading(NamedTuple):
@@ -79,7 +75,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
         match = replay(game, record)
         options = _told_options(record, game)
         spelled = _spelled(match)
-        choices = _folded(_choices(match, spelled))
+        choices = fold_choices(match, spelled)
     except ValueError:  # it cannot be played, or chance gave what it cannot
         return None
     if tuple(map(game.format_step, match.steps)) != record.steps or match.ply > MOST_STEPS:
@@ -121,45 +117,6 @@ def _spelled(match: Match[Any]) -> int:
     """Return how many rolls must be written down: up to the last that the seed does not give."""
     spelled = max(max(match.strays, default=-1) + 1, match.record.taken_over)
     return sum(isinstance(step, ChanceOutcome) for step in match.steps[:spelled])
-
-
-def _choices(match: Match[Any], spelled: int) -> Iterator[tuple[int, int]]:
-    """Yield of every choice its number, and among how many. Raises ValueError."""
-    game, rolls = match.game, 0
-    for state, step in zip(match.states, match.steps, strict=False):
-        at = state
-        if game.current_player(state) != CHANCE:
-            legal = game.legal_actions(state)
-            action = game.ROLL if isinstance(step, ChanceOutcome) else step
-            yield list(legal).index(action), len(legal)
-            if action != game.ROLL:
-                continue
-            at = game.apply(state, game.ROLL)
-        rolls += 1
-        if rolls <= spelled:
-            tokens = _tokens(game, at)
-            yield tokens.index(game.format_step(step)), len(tokens)
-
-
-def _tokens(game: Game[Any], state: Any) -> Sequence[str]:
-    """Return the tokens of all that chance can give, sorted.
-
-    Where dice lie in a row, an outcome stands for all their orders, and each of them is a token.
-    """
-    listed = [game.format_step(outcome) for outcome, _ in game.chance_outcomes(state)]
-    return sorted({order for token in listed for order in _orders(token)})
-
-
-def _orders(token: str) -> Iterable[str]:
-    return map("".join, permutations(token)) if len(token) <= _MOST_ORDERED else (token,)
-
-
-def _folded(choices: Iterable[tuple[int, int]]) -> int:
-    """Return one number in mixed radix for choices, the first of which is its lowest digit."""
-    folded = 0
-    for number, among in reversed(list(choices)):
-        folded = folded * among + number
-    return folded
 
 
 def _seat(player: Player) -> bytes:
@@ -257,41 +214,10 @@ def _record(
     spelled, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
     taken = reader.number(plies) if taken_over else 0
     check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
-    steps = tuple(_replayed(game, options, heading.seed, spelled, plies, choices))
+    steps = tuple(unfold_choices(choices, game, options, heading.seed, spelled, plies))
     if _check(steps) != check:
         raise ValueError("By these rules it is another game.")
     return Record(heading.game, options, heading.seats, heading.seed, steps, taken)
-
-
-def _replayed(
-    game: Game[Any], options: Options, seed: str | None, spelled: int, plies: int, choices: int
-) -> Iterator[str]:
-    """Yield the tokens of so many steps. Raises ValueError."""
-    state, rolls = game.initial_state(options), 0
-    for _ in range(plies):
-        before = state
-        if game.current_player(state) != CHANCE:
-            legal = game.legal_actions(state)
-            if not legal:
-                raise ValueError("The game is over before its last step.")
-            choices, number = divmod(choices, len(legal))
-            state = game.apply(state, legal[number])
-            if legal[number] != game.ROLL:
-                yield game.format_step(legal[number])
-                continue
-        rolls += 1
-        if rolls <= spelled:
-            tokens = _tokens(game, state)
-            choices, number = divmod(choices, len(tokens))
-            outcome = game.parse_step(tokens[number])
-        elif seed is not None:
-            outcome = game.draw(source_of_roll(seed, rolls), before)
-        else:
-            raise ValueError("There is no seed that the roll could follow.")
-        state = game.apply(state, outcome)
-        yield game.format_step(outcome)
-    if choices:
-        raise ValueError("More was chosen than there were choices.")
 
 
 def damaged() -> BadRecord:

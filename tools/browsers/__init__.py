@@ -1,4 +1,5 @@
 """The browsers that tests, benchmarks and pictures use: found on this machine, or installed.
 
-Imports nothing of ours.
+`chromium` finds the one that most tests use, or sets it up; `engines` sets up all three that there
+are. Imports nothing of ours.
 """

@@ -1,4 +1,4 @@
 """The page's words in its languages: collected from the sources, kept in catalogues, compiled.
 
-May import `tools.files`, and from the page what it says.
+`words` does all of it. May import `tools.files`, and from the page what it says.
 """

@@ -1,4 +1,4 @@
-"""Marks and motions onto the page. Nodes are found once; what they show is never read back."""
+"""The page as the store sees it: shown, heard, and asked for what a browser can do."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from js import document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
-from web.browser.keyed_lists import KeyedLists
-from web.browser.mark_order import MAKING, near_the_focus_first
+from web.browser.mark_order import near_the_focus_first
 from web.browser.moving import aim, end_motions, play
-from web.browser.null import or_none
+from web.browser.node_marks import NodeMarks, find
 from web.browser.performer import Performer
 from web.browser.trail import Trail
 from web.browser.wake import Wakefulness
@@ -23,32 +22,11 @@ from web.kit.motion import Motion
 from web.kit.words import speak
 
 if TYPE_CHECKING:
-    from web.browser.lens import Lens
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
     from web.table.news import Arrival
 
-FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
-"""What a person can change as well is set as a property: its attribute is only the first value."""
-
 UNHEARD = "\N{NO-BREAK SPACE}"
-
-
-def find(selector: str) -> Any:
-    """Return the one node a selector names. Raises LookupError where there is none.
-
-    Nodes live as long as the page, but for the copies in keyed lists; those are found anew.
-    """
-    node = _found.get(selector)
-    if node is None or not node.isConnected:
-        node = or_none(document.querySelector(selector))
-        if node is None:
-            raise LookupError(f"The page has no node {selector!r}.")
-        _found[selector] = node
-    return node
-
-
-_found: dict[str, Any] = {}
 
 
 class BrowserPage:
@@ -59,8 +37,7 @@ class BrowserPage:
         self._performer = Performer()
         self._announced = ""
         self._wakefulness = Wakefulness()
-        self._lists = KeyedLists()
-        self._lens: Lens | None = None
+        self._marks = NodeMarks()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
         self._seat: Task[None] | None = None
@@ -78,7 +55,7 @@ class BrowserPage:
             if selector == DOCUMENT:
                 self._become(attributes)
             else:
-                self._mark(find(selector), attributes)
+                self._marks.put(find(selector), attributes)
         for motion in motions or ():
             if motion.target:
                 aim(find(motion.selector), find(motion.target))
@@ -227,42 +204,6 @@ class BrowserPage:
                 raise LookupError(f"A page as a whole has no {name!r}.")
         self.trail.follow()
 
-    def _mark(self, node: Any, attributes: Attributes) -> None:
-        for name, value in attributes.items():
-            if name == "text":
-                node.textContent = value
-            elif name == "showing":
-                _show_dialog(node, showing=value is not None)
-            elif name == "items":
-                self._lists.keep(node, value or "")
-            elif name in MAKING:
-                node.innerHTML = value
-            elif name == "moment":
-                node.textContent = device.told_moment(value or "")
-            elif name == "lens":
-                self._look(node, value or "")
-            elif name == "follows":
-                from web.browser.pictures import follow  # here, because no start needs it
-
-                follow(node)
-            elif name in FIELDS:
-                setattr(node, name, FIELDS[name](value))
-            elif value is None:
-                node.removeAttribute(name)
-            else:
-                node.setAttribute(name, value)
-
-    def _look(self, node: Any, wanted: str) -> None:
-        """Have a board be looked at through a lens; most games do without."""
-        from web.browser.lens import Lens
-
-        if self._lens is not None and not self._lens.node.isSameNode(node):
-            self._lens.put_away()
-            self._lens = None
-        if self._lens is None:
-            self._lens = Lens(node)
-        self._lens.attend(wanted)
-
     def _begin(self, work: Coroutine[Any, Any, None]) -> Task[None]:
         task = ensure_future(work)
         self._tasks.add(task)
@@ -293,10 +234,3 @@ async def _ask(
     moved: Callable[[], None] | None,
 ) -> None:
     answered(await (await shield(jobs)).answer(question, progress, moved))
-
-
-def _show_dialog(dialog: Any, *, showing: bool) -> None:
-    if showing and not dialog.open:
-        dialog.showModal()
-    elif not showing and dialog.open:
-        dialog.close()

@@ -12,11 +12,13 @@ from typing import Any, Final
 
 from claimit.games import GameAway
 from web.table import (
+    addresses,
     advised,
     computer_turns,
     door,
     learning,
     matches,
+    new_games,
     places,
     playing,
     preferences,
@@ -240,7 +242,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     FileOpened: matches.open_file,
     FilesOpened: matches.open_files,
     PageOpened: _open_page,
-    AddressChanged: matches.go_to,
+    AddressChanged: addresses.go_to,
     DialogClosed: _close_dialog,
     WentBack: _go_back,
     ScreenFilled: preferences.screen_filled,
@@ -260,7 +262,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     NewTurnSeen: staging.new_turn_seen,
     ThinkingMoved: computer_turns.moved,
     GameCame: _come,
-    SeedDrawn: matches.drawn,
+    SeedDrawn: new_games.drawn,
     TextOpened: matches.opened,
     GamesListed: _list,
     KeepRefused: tabs.not_kept,

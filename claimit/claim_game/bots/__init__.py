@@ -3,10 +3,10 @@
 The levels are in `beginners` (Drifter: easy, follows the road) and `surveyor` (Surveyor: strong,
 plans its villages); `reference` has the one to measure them by (`random`). Surveyor's `outlook` is
 what a position is worth in points; it counts in `turns`, which are tables of the best `walks`;
-`reasons` puts it into words. Each player is a `claimit.table.computer.ComputerPlayer` and an
-`ExplainingPlayer`; `player` finds one by its name. `claimit.claim_game` does not import this
-package: whoever wants a computer player does, when it is wanted. May import: `claimit.claim_game`,
-`claimit.table` and the standard library.
+`reasons` puts it into words, and `explaining` has the words that all players share. Each player is
+a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by its name.
+`claimit.claim_game` does not import this package: whoever wants a computer player does, when it is
+wanted. May import: `claimit.claim_game`, `claimit.table` and the standard library.
 """
 
 from __future__ import annotations

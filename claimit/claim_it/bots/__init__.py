@@ -4,9 +4,11 @@ The levels are in `beginners` (Tenderfoot and Prospector), `foreman` and `baron`
 them by are in `reference` (`random` and `stop-after-N`). Each is a
 `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by its name.
 They weigh placements with `heuristics`; Baron asks a `network` about the `features` of a position.
-Its weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says what made them.
-`claimit.claim_it` does not import this package: whoever wants a computer player does, when it is
-wanted. May import: `claimit.claim_it`, `claimit.table` and the standard library.
+Its weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says what made them. `evaluator` is
+the seam to them, and `lookahead` asks them one roll further. `reasons` says why an action is good,
+in the words of `explaining`, which all players share. `claimit.claim_it` does not import this
+package: whoever wants a computer player does, when it is wanted. May import: `claimit.claim_it`,
+`claimit.table` and the standard library.
 """
 
 from __future__ import annotations

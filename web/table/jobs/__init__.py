@@ -1,7 +1,8 @@
 """Jobs: what takes long is worked on in a worker, or on the page's thread in slices.
 
-`questions` says what can be asked, with a time limit for each kind, and `messages` how the page
-and its worker talk. `jobs` is the page's side: it finds a `place` to work at and brings an answer.
-`desk` is the other side: it works on a job until its slice of time is over; `answers` says how.
-May import: what `web.table` may.
+`questions` says what can be asked, with a time limit for each kind, and `messages` how the page and
+its worker talk. `jobs` is the page's side: it finds a `place` to work at and brings an answer.
+`desk` is the other side: it works on a job until its slice of time is over; `answers` says how:
+computer players' choices, `advice`, `reviews`, `tallies` of dice. `fetching` brings the files that
+they need. May import: what `web.table` may.
 """

@@ -1,7 +1,22 @@
 """The pages beside lobby and table: all games, one game, dice, replay, review. No start needs any.
 
 Each is a module with the names of `PageOf`. Its markup comes into a section of index.html when the
-page is first opened, by the mark ``brings``.
+page is first opened, by the mark ``brings``. Beside a page's module stand what it remembers, what
+it asks of what is kept, its HTML and its marks:
+
+- all games: `games_page`, `library`;
+- one game: `game_page`, `one_game`, `game_marks`, `rescue` (of a game that is damaged);
+- dice: `dice_page`, `dice_state`, `dice_asks`, `dice_markup`, `dice_words`, `checking`, `rolled`,
+  `throwers`;
+- replay: `replay_page`, `replay_state`, `replay_asks`, `replay_markup`, `replay_marks`,
+  `replay_curve`;
+- review: `review_page`, `review_state`, `review_asks`, `review_kept`, `review_markup`,
+  `review_marks`;
+- history: `history_page`, `history`, `history_asks`, `history_marks`, `history_files`, `accounts`;
+- a day's game: `today_page`, `today`, `today_marks`, `day_asks`, `cards`.
+
+They share `keeping` (what is asked of kept games), `heads` (the top of a page), `stamps`, `charts`
+and `lines` (pictures), `numbers` and `dates` (in words).
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from claimit.table.record import BadRecord, format_record
 from web.kit import words
 from web.kit.marks import Marks, Part
 from web.kit.words import say, tell
-from web.table import incoming, matches
+from web.table import incoming, matches, new_games
 from web.table.commands import BeginGame, Command, FetchThen, NameLink
 from web.table.handing import CopyText, HandOver
 from web.table.intents import Filled, Pressed
@@ -132,7 +132,7 @@ def _play(model: Model, found: DayOpened) -> Change:
     names[seat], names[1 - seat] = say("You"), NAMES[1]
     bots[1 - seat] = tuple(face.GAME.LEVELS)[-1]
     setup = Setup(2, tuple(names), bots=tuple(bots))
-    begun = matches.begun_with(model, BeginGame(first(), setup, seed_of(day)), day_key(day))
+    begun = new_games.begun_with(model, BeginGame(first(), setup, seed_of(day)), day_key(day))
     title = say("{title}, {day}", title=tell(model.faces.sign(first()).daily), day=told_day(day))
     return begun.also(NameGame(day_key(day), title))
 

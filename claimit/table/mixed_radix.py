@@ -1,0 +1,98 @@
+"""The steps of a game as one whole number in mixed radix: what was chosen, among how many.
+
+A choice is the number of an action in `legal_actions`, or of a written roll among the tokens that
+`chance_outcomes` allow, sorted. Where there was no choice, nothing is written, and nothing of a
+roll that follows the seed. The number is in mixed radix, the first choice its lowest digit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+from claimit.table.chance import source_of_roll
+from claimit.table.game import ChanceOutcome, Game, Options
+from claimit.table.match import Match
+from claimit.table.seats import CHANCE
+
+_MOST_ORDERED: Final = 6
+"""Of an outcome with a longer token, only the order that the game lists is known."""
+
+
+def fold_choices(match: Match[Any], written_rolls: int) -> int:
+    """Return the steps of a match as one number. Raises ValueError.
+
+    Of its rolls, so many are written down; those after them follow the seed.
+    """
+    folded = 0
+    for number, among in reversed(list(_choices(match, written_rolls))):
+        folded = folded * among + number
+    return folded
+
+
+def unfold_choices(
+    choices: int,
+    game: Game[Any],
+    options: Options,
+    seed: str | None,
+    written_rolls: int,
+    plies: int,
+) -> Iterator[str]:
+    """Yield the tokens of so many steps (plies), as they were folded. Raises ValueError."""
+    state, rolls = game.initial_state(options), 0
+    for _ in range(plies):
+        before = state
+        if game.current_player(state) != CHANCE:
+            legal = game.legal_actions(state)
+            if not legal:
+                raise ValueError("The game is over before its last step.")
+            choices, number = divmod(choices, len(legal))
+            state = game.apply(state, legal[number])
+            if legal[number] != game.ROLL:
+                yield game.format_step(legal[number])
+                continue
+        rolls += 1
+        if rolls <= written_rolls:
+            tokens = _tokens(game, state)
+            choices, number = divmod(choices, len(tokens))
+            outcome = game.parse_step(tokens[number])
+        elif seed is not None:
+            outcome = game.draw(source_of_roll(seed, rolls), before)
+        else:
+            raise ValueError("There is no seed that the roll could follow.")
+        state = game.apply(state, outcome)
+        yield game.format_step(outcome)
+    if choices:
+        raise ValueError("More was chosen than there were choices.")
+
+
+def _choices(match: Match[Any], written_rolls: int) -> Iterator[tuple[int, int]]:
+    """Yield of every choice its number, and among how many. Raises ValueError."""
+    game, rolls = match.game, 0
+    for state, step in zip(match.states, match.steps, strict=False):
+        at = state
+        if game.current_player(state) != CHANCE:
+            legal = game.legal_actions(state)
+            action = game.ROLL if isinstance(step, ChanceOutcome) else step
+            yield list(legal).index(action), len(legal)
+            if action != game.ROLL:
+                continue
+            at = game.apply(state, game.ROLL)
+        rolls += 1
+        if rolls <= written_rolls:
+            tokens = _tokens(game, at)
+            yield tokens.index(game.format_step(step)), len(tokens)
+
+
+def _tokens(game: Game[Any], state: Any) -> Sequence[str]:
+    """Return the tokens of all that chance can give, sorted.
+
+    Where dice lie in a row, an outcome stands for all their orders, and each of them is a token.
+    """
+    listed = [game.format_step(outcome) for outcome, _ in game.chance_outcomes(state)]
+    return sorted({order for token in listed for order in _orders(token)})
+
+
+def _orders(token: str) -> Iterable[str]:
+    return map("".join, permutations(token)) if len(token) <= _MOST_ORDERED else (token,)

@@ -1,0 +1,117 @@
+"""New games put on the table, and what else a seed is drawn for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from claimit.table.match import new_match
+from claimit.table.phrase import Mistake, Phrase
+from claimit.table.roll_off import roll_off
+from web.kit.notices import Notice
+from web.kit.words import tell
+from web.table import fairness, playing, staging
+from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
+from web.table.commands import BeginGame, DrawSeed, KeepGame, KeepText, PlaceGame, PlayOn, RollOn
+from web.table.kept_names import LESSON, OPPONENTS, key_from, of_game
+from web.table.levels import on_turn
+from web.table.matches import placed, put_on_table
+from web.table.model import Change, Leaf, Model
+from web.table.news import SeedDrawn
+from web.table.preferences import apply_settings
+from web.table.responses import complain
+from web.table.roll_off_scenes import roll_off_scenes
+from web.table.scenes import Scene
+from web.table.seating import edges_for, seating_at
+from web.table.setup import Setup, setup_of
+from web.table.view_state import ViewState
+
+
+def start(model: Model) -> Change:
+    """Begin the game that the lobby is filled in for; round the device, all of them are people."""
+    wanted = BeginGame(model.face.GAME.NAME, model.setup)
+    if model.leaf is not Leaf.ROUND:
+        return begin(model, wanted)
+    edges = edges_for(model.setup.players, model.settings)
+    settings = replace(model.settings, seating=seating_at(edges))
+    wanted = replace(wanted, setup=replace(model.setup, bots=Setup().bots))
+    return apply_settings(model, settings).then(lambda model: begin(model, wanted))
+
+
+def play_alone(model: Model) -> Change:
+    """Begin a game against the computers that somebody has played against the last time."""
+    return _against(model, model.opponents)
+
+
+def play_first(model: Model) -> Change:
+    """Begin the first game of somebody who has just learned, against the weakest computer."""
+    return _against(model, friendliest(model.face.GAME)).also(
+        KeepText(of_game(LESSON, model.face.GAME.NAME), "")
+    )
+
+
+def _against(model: Model, opponents: Opponents) -> Change:
+    return begin(model, BeginGame(model.face.GAME.NAME, setup_against(opponents)))
+
+
+def rematch(model: Model) -> Change:
+    """Play again with the same seats; the starter is rolled for."""
+    match = model.on_table
+    if match is None:
+        return Change(model)
+    setup = replace(setup_of(match.record, match.game), first=None)
+    return begin(model, BeginGame(match.record.game, setup))
+
+
+def begin(model: Model, wanted: BeginGame) -> Change:
+    """Begin a game once a seed is drawn: for its chance, if none is given, and for its key."""
+    return Change(model, (DrawSeed(wanted),))
+
+
+def drawn(model: Model, intent: SeedDrawn) -> Change:
+    """Do what a seed was drawn for."""
+    purpose, seed = intent.purpose, intent.seed
+    if isinstance(purpose, RollOn):
+        match = purpose.match
+        if model.match is not match:
+            return Change(model)
+        seeded = replace(match, record=replace(match.record, seed=seed))
+        return playing.advance(model, seeded.roll())
+    if isinstance(purpose, PlayOn):
+        from web.table.pages import replay_page  # which has asked for it
+
+        return replay_page.played_on(model, purpose.match, seed)
+    if isinstance(purpose, PlaceGame):
+        return placed(model, purpose, key_from(seed))
+    try:
+        return _begun(model, purpose, seed)
+    except Mistake as error:
+        return complain(model, tell(error))
+
+
+def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
+    """Start a game. Raises Mistake for a name or an option that cannot be."""
+    face, key = model.faces[wanted.game], key_from(drawn)
+    begun = begun_with(model, replace(wanted, seed=wanted.seed or drawn), key)
+    match = begun.model.match
+    opponents = () if match is None else opponents_in(face.GAME, match.record)
+    if opponents and (opponents != model.opponents or wanted.game != model.filled):
+        kept = KeepText(of_game(OPPONENTS, wanted.game), format_opponents(opponents))
+        ours = opponents if wanted.game == model.filled else model.opponents
+        begun = Change(replace(begun.model, opponents=ours), begun.commands).also(kept)
+    return begun
+
+
+def begun_with(model: Model, wanted: BeginGame, key: str) -> Change:
+    """Start a game with its seed, under a key. Raises Mistake."""
+    face, seed = model.faces[wanted.game], wanted.seed or ""
+    match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
+    view = ViewState(board=face.new_board())
+    begun = put_on_table(model, match, key, view).also(KeepGame(key, match))
+    if wanted.setup.first is not None:
+        return begun
+    rounds = roll_off(match.game, seed, wanted.setup.players)
+    scenes = roll_off_scenes(face, wanted.setup, seed, rounds)
+    starter = Phrase("{name} starts", name=on_turn(match).name)
+    told = Notice(starter, fairness.told_roll_off(match, rounds))
+    begins = Scene(told=match, board=match, notice=told)
+    return begun.then(lambda model: staging.stage(model, (*scenes, begins)))
