@@ -130,14 +130,14 @@ class FakePage:
         self.handed_text = text
         self.handed_over.append((title, link, refused))
 
-    def take_out(self, told: Callable[[str], None]) -> None:
-        self.taken_out.append(told)
+    def take_out(self, answered: Callable[[str], None]) -> None:
+        self.taken_out.append(answered)
 
-    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
-        self.codes.append((text, told))
+    def draw_code(self, text: str, answered: Callable[[int, str], None]) -> None:
+        self.codes.append((text, answered))
 
-    def copy(self, text: str, told: Callable[[bool], None]) -> None:
-        self.copied, self.clipboard = text, told
+    def copy(self, text: str, answered: Callable[[bool], None]) -> None:
+        self.copied, self.clipboard = text, answered
 
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
@@ -151,18 +151,20 @@ class FakePage:
     def keep_for_good(self) -> None:
         self.asked_to_keep += 1
 
-    def measure_space(self, told: Callable[[int], None]) -> None:
-        told(12_345_678)
+    def measure_space(self, answered: Callable[[int], None]) -> None:
+        answered(12_345_678)
 
-    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+    def sit_down(self, key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
         self.seats.append((key, taking_over))
-        self.sat_down = told
+        self.sat_down = answered
 
     def take_over(self) -> None:
         self.asked.append("take over")
 
-    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
-        self.loads.append((address, modules, told))
+    def load(
+        self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
+    ) -> None:
+        self.loads.append((address, modules, answered))
 
     def load_again(self) -> None:
         self.asked.append("load again")

@@ -8,7 +8,7 @@ from js import window
 from pyodide.ffi import JsException
 
 
-async def draw_code(text: str, told: Callable[[int, str], None]) -> None:
+async def draw_code(text: str, answered: Callable[[int, str], None]) -> None:
     """Tell how many modules wide the code of a text is, and the path of its dark ones.
 
     0: there is none, because the text is too long or the script could not be had.
@@ -17,6 +17,6 @@ async def draw_code(text: str, told: Callable[[int, str], None]) -> None:
         script = await window.claimitCode()
         size, path = script.draw(text)
     except JsException:
-        told(0, "")
+        answered(0, "")
     else:
-        told(int(size), str(path))
+        answered(int(size), str(path))

@@ -107,14 +107,14 @@ async def fill_screen(*, wanted: bool) -> None:
         await (document.documentElement.requestFullscreen if wanted else document.exitFullscreen)()
 
 
-async def copy(text: str, told: Callable[[bool], None]) -> None:
+async def copy(text: str, answered: Callable[[bool], None]) -> None:
     """Put a text on the clipboard, and return whether the browser allowed it."""
     try:
         await navigator.clipboard.writeText(text)
     except (JsException, AttributeError):  # no clipboard at all on a page without https
-        told(False)
+        answered(False)
     else:
-        told(True)
+        answered(True)
 
 
 async def keep_for_good() -> None:
@@ -124,10 +124,10 @@ async def keep_for_good() -> None:
             await navigator.storage.persist()
 
 
-async def measure_space(told: Callable[[int], None]) -> None:
+async def measure_space(answered: Callable[[int], None]) -> None:
     """Tell how many bytes the page takes on this device, where the browser knows."""
     with suppress(JsException, AttributeError):
-        told(int((await navigator.storage.estimate()).usage))
+        answered(int((await navigator.storage.estimate()).usage))
 
 
 def can_share() -> bool:

@@ -29,7 +29,7 @@ async def fetch_file(address: str) -> bytes:
     return (await response.arrayBuffer()).to_bytes()
 
 
-async def take_out(told: Callable[[str], None]) -> None:
+async def take_out(answered: Callable[[str], None]) -> None:
     """Tell what another app has handed over: the service worker has put it into a cache."""
     here = device.address()  # the worker leads to where it serves
     with suppress(JsException):
@@ -37,4 +37,4 @@ async def take_out(told: Callable[[str], None]) -> None:
         handed = or_none(await cache.match(f"{here}handed-over"))
         if handed is not None:
             await cache.delete(f"{here}handed-over")
-            told(str(await handed.text()))
+            answered(str(await handed.text()))

@@ -14,7 +14,7 @@ PATIENCE_S = 0.5
 """A page that is loaded again may have to wait for itself."""
 
 
-async def sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
     """Hold the lock of a game until this is cancelled; tell whenever another tab has it instead.
 
     Who takes over takes it away from the other tab, which from then on waits for it.
@@ -27,7 +27,7 @@ async def sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) ->
 
     def got(_lock: Any) -> Any:
         is_ours.set()
-        told(False)
+        answered(False)
         return left.promise
 
     async def hold(**options: Any) -> None:
@@ -46,7 +46,7 @@ async def sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) ->
             try:
                 await wait_for(is_ours.wait(), patience)
             except TimeoutError:
-                told(True)
+                answered(True)
             await holding
             patience = 0
     finally:

@@ -100,24 +100,24 @@ class BrowserPage:
         """Offer a link to what else is on the device; tell if the browser would not."""
         self._begin(device.share(title, link, refused, text))
 
-    def take_out(self, told: Callable[[str], None]) -> None:
+    def take_out(self, answered: Callable[[str], None]) -> None:
         """Tell what another app has handed over, once, if it has."""
         from web.browser.files import take_out  # here, because no start needs it
 
-        self._begin(take_out(told))
+        self._begin(take_out(answered))
 
-    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+    def draw_code(self, text: str, answered: Callable[[int, str], None]) -> None:
         """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
 
         0: there is none.
         """
         from web.browser.code import draw_code  # here, because no start needs it
 
-        self._begin(draw_code(text, told))
+        self._begin(draw_code(text, answered))
 
-    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+    def copy(self, text: str, answered: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
-        self._begin(device.copy(text, told))
+        self._begin(device.copy(text, answered))
 
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""
@@ -157,29 +157,31 @@ class BrowserPage:
         """Ask the waiting version of the game to take over."""
         self._begin(offline.take_over())
 
-    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+    def sit_down(self, key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
         """Play the game with this key in this tab, and in no other; empty: none.
 
-        `told` is called whenever it turns out whether this tab only watches.
+        `answered` is called whenever it turns out whether this tab only watches.
         """
         if self._seat is not None:
             self._seat.cancel()
-        self._seat = self._begin(_sit_down(key, taking_over, told))
+        self._seat = self._begin(_sit_down(key, taking_over, answered))
 
     def keep_for_good(self) -> None:
         """Ask the browser not to throw away what it keeps for this page."""
         self._begin(device.keep_for_good())
 
-    def measure_space(self, told: Callable[[int], None]) -> None:
+    def measure_space(self, answered: Callable[[int], None]) -> None:
         """Tell how many bytes the page takes on this device, where the browser knows."""
-        self._begin(device.measure_space(told))
+        self._begin(device.measure_space(answered))
 
-    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
+    def load(
+        self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
+    ) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         from web.browser.files import fetch_file  # here, because no start needs it
         from web.table.importing import load
 
-        self._begin(load(address, modules, told, fetch_file))
+        self._begin(load(address, modules, answered, fetch_file))
 
     def load_again(self) -> None:
         """Reload the page."""
@@ -211,12 +213,12 @@ class BrowserPage:
         return task
 
 
-async def _sit_down(key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+async def _sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
     """Sit down at a game; a task, so that the page is ready before."""
     if key:
         from web.browser.locks import sit_down
 
-        await sit_down(key, taking_over, told)
+        await sit_down(key, taking_over, answered)
 
 
 async def _new_jobs() -> Jobs:

@@ -42,7 +42,7 @@ def follow(slider: Any) -> None:
         wanted = str(round(least + min(max(place, 0.0), 1.0) * (most - least)))
         if wanted != slider.value:
             slider.value = wanted
-            told = Event.new("input", bubbles=True)
-            slider.dispatchEvent(told)
+            moved = Event.new("input", bubbles=True)
+            slider.dispatchEvent(moved)
 
     slider.addEventListener("pointermove", create_proxy(go))

@@ -143,19 +143,19 @@ class Carrier:
         self._page.load_again()
 
     def _sit_down(self, command: h.SitDown) -> None:
-        def told(watching: bool) -> None:
+        def answered(watching: bool) -> None:
             self._dispatch(SatDown(command.key, watching))
 
-        self._page.sit_down(command.key, command.taking_over, told)
+        self._page.sit_down(command.key, command.taking_over, answered)
 
     def _keep_for_good(self, _command: h.KeepForGood) -> None:
         self._page.keep_for_good()
 
     def _measure_space(self, command: h.MeasureSpace) -> None:
-        def told(used: int) -> None:
+        def answered(used: int) -> None:
             self._dispatch(PageAnswered(command.screen, h.SpaceUsed(used)))
 
-        self._page.measure_space(told)
+        self._page.measure_space(answered)
 
     def _wake(self, command: c.Wake) -> None:
         from web.table.jobs.questions import Wake  # a game of people needs nothing of it
@@ -185,7 +185,7 @@ class Carrier:
 
         self._page.ask(
             question,
-            lambda told: self._dispatch(PageAnswered(screen, c.Replied(question, told))),
+            lambda answer: self._dispatch(PageAnswered(screen, c.Replied(question, answer))),
             advanced if command.advancing else None,
         )
 

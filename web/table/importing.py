@@ -13,7 +13,7 @@ from web.table.news import Arrival
 
 
 async def load(
-    address: str, modules: Sequence[str], told: Callable[[Arrival], None], fetch: Fetch
+    address: str, modules: Sequence[str], answered: Callable[[Arrival], None], fetch: Fetch
 ) -> None:
     """Fetch an archive and import these modules, one by one; tell how that went.
 
@@ -26,9 +26,9 @@ async def load(
             import_module(module)
     except archives.OtherVersion as error:
         logging.getLogger(__name__).warning("%s", error)
-        told(Arrival.OTHER_VERSION)
+        answered(Arrival.OTHER_VERSION)
     except Exception as error:
         logging.getLogger(__name__).warning("%s could not be loaded: %r", address, error)
-        told(Arrival.FAILED)
+        answered(Arrival.FAILED)
     else:
-        told(Arrival.HERE)
+        answered(Arrival.HERE)

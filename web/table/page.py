@@ -55,18 +55,18 @@ class Page(Protocol):
         """Offer a link to what else is on the device; tell if the browser would not."""
         ...
 
-    def take_out(self, told: Callable[[str], None]) -> None:
+    def take_out(self, answered: Callable[[str], None]) -> None:
         """Tell what another app has handed over, once, if it has."""
         ...
 
-    def draw_code(self, text: str, told: Callable[[int, str], None]) -> None:
+    def draw_code(self, text: str, answered: Callable[[int, str], None]) -> None:
         """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
 
         0: there is none.
         """
         ...
 
-    def copy(self, text: str, told: Callable[[bool], None]) -> None:
+    def copy(self, text: str, answered: Callable[[bool], None]) -> None:
         """Put a text on the clipboard and return whether that worked."""
         ...
 
@@ -104,10 +104,10 @@ class Page(Protocol):
         """Ask the waiting version of the game to take over."""
         ...
 
-    def sit_down(self, key: str, taking_over: bool, told: Callable[[bool], None]) -> None:
+    def sit_down(self, key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
         """Play the game with this key in this tab, and in no other; empty: none.
 
-        `told` is called whenever it turns out whether this tab only watches.
+        `answered` is called whenever it turns out whether this tab only watches.
         """
         ...
 
@@ -115,11 +115,13 @@ class Page(Protocol):
         """Ask the browser not to throw away what it keeps for this page."""
         ...
 
-    def measure_space(self, told: Callable[[int], None]) -> None:
+    def measure_space(self, answered: Callable[[int], None]) -> None:
         """Tell how many bytes the page takes on this device, where the browser knows."""
         ...
 
-    def load(self, address: str, modules: Sequence[str], told: Callable[[Arrival], None]) -> None:
+    def load(
+        self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
+    ) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         ...
 

@@ -80,14 +80,14 @@ class Desk:
         until = self._clock() + self._slice
         while True:
             try:
-                told = next(self._jobs[job])
+                result = next(self._jobs[job])
             except StopIteration as end:
                 self._forget(job)
                 return Answer(job, end.value)
-            if isinstance(told, Missing):
-                return Needs(job, told.address)
+            if isinstance(result, Missing):
+                return Needs(job, result.address)
             if self._clock() >= until:
-                return Progress(job, told)
+                return Progress(job, result)
 
     def _forget(self, job: int) -> None:
         begun = self._jobs.pop(job, None)

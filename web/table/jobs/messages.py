@@ -114,29 +114,29 @@ REPLIES: Final[Mapping[str, type[Reply]]] = {
 
 def format_message(message: Message) -> str:
     """Write a message."""
-    told = {each.name: getattr(message, each.name) for each in fields(message)}
-    return json.dumps({"protocol": PROTOCOL, "kind": message.kind, **told})
+    values = {each.name: getattr(message, each.name) for each in fields(message)}
+    return json.dumps({"protocol": PROTOCOL, "kind": message.kind, **values})
 
 
 def parse_request(text: str) -> Request:
     """Read what the page says. Raises ValueError with a sentence."""
-    kind, told = _parsed(text)
+    kind, values = _parsed(text)
     if kind not in REQUESTS:
         raise ValueError(f"'{kind}' is nothing that a worker can be told.")
-    return REQUESTS[kind](**told)
+    return REQUESTS[kind](**values)
 
 
 def parse_reply(text: str) -> Reply:
     """Read what the worker replies. Raises ValueError with a sentence."""
-    kind, told = _parsed(text)
+    kind, values = _parsed(text)
     if kind not in REPLIES:
         raise ValueError(f"'{kind}' is nothing that a worker can reply.")
-    return REPLIES[kind](**told)
+    return REPLIES[kind](**values)
 
 
 def _parsed(text: str) -> tuple[str, dict[str, Json]]:
-    told: dict[str, Json] = json.loads(text)
-    protocol = told.pop("protocol", None)
+    values: dict[str, Json] = json.loads(text)
+    protocol = values.pop("protocol", None)
     if protocol != PROTOCOL:
         raise ValueError(f"The page and its worker speak protocols {PROTOCOL} and {protocol}.")
-    return str(told.pop("kind", "")), told
+    return str(values.pop("kind", "")), values

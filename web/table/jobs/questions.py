@@ -146,17 +146,17 @@ def to_choose(match: Match[Any]) -> Choose:
 
 def format_question(question: Question) -> str:
     """Write a question as JSON."""
-    told = {each.name: getattr(question, each.name) for each in fields(question)}
-    return json.dumps({"kind": question.kind, **told})
+    values = {each.name: getattr(question, each.name) for each in fields(question)}
+    return json.dumps({"kind": question.kind, **values})
 
 
 def parse_question(text: str) -> Question:
     """Read a question. Raises ValueError with a sentence."""
-    told: dict[str, Json] = json.loads(text)
-    kind = told.pop("kind", None)
+    values: dict[str, Json] = json.loads(text)
+    kind = values.pop("kind", None)
     if kind not in KINDS:
         raise ValueError(f"'{kind}' is no kind of question; there are {', '.join(KINDS)}.")
-    for name, value in told.items():
+    for name, value in values.items():
         if isinstance(value, list):
-            told[name] = tuple(cast("list[Json]", value))  # as the frozen dataclasses have it
-    return KINDS[kind](**told)
+            values[name] = tuple(cast("list[Json]", value))  # as the frozen dataclasses have it
+    return KINDS[kind](**values)

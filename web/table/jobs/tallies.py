@@ -95,10 +95,12 @@ def as_json(found: Tallied) -> Json:
     }
 
 
-def from_json(told: Json) -> Tallied:
+def from_json(written: Json) -> Tallied:
     """Read what `as_json` has written."""
-    people = {Person(name, bot): _read(figures) for name, bot, figures in told["people"]}
-    checks = (Checked(Verdict(found), step, tuple(names)) for found, step, names in told["checks"])
+    people = {Person(name, bot): _read(figures) for name, bot, figures in written["people"]}
+    checks = (
+        Checked(Verdict(found), step, tuple(names)) for found, step, names in written["checks"]
+    )
     return Tallied(people, tuple(checks))
 
 
@@ -112,12 +114,12 @@ def _figures(of: Figures) -> dict[str, Json]:
     }
 
 
-def _read(told: Mapping[str, Json]) -> Figures:
+def _read(written: Mapping[str, Json]) -> Figures:
     values: dict[str, Any] = {
         name: {_key(key): number for key, number in cast("list[tuple[Any, float]]", value)}
         if isinstance(value, list)
         else value
-        for name, value in told.items()
+        for name, value in written.items()
     }
     return Figures(**values)
 
