@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from asyncio import Task, ensure_future
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from js import document, window
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 
 from web.browser import device
+from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
 from web.browser.press import LongPress
 from web.table.intents import (
@@ -17,8 +17,6 @@ from web.table.intents import (
     Aimed,
     DialogClosed,
     DiceTapped,
-    FileOpened,
-    FilesOpened,
     Filled,
     Inspected,
     Intent,
@@ -46,10 +44,6 @@ TWICE = ("undo", "colour")
 """The buttons that the second click of a double click may press, too.
 
 Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
-LONGEST_FILE = 40_000_000
-"""In bytes: more than a file of many games may be long, so that somebody is told that it is."""
-GAME_IN = ("#record=", "#card=", '"claimit-record"', '"claimit-games"')
-"""What a pasted text holds, one of these, if it is meant for the game."""
 
 
 def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
@@ -57,8 +51,13 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
     `points` tells which data attributes of the running game can be pointed at.
     """
+    _listen_to_gestures(dispatch, points)
+    _listen_to_the_browser(dispatch)
+    listen_to_files(dispatch)
 
-    opening: set[Task[None]] = set()  # the event loop by itself holds no task
+
+def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
+    """Listen to what a person does with the page: clicks, keys, fields."""
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target, points())
@@ -102,40 +101,25 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         if event.key == SKIP and _within(event, RESTING):
             event.preventDefault()
 
-    async def open_files(files: Sequence[Any]) -> None:
-        texts = [await _text_of(file) for file in files]
-        dispatch(FileOpened(*texts) if len(texts) == 1 else FilesOpened(tuple(texts)))
-
-    async def on_file(event: Any) -> None:
-        target = event.target
-        if target.type == "file" and target.files.length:
-            files = list(target.files)  # which it no longer has after this
-            target.value = ""
-            await open_files(files)
-
-    def on_drag(event: Any) -> None:
-        if "Files" in event.dataTransfer.types.to_py():
-            event.preventDefault()  # or the browser would leave the page for the file
-
-    def on_drop(event: Any) -> None:
-        on_drag(event)
-        if event.dataTransfer.files.length:  # which it has only as long as this takes
-            task = ensure_future(open_files(list(event.dataTransfer.files)))
-            opening.add(task)
-            task.add_done_callback(opening.discard)
-
-    def on_paste(event: Any) -> None:
-        pasted = str(event.clipboardData.getData("text"))
-        if not _within(event, "input, textarea") and any(each in pasted for each in GAME_IN):
-            dispatch(FileOpened(pasted))
-
-    async def on_launch(params: Any) -> None:
-        if params.files.length:
-            await open_files([await file.getFile() for file in params.files])
-
     def on_cancel(event: Any) -> None:
         if event.target.localName == "dialog":
             dispatch(DialogClosed())
+
+    press = LongPress(dispatch, lambda target: _table_cell_of(target, points()))
+    for name, handler in (
+        ("click", on_click),
+        ("focusin", on_focus),
+        ("aim", on_aim),
+        ("input", on_input),
+        ("keydown", on_key),
+        ("keyup", on_key_up),
+        ("cancel", on_cancel),
+    ):
+        document.addEventListener(name, create_proxy(handler), True)
+
+
+def _listen_to_the_browser(dispatch: Dispatch) -> None:
+    """Listen to what happens to the page: its address, its screen, what other tabs keep."""
 
     def on_address(_event: Any) -> None:
         dispatch(AddressChanged(device.query(), device.fragment()))
@@ -155,37 +139,14 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
         if key is not None:
             dispatch(KeptElsewhere(key))
 
-    press = LongPress(dispatch, lambda target: _table_cell_of(target, points()))
-    for name, handler in (
-        ("click", on_click),
-        ("focusin", on_focus),
-        ("aim", on_aim),
-        ("input", on_input),
-        ("keydown", on_key),
-        ("keyup", on_key_up),
-        ("change", on_file),
-        ("dragover", on_drag),
-        ("drop", on_drop),
-        ("paste", on_paste),
-        ("cancel", on_cancel),
-        ("fullscreenchange", on_filled),
-        ("visibilitychange", on_sight),
+    for target, name, handler in (
+        (document, "fullscreenchange", on_filled),
+        (document, "visibilitychange", on_sight),
+        (window, "hashchange", on_address),
+        (window, "storage", on_storage),
+        (device.stillness(), "change", on_stillness),
     ):
-        document.addEventListener(name, create_proxy(handler), True)
-    launches = getattr(window, "launchQueue", None)
-    if launches is not None:  # files that the installed page is opened with
-        launches.setConsumer(create_proxy(on_launch))
-    window.addEventListener("hashchange", create_proxy(on_address))
-    window.addEventListener("storage", create_proxy(on_storage))
-    device.stillness().addEventListener("change", create_proxy(on_stillness))
-
-
-async def _text_of(file: Any) -> str | None:
-    """Read a file, no further than what shows that it is too long; None if it cannot be read."""
-    try:
-        return await file.slice(0, LONGEST_FILE).text()
-    except JsException:
-        return None
+        target.addEventListener(name, create_proxy(handler), True)
 
 
 def _clicked(target: Any, points: Sequence[str]) -> Intent:

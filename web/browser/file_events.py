@@ -1,0 +1,74 @@
+"""Games that a person hands to the page, as intents: picked, dropped, pasted, opened with it."""
+
+from __future__ import annotations
+
+from asyncio import Task, ensure_future
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from js import document, window
+from pyodide.ffi import JsException, create_proxy
+
+from web.browser.null import or_none
+from web.table.intents import FileOpened, FilesOpened, Intent
+
+FIELD = "input, textarea"
+LONGEST_FILE = 40_000_000
+"""In bytes: more than a file of many games may be long, so that somebody is told that it is."""
+GAME_IN = ("#record=", "#card=", '"claimit-record"', '"claimit-games"')
+"""What a pasted text holds, one of these, if it is meant for the game."""
+
+
+def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
+    """Turn files and pasted texts that are meant for the game into intents."""
+    opening: set[Task[None]] = set()  # the event loop by itself holds no task
+
+    async def open_files(files: Sequence[Any]) -> None:
+        texts = [await _text_of(file) for file in files]
+        dispatch(FileOpened(*texts) if len(texts) == 1 else FilesOpened(tuple(texts)))
+
+    async def on_file(event: Any) -> None:
+        target = event.target
+        if target.type == "file" and target.files.length:
+            files = list(target.files)  # which it no longer has after this
+            target.value = ""
+            await open_files(files)
+
+    def on_drag(event: Any) -> None:
+        if "Files" in event.dataTransfer.types.to_py():
+            event.preventDefault()  # or the browser would leave the page for the file
+
+    def on_drop(event: Any) -> None:
+        on_drag(event)
+        if event.dataTransfer.files.length:  # which it has only as long as this takes
+            task = ensure_future(open_files(list(event.dataTransfer.files)))
+            opening.add(task)
+            task.add_done_callback(opening.discard)
+
+    def on_paste(event: Any) -> None:
+        pasted = str(event.clipboardData.getData("text"))
+        if or_none(event.target.closest(FIELD)) is None and any(each in pasted for each in GAME_IN):
+            dispatch(FileOpened(pasted))
+
+    async def on_launch(params: Any) -> None:
+        if params.files.length:
+            await open_files([await file.getFile() for file in params.files])
+
+    for name, handler in (
+        ("change", on_file),
+        ("dragover", on_drag),
+        ("drop", on_drop),
+        ("paste", on_paste),
+    ):
+        document.addEventListener(name, create_proxy(handler), True)
+    launches = getattr(window, "launchQueue", None)
+    if launches is not None:  # files that the installed page is opened with
+        launches.setConsumer(create_proxy(on_launch))
+
+
+async def _text_of(file: Any) -> str | None:
+    """Read a file, no further than what shows that it is too long; None if it cannot be read."""
+    try:
+        return await file.slice(0, LONGEST_FILE).text()
+    except JsException:
+        return None
