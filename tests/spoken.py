@@ -10,7 +10,7 @@ from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
@@ -20,6 +20,12 @@ FIELD = re.compile(r"\{[^{}]*\}")
 TAG = re.compile(r"</?\w[^>]*>")
 SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
+
+
+@cache
+def messages() -> Catalog:
+    """Return all that can be translated, collected once for all tests of a process."""
+    return words.collected()
 
 
 def catalogue(language: str) -> GNUTranslations:

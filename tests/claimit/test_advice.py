@@ -28,6 +28,7 @@ def test_the_registry_finds_the_adviser_of_a_game() -> None:
     assert of_claim_it.files(3) == player("baron").files(3)
 
 
+@pytest.mark.long
 def test_what_is_advised_is_what_baron_would_do() -> None:
     for state in CHOICES[::7]:
         advice = of_claim_it.advise(state, "")
@@ -52,6 +53,7 @@ def test_of_a_roll_it_says_what_a_bust_would_leave() -> None:
     assert of_claim_it.advise(match_of("312").state, "").bad is None, "no roll is allowed"
 
 
+@pytest.mark.long
 def test_the_reason_compares_with_what_somebody_has_in_mind() -> None:
     differing = 0
     for state in CHOICES[::5]:

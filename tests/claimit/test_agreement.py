@@ -133,6 +133,7 @@ def whole_position(state: State, plain: oracle.State) -> tuple[dict[str, Any], d
     return found, expected
 
 
+@pytest.mark.long
 @few_and_many(25, 100)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
 def test_both_engines_are_in_the_same_position_after_every_step(
@@ -143,6 +144,7 @@ def test_both_engines_are_in_the_same_position_after_every_step(
         assert first_difference(rng, players, reuse, whole_position) is None
 
 
+@pytest.mark.long
 @few_and_many(5, 12)
 @pytest.mark.parametrize(("players", "reuse"), TABLES)
 def test_both_engines_print_the_same_figures_after_every_step(

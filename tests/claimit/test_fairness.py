@@ -151,6 +151,7 @@ def test_of_no_rolls_at_all_there_is_nothing_to_tell() -> None:
     assert nothing.of_pairs.p is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [claim_it, claim_game, toy], ids=lambda game: game.NAME)
 def test_rolls_of_a_seed_are_nothing_unusual_and_loaded_dice_are(game: Any) -> None:
     bot = game.player(next(iter(game.LEVELS))) if hasattr(game, "player") else None

@@ -13,6 +13,8 @@ import claimit
 from claimit import claim_game, claim_it, table
 from tests.claimit.test_readme import README, sessions
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 OFFLINE = ("--no-deps", "--no-index")

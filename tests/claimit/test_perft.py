@@ -21,6 +21,7 @@ DATA: list[dict[str, Any]] = json.loads(
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("entry", DATA, ids=lambda entry: entry["name"])
 def test_the_number_of_ways_to_go_on(entry: dict[str, Any]) -> None:
     state = perft.read(entry["position"])

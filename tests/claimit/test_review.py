@@ -22,6 +22,8 @@ from claimit.table.record import format_record
 from claimit.table.review import Entry, Review, describe, parse_review
 from claimit.table.seats import Seat
 
+pytestmark = pytest.mark.long
+
 TABLES = [(2, False), (2, True), (3, False), (5, True)]
 """Numbers of seats, with and without the variation."""
 NAMES = ("Mae", "Wyatt", "Clara", "Jesse", "Ada")

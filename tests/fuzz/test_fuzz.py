@@ -19,6 +19,7 @@ CASES, PART = 500, 100
 FAILED = sorted(CORPUS.rglob("*.txt"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, CASES, PART))
 def test_whatever_is_damaged_is_read_or_refused_with_a_sentence(first: int) -> None:
     for number in range(first, first + PART):

@@ -162,6 +162,7 @@ def test_without_any_it_says_what_to_do(machine: Machine) -> None:
         chromium.find()
 
 
+@pytest.mark.long
 def test_a_command_that_takes_too_long_is_stopped_with_all_it_has_started(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

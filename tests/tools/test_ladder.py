@@ -51,6 +51,7 @@ def test_the_second_game_has_its_own_rows_and_code() -> None:
     assert main(row.command.split()) == 0
 
 
+@pytest.mark.long
 def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
     """Baron's weights are his alone, and nobody is told by the code of another level."""
     names = {player: {file.name for file in files_of(player)} for player in LEVELS}

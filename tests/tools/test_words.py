@@ -17,6 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from claimit.table.game import IllegalAction
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
+from tests.spoken import messages
 from tools.files import ROOT
 from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
@@ -24,7 +25,6 @@ from tools.site.page import page
 from web.kit.words import LANGUAGES
 
 PAGE = page()
-MESSAGES = words.collected()
 TAG = re.compile(r"</?\w+[^>]*>")
 LETTERS = re.compile(r"[^\W\d_]{2,}")
 
@@ -53,7 +53,7 @@ def ids(catalog: Catalog) -> set[str | tuple[str, ...]]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_a_catalogue_has_the_messages_of_the_page_and_no_others(language: str) -> None:
-    assert ids(words.read(language)) == ids(MESSAGES), "run: .venv/bin/python -m tools.languages"
+    assert ids(words.read(language)) == ids(messages()), "run: .venv/bin/python -m tools.languages"
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -198,6 +198,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.long
 def test_the_words_of_a_second_game_are_collected(copy: Path) -> None:
     for path, source in (
         ("claimit/hopscotch/rules.py", 'raise IllegalAction("You hop on {legs} legs.", legs=2)'),
@@ -205,12 +206,13 @@ def test_the_words_of_a_second_game_are_collected(copy: Path) -> None:
     ):
         (copy / path).parent.mkdir()
         (copy / path).write_text(source)
-    assert ids(words.collected(copy)) - ids(MESSAGES) == {
+    assert ids(words.collected(copy)) - ids(messages()) == {
         "You hop on {legs} legs.",
         "{name} hops home.",
     }
 
 
+@pytest.mark.long
 def test_words_within_a_string_of_braces_are_collected_with_any_python(copy: Path) -> None:
     (copy / "web/table/more.py").write_text(
         """told = f"<b>{say('One within')}</b>{escape(count('{number} in', '{number} ins', 2))}"
@@ -221,12 +223,14 @@ def test_words_within_a_string_of_braces_are_collected_with_any_python(copy: Pat
     assert {"One within", ("{number} in", "{number} ins")} <= found
 
 
+@pytest.mark.long
 def test_the_command_line_is_english(copy: Path) -> None:
     for path in ("claimit/__main__.py", "claimit/table/play_command.py"):
         (copy / path).write_text('raise BadRecord("Nobody plays here.")')
     assert "Nobody plays here." not in ids(words.collected(copy))
 
 
+@pytest.mark.long
 def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,7 +241,7 @@ def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
     ):
         words.catalogues(copy)
     told = list(words.update(copy))
-    assert f"web/words/eo.po: {len(MESSAGES)} messages, {len(MESSAGES)} of them" in told[-2]
+    assert f"web/words/eo.po: {len(messages())} messages, {len(messages())} of them" in told[-2]
     assert "web/words/rules.eo.html: the rules in English" in told[-1]
     assert words.read("eo", copy).num_plurals == 2
     assert words.translated("Undo", "eo", copy) == "Undo"
@@ -247,6 +251,7 @@ def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
     assert len(list(words.update(copy))) == len(told) - 1  # the rules are left alone
 
 
+@pytest.mark.long
 def test_a_language_that_nobody_speaks_is_told_in_a_sentence(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -255,6 +260,7 @@ def test_a_language_that_nobody_speaks_is_told_in_a_sentence(
         list(words.update(copy))
 
 
+@pytest.mark.long
 def test_a_mistake_in_the_page_is_told_with_its_line(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -289,9 +295,10 @@ def test_a_stretched_message_is_longer_and_keeps_its_values_and_tags(
     assert words.stretched(message) == told
 
 
+@pytest.mark.long
 def test_the_catalogue_of_stretched_messages_has_them_all_and_a_third_more_letters() -> None:
     catalog = words.pseudo("nl")
-    assert ids(catalog) == ids(MESSAGES)
+    assert ids(catalog) == ids(messages())
     said = [
         (str(message.id), forms(message)[0])
         for message in catalog

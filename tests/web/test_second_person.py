@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.spoken import speaking
-from tools.languages import words
+from tests.spoken import messages, speaking
 from web.claim_game import second_person as of_claim_game
 from web.claim_it import second_person as of_claim_it
 from web.kit.words import LANGUAGES, YOU, say
@@ -75,7 +74,7 @@ NAMED = re.compile(r"\{names?\}")
 def about_players() -> set[str]:
     """Return all messages with a name in them; of those that count, the singular."""
     found = set[str]()
-    for message in words.collected():
+    for message in messages():
         first = message.id if isinstance(message.id, str) else message.id[0] if message.id else ""
         if NAMED.search(first):
             found.add(first)

@@ -28,6 +28,7 @@ def whole(games: int, seed: int = 1) -> Batch:
     return Batch("claim-it", PAIR, PLAIN, seed, 0, games)
 
 
+@pytest.mark.long
 def test_the_result_does_not_depend_on_batches_or_processes() -> None:
     alone = contest(play_batch, whole(45))
     with processes(2) as pool:

@@ -50,6 +50,7 @@ def questions(draw: st.DrawFn) -> State:
     return draw(st.sampled_from(found))
 
 
+@pytest.mark.long
 @given(state=questions(), name=st.sampled_from(NAMES), luck=st.integers(0, 99), data=st.data())
 @settings(deadline=None, max_examples=250)
 def test_what_is_chosen_is_legal_and_explained(
@@ -221,6 +222,7 @@ def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:
     return steps
 
 
+@pytest.mark.long
 @every_player
 @pytest.mark.parametrize(("players", "reuse"), [(2, False), (3, True), (5, False)])
 def test_the_same_luck_gives_the_same_game(name: str, players: int, reuse: bool) -> None:
@@ -253,6 +255,7 @@ def test_a_fixed_count_is_1_to_9(name: str) -> None:
         player(name)
 
 
+@pytest.mark.long
 def test_the_players_with_sound_odds_need_no_luck() -> None:
     rng = random.Random(3)
     before = rng.getstate()

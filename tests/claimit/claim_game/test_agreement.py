@@ -16,6 +16,7 @@ SEEDS = range(6)
 EAGER = (0.0, 0.5, 1.0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("eager", EAGER)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_random_game_is_told_alike(seed: int, eager: float) -> None:

@@ -14,6 +14,8 @@ from claimit.games import review_of
 from claimit.table.match import Match, start
 from claimit.table.record import format_record
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def match() -> Match[State]:

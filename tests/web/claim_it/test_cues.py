@@ -265,6 +265,7 @@ def test_a_device_vibrates_only_if_somebody_wants_it() -> None:
     assert table.page.performed[-1] == Effects(buzz=Buzz(TAKE, 0))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("still", [False, True])
 def test_the_end_has_confetti_only_where_things_move(still: bool) -> None:
     table = played_to_the_end(still=still)

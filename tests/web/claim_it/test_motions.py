@@ -199,6 +199,7 @@ def test_keyframes_come_in_the_order_of_their_time(name: str) -> None:
 # Whole games
 
 
+@pytest.mark.long
 def test_in_whole_games_every_motion_can_be_played_and_every_kind_is_seen() -> None:
     seen: set[str] = set()
     flown: set[str] = set()

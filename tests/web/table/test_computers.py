@@ -48,6 +48,7 @@ def test_every_step_of_a_computer_is_kept() -> None:
     assert table.saved.record == table.match.record
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_computers_alone_play_to_the_end(players: int) -> None:
     table = seated(text_of(players=players, bots=ALL))

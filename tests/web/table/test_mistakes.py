@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from string import Formatter
 
 import pytest
@@ -17,9 +18,8 @@ from claimit.table.seats import COLOURS
 from tests.claimit.test_match import BROKEN
 from tests.claimit.test_records import BAD, OPTIONS, written
 from tests.claimit.test_rules import REFUSED, laid, position
-from tests.spoken import speaking
+from tests.spoken import messages, speaking
 from tests.web.table import Table, text_of
-from tools.languages import words
 from web.faces import Faces
 from web.kit.words import tell
 from web.table.intents import FileOpened, Filled
@@ -128,13 +128,16 @@ def told_of_file(text: str, language: str) -> str | None:
 # In every language
 
 
+@cache
+def translatable() -> frozenset[object]:
+    return frozenset(message.id for message in messages() if message.id)
+
+
 class Wordless:
     """A language that has no words: of each message that can be translated, the values are left."""
 
-    known = frozenset(message.id for message in words.collected() if message.id)
-
     def gettext(self, message: str) -> str:
-        if message not in self.known:
+        if message not in translatable():
             return message
         return " ".join(f"{{{name}}}" for _, name, _, _ in Formatter().parse(message) if name)
 

@@ -33,6 +33,7 @@ def questions(draw: st.DrawFn) -> State:
     return draw(st.sampled_from(found))
 
 
+@pytest.mark.long
 @given(state=questions(), name=st.sampled_from(NAMES), luck=st.integers(0, 99), data=st.data())
 @settings(deadline=None, max_examples=80)
 def test_what_is_chosen_is_legal_and_explained(
@@ -53,6 +54,7 @@ def test_what_is_chosen_is_legal_and_explained(
         assert told.options[0][0] == chosen
 
 
+@pytest.mark.long
 @every_level
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_level_plays_whole_games_and_comes_to_an_end(name: str, players: int) -> None:

@@ -72,6 +72,7 @@ def test_nobody_is_asked_for_a_person() -> None:
         to_choose(match_of())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", claim_it.LEVELS)
 @pytest.mark.parametrize(("players", "reuse_squatters"), [(2, False), (5, True)])
 def test_every_level_plays_to_the_end(level: str, players: int, reuse_squatters: bool) -> None:

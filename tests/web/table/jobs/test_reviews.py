@@ -41,6 +41,7 @@ def asked(question: Question) -> Json:
     return json.loads(json.dumps(answered(parse_question(format_question(question)))))
 
 
+@pytest.mark.long
 def test_the_steps_weighed_in_batches_are_the_whole_review() -> None:
     text, plies = format_record(match().record), match().ply
     curve = asked(Estimate(text))

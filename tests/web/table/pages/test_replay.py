@@ -82,6 +82,7 @@ def go(table: Table, *ways: str) -> None:
 # What the table shows
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_every_step_of_a_game_is_shown_as_it_was(name: str) -> None:
     match = played(name)

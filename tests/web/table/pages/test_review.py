@@ -129,6 +129,7 @@ def test_the_page_tells_how_far_the_estimate_is() -> None:
     assert table.page.progress is None, "a few steps take no time"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 5])
 def test_everybody_is_told_luck_error_rate_the_sum_and_the_costliest_decisions(
     players: int,
@@ -198,6 +199,7 @@ def test_the_moment_that_somebody_looks_at_is_told_and_leads_to_the_replay() -> 
     assert table.page.read("#review-readout") == "The start"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("value", ["-1", "", "x", "1e3", "²"])
 def test_a_moment_that_there_is_not_changes_nothing(value: str) -> None:
     table = page_of(finished(2))
@@ -358,6 +360,7 @@ def test_of_a_game_that_went_another_way_only_what_is_the_same_is_used() -> None
     assert there.entries[-1].step == 9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kept",
     [
