@@ -12,7 +12,8 @@ it asks of what is kept, its HTML and its marks:
   `replay_curve`;
 - review: `review_page`, `review_state`, `review_asks`, `review_kept`, `review_markup`,
   `review_marks`;
-- history: `history_page`, `history`, `history_asks`, `history_marks`, `history_files`, `accounts`;
+- history: `history_page`, `history`, `history_asks`, `history_marks`,
+  `history_figures`, `history_files`, `accounts`;
 - a day's game: `today_page`, `today`, `today_marks`, `day_asks`, `cards`.
 
 They share `keeping` (what is asked of kept games), `heads` (the top of a page), `stamps`, `charts`

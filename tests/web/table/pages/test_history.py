@@ -129,6 +129,21 @@ def test_the_rating_is_glickos_against_one_computer() -> None:
     assert "14 10 games played" in told, "and the picture how many games each point stands for"
 
 
+@pytest.mark.parametrize(
+    ("won", "against", "standing"),
+    [
+        (0, "tenderfoot", "So far, weaker than Tenderfoot."),
+        (9, "baron", "So far, stronger than Baron."),
+        (9, "tenderfoot", "So far, stronger than Foreman and weaker than Baron."),
+    ],
+)
+def test_a_rating_is_told_by_the_levels_that_it_lies_between(
+    won: int, against: str, standing: str
+) -> None:
+    games = (note(number, won=number < won, bots=(None, against)) for number in range(9))
+    assert standing in shown(page(keeping(*games)), "rating")
+
+
 def test_without_such_a_game_there_is_no_rating() -> None:
     told = shown(page(keeping(note(0, bots=(None, None)))), "rating")
     assert told == "Rating Play a computer, just the two of you, to be rated."
