@@ -37,6 +37,17 @@ HAND_OVER = """async ([name, text]) => {
   await fetch("share-target", { method: "POST", body: fields, redirect: "manual" });
 }"""
 
+LAUNCH_QUEUE = """
+let consumer;
+Object.defineProperty(globalThis, "launchQueue", { value: {
+  setConsumer: (taken) => { consumer = taken; },
+} });
+globalThis.launchedWith = (...texts) => consumer({ files: texts.map((text) => ({
+  getFile: async () => new File([text], "game.claimit.json"),
+})) });
+"""
+"""The queue of a browser that has the game installed, which hands over what it is opened with."""
+
 
 def test_a_dropped_file_is_a_game_of_its_own(table: Table, page: Page) -> None:
     table.start("?new=2&seed=running")
@@ -74,6 +85,22 @@ def test_of_several_files_each_is_a_game_of_its_own(
     page.goto(table.address + "#games")
     expect(page.locator("#games-page .kept")).to_have_count(5)
     expect(page.get_by_text("Opened from a file")).to_have_count(4)
+
+
+@pytest.mark.own_context
+def test_the_installed_game_opens_the_files_that_it_is_started_with(
+    table: Table, page: Page
+) -> None:
+    page.add_init_script(LAUNCH_QUEUE)
+    table.start("?new=2&seed=running")
+    table.roll()
+    running = table.read()["record"]
+    page.evaluate("launchedWith()")
+    table.agree()
+    page.evaluate("(text) => launchedWith(text)", OTHER)
+    expect(page.locator("#notice h2")).to_have_text("Opened from a file")
+    assert table.saved().seed == "other"
+    assert running in page.evaluate("Object.values(localStorage)"), "it is as it was"
 
 
 def test_a_pasted_link_is_opened_and_other_texts_are_left_alone(table: Table, page: Page) -> None:
