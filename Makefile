@@ -80,6 +80,7 @@ bench: site browser ## the benchmark tables, those of bench-boot and bench-taps 
 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
+	@$(VENV) -m tests.bench.anew $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 
 bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
 	@$(VENV) -m tests.bench.decisions
