@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
-from tools.site import games, onefile, rules
+from tools.site import games, onefile, rules, starting
 from tools.site.bundle import Wanted, bundled
 from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
@@ -240,3 +240,5 @@ def main() -> None:
         sys.exit(f"The site was not built: {error}")
     if not options.quick:
         print(table(files, out))
+        archive = files[COMPILED]
+        print(starting.table(starting.parts(archive, starting.imported(archive))))
