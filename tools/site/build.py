@@ -44,7 +44,7 @@ LICENCES = {
 AT_THE_TOP = ("manifest.webmanifest", "pyscript.toml")
 """What lies beside the page and is published as it is."""
 
-ENTRIES = ("web/worker.py",)
+ENTRIES = ("web/worker.py", "web/practice.py")
 """The Python that PyScript fetches by its address; the rest travels in archives."""
 
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}

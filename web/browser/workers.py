@@ -1,4 +1,4 @@
-"""The worker that jobs are done in, as PyScript has one."""
+"""Workers as PyScript has them: the one that jobs are done in, and others."""
 
 from __future__ import annotations
 
@@ -17,14 +17,20 @@ def new_jobs() -> Jobs:
     """Return who has questions answered on this page."""
     # In the one file there are no workers, and nobody has to be told of it.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
-    return Jobs(PyScriptWorker, fetch_file, 0 if in_one_file else WORKERS)
+    return Jobs(_for_jobs, fetch_file, 0 if in_one_file else WORKERS)
+
+
+def _for_jobs(number: int) -> PyScriptWorker:
+    # Another name each time: PyScript knows workers by their names.
+    return PyScriptWorker(f"computers-{number}", SOURCE)
 
 
 class PyScriptWorker:
-    """A `web.table.jobs.place.Worker`."""
+    """A `web.table.jobs.place.Worker`, which runs the Python at an address."""
 
-    def __init__(self, number: int) -> None:
-        self._name = f"computers-{number}"  # another each time: PyScript knows workers by name
+    def __init__(self, name: str, source: str) -> None:
+        self._name = name
+        self._source = source
         self._script: Any = document.createElement("script")
         self._offered: Any = None
 
@@ -35,7 +41,7 @@ class PyScriptWorker:
         attributes = {
             "type": "py",
             "worker": "",
-            "src": SOURCE,
+            "src": self._source,
             "config": CONFIG,
             "name": self._name,
         }
