@@ -122,6 +122,7 @@ def accustom(playwright: Playwright, profile: Path, address: str, *, plays: bool
         for _ in range(WARMING):
             visit(page, address, STAY_MS)
         if plays:
+            page.emulate_media(reduced_motion="reduce")  # or a game would take minutes
             table = Table(page, address)
             table.match = start(claim_it, NAMES[:2], "anew", first=0)
             table.open("?new=2&seed=anew")
