@@ -74,8 +74,8 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
     try:
         match = replay(game, record)
         options = _told_options(record, game)
-        spelled = _spelled(match)
-        choices = fold_choices(match, spelled)
+        written_rolls = _written_rolls(match)
+        choices = fold_choices(match, written_rolls)
     except ValueError:  # it cannot be played, or chance gave what it cannot
         return None
     if tuple(map(game.format_step, match.steps)) != record.steps or match.ply > MOST_STEPS:
@@ -88,7 +88,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
             *map(_seat, record.seats),
             _seed(record.seed),
             pack_text(options),
-            pack_number(spelled),
+            pack_number(written_rolls),
             pack_number(match.ply),
             pack_number(record.taken_over) if record.taken_over else b"",
             _check(record.steps),
@@ -113,10 +113,10 @@ def _given_options(game: Game[Any], players: int, seed: str | None) -> Options:
     return game.start_options({"players": players}, seed or "")
 
 
-def _spelled(match: Match[Any]) -> int:
+def _written_rolls(match: Match[Any]) -> int:
     """Return how many rolls must be written down: up to the last that the seed does not give."""
-    spelled = max(max(match.strays, default=-1) + 1, match.record.taken_over)
-    return sum(isinstance(step, ChanceOutcome) for step in match.steps[:spelled])
+    last = max(max(match.strays, default=-1) + 1, match.record.taken_over)
+    return sum(isinstance(step, ChanceOutcome) for step in match.steps[:last])
 
 
 def _seat(player: Player) -> bytes:
@@ -211,10 +211,10 @@ def _record(
     options = game.parse_options({**given, **cast("dict[str, Any]", chosen)})
     if options["players"] != len(heading.seats):
         raise ValueError("Not everybody has a seat.")
-    spelled, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
+    written_rolls, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
     taken = reader.number(plies) if taken_over else 0
     check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
-    steps = tuple(unfold_choices(choices, game, options, heading.seed, spelled, plies))
+    steps = tuple(unfold_choices(choices, game, options, heading.seed, written_rolls, plies))
     if _check(steps) != check:
         raise ValueError("By these rules it is another game.")
     return Record(heading.game, options, heading.seats, heading.seed, steps, taken)
