@@ -33,6 +33,11 @@ def practised(page: Page) -> str:
 def test_python_practises_once_a_version(browser: Browser, address: str, tmp_path: Path) -> None:
     with at_home(browser, tmp_path) as context:
         page = at_rest(context, address)
+        page.clock.run_for(10_000)
+        expect(page.locator(PRACTICE)).to_have_count(0)
+        assert page.evaluate(PRACTISED) is None, "what a first visit compiles is not kept"
+        page.close()
+        page = at_rest(context, address)
         now = practised(page)
         page.close()
         page = at_rest(context, address)

@@ -55,6 +55,8 @@ class Keeper:
         self.playing: Any = None
         """The worker whose version this page is, as far as there is one."""
         self.looked = monotonic()
+        self.was_here = False
+        """Whether this page was kept before it was opened."""
         self.practising: Task[None] | None = None
         self.doing = ensure_future(self.begin())
 
@@ -66,6 +68,7 @@ class Keeper:
             self.dispatch(StoringChanged(Stored.FAILED))
             return
         self.playing = or_none(self.registration.active)
+        self.was_here = self.playing is not None
         self.workers.addEventListener("message", create_proxy(self.on_answer))
         self.workers.addEventListener("controllerchange", create_proxy(self.on_other))
         self.workers.startMessages()
@@ -103,7 +106,8 @@ class Keeper:
     def on_answer(self, event: Any) -> None:
         if event.data in ANSWERS:
             self.dispatch(StoringChanged(ANSWERS[event.data]))
-        if event.data == "stored" and self.practising is None:
+        # What a first visit compiles is counted on its way (progress.mjs); Chromium never keeps it.
+        if event.data == "stored" and self.was_here and self.practising is None:
             from web.browser.practising import practise_once  # here, because no start needs it
 
             self.practising = ensure_future(practise_once())

@@ -19,7 +19,6 @@ from pyodide.ffi import JsException
 from claimit.table.archives import own_version
 from web.browser.null import or_none
 from web.browser.storage import BrowserStorage
-from web.browser.workers import PyScriptWorker
 from web.kit.mishaps import survived
 from web.table.saves import CannotSave
 
@@ -36,14 +35,16 @@ async def practise_once() -> None:
     """Have Python practise in a worker, unless this browser has done so with this version."""
     if not _is_chromium():
         return
-    kept, now = BrowserStorage("localStorage"), f"{own_version()} {navigator.userAgent}"
     await sleep(REST)
+    kept, now = BrowserStorage("localStorage"), f"{own_version()} {navigator.userAgent}"
     if kept.get(PRACTISED) == now:  # perhaps in another tab, meanwhile
         return
     try:
         kept[PRACTISED] = now  # before, so that a device that cannot do it tries it only once
     except CannotSave:  # what is compiled is not kept there either
         return
+    from web.browser.workers import PyScriptWorker  # here, because no start needs it
+
     worker = PyScriptWorker("practice", SOURCE)
     with survived("Practising in a worker broke off."):
         await wait_for(worker.start(), LONGEST)
