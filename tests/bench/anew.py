@@ -56,7 +56,7 @@ ROWS = (
     Row("interactive, offline", "offline", "ready", "stock", "anew_stock"),
     Row("interactive, first", "first", "ready", "stock", "cold_stock"),
     Row("longest task, anew", "anew", "task", "stock", "task_anew_stock"),
-    Row("longest task, first", "first", "task", "stock", "task_anew_stock"),
+    Row("longest task, first", "first", "task", "stock", "task_cold_stock"),
     Row("first paint, anew", "anew", "paint", "plain", "paint_anew_plain"),
 )
 
