@@ -13,7 +13,7 @@ from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
 from web.faces import Faces
 from web.kit.words import speak
-from web.table.intents import WentBack
+from web.table.intents import AddressChanged, WentBack
 from web.table.kept_names import GAME
 from web.table.news import KeepRefused, KeptElsewhere
 from web.table.open_table import open_table
@@ -35,7 +35,10 @@ async def start() -> None:
 
     def ready() -> None:
         """Listen to the page and say that it is ready; it is shown."""
-        page.trail.watch(lambda: table.dispatch(WentBack()))
+        page.trail.watch(
+            went_back=lambda: table.dispatch(WentBack()),
+            went_to=lambda fragment: table.dispatch(AddressChanged(device.query(), fragment)),
+        )
         listen(table.dispatch, lambda: table.model.face.POINTS)
         texts.watch(
             refused=lambda key: table.dispatch(KeepRefused(is_game=key.startswith(GAME))),

@@ -65,15 +65,17 @@ def test_after_a_reload_back_leads_the_same_way(table: Table, page: Page) -> Non
     assert page.evaluate(HISTORY) == 0
 
 
-def test_an_address_that_comes_while_the_page_goes_back_leaves_the_way_whole(
+def test_an_address_that_comes_while_the_page_goes_back_is_followed(
     table: Table, page: Page
 ) -> None:
+    """The browser brings the page back all the same, sooner or later; of that nothing is seen."""
     table.start("?new=2&seed=pages")
     page.evaluate("""() => {
       document.querySelector('#menu [data-action="new-game"]').click();
-      location.hash = "dice";  // of the two, the browser may give way to either
+      location.hash = "dice";
     }""")
-    expect(page.locator("#play")).to_be_hidden()
+    expect(page.locator("#dice-title")).to_be_visible()
+    expect(page).to_have_url(table.address + "#dice")
     page.evaluate("() => { location.hash = 'games'; }")
     expect(page.locator("#games-title")).to_be_visible()
     page.click(ROW)
@@ -81,6 +83,22 @@ def test_an_address_that_comes_while_the_page_goes_back_leaves_the_way_whole(
     page.go_back()
     expect(page.locator(ROW)).to_be_visible()
     expect(page).to_have_url(table.address + "#games")
+
+
+def test_a_lesson_opened_the_moment_a_message_is_closed_stays(table: Table, page: Page) -> None:
+    table.start("?new=2&seed=pages")
+    page.evaluate("() => { location.hash = 'record=damaged'; }")
+    expect(page.locator("#message")).to_be_visible()
+    for _ in range(3):
+        page.evaluate("""() => {
+          document.querySelector("#message button").click();
+          location.hash = "lesson";
+        }""")
+        expect(page.locator("body[data-screen='lesson']")).to_be_visible()
+        page.wait_for_function("() => history.state !== null")
+        expect(page).to_have_url(table.address + "#lesson")
+        page.evaluate("() => { location.hash = 'record=damaged'; }")
+        expect(page.locator("#message")).to_be_visible()
 
 
 def test_a_reload_stays_on_a_page_and_a_game_is_kept_as_it_was_named(

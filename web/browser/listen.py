@@ -13,7 +13,6 @@ from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
 from web.browser.press import LongPress
 from web.table.intents import (
-    AddressChanged,
     Aimed,
     DialogClosed,
     DiceTapped,
@@ -119,10 +118,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
 
 
 def _listen_to_the_browser(dispatch: Dispatch) -> None:
-    """Listen to what happens to the page: its address, its screen, what other tabs keep."""
-
-    def on_address(_event: Any) -> None:
-        dispatch(AddressChanged(device.query(), device.fragment()))
+    """Listen to what happens to the page: its screen, its sight, what other tabs keep."""
 
     def on_stillness(event: Any) -> None:
         dispatch(StillnessChanged(event.matches))
@@ -142,7 +138,6 @@ def _listen_to_the_browser(dispatch: Dispatch) -> None:
     for target, name, handler in (
         (document, "fullscreenchange", on_filled),
         (document, "visibilitychange", on_sight),
-        (window, "hashchange", on_address),
         (window, "storage", on_storage),
         (device.stillness(), "change", on_stillness),
     ):

@@ -4,6 +4,10 @@ The page says where it is and how deep: 0 is the lobby's door; the table, a leaf
 dialog each lie one step deeper. Every entry knows its depth, and there are as many as there are
 steps back, however often somebody goes to and fro. An entry knows the way to its place, too, which
 a page that is loaded again would have forgotten.
+
+The browser takes its time to go back where the page asks it to. Where somebody opens another
+address meanwhile, it goes to that first and back from there. That address is what they want, so
+the page follows it, and makes of the entry that it is brought to one for this address.
 """
 
 from __future__ import annotations
@@ -30,23 +34,42 @@ class Trail:
         self._fragment = device.fragment()
         self._is_going = False
         """Whether the page itself goes back; the browser tells when it has come there."""
+        self._is_overtaken = False
+        """Whether somebody went to another address meanwhile; the browser may still go back."""
+        self._brought_to: list[str] = []
+        """The addresses that its own going back has led to, until the browser tells of them."""
+        self._seen = str(location.href)
+        """The address where the page last was; the browser tells only of a change."""
 
-    def watch(self, went_back: Callable[[], None]) -> None:
-        """Tell whenever somebody goes back."""
+    def watch(self, went_back: Callable[[], None], went_to: Callable[[str], None]) -> None:
+        """Tell whenever somebody goes back, or to another fragment."""
 
         def on_pop(event: Any) -> None:
             depth = _depth_of(event.state)
-            if depth is None:  # not back, but to another address, of which another event tells
-                self._is_going = False  # the browser goes there instead
+            if depth is None:  # on to another address, of which `hashchange` tells
+                self._is_overtaken = self._is_overtaken or self._is_going
+                self._is_going = False
+                self._here += 1
+                self._seen = str(location.href)
                 return
             self._here = depth
-            if self._is_going:
-                self._is_going = False
+            if self._is_going or self._is_overtaken:
+                self._is_going = self._is_overtaken = False
+                if location.href != self._seen:
+                    self._brought_to.append(str(location.href))
             elif self._here < self._wanted:
                 went_back()
             self.follow()
 
+        def on_address(event: Any) -> None:
+            address = str(event.newURL)  # for the page itself may have gone back from it since
+            if address in self._brought_to:
+                self._brought_to.remove(address)
+            else:
+                went_to(address[address.find("#") :] if "#" in address else "")
+
         window.addEventListener("popstate", create_proxy(on_pop))
+        window.addEventListener("hashchange", create_proxy(on_address))
 
     def lead(
         self, *, depth: int | None = None, fragment: str | None = None, way: str | None = None
@@ -70,8 +93,9 @@ class Trail:
             while self._here < self._wanted:
                 self._here += 1
                 history.pushState(self._state, "", self._address)
-            if location.href != self._address:
+            if location.href != self._address or _depth_of(history.state) != self._here:
                 history.replaceState(self._state, "", self._address)
+            self._seen = str(location.href)
             if self._here > self._wanted:
                 self._is_going = True
                 history.go(self._wanted - self._here)
