@@ -26,11 +26,19 @@ def find(selector: str) -> Any:
     """
     node = _found.get(selector)
     if node is None or not node.isConnected:
-        node = or_none(document.querySelector(selector))
+        node = _within_another(selector) or or_none(document.querySelector(selector))
         if node is None:
             raise LookupError(f"The page has no node {selector!r}.")
         _found[selector] = node
     return node
+
+
+def _within_another(selector: str) -> Any:
+    """Find a node of a copy in a keyed list within the copy, not by a look at the whole page."""
+    copy, _, rest = selector.partition(" ")
+    if not copy.startswith("[data-") or rest[:1] in ("", ">", "+", "~"):
+        return None
+    return or_none(find(copy).querySelector(rest))
 
 
 _found: dict[str, Any] = {}
