@@ -26,7 +26,7 @@ PART: Final = "pages"
 """What the pages are called together, in place of a game's name, as long as they are away."""
 ARCHIVE: Final = "runtime/pages.wasm"
 """Where the modules of the pages are fetched from; tools/site/games.py puts them there."""
-MODULES: Final = ("web.table.pages", "web.table.pages.games_page", "web.table.pages.game_page")
+MODULES: Final = ("web.table.pages", "web.table.pages.games_page")
 """What is imported of it at once; the rest follows where it is used."""
 
 

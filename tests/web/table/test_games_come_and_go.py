@@ -136,6 +136,7 @@ def test_all_kept_games_can_be_gone_on_with() -> None:
     assert len(offered(table)) == 3, "more would hide all else"
     assert not table.page.has("#all-games", "hidden")
     table.press("games")
+    table.rest()  # until all rows are made
     keys = table.page.items("#unfinished-list")
     assert len(keys) == 20
     table.dispatch(Pressed("continue", keys[19]))

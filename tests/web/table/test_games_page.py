@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from operator import sub
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ from web.table.kept_names import GAME, note_key
 from web.table.news import KeptElsewhere
 from web.table.notes import Note, format_note, note_of, parse_note
 from web.table.open_table import open_table
-from web.table.pages.library import ROWS
+from web.table.pages.library import AT_ONCE, ROWS
 from web.table.saves import AT_A_TIME, Saves
 
 DAY = 86_400_000
@@ -135,16 +136,42 @@ def test_games_are_found_by_player_and_by_name(text: str, found: list[str]) -> N
     assert table.page.has("#no-games", "hidden") == bool(found)
 
 
+def all_made(table: Table) -> list[int]:
+    """Let rows be made until no more are wanted; return how many there were each time."""
+    counts = [len(listed(table)) + len(listed(table, "finished"))]
+    while table.page.waits:
+        table.rest()
+        counts.append(len(listed(table)) + len(listed(table, "finished")))
+    return counts
+
+
 def test_many_games_are_shown_a_few_at_a_time() -> None:
     table = the_games(*(games_of(("Mae", "Pearl"), f"s{number}") for number in range(60)))
+    all_made(table)
     assert len(listed(table)) == ROWS
     shown = []
     while not table.page.has("#more-unfinished", "hidden"):
         table.dispatch(Pressed("more-games", "unfinished"))
+        all_made(table)
         shown.append(len(listed(table)))
     assert shown == [2 * ROWS, 60]
     table.dispatch(Filled("search", "mae"))
+    all_made(table)
     assert len(listed(table)) == ROWS
+
+
+def test_rows_are_made_a_dozen_at_a_time_so_that_the_page_can_draw_in_between() -> None:
+    unfinished = [games_of(("Mae", "Pearl"), f"s{number}") for number in range(AT_ONCE + 3)]
+    table = the_games(*unfinished, *[finished(2)] * 40)
+    assert (len(listed(table)), listed(table, "finished")) == (AT_ONCE, [])
+    table.rest()
+    assert len(listed(table)) == len(unfinished)
+    assert len(listed(table, "finished")) == AT_ONCE - 3
+    assert table.page.has("#more-finished", "hidden"), "these are not all that come by themselves"
+    counts = all_made(table)
+    assert all(more <= AT_ONCE for more in map(sub, counts[1:], counts))
+    assert counts[-1] == len(unfinished) + ROWS
+    assert not table.page.has("#more-finished", "hidden")
 
 
 def test_without_any_game_the_page_says_so() -> None:
@@ -186,12 +213,11 @@ def test_many_games_are_read_a_few_at_a_time_so_that_the_page_can_answer_in_betw
     parse_note.cache_clear()
     fetched.pop()()
     read = [parse_note.cache_info().misses]
-    while table.page.waits:
-        assert not listed(table)
+    while not listed(table):
         table.rest()
         read.append(parse_note.cache_info().misses)
     assert read == [AT_A_TIME, 2 * AT_A_TIME, 2 * AT_A_TIME + 1, 2 * AT_A_TIME + 1]
-    assert len(listed(table)) == ROWS
+    assert len(listed(table)) == AT_ONCE
 
 
 def test_what_another_tab_has_kept_is_listed_too() -> None:

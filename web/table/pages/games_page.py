@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
 
@@ -11,12 +11,12 @@ from claimit.table.phrase import Phrase
 from web.kit import words
 from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, tell
-from web.table.commands import Announce, FetchThen, Focus
+from web.table.commands import Announce, FetchThen, Focus, Later
 from web.table.face import Faces
 from web.table.handing import MeasureSpace, SpaceUsed
 from web.table.intents import Filled, Pressed
-from web.table.model import Change, Model
-from web.table.news import GamesFetched
+from web.table.model import Change, Model, Screen
+from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head
@@ -28,6 +28,15 @@ TITLE: Final = Phrase("Games")
 
 LISTS: Final = (("unfinished", False), ("finished", True))
 """The lists: the name of each, and whether its games are over."""
+A_FRAME_MS: Final = 20
+"""How long the page waits before it makes more rows, so that those that are made are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowsDrawn:
+    """So many rows were made and are drawn by now; there are more to make."""
+
+    made: int
 
 
 # What it is made of
@@ -98,7 +107,9 @@ def answered(model: Model, answer: Any) -> Change:
     """Take in which games there are, or that one is there no longer."""
     library = model.library or Library({})
     if isinstance(answer, Listed):
-        return Change(replace(model, library=replace(library, notes=answer.notes)))
+        return _grow_on(replace(model, library=replace(library, notes=answer.notes)))
+    if isinstance(answer, RowsDrawn) and answer.made == library.made:
+        return _grow_on(replace(model, library=library.grown()))
     if isinstance(answer, SpaceUsed):
         return Change(replace(model, library=replace(library, used=answer.bytes)))
     if isinstance(answer, Taken):
@@ -115,7 +126,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
         return Change(model)
     if intent.action == "more-games":
         more = library.with_more(over=dict(LISTS).get(intent.value, False))
-        return Change(replace(model, library=more))
+        return _grow_on(replace(model, library=more))
     if intent.action == "put-back" and library.taken is not None:
         after = replace(model, library=replace(library, taken=None))
         told = say("Put back: {game}", game=called(library.taken.note, model.faces))
@@ -127,7 +138,18 @@ def filled(model: Model, intent: Filled) -> Change:
     """Look for something."""
     if model.library is None or intent.field != "search":
         return Change(model)
-    return Change(replace(model, library=model.library.looking_for(intent.value)))
+    return _grow_on(replace(model, library=model.library.looking_for(intent.value)))
+
+
+def _grow_on(model: Model) -> Change:
+    """Have more rows made once those that are made are drawn, as long as any are missing."""
+    library = model.library
+    if library is None or library.made >= sum(
+        min(library.rows[over], len(library.found(model.faces, over=over))) for _, over in LISTS
+    ):
+        return Change(model)
+    drawn = RowsDrawn(library.made)
+    return Change(model, (Later(A_FRAME_MS, PageAnswered(Screen.GAMES, drawn)),))
 
 
 # What it shows
@@ -156,22 +178,25 @@ def _marks(library: Library, faces: Faces) -> Marks:
         size = ceil(library.used / 1_000_000)
         used = say("Space used on this device, including the game itself: {size} MB", size=size)
         marks["#space-used"] = {"hidden": None, "text": used}
-    any_found = False
+    any_found, left = False, library.made
     for name, over in LISTS:
-        found = library.found(faces, over=over)
-        marks |= _list_marks(name, found, library.rows[over], faces)
-        any_found = any_found or bool(found)
+        found, rows = library.found(faces, over=over), library.rows[over]
+        marks |= _list_marks(name, found, rows, left, faces)
+        any_found, left = any_found or bool(found), max(0, left - min(rows, len(found)))
     nothing = say("No games found.") if library.notes else say("No games yet. Start one!")
     marks["#no-games"] = {"hidden": flag(any_found), "text": nothing}
     return marks
 
 
-def _list_marks(name: str, found: Sequence[tuple[str, Note]], rows: int, faces: Faces) -> Marks:
-    shown = found[:rows]
+def _list_marks(
+    name: str, found: Sequence[tuple[str, Note]], rows: int, made: int, faces: Faces
+) -> Marks:
+    """Return the marks of a list that is to show so many rows, of which so many may be made."""
+    shown = found[: min(rows, made)]
     marks: Marks = {
-        f"#{name}-games": {"hidden": flag(not found)},
+        f"#{name}-games": {"hidden": flag(not shown)},
         f"#{name}-list": {"items": items("data-kept", (key for key, _ in shown))},
-        f"#more-{name}": {"hidden": flag(len(found) <= rows)},
+        f"#more-{name}": {"hidden": flag(len(found) <= rows or made < rows)},
     }
     for key, note in shown:
         marks |= _row_marks(f'[data-kept="{key}"]', key, note, faces)

@@ -14,7 +14,9 @@ from web.table.notes import Note
 from web.table.pages.keeping import Taken
 
 ROWS: Final = 24
-"""How many games are shown at first, and by how many more each time."""
+"""How many games of a list are shown at first, and by how many more each time."""
+AT_ONCE: Final = 12
+"""How many rows are made in one go, so that the page can draw and listen in between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,9 @@ class Library:
     """By their keys, the one played last first."""
     search: str = ""
     rows: Mapping[bool, int] = field(default_factory=lambda: {False: ROWS, True: ROWS})
-    """How many games are shown of those to go on with, and of those that are over."""
+    """How many games are to be shown of those to go on with, and of those that are over."""
+    made: int = AT_ONCE
+    """How many rows of both lists may be there by now, those to go on with first."""
     used: int | None = None
     """How many bytes the page takes on this device; None: not known."""
     taken: Taken | None = None
@@ -33,11 +37,15 @@ class Library:
 
     def looking_for(self, text: str) -> Library:
         """Return the library when this is looked for."""
-        return replace(self, search=text, rows={False: ROWS, True: ROWS})
+        return replace(self, search=text, rows={False: ROWS, True: ROWS}, made=AT_ONCE)
 
     def with_more(self, *, over: bool) -> Library:
         """Return the library when more games are shown of a list."""
         return replace(self, rows={**self.rows, over: self.rows[over] + ROWS})
+
+    def grown(self) -> Library:
+        """Return the library when some more of its rows are made."""
+        return replace(self, made=self.made + AT_ONCE)
 
     def found(self, faces: Faces, *, over: bool) -> Sequence[tuple[str, Note]]:
         """Return the keys and notes of what is found among the finished games or the others."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from html import escape
 from typing import NamedTuple
 
 from claimit.table.seats import COLOURS, Player
@@ -62,4 +61,4 @@ def counts(picture: str, players: Sequence[Player]) -> list[int]:
 
 
 def _colour(seat: int | None, players: Sequence[Player]) -> str:
-    return "" if seat is None else f' data-colour="{escape(players[seat].colour)}"'
+    return "" if seat is None else f' data-colour="{players[seat].colour}"'
