@@ -32,6 +32,8 @@ PLAYED = """ply => {
 LONG_ENOUGH = TUMBLE + AFTER_A_STEP[Pace.FAST]
 """Milliseconds after which a computer at a fast pace has let its last step be seen."""
 
+A_MOMENT_MS = 50
+
 KILL = "name => document.querySelector(`script[name=${name}]`).xworker.terminate()"
 
 
@@ -56,8 +58,10 @@ def sit_down_without_time(table: Table, *bots: str | None) -> None:
     table.page.clock.install()
     sit_down(table, *bots, pace=Pace.FAST)
     table.stop_time()
-    table.page.clock.run_for(LONG_ENOUGH)
-    wait_for_steps(table, 1)
+    first = table.match.ply + 1
+    while not table.page.evaluate(PLAYED, first):  # how much time that is, the worker decides
+        table.page.clock.run_for(A_MOMENT_MS)
+    table.adopt()
 
 
 def nothing_is_played(table: Table) -> None:
