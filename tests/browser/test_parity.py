@@ -31,6 +31,8 @@ def test_the_golden_games_give_the_same_bytes_in_the_page(table: Table, page: Pa
     records = {path.stem: path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.json")}
     assert len(records) >= 11, "all golden games of both games"
     table.open("?new=2&seed=parity&game=claim-game")  # so that its modules are there too
+    page.evaluate("() => { location.hash = 'games'; }")  # with the pages comes the command line
+    page.wait_for_selector("#games-title")
     told = run_inside(page, REPLAY, {f"golden/{name}.json": text for name, text in records.items()})
     assert isinstance(told, dict)
     assert told["platform"] == "emscripten"

@@ -230,7 +230,7 @@ def test_an_unknown_module_of_the_list_is_told_in_a_sentence(tmp_path: Path) -> 
     modules = tmp_path / "modules.txt"
     modules.write_text("# a list\njson\nno.such\n")
     with pytest.raises(archive.SiteError, match=r"no module 'no\.such', which modules.txt lists"):
-        archive.standard_library(PACKAGES, modules)
+        archive.standard_library(PACKAGES, archive.listed(modules))
 
 
 def test_python_that_does_not_compile_is_told_in_a_sentence() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from unittest.mock import patch
 
@@ -10,8 +11,10 @@ from babel.messages.catalog import Message
 
 from claimit import games as registry
 from tests.web.toy_game import toy_here
+from tools.files import ROOT
 from tools.languages.words import coming_later, read, said_by, speaker
-from tools.site import games
+from tools.site import build, games
+from tools.site.runtime import archive
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +45,38 @@ def test_a_file_belongs_to_the_game_in_whose_folder_it_is(address: str, game: st
 
 def test_the_first_game_is_no_further_one() -> None:
     assert registry.first() not in games.beyond_the_first()
+
+
+def imported(source: bytes, *, whole: bool) -> set[str]:
+    """Return what a module imports; `whole`: also what only its functions import.
+
+    It is read line by line: this Python need not be able to parse the one in the page.
+    """
+    indent = r"\s*" if whole else ""
+    lines = re.findall(rf"(?m)^{indent}(?:from (\S+) import|import (.+))", source.decode())
+    return {each.split()[0] for one, many in lines for each in (one or many).split(",")}
+
+
+def test_nothing_that_is_there_at_first_asks_for_a_module_that_comes_with_the_pages() -> None:
+    later = set(games.LIBRARY_OF_THE_PAGES)
+    ours, _ = games.apart(build.python_sources(ROOT))
+    names = [name for name in archive.listed() if name not in later]
+    library = archive.standard_library(build.node_modules(ROOT), names) | archive.stand_ins()
+    asking = [
+        f"{name} imports {module}"
+        for files, whole in ((ours, True), (library, False))
+        for name, source in files.items()
+        if name.endswith(".py")
+        for module in imported(source, whole=whole) & later
+    ]
+    assert asking == []
+    assert {"argparse", "pathlib"} <= imported(
+        (ROOT / "claimit/__main__.py").read_bytes(), whole=True
+    )
+
+
+def test_the_modules_that_come_with_the_pages_are_among_those_that_are_recorded() -> None:
+    assert set(games.LIBRARY_OF_THE_PAGES) <= set(archive.listed())
 
 
 def test_a_game_has_one_sheet_of_styles_with_its_pictures_inside() -> None:

@@ -10,6 +10,7 @@ from tools.site import build
 from tools.site.starting import LIBRARY, REST, Part, imported, part_of, parts, table
 
 LATER = (
+    "claimit.__main__",
     "claimit.claim_game",
     "claimit.claim_it.bots",
     "claimit.claim_it.review",

@@ -86,15 +86,17 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
     python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     first, further = games.apart(python)
     version = games.version_of(first)
-    archives = {games.address_of(name): own | version for name, own in further.items()}
     packages = node_modules(root)
     sources = our_sources(root)
     made = made_by_esbuild(sources)
     files: Files = {
         **{name: content(root / name) for name in AT_THE_TOP},
-        COMPILED: compiled_archive(first | version, packages),
+        COMPILED: compiled_archive(first | version, packages, games.LIBRARY_OF_THE_PAGES),
         SOURCES: zipped(first | version | merged(further.values())),
-        **{address: games.archive(own, packages) for address, own in archives.items()},
+        **{
+            games.address_of(part): games.archive(own | version, packages, games.library_of(part))
+            for part, own in further.items()
+        },
         **without(IN_THE_PAGE, page_parts(root)),
         **{name: text.encode() for name, text in made.items() if name not in IN_THE_PAGE},
         **players_files(root),

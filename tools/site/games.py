@@ -11,18 +11,22 @@ from __future__ import annotations
 
 import hashlib
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from claimit import games
 from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
-from tools.site.runtime.archive import as_wasm, compiled, zipped
+from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipped
 from web.table.places import ARCHIVE, PART
 
 PAGES = "web/table/pages/"
 OF_THE_PAGES = (
+    "claimit/__main__.py",
+    "claimit/arena_command.py",
+    "claimit/review_command.py",
+    "claimit/table/arena.py",
     "claimit/table/days.py",
     "claimit/table/glicko.py",
     "claimit/table/ground.py",
@@ -39,7 +43,23 @@ OF_THE_PAGES = (
         for folder in ("web/table", f"web/{games.package_of(games.first())}")
     ),
 )
-"""What only the pages make use of, and what helps somebody to decide: it comes with them."""
+"""What only the pages make use of, and what helps somebody to decide: it comes with them.
+
+The command line does, too: whoever looks for it in a browser finds it with the pages.
+"""
+LIBRARY_OF_THE_PAGES = (
+    "argparse",
+    "fnmatch",
+    "fractions",
+    "glob",
+    "locale",
+    "numbers",
+    "pathlib",
+    "pathlib._os",
+    "shutil",
+    "statistics",
+)
+"""The modules of the standard library that only these use."""
 STYLE = "style.css"
 """The name of a game's style sheet in its folder of `web/`; it may ask for others there."""
 
@@ -113,8 +133,17 @@ def version_of(first: Mapping[str, bytes]) -> Files:
     return {VERSION: told.hexdigest().encode()}
 
 
-def archive(files: Mapping[str, bytes], packages: Path) -> bytes:
-    """The archive of a game that consists of these files, by their addresses."""
+def library_of(part: str) -> tuple[str, ...]:
+    """The modules of the standard library that come with a part."""
+    return LIBRARY_OF_THE_PAGES if part == PART else ()
+
+
+def archive(files: Mapping[str, bytes], packages: Path, library: Iterable[str] = ()) -> bytes:
+    """The archive of a part that consists of these files, by their addresses.
+
+    `library` are modules of the standard library that come with it.
+    """
+    files = {**files, **standard_library(packages, library)}
     python = {name: data for name, data in files.items() if name.endswith(".py")}
     rest = {name: data for name, data in files.items() if name not in python}
     return as_wasm(zipped(compiled(python, packages) | rest, zipfile.ZIP_STORED))

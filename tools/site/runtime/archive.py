@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools.files import Files, SiteError
@@ -78,9 +78,15 @@ def unzipped(data: bytes) -> Files:
         return {name: bundle.read(name) for name in bundle.namelist()}
 
 
-def compiled_archive(game: Mapping[str, bytes], packages: Path) -> bytes:
-    """The compiled archive of the game's files, with what they stand on from node_modules/."""
-    library = {**pyscript(packages), **standard_library(packages, MODULES), **stand_ins()}
+def compiled_archive(
+    game: Mapping[str, bytes], packages: Path, later: Collection[str] = ()
+) -> bytes:
+    """The compiled archive of the game's files, with what they stand on from node_modules/.
+
+    `later` are modules of the standard library that come with another archive.
+    """
+    names = (name for name in listed() if name not in later)
+    library = {**pyscript(packages), **standard_library(packages, names), **stand_ins()}
     # What is not Python, such as the words, can change without anything being compiled again.
     python = {name: source for name, source in game.items() if name.endswith(".py")}
     for name, changes in QUICKER.items():
@@ -134,16 +140,16 @@ def pyscript(packages: Path) -> Files:
     return files
 
 
-def standard_library(packages: Path, modules: Path) -> Files:
-    """The sources of the modules that a list names."""
+def standard_library(packages: Path, names: Iterable[str]) -> Files:
+    """The sources of modules of the standard library."""
     available = unzipped((packages / "pyodide/python_stdlib.zip").read_bytes())
     files: Files = {}
-    for name in listed(modules):
+    for name in names:
         path = name.replace(".", "/")
         found = [each for each in (f"{path}.py", f"{path}/__init__.py") if each in available]
         if not found:
             raise SiteError(
-                f"Pyodide has no module '{name}', which {modules.name} lists; record the list "
+                f"Pyodide has no module '{name}', which {MODULES.name} lists; record the list "
                 "again with `python -m tools.site.runtime.modules`."
             )
         files[found[0]] = available[found[0]]
