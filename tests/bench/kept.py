@@ -143,8 +143,8 @@ def main() -> None:
         for _ in range(rounds - 1):
             opened(many, address)
             opening.append(many.evaluate(OPEN))
-        verdict = "kept" if max(opening) <= OPENS_MS else "over"
-        print(f"{told('opening all games', opening)}; it should be {OPENS_MS} ms: {verdict}")
+        within = sum(each <= OPENS_MS for each in opening)
+        print(f"{told('opening all games', opening)}; {within} of {rounds} within {OPENS_MS} ms")
         many.evaluate("() => { globalThis.begun = performance.now(); }")
         many.mouse.move(600, 500)
         for _ in range(200):
