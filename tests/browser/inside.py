@@ -8,14 +8,15 @@ from collections.abc import Mapping
 from playwright.sync_api import Page
 
 PROGRAM = """
-import json
-from pathlib import Path
+import json, os
 from js import window
 from pyodide.ffi import JsException
 
 for name, text in json.loads(window.given).items():
-    Path(name).parent.mkdir(parents=True, exist_ok=True)
-    Path(name).write_text(text, encoding="utf-8")
+    if folder := os.path.dirname(name):
+        os.makedirs(folder, exist_ok=True)
+    with open(name, "w", encoding="utf-8") as file:
+        file.write(text)
 try:
     names = {}
     exec(compile(window.program, "program", "exec"), names)

@@ -36,8 +36,10 @@ from web.table.notes import Note, format_note, note_by_order, note_of, parse_not
 
 RECENT: Final = 24
 """How many of the games are at hand when the page starts: those played last."""
-AT_A_TIME: Final = 80
-"""How many notes are read before the page can answer somebody: it takes some 10 ms."""
+AT_A_TIME: Final = 40
+"""How many notes are read before the page can answer somebody: some 10 ms of work, or 40 on a slow
+device.
+"""
 
 Games = Mapping[str, Game[Any]]
 
