@@ -183,6 +183,19 @@ def show(page: Page, address: str, scene: Scene) -> None:
     press(page, scene)
 
 
+GO_TO = """(place) => new Promise((resolve) => {
+  location.hash = place;
+  const wanted = location.href;
+  const look = ({ newURL }) => {
+    if (newURL !== wanted) return;
+    removeEventListener("hashchange", look);
+    resolve();
+  };
+  addEventListener("hashchange", look);
+})"""
+"""Go to an address, and wait until the page has been told: it may still be going back by itself."""
+
+
 def turn_to(page: Page, scene: Scene) -> None:
     """Go on to a scene on a page that is open, without loading it again."""
     if page.locator("dialog[open]").count():
@@ -194,7 +207,7 @@ def turn_to(page: Page, scene: Scene) -> None:
         _go_to_lobby(page)
     place = fragment(scene)
     if place:
-        page.evaluate("(place) => { location.hash = place; }", place)
+        page.evaluate(GO_TO, place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
         if page.locator(DISMISS).is_visible():  # it says that this game came from a link
             page.click(DISMISS)

@@ -72,19 +72,23 @@ CHANGES = (
         "Nobody's tools ask for a file that is not there.",
     ),
     Change(
-        ("python.wasm: the standard library",),
+        ("python.wasm: the standard library", "pages.wasm: the standard library"),
         "Only the modules that the game can need, compiled, without asserts and docstrings.",
         ARCHIVE,
         "At least 1,485 kB less on a first visit than the whole library, compiled.",
     ),
     Change(
-        ("python.wasm: the standard library", "python.wasm: pyscript"),
+        (
+            "python.wasm: the standard library",
+            "pages.wasm: the standard library",
+            "python.wasm: pyscript",
+        ),
         "The tables of lines are left out of the compiled code.",
         COMPILE,
         "455 kB less on a first visit.",
     ),
     Change(
-        ("python.wasm: the standard library",),
+        ("python.wasm: the standard library", "pages.wasm: the standard library"),
         "Dataclasses get a docstring of one word, so that none has to be worked out.",
         COMPILE,
         "The start works out no signatures: 2 % less work for the processor, 1 kB more.",
