@@ -58,7 +58,7 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("theme", "scene", "size"), looks())
+@pytest.mark.parametrize(("theme", "scene", "size"), list(looks()))
 def test_axe_finds_nothing_wrong_and_everything_can_be_read(
     pages: Pages, address: str, theme: Theme, scene: Scene, size: str
 ) -> None:
