@@ -200,6 +200,7 @@ def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> Non
     assert listed(table) == ["Mae and Pearl"]
     kept.update(old)
     told.pop()()
+    table.rest()
     assert sorted(map(str, listed(table))) == ["Clara and Wyatt", "Mae and Pearl"]
 
 
@@ -216,7 +217,8 @@ def test_many_games_are_read_a_few_at_a_time_so_that_the_page_can_answer_in_betw
     while not listed(table):
         table.rest()
         read.append(parse_note.cache_info().misses)
-    assert read == [AT_A_TIME, 2 * AT_A_TIME, 2 * AT_A_TIME + 1, 2 * AT_A_TIME + 1]
+    assert read[:3] == [AT_A_TIME, 2 * AT_A_TIME, 2 * AT_A_TIME + 1]
+    assert read[-1] == read[2]
     assert len(listed(table)) == AT_ONCE
 
 
@@ -224,6 +226,7 @@ def test_what_another_tab_has_kept_is_listed_too() -> None:
     table = the_games(games_of(("Mae", "Pearl")))
     other = Table("?new=2&seed=other", kept=table.kept)
     table.dispatch(KeptElsewhere(other.app.model.key))
+    table.rest()
     assert listed(table) == ["Clara and Wyatt", "Mae and Pearl"]
 
 

@@ -100,12 +100,15 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask for the games again."""
-    return Change(model, (ListNotes(),))
+    return Change(model, (ListNotes(shown_apart=True),))
 
 
 def answered(model: Model, answer: Any) -> Change:
     """Take in which games there are, or that one is there no longer."""
     library = model.library or Library({})
+    if isinstance(answer, Listed) and answer.shown_apart:
+        shown = replace(answer, shown_apart=False)
+        return Change(model, (Later(0, PageAnswered(Screen.GAMES, shown)),))
     if isinstance(answer, Listed):
         return _grow_on(replace(model, library=replace(library, notes=answer.notes)))
     if isinstance(answer, RowsDrawn) and answer.made == library.made:

@@ -26,11 +26,17 @@ class Listed:
     """The notes of all games, by their keys, the one played last first."""
 
     notes: Mapping[str, Note]
+    shown_apart: bool = False
+    """Whether they are to be shown in a task of their own."""
 
 
 @dataclass(frozen=True)
 class ListNotes(AskOfPage):
     """Ask for the notes of all games; those of earlier versions are completed as far as can be."""
+
+    shown_apart: bool = False
+    """Whether the page can listen between the asking and the showing. Each takes some 20 ms where
+    there are a thousand games."""
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """Answer with `Listed`."""
@@ -38,7 +44,7 @@ class ListNotes(AskOfPage):
         for key, note in notes.items():
             if not note.game:
                 notes[key] = _completed(note, saves.text(key) or "")
-        return PageAnswered(Screen.GAMES, Listed(notes))
+        return PageAnswered(Screen.GAMES, Listed(notes, self.shown_apart))
 
 
 @dataclass(frozen=True)
