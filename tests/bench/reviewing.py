@@ -8,7 +8,6 @@ of the main thread that took 50 ms or more meanwhile; the work itself is the wor
 from __future__ import annotations
 
 import argparse
-import json
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -18,6 +17,7 @@ from claimit.table.match import Match, start
 from claimit.table.record import format_record
 from claimit.table.seats import COLOURS
 from tests.bench.boot import WATCH
+from tests.browser.kept import keep
 from tests.web.table import keeping, key_number
 from tools.browsers.chromium import launch
 from tools.files import ROOT
@@ -27,7 +27,6 @@ from web.table.kept_names import GAME
 WANTED = {2: 20, 5: 60}
 """In so many seconds a game of so many players should be reviewed; the first curve in 2."""
 
-KEEP = "(kept) => Object.entries(kept).forEach((each) => localStorage.setItem(...each))"
 NOTE_TIMES = """{
   globalThis.seen = {};
   const has = {
@@ -60,7 +59,7 @@ def times(browser: Browser, address: str, match: Match[claim_it.State]) -> dict[
     page = browser.new_context(service_workers="block").new_page()
     for script in (WATCH, NOTE_TIMES):
         page.add_init_script(script)
-    page.add_init_script(f"({KEEP})({json.dumps(keeping(format_record(match.record)))})")
+    keep(page, keeping(format_record(match.record)))
     page.goto(f"{address}#review/{key_number(0).removeprefix(GAME)}")
     page.wait_for_function("() => 'whole' in seen", timeout=180_000)
     seen = page.evaluate("() => seen")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import reduce
 from itertools import product
 from operator import add
@@ -17,6 +16,7 @@ from claimit.table.match import open_record
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
+from tests.browser.kept import keep
 from tests.claimit.test_golden import OF_GAMES
 from tests.web.table import keeping
 from web.table.kept_names import GAME
@@ -25,7 +25,6 @@ from web.table.settings import Theme
 TEXTS = [file.read_text(encoding="utf-8") for files in OF_GAMES.values() for file in files]
 KEPT = keeping(*TEXTS)
 KEYS = [key.removeprefix(GAME) for key in KEPT if key.startswith(GAME)]
-KEEP = "(kept) => Object.entries(kept).forEach((each) => localStorage.setItem(...each))"
 DONE = """() => document.querySelector("#dice-counting")?.hidden
   && !document.querySelector("#dice-verdict").hidden"""
 TABLE = (
@@ -35,7 +34,7 @@ TABLE = (
 
 def opened(page: Page, address: str, at: str = "") -> Page:
     """Open the dice in a browser that keeps the golden games, and wait until they are counted."""
-    page.add_init_script(f"({KEEP})({json.dumps(KEPT)})")
+    keep(page, KEPT)
     page.goto(f"{address}#dice{at}")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.wait_for_function(DONE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import struct
 import xml.etree.ElementTree as ET
 from itertools import product
@@ -18,6 +17,7 @@ from claimit.table.pictures import AXIS, BANDS
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
+from tests.browser.kept import keep
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
 from web.table.kept_names import GAME, review_key
@@ -27,7 +27,6 @@ from web.table.settings import Theme
 GOLDEN = Path(__file__).parents[1] / "claimit/golden"
 TWO, FIVE = ((GOLDEN / f"{n}-players-plain.json").read_text(encoding="utf-8") for n in (2, 5))
 KEY = key_number(0)
-KEEP = "(kept) => Object.entries(kept).forEach((each) => localStorage.setItem(...each))"
 DONE = """() => document.querySelector("#review-ground")?.hidden === false
   && document.querySelector("#review-counting").hidden
   && document.querySelector("#review-rests").hidden"""
@@ -36,7 +35,7 @@ TABLE = "(node) => [...node.querySelectorAll('tbody tr')].map((row) => row.cells
 
 def opened(page: Page, address: str, kept: dict[str, str]) -> Page:
     """Open the review of the first game that a browser keeps."""
-    page.add_init_script(f"({KEEP})({json.dumps(kept)})")
+    keep(page, kept)
     page.goto(f"{address}#review/{KEY.removeprefix(GAME)}")
     page.wait_for_selector("html[data-ready]", state="attached")
     return page

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -11,13 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
+from tests.browser.kept import keep
 from tests.web.table import keeping, text_of
 from web.table.kept_names import GAME
 from web.table.settings import Theme
 
 KEPT = keeping(text_of("312 1,3 take 441 1,1"))
 """Nothing can be placed on 1,1 after this roll."""
-KEEP = "(kept) => Object.entries(kept).forEach((each) => localStorage.setItem(...each))"
 KEY = next(key.removeprefix(GAME) for key in KEPT if key.startswith(GAME))
 
 
@@ -25,7 +24,7 @@ KEY = next(key.removeprefix(GAME) for key in KEPT if key.startswith(GAME))
 def rescue(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
     page = context.new_page()
-    page.add_init_script(f"({KEEP})({json.dumps(KEPT)})")
+    keep(page, KEPT)
     page.goto(f"{address}#game/{KEY}")
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#rescue-reason")).to_contain_text("Step 5")
