@@ -11,7 +11,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -105,6 +105,9 @@ bench-review: .venv/ready ## what reviews say of the computer players, and wheth
 
 bench-reviewing: site browser ## how long the page takes to review a game
 	@$(VENV) -m tests.bench.reviewing
+
+bench-strength: .venv/ready ## what looking a roll further is worth to the computer player Baron: hours
+	@$(VENV) -m tests.bench.strength --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 bench-kept: site browser ## what it costs to keep games, and a thousand of them
 	@$(VENV) -m tests.bench.kept
