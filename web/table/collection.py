@@ -8,7 +8,8 @@ The file is JSON, with a line for each game::
 
 A game is known by its id. What is kept is never replaced: where a game of the file has gone another
 way than the kept one, it comes as a copy, whose id follows from its content, so that the same file
-brings nothing new the second time.
+brings nothing new the second time. Reviews stay behind: they are many times as long as their games,
+and can be worked out again.
 """
 
 from __future__ import annotations
