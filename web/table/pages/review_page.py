@@ -77,7 +77,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
     if known is None:
         return Change(model)
     if intent.action == "halt-review" and known.of.asked is not None:
-        return _with(model, known.of.resting()).then(_keep).then(_tell)
+        return _with(model, known.of.resting()).then(_tell)
     if intent.action == "go-on-review" and known.of.rests:
         return _with(model, replace(known.of, halted=False, failed=False)).then(_go_on)
     if intent.action == "save-picture":
@@ -152,7 +152,7 @@ def _read(model: Model, reading: Reading) -> Change:
         return _go_on(model)
     of = _opened(reading._replace(text=text), model.settings)
     moment = known.moment if known is not None and _is_of(known, model) else None
-    return Change(replace(model, review=Reviewed(of, moment))).then(_go_on)
+    return Change(replace(model, review=Reviewed(of, moment, kept=of.known))).then(_go_on)
 
 
 def _opened(reading: Reading, settings: Settings) -> ReviewOf:
@@ -169,11 +169,11 @@ def _opened(reading: Reading, settings: Settings) -> ReviewOf:
     of = replace(of, retelling=retelling_of(match.record.game))
     found = parse_kept(reading.found, match)
     if of.retelling is None:
-        return replace(of, estimated=found.curve, kept=min(len(found.curve), 1))
+        return replace(of, estimated=found.curve)
     of = replace(of, entries=found.entries)
     whole = bool(found.start) and of.weighed == match.ply
     estimated = (found.start,) * (match.ply + 1) if whole else ()  # of which the first is used
-    return replace(of, estimated=estimated, kept=of.weighed)
+    return replace(of, estimated=estimated)
 
 
 def _objection(match: Match[Any], settings: Settings) -> str:
@@ -195,26 +195,40 @@ def _with(model: Model, of: ReviewOf) -> Change:
 
 
 class TellMore(NamedTuple):
-    """The page has been shown, and the next part of the account can be told."""
+    """The page has been shown; what was found can be kept, or the next part of it told."""
 
 
 def _tell(model: Model) -> Change:
-    """Have the rest of the account told, part by part."""
+    """Have what was found kept, and the rest of the account told: one thing after the other.
+
+    Each is a task of its own, so that the page answers in between. If somebody leaves the page
+    meanwhile, the rest waits for them to come back.
+    """
     known = model.review
-    if known is None or known.told >= known.parts:
+    if known is None or (known.is_kept and known.told >= known.parts):
         return Change(model)
     return Change(model, (Later(0, PageAnswered(Screen.REVIEW, TellMore())),))
 
 
 def _tell_more(model: Model) -> Change:
     known = model.review
-    if known is None or known.told >= known.parts:
+    if known is None or not (known.of.is_done or known.of.rests):
+        return Change(model)
+    if not known.is_kept:
+        return _keep(model, known).then(_tell)
+    if known.told >= known.parts:
         return Change(model)
     return _tell(replace(model, review=replace(known, told=known.told + 1)))
 
 
+def _keep(model: Model, known: Reviewed) -> Change:
+    of = known.of
+    text = format_kept(of.review) if of.retelling is not None else format_curve(of.estimated)
+    return Change(replace(model, review=replace(known, kept=of.known)), (KeepReview(of.key, text),))
+
+
 def _go_on(model: Model) -> Change:
-    """Ask what is to be known next, if anything is; when all is, keep it and say so."""
+    """Ask what is to be known next, if anything is; when all is, have it kept and told."""
     known = model.review
     if known is None or known.of.match is None or known.of.trouble:
         return Change(model)
@@ -222,7 +236,7 @@ def _go_on(model: Model) -> Change:
     if of.asked is not None or of.rests:
         return _tell(model)
     if of.is_done:
-        return _keep(model).also(Announce(say("The review is finished."))).then(_tell)
+        return Change(model, (Announce(say("The review is finished.")),)).then(_tell)
     question = _question(of)
     return _with(model, of.asking(question)).also(
         AskWorker(Screen.REVIEW, question, advancing=not of.estimated)
@@ -259,14 +273,3 @@ def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
         told = cast("list[Mapping[str, Any]]", answer)
         of = replace(of, entries=(*of.entries, *map(parse_entry, told)))
     return _with(model, of).then(_go_on)
-
-
-def _keep(model: Model) -> Change:
-    """Keep what was found, unless it is kept already."""
-    assert model.review is not None, "there is something to keep"
-    of = model.review.of
-    known = of.weighed if of.retelling is not None else min(len(of.estimated), 1)
-    if known == of.kept or not of.estimated:
-        return Change(model)
-    text = format_kept(of.review) if of.retelling is not None else format_curve(of.estimated)
-    return _with(model, replace(of, kept=known)).also(KeepReview(of.key, text))

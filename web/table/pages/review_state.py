@@ -32,8 +32,6 @@ class ReviewOf:
     """The chances before and after each step, quickly estimated."""
     entries: tuple[Entry, ...] = ()
     """What the steps so far brought and gave away, better judged."""
-    kept: int = 0
-    """Of how many steps that is kept; of a curve alone, 1 if it is."""
     share: float = 0.0
     """How much of the curve is estimated."""
     asked: Estimate | Weigh | None = None
@@ -57,6 +55,11 @@ class ReviewOf:
     def weighed(self) -> int:
         """Of how many steps it is known what they brought."""
         return self.entries[-1].step if self.entries else 0
+
+    @property
+    def known(self) -> int:
+        """Of how many steps something is known; of a curve alone, 1 if it is."""
+        return self.weighed if self.retelling is not None else min(len(self.estimated), 1)
 
     @property
     def is_done(self) -> bool:
@@ -102,10 +105,17 @@ class Reviewed:
     of: ReviewOf
     moment: int | None = None
     """After how many steps; None: the last there is."""
+    kept: int = 0
+    """How much of it is kept, as `ReviewOf.known` counts."""
     told: int = 0
     """How many parts of the account are told: first the players, at last where it was won.
 
     One after the other, so that the page answers meanwhile."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether nothing is known that has still to be kept."""
+        return not self.of.estimated or self.of.known == self.kept
 
     @property
     def parts(self) -> int:

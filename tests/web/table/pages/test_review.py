@@ -59,6 +59,11 @@ def work_on(table: Table, answers: int = 1000) -> list[Question]:
     return asked
 
 
+def but_one(text: str) -> int:
+    """Return how many questions the worker is asked of a game, but for the last."""
+    return len(work_on(page_of(text))) - 1
+
+
 def tell_all(table: Table) -> None:
     """Let the time pass in which the account is told part by part."""
     while table.page.waits:
@@ -220,6 +225,7 @@ def test_a_true_review_comes_out_as_the_command_line_prints_it() -> None:
     while table.page.questions:
         question, told = table.page.questions.pop()
         told(json.loads(json.dumps(answered(question))))
+    tell_all(table)
     kept = json.loads(table.kept[review_key(KEY)])
     assert kept["ply"] == 6
     assert [step["step"] for step in kept["steps"]] == [1, 2, 3, 4, 5, 6]
@@ -259,7 +265,36 @@ def test_what_was_found_is_kept_when_it_is_stopped() -> None:
     work_on(table, 3)
     assert review_key(KEY) not in table.kept
     table.dispatch(Pressed("halt-review"))
+    tell_all(table)
     assert json.loads(table.kept[review_key(KEY)])["ply"] == 2 * BATCH
+
+
+def test_the_page_is_shown_before_what_was_found_is_kept_and_that_before_the_account() -> None:
+    table = page_of(finished(2))
+    work_on(table, but_one(finished(2)))
+    question, told = table.page.questions.pop()
+    told(made_answer(question))
+    assert table.page.has("#review-counting", "hidden"), "it is done, and shown"
+    assert review_key(KEY) not in table.kept
+    table.rest()
+    assert review_key(KEY) in table.kept
+    assert table.page.has("#review-ground", "hidden")
+    tell_all(table)
+    assert not table.page.has("#review-ground", "hidden")
+
+
+def test_whoever_leaves_before_it_is_kept_has_it_kept_when_they_come_back() -> None:
+    table = page_of(finished(2))
+    work_on(table, but_one(finished(2)))
+    question, told = table.page.questions.pop()
+    told(made_answer(question))
+    table.dispatch(WentBack())
+    tell_all(table)
+    assert review_key(KEY) not in table.kept
+    table.dispatch(Pressed("review", KEY))
+    tell_all(table)
+    assert not table.page.questions
+    assert review_key(KEY) in table.kept
 
 
 def test_buttons_do_nothing_where_there_is_nothing_to_do() -> None:
@@ -461,6 +496,7 @@ def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> N
     assert isinstance(question, Estimate)
     curve = [[0.5, 0.5]] * 7
     told(curve)
+    tell_all(table)
     assert not table.page.questions
     assert "there is only the curve" in (read(table, "#review-alone") or "")
     assert table.page.has("#review-accounts", "hidden")
