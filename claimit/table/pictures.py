@@ -43,6 +43,8 @@ SYMBOLS_IN_A_BAND: Final = 4
 MOST_NUMBERS: Final = 10
 """How many turns have their number at the axis."""
 
+Band = Sequence[tuple[float, float]]
+"""How far down a player's band begins and ends, at each step."""
 Figure = Callable[[float], str]
 """Writes a difference of chances as a reader of the picture does, such as "+4.2"."""
 
@@ -75,10 +77,13 @@ def bands(
     With names there is a legend below them.
     """
     last = max(len(chances) - 1, 1)
-    edges = [_edges(each) for each in _two(chances)]
+    edges = list(zip(*map(_edges, _two(chances)), strict=True))
+    lines = [_points(edge) for edge in edges]
     drawn = [
-        _band(seat, player, [(edge[seat], edge[seat + 1]) for edge in edges])
-        for seat, player in enumerate(players)
+        _band(seat, player, list(zip(*band, strict=True)), *between)
+        for seat, (player, band, between) in enumerate(
+            zip(players, pairwise(edges), pairwise(lines), strict=True)
+        )
     ]
     drawn += _grid()
     drawn += _last_round(moments, last)
@@ -107,10 +112,12 @@ def _edges(chances: Chances) -> list[float]:
     return [*down[:-1], BANDS]
 
 
-def _band(seat: int, player: Player, band: Sequence[tuple[float, float]]) -> str:
-    last = len(band) - 1
-    upper = [f"{number(_x(n, last))} {number(top)}" for n, (top, _) in enumerate(band)]
-    lower = [f"{number(_x(n, last))} {number(end)}" for n, (_, end) in enumerate(band)]
+def _points(edge: Sequence[float]) -> list[str]:
+    """Write the line between two bands, once for both."""
+    return [f"{number(_x(n, len(edge) - 1))} {number(y)}" for n, y in enumerate(edge)]
+
+
+def _band(seat: int, player: Player, band: Band, upper: list[str], lower: list[str]) -> str:
     shape = node(
         "path", kind="band", data_colour=player.colour, d=f"M{'L'.join([*upper, *lower[::-1]])}z",
         fill=LOOKS[player.colour].fill,
@@ -120,7 +127,7 @@ def _band(seat: int, player: Player, band: Sequence[tuple[float, float]]) -> str
     return shape + (edge if seat else "") + "".join(_symbols(player.colour, band))
 
 
-def _symbols(colour: str, band: Sequence[tuple[float, float]]) -> Iterator[str]:
+def _symbols(colour: str, band: Band) -> Iterator[str]:
     """Draw the player's symbol where the band is thick, or at least where it is thickest."""
     last = len(band) - 1
     heights = [end - top for top, end in band]
