@@ -29,7 +29,7 @@ LATER = (
     "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
     "claimit/",  # when a computer player that reads them sits down
     "web/worker.py",  # these two after the page is ready
-    "web/practice.py",
+    "web/runtime/snapshot-maker.mjs",
     "web/runtime/performer.mjs",  # these two when there is something to be heard
     "runtime/effects/",
     "web/runtime/code.mjs",  # these two when somebody shares a game

@@ -2,40 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playwright.sync_api import Page
-
-from tests.browser.inside import run_inside
+from tests.browser.golden import check_golden_games
 from tests.browser.table import Table
 
-GOLDEN = Path(__file__).parent.parent / "claimit" / "golden"
 
-REPLAY = """
-import io, sys
-from contextlib import redirect_stdout
-from pathlib import Path
-from claimit.__main__ import main
-
-def run():
-    told = {"python": sys.version.split()[0], "platform": sys.platform}
-    for path in sorted(Path("golden").glob("*.json")):
-        with redirect_stdout(io.StringIO()) as output:
-            assert main(["replay", str(path), "--jsonl"]) == 0
-        told[path.stem] = output.getvalue()
-    return told
-"""
-
-
-def test_the_golden_games_give_the_same_bytes_in_the_page(table: Table, page: Page) -> None:
-    records = {path.stem: path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.json")}
-    assert len(records) >= 11, "all golden games of both games"
-    table.open("?new=2&seed=parity&game=claim-game")  # so that its modules are there too
-    page.evaluate("() => { location.hash = 'games'; }")  # with the pages comes the command line
-    page.wait_for_selector("#games-title")
-    told = run_inside(page, REPLAY, {f"golden/{name}.json": text for name, text in records.items()})
-    assert isinstance(told, dict)
-    assert told["platform"] == "emscripten"
-    for name in records:
-        golden = (GOLDEN / f"{name}.jsonl").read_text(encoding="utf-8")
-        assert told[name] == golden, f"{name} differs between CPython and Pyodide"
+def test_the_golden_games_give_the_same_bytes_in_the_page(table: Table) -> None:
+    check_golden_games(table)

@@ -18,14 +18,14 @@ from tools.site.runtime import modules
 from tools.site.serve import serving
 
 ROOT = build.ROOT
-WRAPPER = (ROOT / "web/runtime/interpreter.mjs").read_text(encoding="utf-8")
+OPTIONS = (ROOT / "web/runtime/pyodide-options.mjs").read_text(encoding="utf-8")
 
 
 def test_the_wrapper_was_made_for_the_pyodide_that_is_shipped() -> None:
     packages = ROOT / "node_modules/pyodide"
     lock = json.loads((packages / "pyodide-lock.json").read_text(encoding="utf-8"))
     package = json.loads((packages / "package.json").read_text(encoding="utf-8"))
-    text = WRAPPER.partition("MADE_FOR = {")[2].partition("}")[0]
+    text = OPTIONS.partition("MADE_FOR = {")[2].partition("}")[0]
     made_for = dict(re.findall(r'(\w+): "([^"]+)"', text))
     assert made_for == {**lock["info"], "version": package["version"]}
 

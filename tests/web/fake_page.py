@@ -63,6 +63,8 @@ class FakePage:
         """Tells how far the worker has come with what it was asked last, if that is wanted."""
         self.cancelled = 0
         """How often a question was taken back."""
+        self.snapshots: list[bool] = []
+        """Whether a snapshot of Python's memory was wanted, each time that this was told."""
         self.asked_to_keep = 0
         """How often the browser was asked to keep for good what it keeps."""
         self.seats: list[tuple[str, bool]] = []
@@ -150,6 +152,9 @@ class FakePage:
 
     def keep_for_good(self) -> None:
         self.asked_to_keep += 1
+
+    def keep_snapshot(self, *, wanted: bool) -> None:
+        self.snapshots.append(wanted)
 
     def measure_space(self, answered: Callable[[int], None]) -> None:
         answered(12_345_678)

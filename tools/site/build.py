@@ -13,6 +13,7 @@ import sys
 from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from claimit.table.archives import VERSION
 from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
 from tools.site import games, onefile, rules, starting
@@ -22,7 +23,8 @@ from tools.site.offline import with_worker
 from tools.site.onefile import ONE_FILE
 from tools.site.page import page
 from tools.site.policy import SERVED, policy
-from tools.site.runtime.archive import compiled_archive, zipped
+from tools.site.runtime.archive import compiled_archive, stand_ins, zipped
+from tools.site.runtime.slim import slim_pyodide
 from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
 
@@ -44,7 +46,7 @@ LICENCES = {
 AT_THE_TOP = ("manifest.webmanifest", "pyscript.toml")
 """What lies beside the page and is published as it is."""
 
-ENTRIES = ("web/worker.py", "web/practice.py")
+ENTRIES = ("web/worker.py",)
 """The Python that PyScript fetches by its address; the rest travels in archives."""
 
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
@@ -67,8 +69,22 @@ INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
 """The scripts that stand in every page itself."""
 FROM_DISK = "web/runtime/from-disk.js"
 """The script that stands in the page of the site, too."""
-JOINED = ("web/runtime/storage.mjs",)
-"""The scripts that have what they ask for in themselves: a start waits for each file."""
+APART = (
+    "runtime/pyodide/pyodide.asm.mjs",
+    "runtime/pyodide/pyodide.mjs",
+    "web/runtime/code.mjs",
+    "web/runtime/performer.mjs",
+    "web/runtime/progress.mjs",
+)
+JOINED = {
+    "web/runtime/interpreter.mjs": APART,
+    "web/runtime/snapshot-maker.mjs": APART,
+    "web/runtime/storage.mjs": (),
+}
+"""The scripts that have what they ask for in themselves, for a start waits for each file; but for
+what others ask for as well, or what is wanted later."""
+PARTS = ("web/runtime/pyodide-options.mjs", "web/runtime/snapshot.mjs")
+"""The scripts that are only in others."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
 """What they ask for, and where npm has put it."""
 IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
@@ -85,10 +101,11 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
     """
     python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     first, further = games.apart(python)
-    version = games.version_of(first)
     packages = node_modules(root)
     sources = our_sources(root)
     made = made_by_esbuild(sources)
+    scripts = {name: data for name, data in sources.items() if name.startswith(SCRIPTS)}
+    version = games.version_of({**first, **stand_ins(), **slim_pyodide(packages), **scripts})
     files: Files = {
         **{name: content(root / name) for name in AT_THE_TOP},
         COMPILED: compiled_archive(first | version, packages, games.LIBRARY_OF_THE_PAGES),
@@ -117,6 +134,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         size=lambda address: size_of(address, files),
         early_modules=early_modules(),
         policy=policy(SERVED, *inline.values()),
+        version=version[VERSION].decode(),
     ).encode()
     return with_worker(files)
 
@@ -154,7 +172,8 @@ def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
     # Apart, so that a change of one kind leaves alone what was made of the other.
     styles = {name: data for name, data in sources.items() if name.startswith(STYLE_SOURCES)}
     scripts = without({*styles, onefile.ENTRY}, sources)
-    wanted = (Wanted(name, joined=name in JOINED) for name in scripts if name.startswith(SCRIPTS))
+    published = (name for name in scripts if name.startswith(SCRIPTS) and name not in PARTS)
+    wanted = (Wanted(name, name in JOINED, apart=JOINED.get(name, ())) for name in published)
     return bundled(styles, Wanted(STYLES, joined=True)) | bundled(scripts, *wanted)
 
 

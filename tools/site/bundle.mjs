@@ -1,7 +1,8 @@
 // Joins and shortens styles and scripts: `node tools/site/bundle.mjs < job.json > made.json`.
 //
 // The job has `files`, each by its address and coded in base 64, and `wanted`: of what entry to make
-// something, whether all that the entry asks for comes into it, and whether pictures and fonts do.
+// something, whether all that the entry asks for comes into it, what of that stays apart, and
+// whether pictures and fonts do.
 // What is made comes back by the entries' addresses.
 
 import { posix } from "node:path";
@@ -16,7 +17,7 @@ const LOADERS = { ".css": "css", ".svg": "dataurl", ".woff2": "dataurl" };
 
 const { files, wanted } = await json(process.stdin);
 
-const siteFor = ({ whole }) => ({
+const siteFor = ({ whole, apart }) => ({
   name: "site",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^#]/ }, ({ path, importer, kind }) => {
@@ -25,6 +26,7 @@ const siteFor = ({ whole }) => ({
       if (kind === "url-token" && !whole) return { path, external: true };
       if (kind !== "url-token" && kind !== "import-rule" && !path.startsWith(".")) return null;
       const address = posix.join(posix.dirname(importer), path);
+      if (apart.includes(address)) return { path, external: true };
       if (address in files) return { path: address, namespace: "site" };
       if (LEFT_OUT.test(address)) return { path: address, namespace: "left out" };
       return { errors: [{ text: `${importer} asks for ${address}, which the site has not.` }] };

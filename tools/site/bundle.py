@@ -26,6 +26,8 @@ class Wanted:
     """Whether the styles or scripts that it asks for come into it."""
     whole: bool = False
     """Whether its pictures and fonts do."""
+    apart: tuple[str, ...] = ()
+    """What stays where it is, although something that is joined asks for it."""
 
 
 def bundled(files: Mapping[str, bytes], *wanted: Wanted) -> dict[str, str]:

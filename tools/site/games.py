@@ -122,14 +122,15 @@ def styled(files: Mapping[str, bytes]) -> Files:
     return rest | {name: text.encode() for name, text in joined.items()}
 
 
-def version_of(first: Mapping[str, bytes]) -> Files:
+def version_of(parts: Mapping[str, bytes]) -> Files:
     """What says of which version the page is, by its address: a hash of what it begins with.
 
-    It goes to the page and into each archive, whose modules rest on what was hashed.
+    It goes to the page and into each archive, whose modules rest on what was hashed, and with each
+    snapshot of Python's memory.
     """
     told = hashlib.sha256()
-    for address in sorted(first):
-        told.update(f"{address} {hashlib.sha256(first[address]).hexdigest()}\n".encode())
+    for address in sorted(parts):
+        told.update(f"{address} {hashlib.sha256(parts[address]).hexdigest()}\n".encode())
     return {VERSION: told.hexdigest().encode()}
 
 

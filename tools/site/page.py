@@ -50,12 +50,14 @@ def page(
     size: Callable[[str], int] = lambda address: 0,
     early_modules: list[str] | None = None,
     policy: str = "",
+    version: str = "",
     one_file: OneFile | None = None,
 ) -> str:
     """The page of the sources under `root`, in English and able to say it all in other languages.
 
     `script` gives the text of a script by its address, `size` the bytes of a file of the site;
-    `policy` says what the page may do where it is not one file.
+    `policy` says what the page may do where it is not one file, and `version` of which version it
+    is there.
     """
     environment = Environment(
         loader=FileSystemLoader(root),
@@ -86,6 +88,7 @@ def page(
         "size": lambda address: f"{size(address) / 1e6:.1f}\N{NO-BREAK SPACE}MB",
         "early_modules": early_modules or [],
         "policy": one_file.policy if one_file else policy,
+        "version": version,
         "one_file": one_file,
     }
     try:

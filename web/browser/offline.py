@@ -5,7 +5,7 @@ Whatever fails here is told too, and disturbs nothing: the game is played from w
 
 from __future__ import annotations
 
-from asyncio import Task, ensure_future
+from asyncio import ensure_future
 from contextlib import suppress
 from time import monotonic
 from typing import Any
@@ -55,9 +55,6 @@ class Keeper:
         self.playing: Any = None
         """The worker whose version this page is, as far as there is one."""
         self.looked = monotonic()
-        self.was_here = False
-        """Whether this page was kept before it was opened."""
-        self.practising: Task[None] | None = None
         self.doing = ensure_future(self.begin())
 
     async def begin(self) -> None:
@@ -68,7 +65,6 @@ class Keeper:
             self.dispatch(StoringChanged(Stored.FAILED))
             return
         self.playing = or_none(self.registration.active)
-        self.was_here = self.playing is not None
         self.workers.addEventListener("message", create_proxy(self.on_answer))
         self.workers.addEventListener("controllerchange", create_proxy(self.on_other))
         self.workers.startMessages()
@@ -106,11 +102,6 @@ class Keeper:
     def on_answer(self, event: Any) -> None:
         if event.data in ANSWERS:
             self.dispatch(StoringChanged(ANSWERS[event.data]))
-        # What a first visit compiles is counted on its way (progress.mjs); Chromium never keeps it.
-        if event.data == "stored" and self.was_here and self.practising is None:
-            from web.browser.practising import practise_once  # here, because no start needs it
-
-            self.practising = ensure_future(practise_once())
 
     def on_other(self, _event: Any) -> None:
         """Another worker serves this page now: a new version, unless it is the first at all."""

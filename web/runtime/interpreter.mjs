@@ -5,22 +5,21 @@
 
 import { isFirstVisit } from "./progress.mjs"; // first, for it watches what is fetched
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
+import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SOURCES } from "./pyodide-options.mjs";
+import { before, forget, found, giveUp, made, restored } from "./snapshot.mjs";
 
 export { version };
+
+const site = globalThis.document?.documentElement.dataset.version;
+
+// First of all, so that its blocks come while the page is painted. In the one file there is none, and
+// in a worker every visit is the first.
+const snapshot = isFirstVisit || globalThis.claimitParts ? null : found(site);
 
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
 globalThis.claimitPerformer = () => import("./performer.mjs");
 globalThis.claimitCode = () => import("./code.mjs");
-
-// The Pyodide that the library was compiled by. It is also what heads Pyodide's list of packages
-// (119 kB), which is not fetched, since no package is ever loaded; Pyodide refuses another's list.
-const MADE_FOR = {
-  abi_version: "2026_0",
-  arch: "wasm32",
-  platform: "emscripten_5_0_3",
-  python: "3.14.2",
-  version: "314.0.7",
-};
+globalThis.claimitSnapshot = { make: () => made(site), forget };
 
 // PyScript begins by having Python write PyScript's own package into files, and importing it. The
 // library holds that package compiled; only a worker relies on its being imported.
@@ -28,8 +27,9 @@ const WRITES_PACKAGE =
   /^import os as _os\nfrom pathlib import Path as _Path\n[^]*?\nimport pyscript as _pyscript\n[^]*?\ndel _pyscript\n/;
 const IMPORTS_PACKAGE = globalThis.document ? "" : "import pyscript as _pyscript\ndel _pyscript\n";
 
-const runtime = new URL("../../runtime/", import.meta.url);
-const indexURL = new URL("pyodide/", runtime).href;
+// A start from a snapshot does not read the library, which Pyodide writes down for it all the same.
+const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
+
 const output = { stdout: console.log, stderr: console.error };
 
 // A first visit waits for the network, so it asks at once. Later all is at hand, and the start would
@@ -61,25 +61,15 @@ function begin() {
   if (version === MADE_FOR.version) return beginCompiled(options);
   console.warn(
     `The library was compiled for Pyodide ${MADE_FOR.version} and this is ${version}: starting ` +
-      "slowly, from sources. Set MADE_FOR in interpreter.mjs to what is in pyodide-lock.json.",
+      "slowly, from sources. Set MADE_FOR in pyodide-options.mjs to what is in pyodide-lock.json.",
   );
   return beginStock(options);
 }
 
 async function beginCompiled(options) {
-  // In the one file everything is in the page itself; onefile.mjs brings it.
-  const { module, ...addresses } = await (globalThis.claimitParts ?? partsOfTheSite());
-  const pyodide = await load({
-    ...options,
-    ...addresses,
-    lockFileContents: JSON.stringify({ info: MADE_FOR, packages: {} }),
-    createPyodideModule: async (settings) => {
-      const { default: create } = await module;
-      const created = await create(settings);
-      await otherTasks();
-      return created;
-    },
-  });
+  const taken = await snapshot;
+  const pyodide =
+    (taken && (await fromSnapshot(taken, options))) ?? (await fromLibrary(options));
   const { runPython, runPythonAsync } = pyodide;
   const short = (code) => code.replace(WRITES_PACKAGE, IMPORTS_PACKAGE);
   await otherTasks();
@@ -89,15 +79,40 @@ async function beginCompiled(options) {
   });
 }
 
-function partsOfTheSite() {
-  return {
-    module: import("../../runtime/pyodide/pyodide.asm.mjs"),
-    stdLibURL: new URL("python.wasm", runtime).href,
-  };
+async function fromLibrary(options) {
+  // In the one file everything is in the page itself; onefile.mjs brings it.
+  const { script, ...addresses } = await (globalThis.claimitParts ?? partsOfTheSite());
+  return load({ ...OPTIONS, ...options, ...addresses, createPyodideModule: inPieces(script) });
 }
 
+/** A Python that begins from a snapshot, or null if that fails. */
+async function fromSnapshot(taken, options) {
+  const { script } = partsOfTheSite();
+  const createPyodideModule = inPieces(script, before(taken), async (created) =>
+    restored(created, { ...taken, blocks: await taken.blocks }),
+  );
+  try {
+    return await load({ ...OPTIONS, ...options, stdLibURL: NO_LIBRARY, createPyodideModule });
+  } catch (error) {
+    console.warn(error);
+    return giveUp(site);
+  }
+}
+
+function partsOfTheSite() {
+  return { script: import("../../runtime/pyodide/pyodide.asm.mjs"), stdLibURL: LIBRARY };
+}
+
+// Pyodide gets what its script creates, with more settings and then changed, in a task of its own.
+const inPieces = (script, more = {}, changed = (created) => created) => async (settings) => {
+  const { default: create } = await script;
+  const created = await changed(await create(Object.assign(settings, more)));
+  await otherTasks();
+  return created;
+};
+
 async function beginStock(options) {
-  const sources = fetch(new URL("python.zip", runtime));
+  const sources = fetch(SOURCES);
   const pyodide = await load(options);
   pyodide.unpackArchive(await (await sources).arrayBuffer(), "zip");
   return pyodide;

@@ -25,7 +25,7 @@ function decoded(base64) {
 async function parts() {
   const [script, wasm, library] = await Promise.all(Object.entries(TYPES).map(addressOf));
   return {
-    module: import(script),
+    script: import(script),
     indexURL: `${wasm}#/`, // Pyodide appends a file's name, which behind the hash says nothing
     stdLibURL: library,
   };

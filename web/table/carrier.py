@@ -65,6 +65,7 @@ class Carrier:
             h.Reload: self._reload,
             h.SitDown: self._sit_down,
             h.KeepForGood: self._keep_for_good,
+            h.KeepSnapshot: self._keep_snapshot,
             h.MeasureSpace: self._measure_space,
             c.Wake: self._wake,
             c.Ask: self._ask,
@@ -150,6 +151,9 @@ class Carrier:
 
     def _keep_for_good(self, _command: h.KeepForGood) -> None:
         self._page.keep_for_good()
+
+    def _keep_snapshot(self, command: h.KeepSnapshot) -> None:
+        self._page.keep_snapshot(wanted=command.wanted)
 
     def _measure_space(self, command: h.MeasureSpace) -> None:
         def answered(used: int) -> None:

@@ -91,6 +91,13 @@ class KeepForGood:
 
 
 @dataclass(frozen=True)
+class KeepSnapshot:
+    """Keep a snapshot of Python's memory, from which the next starts are faster; or do without."""
+
+    wanted: bool
+
+
+@dataclass(frozen=True)
 class MeasureSpace:
     """Ask how much room the page takes; a `SpaceUsed` follows as the `PageAnswered` of a page."""
 
@@ -105,5 +112,5 @@ class SpaceUsed(NamedTuple):
 
 Handing: TypeAlias = (
     DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | DownloadDrawn | FillScreen
-    | TakeOver | Reload | SitDown | KeepForGood | MeasureSpace
+    | TakeOver | Reload | SitDown | KeepForGood | KeepSnapshot | MeasureSpace
 )  # fmt: skip

@@ -9,7 +9,7 @@ from web.kit.words import say
 from web.table import settings as settings_of
 from web.table.alone import parse_opponents
 from web.table.commands import Announce, Command, KeepText, Perform, Speak
-from web.table.handing import FillScreen
+from web.table.handing import FillScreen, KeepSnapshot
 from web.table.intents import Filled, SettingChosen
 from web.table.kept_names import SETTINGS, SETUP, of_game
 from web.table.model import Change, Model
@@ -118,4 +118,6 @@ def _apply(model: Model, settings: Settings) -> Change:
             model = replace(model, sketches=sketches)
     if settings.loudness != model.settings.loudness and settings.loudness:
         commands += (Perform(Effects(sounds=(Cue("place"),))),)  # as loud as it will be
+    if settings.quick_start != model.settings.quick_start:
+        commands += (KeepSnapshot(settings.quick_start),)
     return Change(replace(model, settings=settings), commands)

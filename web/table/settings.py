@@ -101,6 +101,8 @@ class Settings:
     """At which edges people sit, in the order of their seats, such as ``"0 90 90"`` (see
     `web.table.seating`); empty, or for another number of people: as `seating` has it."""
     telling: Telling = Telling.SUMMARY
+    quick_start: bool = True
+    """Whether a snapshot of Python's memory is kept, from which the page starts faster."""
 
     @property
     def loudness(self) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from web.kit.words import say
-from web.table.handing import Reload, TakeOver
+from web.table.handing import KeepSnapshot, Reload, TakeOver
 from web.table.levels import is_between_turns
 from web.table.model import Change, Model
 from web.table.news import StoringChanged, VersionChanged
@@ -14,8 +14,12 @@ from web.table.responses import complain
 
 
 def storing(model: Model, intent: StoringChanged) -> Change:
-    """Note whether the game is kept for offline play."""
-    return Change(replace(model, offline=replace(model.offline, stored=Stored(intent.stored))))
+    """Note whether the game is kept for offline play; then a snapshot can be kept beside it."""
+    stored = Stored(intent.stored)
+    change = Change(replace(model, offline=replace(model.offline, stored=stored)))
+    if stored is not Stored.READY or not model.settings.quick_start:
+        return change
+    return change.also(KeepSnapshot(wanted=True))
 
 
 def version(model: Model, intent: VersionChanged) -> Change:

@@ -6,6 +6,7 @@ import pytest
 
 from claimit.claim_it import Phase
 from tests.web.table import Refusing, Table, at_table, finished, keeping, text_of
+from web.table.intents import SettingChosen
 from web.table.kept_names import SETTINGS
 from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import OFFERS, Stored
@@ -43,6 +44,21 @@ def test_the_mark_says_ready_only_once_the_browser_has_said_so() -> None:
     table.dispatch(StoringChanged("ready"))
     assert table.page.read(f"{IN_LOBBY} span") == "Ready to play offline"
     assert table.page.read(IN_LOBBY, "data-stored") == "ready"
+
+
+def test_a_snapshot_is_kept_once_all_is_stored_if_that_is_wanted() -> None:
+    table = Table()
+    for stored in ("storing", "failed"):
+        table.dispatch(StoringChanged(stored))
+    assert table.page.snapshots == []
+    table.dispatch(StoringChanged("ready"))
+    assert table.page.snapshots == [True]
+    table.dispatch(SettingChosen("quick_start", "on", checked=False))
+    assert table.page.snapshots == [True, False]
+    table.dispatch(StoringChanged("ready"))
+    assert table.page.snapshots == [True, False]
+    table.dispatch(SettingChosen("quick_start", "on", checked=True))
+    assert table.page.snapshots == [True, False, True]
 
 
 @pytest.mark.parametrize("stored", ["failed", "impossible", "in-one-file"])

@@ -30,6 +30,8 @@ class Library:
         self.path = path
         self.contents = zipimport._zip_directory_cache[path]  # pyright: ignore
         self.file = os.open(path, os.O_RDONLY)
+        self.held: dict[str, bytes] = {}
+        """What a snapshot of Python's memory has of the archive, instead of its file."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -70,8 +72,18 @@ class Library:
             raise FileNotFoundError(path)
         return self.read(file)
 
+    def take_along(self) -> None:
+        """Have in memory what was not imported yet, and do without the file from now on."""
+        specs = [module.__spec__ for module in list(sys.modules.values()) if module.__spec__]
+        imported = {spec.loader_state for spec in specs if spec.loader is self}
+        wanted = [name for name, entry in self.contents.items() if entry and name not in imported]
+        self.held = {name: self.read(name) for name in wanted}
+        os.close(self.file)
+
     def read(self, file: str, after: int = 0) -> bytes:
         """Read a file of the archive, from a byte on."""
+        if self.held:
+            return self.held[file][after:]
         _, _, _, size, offset, *_ = self.contents[file]
         return os.pread(self.file, size - after, offset + LOCAL_HEADER + len(file) + after)
 
