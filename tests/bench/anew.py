@@ -76,6 +76,9 @@ def main() -> None:
         print(json.dumps(medians))
         return
     print(table(medians, chosen.rounds, ROWS))
+    for kind in ("anew", "offline"):
+        begun_from = "the library" if medians[kind]["ours"]["library"] else "a snapshot"
+        print(f"Ours, {kind}, began from {begun_from}.")
     again, first = (medians[kind]["ours"]["ready"] for kind in ("anew", "first"))
     most = BUDGET["boot"]["anew_first"]
     print(
