@@ -63,7 +63,7 @@ FIGURES = """() => new Promise((resolve) => setTimeout(() => {
       name.endsWith("runtime/python.wasm")).length,
   });
 }, 300))"""
-"""In milliseconds; `library` tells whether Python's library was fetched. From a snapshot it is not."""
+"""In milliseconds; `library` tells whether Python's library was fetched; a snapshot needs none."""
 
 VISIT_MS = 120_000
 

@@ -18,7 +18,7 @@ from tests.browser.conftest import NewContext, Watch
 from tests.browser.table import Table
 from tools.browsers.chromium import options
 from tools.site import build, offline
-from tools.site.serve import serving
+from tools.site.serve import Handler, serving
 
 READY = '#menu .offline[data-stored="ready"]'
 NOT_STORED = '#menu .offline[data-stored="failed"]'
@@ -198,6 +198,42 @@ def test_nothing_is_kept_before_the_page_can_be_played(
     with serving(tmp_path / "site") as address:
         page = kept_at_first_visit(home, address).page
         assert page.evaluate("wasReady") is True
+
+
+ROUTES = """() => Object.fromEntries(
+  [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
+    .map((entry) => [entry.name, entry.workerFinalSourceType]))"""
+"""Where the browser has found what, by its address; nothing: the worker was asked."""
+
+
+@pytest.mark.parametrize("page", ["", "index.html", "?new=2&seed=routes"])
+def test_files_are_taken_from_the_cache_without_the_worker(
+    home: BrowserContext, files: build.Files, tmp_path: Path, page: str
+) -> None:
+    build.write(files, tmp_path / "site" / "claim-it (1)")
+    with serving(tmp_path / "site") as origin:
+        address = origin + "claim-it%20(1)/"
+        table = kept_at_first_visit(home, address)
+    table.open(page)  # without the network
+    found = table.page.evaluate(ROUTES)
+    assert found[address + page] == ("" if "?" in page else "cache")
+    assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == "cache"
+
+
+def test_where_responses_vary_by_more_than_their_encoding_the_worker_is_asked(
+    home: BrowserContext, files: build.Files, tmp_path: Path
+) -> None:
+    class Varying(Handler):
+        def end_headers(self) -> None:
+            self.send_header("Vary", "Accept")
+            super().end_headers()
+
+    build.write(files, tmp_path / "site")
+    with serving(tmp_path / "site", Varying) as address:
+        table = kept_at_first_visit(home, address)
+    table.open()
+    found = table.page.evaluate(ROUTES)
+    assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == ""
 
 
 def test_what_is_not_listed_comes_from_the_network_as_ever(

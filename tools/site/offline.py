@@ -19,7 +19,7 @@ SOURCE = "web/runtime/service-worker.js"
 WORKER = "service-worker.js"
 """Published beside the page, because a worker serves only what lies beside or below it."""
 
-SITE = re.compile(rb"\Aconst SITE = (\{.*\});\n")
+SITE = re.compile(rb'\Aconst SITE = (\{.*\});\nconst VERSION = ".*";\n')
 
 NOT_KEPT = (
     WORKER,  # the browser keeps it by itself
@@ -41,7 +41,8 @@ def with_worker(files: Mapping[str, bytes]) -> Files:
     site = dict(files)
     worker = SITE.sub(b"", site.pop(WORKER, None) or site.pop(SOURCE))
     listed = json.dumps(hashes(site), separators=(",", ":")).encode()
-    worker = b"const SITE = " + listed + b";\n" + worker
+    version = hashlib.sha256(listed).hexdigest().encode()
+    worker = b'const SITE = %b;\nconst VERSION = "%b";\n%b' % (listed, version, worker)
     return dict(sorted({**site, WORKER: worker}.items()))
 
 

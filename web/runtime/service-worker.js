@@ -1,52 +1,96 @@
 // Keeps the game for offline play. This is the source; the build (tools/site/offline.py) puts the list
-// SITE before it, and publishes the worker beside index.html, so that it serves the whole site,
-// wherever that lies.
+// SITE and its hash VERSION before it, and publishes the worker beside index.html, so that it serves
+// the whole site, wherever that lies.
 //
-// Each file is kept under its address and the hash of its content. A version is the list in SITE:
-// it can be offered only when all its files have come with the very hashes listed, so that a site
-// whose new list is there before its new files is not taken for a new version. What two versions
-// share is fetched once, and what has come is kept when the rest does not.
+// A version is the list in SITE: it can be offered only when all its files have come with the very
+// hashes listed, so that a site whose new list is there before its new files is not taken for a new
+// version. Each version has a cache of its own, with the list and each file under its address. What
+// two versions share is fetched once, and what has come is kept when the rest does not.
+//
+// So the browser can take files from the cache without starting this worker, where it knows how
+// (Chromium's static routes); that makes a start in a new process 50 ms shorter.
 
 const FILES = new Map(Object.entries(SITE));
 const HERE = registration.scope;
-const KEPT = `claimit ${HERE}`; // other sites may live at the same origin, and keep files too
+const ALL = `claimit ${HERE}`; // other sites may live at the same origin, and keep files too
+const KEPT = `${ALL} ${VERSION}`;
+const LIST = `${HERE}list-of-files`;
 const SHARE_TARGET = `${HERE}share-target`; // where other apps hand things over (manifest.webmanifest)
 const HANDED = `claimit handed ${HERE}`; // what they have handed over; the page looks there
 const HANDED_OVER = `${HERE}handed-over`;
 const LONGEST = 40_000_000; // bytes of it that the page reads
-const PAGE = "./"; // its address in the list; not every host answers to "index.html"
+const PAGE = "./"; // its address in the list; not every host answers to the other
+const ALSO_THE_PAGE = "index.html";
 
-const keyOf = (address) => `${new URL(address, HERE)}?${FILES.get(address)}`;
+const urlOf = (address) => String(new URL(address, HERE));
 
 async function store() {
   const cache = await caches.open(KEPT);
-  const kept = new Set((await cache.keys()).map((request) => request.url));
-  const missing = [...FILES.keys()].filter((address) => !kept.has(keyOf(address)));
+  const kept = new Set((await cache.keys()).map(({ url }) => url));
+  if (!kept.has(LIST)) await cache.put(LIST, new Response(JSON.stringify(SITE)));
+  const missing = [...FILES.keys()].filter((address) => !kept.has(urlOf(address)));
+  if (missing.length === 0) return;
+  const others = await otherVersions();
   await Promise.all(missing.map(async (address) => {
-    // Asked for anew, because what the browser has may be old; if it is not, the host says just that.
-    const options = { cache: "no-cache", integrity: FILES.get(address) };
-    const response = await fetch(new URL(address, HERE), options);
-    if (!response.ok) throw new Error(`${address}: the server answered ${response.status}.`);
-    await cache.put(keyOf(address), response);
+    const response = (await shared(address, others)) ?? (await fetched(address));
+    if (address === PAGE) await cache.put(urlOf(ALSO_THE_PAGE), response.clone());
+    await cache.put(urlOf(address), response);
+  }));
+}
+
+async function shared(address, others) {
+  const same = others.filter(({ list }) => list[address] === FILES.get(address));
+  const found = await Promise.all(same.map(({ cache }) => cache.match(urlOf(address))));
+  return found.find((response) => response !== undefined);
+}
+
+async function fetched(address) {
+  // Asked for anew, because what the browser has may be old; if it is not, the host says just that.
+  const options = { cache: "no-cache", integrity: FILES.get(address) };
+  const response = await fetch(urlOf(address), options);
+  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}.`);
+  return response;
+}
+
+async function namesOfOthers() {
+  const ours = (await caches.keys()).filter((name) => name === ALL || name.startsWith(`${ALL} `));
+  return ours.filter((name) => name !== KEPT);
+}
+
+async function otherVersions() {
+  return Promise.all((await namesOfOthers()).map(async (name) => {
+    const cache = await caches.open(name);
+    return { cache, list: (await (await cache.match(LIST))?.json()) ?? {} };
   }));
 }
 
 async function forgetOthers() {
+  await Promise.all((await namesOfOthers()).map((name) => caches.delete(name)));
+}
+
+// The browser takes what is asked for without a query from the cache by itself, and what is not there
+// from the network. It heeds what responses vary by, as this worker need not: where that is more than
+// their encoding, all is left to the worker. One pattern for the whole site is faster than one a file.
+async function route(event) {
+  if (!event.addRoutes) return;
   const cache = await caches.open(KEPT);
-  const keys = new Set([...FILES.keys()].map(keyOf));
-  const others = (await cache.keys()).filter((request) => !keys.has(request.url));
-  await Promise.all(others.map((request) => cache.delete(request)));
+  const varies = ({ headers }) => (headers.get("Vary") ?? "").replace(/^accept-encoding$/i, "");
+  if ((await cache.matchAll()).some(varies)) return;
+  const folder = new URL(HERE).pathname.replace(/[\\*+?:(){}]/g, "\\$&");
+  const urlPattern = new URLPattern({ pathname: `${folder}*`, search: "" });
+  const condition = { urlPattern, requestMethod: "GET" };
+  await event.addRoutes({ condition, source: { cacheName: KEPT } });
 }
 
 // The page has queries and fragments of its own; they say what it shows, not what is fetched.
 function addressOf({ method, url }) {
   if (method !== "GET" || !url.startsWith(HERE)) return null;
   const address = url.slice(HERE.length).replace(/[?#].*/, "");
-  return ["", "index.html"].includes(address) ? PAGE : address;
+  return ["", ALSO_THE_PAGE].includes(address) ? PAGE : address;
 }
 
 async function answer(request, address) {
-  const kept = await caches.match(keyOf(address), { cacheName: KEPT, ignoreVary: true });
+  const kept = await caches.match(urlOf(address), { cacheName: KEPT, ignoreVary: true });
   return kept ?? fetch(request);
 }
 
@@ -60,7 +104,7 @@ async function take(request) {
   return Response.redirect(`${HERE}#handed-over`, 303);
 }
 
-addEventListener("install", (event) => event.waitUntil(store()));
+addEventListener("install", (event) => event.waitUntil(store().then(() => route(event))));
 
 // A page that was open before its first worker is served as well from here on. One that another
 // worker had served stays as it is until somebody reloads it: it has all that it needs.
