@@ -2,12 +2,13 @@
 
 ``python -m tests.bench.anew [--rounds 7] [--before FOLDER]``
 
-Each page has a profile of its own. In it the page is visited three times, some seconds each, and
-our game is played once to the end. Then, again and again, the browser is closed, started anew with
-the same profile, and sent to the page at once; nothing in memory is left from before. *Offline*
-is the same without any network, as the installed game starts on a train; stock pages cannot do
-that, so theirs is the start with a network. *First* is the first visit of all, with a new profile,
-also in a browser that has just been started. Pages are visited in turns; every figure is a median.
+Each page has a profile of its own. In it the page is visited three times, the last time for twelve
+seconds, and our game is played once to the end. Then, again and again, the browser is closed,
+started anew with the same profile, and sent to the page at once; nothing in memory is left from
+before. *Offline* is the same without any network, as the installed game starts on a train; stock
+pages cannot do that, so theirs is the start with a network. *First* is the first visit of all, with
+a new profile, also in a browser that has just been started. Pages are visited in turns; every
+figure is a median.
 """
 
 from __future__ import annotations
@@ -122,8 +123,8 @@ def measure(ours: Files, rounds: int, pages: Mapping[str, MakePage]) -> Medians:
 def accustom(playwright: Playwright, profile: Path, address: str, *, plays: bool) -> None:
     """Visit a page some times, play a game to the end if it is one, and close the browser."""
     with opened(playwright, profile) as page:
-        for _ in range(WARMING):
-            visit(page, address, STAY_MS)
+        for stay_ms in WARMING:
+            visit(page, address, stay_ms)
         if plays:
             page.emulate_media(reduced_motion="reduce")  # or a game would take minutes
             table = Table(page, address)

@@ -57,7 +57,7 @@ def starts(
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)))
         drivers = {name: stack.enter_context(closing(browser(folder / name))) for name in addresses}
         for name, address in addresses.items():
-            for _ in range(WARMING):
+            for _ in WARMING:
                 begun(drivers[name], address)
                 time.sleep(STAY_S)
         for number in range(rounds):

@@ -94,11 +94,11 @@ export function forget() {
   return caches.delete(CACHE);
 }
 
-/** Make no snapshot for this version any more: one has failed. */
+/** Make no snapshot for this version any more: one has failed. The page starts in any case. */
 export async function giveUp(version) {
   console.warn("The start from a snapshot of Python's memory failed; there will be none.");
   sessionStorage.removeItem(BEGUN);
-  await replace(version, null, null);
+  await replace(version, null, null).catch(console.warn);
   return null;
 }
 
