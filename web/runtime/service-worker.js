@@ -82,6 +82,12 @@ async function route(event) {
   await event.addRoutes({ condition, source: { cacheName: KEPT } });
 }
 
+// Without its routes the worker answers everything itself, so that a browser may refuse them.
+async function storeAndRoute(event) {
+  await store();
+  await route(event).catch(console.warn);
+}
+
 // The page has queries and fragments of its own; they say what it shows, not what is fetched.
 function addressOf({ method, url }) {
   if (method !== "GET" || !url.startsWith(HERE)) return null;
@@ -104,7 +110,7 @@ async function take(request) {
   return Response.redirect(`${HERE}#handed-over`, 303);
 }
 
-addEventListener("install", (event) => event.waitUntil(store().then(() => route(event))));
+addEventListener("install", (event) => event.waitUntil(storeAndRoute(event)));
 
 // A page that was open before its first worker is served as well from here on. One that another
 // worker had served stays as it is until somebody reloads it: it has all that it needs.
