@@ -217,7 +217,18 @@ def test_files_are_taken_from_the_cache_without_the_worker(
     table.open(page)  # without the network
     found = table.page.evaluate(ROUTES)
     assert found[address + page] == ("" if "?" in page else "cache")
-    assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == "cache"
+    assert found[f"{address}runtime/pyodide/pyodide.asm.mjs"] == "cache"
+
+
+def test_webassembly_comes_from_the_worker_or_its_machine_code_would_not_be_kept(
+    home: BrowserContext, files: build.Files, tmp_path: Path
+) -> None:
+    build.write(files, tmp_path / "site")
+    with serving(tmp_path / "site") as address:
+        table = kept_at_first_visit(home, address)
+    table.open()
+    found = table.page.evaluate(ROUTES)
+    assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == "fetch-event"
 
 
 def test_where_responses_vary_by_more_than_their_encoding_the_worker_is_asked(
@@ -233,7 +244,7 @@ def test_where_responses_vary_by_more_than_their_encoding_the_worker_is_asked(
         table = kept_at_first_visit(home, address)
     table.open()
     found = table.page.evaluate(ROUTES)
-    assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == ""
+    assert found[f"{address}runtime/pyodide/pyodide.asm.mjs"] == ""
 
 
 def test_what_is_not_listed_comes_from_the_network_as_ever(

@@ -71,21 +71,32 @@ async function forgetOthers() {
 // The browser takes what is asked for without a query from the cache by itself, and what is not there
 // from the network. It heeds what responses vary by, as this worker need not: where that is more than
 // their encoding, all is left to the worker. One pattern for the whole site is faster than one a file.
-async function route(event) {
+//
+// WebAssembly comes from this worker, because Chromium keeps no machine code for what came by such a
+// route. And it loses what it keeps when it ends while a file is still held, as by a response that
+// nobody has read: so bodies are cancelled.
+async function addRoutes(event) {
   if (!event.addRoutes) return;
   const cache = await caches.open(KEPT);
   const varies = ({ headers }) => (headers.get("Vary") ?? "").replace(/^accept-encoding$/i, "");
-  if ((await cache.matchAll()).some(varies)) return;
+  const responses = await cache.matchAll();
+  await Promise.all(responses.map(({ body }) => body?.cancel()));
+  if (responses.some(varies)) return;
   const folder = new URL(HERE).pathname.replace(/[\\*+?:(){}]/g, "\\$&");
-  const urlPattern = new URLPattern({ pathname: `${folder}*`, search: "" });
-  const condition = { urlPattern, requestMethod: "GET" };
-  await event.addRoutes({ condition, source: { cacheName: KEPT } });
+  const route = (name, source) => {
+    const urlPattern = new URLPattern({ pathname: `${folder}${name}`, search: "" });
+    return { condition: { urlPattern, requestMethod: "GET" }, source };
+  };
+  await event.addRoutes([
+    route("*/pyodide.asm.wasm", "fetch-event"),
+    route("*", { cacheName: KEPT }),
+  ]);
 }
 
 // Without its routes the worker answers everything itself, so that a browser may refuse them.
 async function storeAndRoute(event) {
   await store();
-  await route(event).catch(console.warn);
+  await addRoutes(event).catch(console.warn);
 }
 
 // The page has queries and fragments of its own; they say what it shows, not what is fetched.
