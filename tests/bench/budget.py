@@ -28,7 +28,8 @@ LATER = (
     "games/",  # when a game beyond the first is wanted
     "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
     "claimit/",  # when a computer player that reads them sits down
-    "web/worker.py",  # these two after the page is ready
+    "web/worker.py",  # these three after the page is ready
+    "web/practice.py",
     "web/runtime/snapshot-maker.mjs",
     "web/runtime/performer.mjs",  # these two when there is something to be heard
     "runtime/effects/",

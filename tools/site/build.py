@@ -46,8 +46,8 @@ LICENCES = {
 AT_THE_TOP = ("manifest.webmanifest", "pyscript.toml")
 """What lies beside the page and is published as it is."""
 
-ENTRIES = ("web/worker.py",)
-"""The Python that PyScript fetches by its address; the rest travels in archives."""
+ENTRIES = ("web/practice.py", "web/worker.py")
+"""The Python that is fetched by its address; the rest travels in archives."""
 
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
@@ -182,7 +182,7 @@ def page_parts(root: Path) -> Files:
     return {
         address: content(root / address)
         for address in walk(root, "web")
-        if address in ENTRIES or not is_for_python(address)
+        if not is_for_python(address)
         if not address.startswith((STYLE_SOURCES, SCRIPTS))
     }
 
@@ -202,7 +202,7 @@ def python_sources(root: Path) -> Files:
 
 def is_for_python(address: str) -> bool:
     """Whether this source file travels in Python's archives."""
-    if address.endswith(FETCHED):
+    if address.endswith(FETCHED) or address in ENTRIES:
         return False
     if address.endswith(".py") or games.of_a_game(address):
         return True

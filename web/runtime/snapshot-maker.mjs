@@ -1,9 +1,14 @@
 // A worker that makes a snapshot (snapshot.mjs) with a Python of its own, and ends. It is named after
 // the version of the site that the page is. What it says is one message: nothing, or what went wrong.
+//
+// Meanwhile its Python practises, for which web/practice.py has the reasons. Other browsers than those
+// made from Chromium keep no machine code, or by other rules, and are spared.
 
 import { loadPyodide } from "../../runtime/pyodide/pyodide.mjs";
 import { indexURL, LIBRARY, OPTIONS } from "./pyodide-options.mjs";
-import { keep } from "./snapshot.mjs";
+import { keep, taken } from "./snapshot.mjs";
+
+const LINGER_MS = 300; // nothing tells when Chromium has kept the last of it
 
 async function make(version) {
   let fresh = null;
@@ -21,7 +26,22 @@ async function make(version) {
   // A newer version may have taken over meanwhile, and have served its files.
   const found = pyodide.runPython("from web import snapshot; snapshot.prepared()");
   if (found !== version) throw new Error(`The page is ${version}, and its files are ${found}.`);
-  await keep(version, pyodide._module, fresh);
+  const snapshot = taken(pyodide._module, fresh);
+  if (navigator.userAgentData) await practise(pyodide).catch(console.warn);
+  await keep(version, snapshot); // last: a visit that ends before is made up for by the next
 }
+
+// Chromium keeps machine code while this thread rests, and as it seems once for each time that the
+// WebAssembly was asked for; what it keeps later is better, for much is optimised more than once.
+async function practise(pyodide) {
+  const source = await fetch(new URL("../practice.py", import.meta.url));
+  for (const round of pyodide.runPython(`${await source.text()}\npractise()`)) {
+    if (round % 8 === 0) await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
+    await rest(0);
+  }
+  await rest(LINGER_MS);
+}
+
+const rest = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 make(name).then(() => postMessage(""), (error) => postMessage(String(error)));

@@ -65,16 +65,19 @@ export function restored(module, { size, table, blocks, runs, references }) {
 /** The settings of a Python that does not begin by itself, but from a snapshot. */
 export const before = ({ size }) => ({ noInitialRun: true, INITIAL_MEMORY: size });
 
-/** Keep the memory of a Python that was `fresh` when it began; it replaces any other snapshot. */
-export async function keep(version, { API, HEAPU8, wasmTable }, fresh) {
+/** A snapshot of the memory, as it is now, of a Python that was `fresh` when it began. */
+export function taken({ API, HEAPU8, wasmTable }, fresh) {
   listNoPackages(API);
   const references = API.serializeHiwireState();
   const runs = runsOfBlocks(HEAPU8, fresh);
   const parts = runs.map(([block, count]) => HEAPU8.slice(block * BLOCK, (block + count) * BLOCK));
-  const blocks = await new Blob(parts).arrayBuffer();
-  const digest = await digestOf(blocks);
-  const about = { size: HEAPU8.length, table: wasmTable.length, digest, runs, references };
-  await replace(version, blocks, about);
+  return { size: HEAPU8.length, table: wasmTable.length, blocks: new Blob(parts), runs, references };
+}
+
+/** Keep a snapshot that was taken; it replaces any other. */
+export async function keep(version, { blocks, ...about }) {
+  const bytes = await blocks.arrayBuffer();
+  await replace(version, bytes, { ...about, digest: await digestOf(bytes) });
 }
 
 /** Have a worker make a snapshot, unless there is one or has been one in vain. */

@@ -5,7 +5,7 @@
 // has as many functions of its own for those packages, such as for 3D graphics. This page loads no
 // packages. What script and WebAssembly do not ask of each other is no longer offered, and what then
 // is of no use to anybody is dropped, over and over until nothing more falls away. The page's start
-// is a fifth shorter for it, and the script half as long.
+// is a fifth shorter for it, and the script a third as long.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
