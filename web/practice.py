@@ -1,9 +1,10 @@
 """Varied work for Python, so that Chromium keeps machine code for the next starts.
 
-Chromium keeps what it has compiled of a WebAssembly module whenever another megabyte of it was
-optimised. A start and even a whole game can stay below that, and then each start in a new process
-compiles everything anew. What a worker does counts as well, for it runs the same module in the same
-process; so the worker that makes a snapshot (web/runtime/snapshot-maker.mjs) does this once, too.
+Chromium counts the bytes of WebAssembly that it optimises, also when it optimises a function again,
+and keeps what is there whenever another megabyte is full. A start, and even a whole game, can stay
+below that. Then nothing is kept, and each start in a new process optimises everything anew. What a
+worker does counts as well, for it runs the same module in the same process; so the worker that
+makes a snapshot (web/runtime/snapshot-maker.mjs) does this once, too.
 
 Nothing here belongs to the game, so that the same work is done whatever the game is. It uses much
 of the interpreter, each part often: what compiles, makes classes, handles texts, numbers and

@@ -134,6 +134,16 @@ def play(table: Table) -> None:
     table.agree()
 
 
+def test_python_practises_before_its_snapshot_is_kept(
+    browser: Browser, address: str, tmp_path: Path
+) -> None:
+    with at_home(browser, tmp_path / "profile") as context:  # nothing may be complained of
+        served: list[str] = []
+        context.on("response", lambda response: served.append(response.url))
+        visited(context, address)
+        assert f"{address}web/practice.py" in served
+
+
 def test_a_later_start_begins_from_a_snapshot_and_gives_the_golden_bytes(
     browser: Browser, files: build.Files, tmp_path: Path
 ) -> None:

@@ -1,13 +1,14 @@
 // A worker that makes a snapshot (snapshot.mjs) with a Python of its own, and ends. It is named after
 // the version of the site that the page is. What it says is one message: nothing, or what went wrong.
 //
-// Meanwhile its Python practises, for which web/practice.py has the reasons. Other browsers than those
-// made from Chromium keep no machine code, or by other rules, and are spared.
+// Between taking the snapshot and keeping it, its Python practises; web/practice.py says why. Only
+// browsers made from Chromium have `userAgentData`; others keep no machine code, or by other rules.
 
 import { loadPyodide } from "../../runtime/pyodide/pyodide.mjs";
 import { indexURL, LIBRARY, OPTIONS } from "./pyodide-options.mjs";
 import { keep, taken } from "./snapshot.mjs";
 
+const LONGEST_MS = 6000; // a slow device does fewer rounds: the snapshot is worth more than they are
 const LINGER_MS = 300; // nothing tells when Chromium has kept the last of it
 
 async function make(version) {
@@ -35,7 +36,9 @@ async function make(version) {
 // WebAssembly was asked for; what it keeps later is better, for much is optimised more than once.
 async function practise(pyodide) {
   const source = await fetch(new URL("../practice.py", import.meta.url));
+  if (!source.ok) throw new Error(`The server answered ${source.status} for practice.py.`);
   for (const round of pyodide.runPython(`${await source.text()}\npractise()`)) {
+    if (performance.now() > LONGEST_MS) break;
     if (round % 8 === 0) await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
     await rest(0);
   }
