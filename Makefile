@@ -10,7 +10,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
+.PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
 	bench-calibration bench-review bench-reviewing bench-strength bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
@@ -30,16 +30,16 @@ PYTEST := $(VENV) -m pytest -q -n $(JOBS) --dist worksteal
 BUILT := --site=dist
 
 unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
-	@$(PYTEST) -m "not browser and not engines and not long" tests/claimit tests/web tests/fuzz tests/tools
+	@$(PYTEST) -m "not browser and not engines and not hosts and not long" tests/claimit tests/web tests/fuzz tests/tools
 
 test: ## everything continuous integration runs
 	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
 	@$(MAKE) -j $(JOBS) site check browser $(TRAINER_READY)
 	@echo "Testing the rules, the page's Python and the tools"
-	@$(PYTEST) $(BUILT) -m "not browser and not engines and not thorough"
+	@$(PYTEST) $(BUILT) -m "not browser and not engines and not hosts and not thorough"
 	@$(MAKE) test-trainer
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
-	@$(PYTEST) $(BUILT) -m "(browser or engines) and not thorough" $(AGAIN)
+	@$(PYTEST) $(BUILT) -m "(browser or engines or hosts) and not thorough" $(AGAIN)
 
 test-thorough: site browser ## what continuous integration has no time for: more seeds, languages and themes
 	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
@@ -59,6 +59,10 @@ test-engines: site browser ## play in Chromium, Firefox and WebKit, which are in
 	@$(VENV) -m tools.browsers.engines
 	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
 	@$(PYTEST) $(BUILT) -m engines $(AGAIN)
+
+test-hosts: site browser ## begin games on hosts with faults, and in browsers that deny storage
+	@echo "Testing the site on hosts with faults"
+	@$(PYTEST) $(BUILT) -m "hosts and not thorough" $(AGAIN)
 
 site: .venv/ready node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"

@@ -22,7 +22,12 @@ if TYPE_CHECKING:
     from playwright.sync_api import Playwright
 
 HERE = Path(__file__).parent
-MARKED = {"browser": "browser", "engines": "engines", "everybody": "browser/everybody"}
+MARKED = {
+    "browser": "browser",
+    "engines": "engines",
+    "everybody": "browser/everybody",
+    "hosts": "hosts",
+}
 """The marks of the tests in these folders."""
 
 PATIENCE_S = 180

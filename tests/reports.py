@@ -14,7 +14,7 @@ import pytest
 from tools.browsers.chromium import VARIABLE, BrowserError, Found, found
 
 HERE = Path(__file__).parent
-IN_A_BROWSER = (HERE / "browser", HERE / "engines")
+IN_A_BROWSER = (HERE / "browser", HERE / "engines", HERE / "hosts")
 """The folders whose tests need a browser."""
 
 BROWSER = pytest.StashKey[Found | str]()
