@@ -199,8 +199,12 @@ def _goes_on(saves: Saves, found: str, record: Record) -> bool:
 def _write(saves: Saves, key: str, entry: Entry, match: Match[Any]) -> bool:
     known = Note(0, 0, over=False, begun=entry.begun, title=entry.title)
     try:
-        played = saves.clock() if entry.played is None else entry.played
-        saves.add(key, format_record(match.record), note_of(match, played, known))
+        note = (
+            note_of(match, max(saves.clock(), 0), known, saves.moment())
+            if entry.played is None
+            else note_of(match, entry.played, known)
+        )
+        saves.add(key, format_record(match.record), note)
     except CannotSave:
         return False
     return True

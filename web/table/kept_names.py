@@ -27,6 +27,8 @@ GOOD: Final = "claimit/good/"
 """The copy of a game before the newest."""
 REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.mjs knows this name too."""
+ERASED: Final = "claimit/history"
+"""When the history was erased, as `Saves.moment` told it then: from there on games count."""
 KEY_LENGTH: Final = 16
 DAY: Final = "today-"
 """How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""

@@ -20,7 +20,7 @@ class Note(NamedTuple):
     """What a kept game is listed by."""
 
     order: int
-    """Larger than that of all games played before."""
+    """Larger than that of all games played before: see `Saves.moment`."""
     turn: int | None
     """Counted from 1; 0 while pieces are set up. None: only the game itself could tell."""
     over: bool
@@ -40,18 +40,30 @@ class Note(NamedTuple):
     seat that holds it, or "."."""
     taken_over: bool = False
     """Whether its first steps are those of another game, from which it was played on."""
+    played_order: int = 0
+    """What `order` was when it was last played; looking at a game changes `order` alone. 0: an
+    earlier version wrote the note."""
+
+    @property
+    def place(self) -> int:
+        """Where it stands among all games by when each was last played, whatever clocks said."""
+        return self.played_order or self.played
 
     def is_of(self, match: Match[Any]) -> bool:
         """Tell whether the note says of a game how far it is."""
         return bool(self.game) and (self.turn, self.over) == (match.state.turn, match.is_over)
 
 
-def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
-    """Return the note of a game that is played now, in milliseconds since 1970."""
+def note_of(match: Match[Any], now: int, before: Note | None, order: int = 0) -> Note:
+    """Return the note of a game that is played now, in milliseconds since 1970.
+
+    `order` is its place among the games; without one, that of its time.
+    """
     known, result = before or Note(0, 0, False), match.game.outcome(match.state)
     only_seen = known.is_of(match) and known.played  # which is no playing
+    order = max(order or now, known.order + 1)
     return Note(
-        order=max(now, known.order + 1),
+        order=order,
         turn=match.state.turn,
         over=match.is_over,
         game=match.record.game,
@@ -62,6 +74,7 @@ def note_of(match: Match[Any], now: int, before: Note | None) -> Note:
         title=known.title,
         picture=picture_of(match),
         taken_over=match.record.taken_over > 0,
+        played_order=known.place if only_seen else order,
     )
 
 
@@ -101,6 +114,7 @@ def parse_note(text: str) -> Note:
         title=_text(fields.get("title"), LONGEST_NAME * len(COLOURS)),
         picture=_text(fields.get("picture"), LONGEST_PICTURE),
         taken_over=fields.get("taken_over") is True,
+        played_order=_number(fields.get("played_order", 0)),
     )
 
 

@@ -23,9 +23,11 @@ from claimit.table.seats import Player
 from web.table.kept_names import (
     CALLED,
     EARLIEST,
+    ERASED,
     GAME,
     HELD,
     HERE,
+    NOTE,
     ORDER,
     day_key,
     good_key,
@@ -147,6 +149,20 @@ class Saves:
         self._let_go()
         return Kept.KEPT
 
+    def moment(self) -> int:
+        """Return what says of something that is written now that it was written last.
+
+        It is the time, in milliseconds since 1970. But a clock can be set back, and what is listed
+        came before all the same; then it is a number that follows on those that have been given.
+        """
+        orders = [note.order for key in self.store if (note := self._noted(key)) is not None]
+        return max(self.clock(), 1 + max(orders, default=0), 1 + self.erased())
+
+    def erased(self) -> int:
+        """Return at which moment the history was erased; 0: never."""
+        text = self.store.get(ERASED, "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+
     def add(self, key: str, text: str, note: Note) -> None:
         """Keep a game that is new here, with its note, or nothing of it. Raises CannotSave."""
         self.store[key] = seal(text, self.clock())
@@ -250,8 +266,12 @@ class Saves:
 
     def note(self, key: str) -> Note | None:
         """Return the note of a game; None where there is none that can be read."""
+        return self._noted(note_key(key))
+
+    def _noted(self, name: str) -> Note | None:
+        """Return the note with this name; None where the name is no note's, or it is damaged."""
         try:
-            return parse_note(self.store[note_key(key)])
+            return parse_note(self.store[name]) if name.startswith(NOTE) else None
         except (KeyError, ValueError, TypeError, OverflowError):
             return None
 
@@ -260,7 +280,7 @@ class Saves:
         known = self.note(key)
         if known is not None and known.is_of(match) and self.tab.get(HERE) == key:
             return
-        note = note_of(match, self.clock(), known)
+        note = note_of(match, max(self.clock(), 0), known, self.moment())
         if known is None and self.tab.get(HERE) == key:
             note = note._replace(title=self.tab.get(CALLED, ""))
         self.store[note_key(key)] = format_note(note)
@@ -269,12 +289,15 @@ class Saves:
 
     def _write(self, key: str, text: str, before: Sealed | None) -> None:
         """Write a game with its seal, and the text before it aside. Raises CannotSave."""
-        now = self.clock()
         if before is not None and before.is_sound:
-            now = max(now, (before.at or 0) + 1)
             with suppress(CannotSave):
                 self.store[good_key(key)] = self.store[key]
-        self.store[key] = seal(text, now)
+        self._seal(key, text, before)
+
+    def _seal(self, key: str, text: str, before: Sealed | None) -> None:
+        """Write a text with a seal that is later than that of the one before. Raises CannotSave."""
+        known = before.at if before is not None and before.is_sound else None
+        self.store[key] = seal(text, max(self.clock(), (known or 0) + 1))
 
     def _leave_behind(self, key: str, record: Record) -> None:
         """Take the seed out of a kept moment that the game has left behind, or hold the game.
@@ -286,7 +309,7 @@ class Saves:
             self.hold(key, record)
         with suppress(KeyError, BadRecord, CannotSave):
             kept = parse_record(self.store[key], self.games)
-            self.store[key] = seal(format_record(replace(kept, seed=None)), self.clock())
+            self._seal(key, format_record(replace(kept, seed=None)), unseal(self.store[key]))
 
     def _put_here(self, key: str) -> None:
         with suppress(CannotSave):

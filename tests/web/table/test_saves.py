@@ -175,6 +175,49 @@ def test_of_games_in_two_tabs_the_one_whose_turn_went_on_last_comes_first() -> N
     assert listed(saves_of(kept)) == [key_number(0), key_number(1)]
 
 
+A_YEAR = 365 * 86_400_000
+
+
+def set_back(kept: dict[str, str], by: int = A_YEAR) -> Saves:
+    """Return what a tab has whose clock was set back after everything was kept."""
+    return Saves(kept, GAMES, clock=lambda: clock() - by)
+
+
+def test_what_was_played_last_comes_first_although_the_clock_was_set_back() -> None:
+    kept: dict[str, str] = {}
+    keep(saves_of(kept), 0)
+    keep(saves_of(kept), 1)
+    keep(set_back(kept), 2)
+    assert listed(saves_of(kept)) == [key_number(2), key_number(1), key_number(0)]
+    keep(set_back(kept, 2 * A_YEAR), 0, f"{MOMENTS[0]} take", known=MOMENTS[0])
+    assert listed(saves_of(kept)) == [key_number(0), key_number(2), key_number(1)]
+    assert saves_of(kept).here() == key_number(0)
+
+
+def test_two_tabs_agree_on_what_was_played_last_although_the_clock_was_set_back() -> None:
+    kept: dict[str, str] = {}
+    one, other = saves_of(kept), set_back(kept)
+    for number, tab in enumerate((one, other, one, other, other, one)):
+        keep(tab, number)
+    assert listed(one) == listed(other) == [key_number(number) for number in range(5, -1, -1)]
+
+
+def test_games_of_a_version_that_knew_the_clock_alone_come_after_what_is_played_now() -> None:
+    kept = keeping(text_of("312"), text_of("441"))
+    for number in (0, 1):
+        kept[note_key(key_number(number))] = json.dumps([1_790_000_000_000 - number, 1, False])
+    keep(Saves(kept, GAMES, clock=lambda: 1_750_000_000_000), 2)
+    assert listed(saves_of(kept)) == [key_number(2), key_number(0), key_number(1)]
+
+
+def test_a_clock_from_before_1970_harms_nothing() -> None:
+    kept: dict[str, str] = {}
+    saves = Saves(kept, GAMES, clock=lambda: -1_000)
+    keep(saves, 0)
+    keep(saves, 1)
+    assert listed(saves) == [key_number(1), key_number(0)]
+
+
 @many
 @given(st.lists(st.integers(0, 20), max_size=40))
 def test_all_unfinished_games_can_be_played_in_turns(turns: list[int]) -> None:
@@ -359,7 +402,7 @@ class Small(dict[str, str]):
 
 def test_a_full_memory_loses_no_game_to_another() -> None:
     over = finished(2)
-    kept = Small(len(over) + 1200)
+    kept = Small(len(over) + 1260)
     saves = saves_of(kept)
     assert saves.keep(key_number(0), opened(over), None) is Kept.KEPT
     assert keep(saves, 1) is Kept.KEPT
@@ -385,6 +428,15 @@ def test_a_moment_that_was_left_behind_knows_no_rolls_to_come() -> None:
     assert keep(saves, 0, MOMENTS[1], known=MOMENTS[0]) is Kept.REFUSED
     record = open_record(refused[key_number(0)], GAMES).record
     assert (record.steps, record.seed) == (tuple(MOMENTS[0].split()), None)
+
+
+def test_a_moment_that_was_left_behind_counts_as_written_last_even_if_the_clock_goes_back() -> None:
+    kept: dict[str, str] = {}
+    keep(saves_of(kept), 0)
+    before = unseal(kept[key_number(0)]).at or 0
+    refused = Grudging(kept)
+    assert keep(set_back(refused), 0, MOMENTS[1], known=MOMENTS[0]) is Kept.REFUSED
+    assert (unseal(refused[key_number(0)]).at or 0) > before
 
 
 def test_what_was_only_held_is_held_as_it_stands_where_no_step_of_it_can_be_kept() -> None:

@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from claimit.table.nesting import read_json
 from claimit.table.review import SeatReview
 from claimit.table.seal import unseal
 from claimit.table.seats import Seat
 from web.table.commands import AskOfPage
-from web.table.kept_names import review_key
+from web.table.kept_names import ERASED, review_key
 from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note
 from web.table.pages.accounts import account
 from web.table.saves import CannotSave, Saves
-
-SINCE: Final = "claimit/history"
-"""From when on games count, in milliseconds since 1970."""
 
 
 class HistoryListed(NamedTuple):
@@ -44,13 +41,13 @@ class ListHistory(AskOfPage):
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """List them."""
-        since = counted_since(saves)
+        since = saves.erased()
         over = [
             (key, note)
             for key, note in saves.notes().items()
-            if note.over and note.players and note.played >= since and not note.taken_over
+            if note.over and note.players and note.place >= since and not note.taken_over
         ]
-        games = dict(sorted(over, key=lambda each: (each[1].played, each[1].order)))
+        games = dict(sorted(over, key=lambda each: (each[1].place, each[1].order)))
         return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.whole))
 
 
@@ -77,17 +74,10 @@ class EraseHistory(AskOfPage):
     """Ask that games count from now on only; answered by `HistoryListed`."""
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
-        """Note the time, which is later than that of any game."""
-        latest = max((note.played for note in saves.notes().values()), default=0)
+        """Note the moment, which is later than that of any game."""
         with suppress(CannotSave):
-            saves.store[SINCE] = str(max(saves.clock(), latest + 1))
+            saves.store[ERASED] = str(saves.moment())
         return ListHistory(whole=True).answered(saves, draw_key)
-
-
-def counted_since(saves: Saves) -> int:
-    """Return from when on games count; 0: from the beginning."""
-    text = saves.store.get(SINCE, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
 
 def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:

@@ -114,8 +114,7 @@ class CopyGame(AskOfPage):
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """Answer with `Copied`."""
         key = draw_key()
-        latest = max((note.order for note in saves.notes().values()), default=0)
-        note = self.note._replace(order=max(saves.clock(), latest + 1))
+        note = self.note._replace(order=saves.moment())
         try:
             saves.add(key, self.text, note)
         except CannotSave:

@@ -8,17 +8,20 @@ from math import sqrt
 
 import pytest
 
+from claimit.games import GAMES
 from claimit.table.glicko import Result, over_time
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.spoken import speaking
-from tests.web.table import Table, finished
+from tests.web.table import Table, finished, opened
 from web.kit.words import LANGUAGES, YOU
 from web.table.intents import Pressed
 from web.table.kept_names import GAME, NOTE, REVIEW
 from web.table.notes import Note, format_note
 from web.table.pages.accounts import account
 from web.table.pages.history import Finished, against, mean_of
+from web.table.pages.history_asks import EraseHistory, ListHistory
 from web.table.pages.history_files import moment_of
+from web.table.saves import Saves
 
 BEGUN = 1_780_000_000_000
 DAY = 86_400_000
@@ -277,6 +280,25 @@ def test_an_old_game_that_is_only_looked_at_does_not_count_again() -> None:
     press(table, "erase-for-good")
     table.dispatch(Pressed("continue", GAME + name))
     assert page(dict(table.kept)).page.read("#history-sum") == "No finished games yet."
+
+
+def test_a_game_counts_that_ends_after_the_erasing_although_the_clock_was_set_back() -> None:
+    kept = page(keeping(note(0))).kept
+    now = BEGUN + 30 * DAY
+    EraseHistory().answered(Saves(kept, GAMES, clock=lambda: now), str)  # the clock runs ahead ...
+    late = Saves(kept, GAMES, clock=lambda: now - 365 * DAY)  # ... and is set right
+    late.keep(GAME + "f" * 16, opened(finished(2, "later")), None)
+    games = ListHistory().answered(late, str).answer.games
+    assert list(games) == [GAME + "f" * 16]
+
+
+def test_games_are_told_in_the_order_in_which_they_were_played_whatever_the_clock_said() -> None:
+    kept = dict[str, str]()
+    for number, days in enumerate((9, 10, 5, 6)):
+        saves = Saves(kept, GAMES, clock=lambda days=days: BEGUN + days * DAY)
+        saves.keep(f"{GAME}{number:016}", opened(finished(2, f"game-{number}")), None)
+    listed = ListHistory().answered(Saves(kept, GAMES), str).answer.games
+    assert list(listed) == [f"{GAME}{number:016}" for number in range(4)]
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "9" * 40, "1.5", "²"])
