@@ -13,7 +13,7 @@ COPIED = ("claimit", "web", "tools", "licences")
 COPIED_FILES = (
     "index.html",
     "pyscript.toml",
-    "manifest.webmanifest",
+    "manifest.json",
     "package.json",
     "CREDITS.md",
     "LICENSE",

@@ -4,7 +4,7 @@ Chromium counts the bytes of WebAssembly that it optimises, also when it optimis
 and keeps what is there whenever another megabyte is full. A start, and even a whole game, can stay
 below that. Then nothing is kept, and each start in a new process optimises everything anew. What a
 worker does counts as well, for it runs the same module in the same process; so the worker that
-makes a snapshot (web/runtime/snapshot-maker.mjs) does this once, too.
+makes a snapshot (web/runtime/snapshot-maker.js) does this once, too.
 
 Nothing here belongs to the game, so that the same work is done whatever the game is. It uses much
 of the interpreter, each part often: what compiles, makes classes, handles texts, numbers and

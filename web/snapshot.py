@@ -1,8 +1,8 @@
 """What a snapshot of Python's memory holds, from which the page starts faster.
 
-It is all that a start imports and that touches no JavaScript. web/runtime/snapshot-maker.mjs runs
+It is all that a start imports and that touches no JavaScript. web/runtime/snapshot-maker.js runs
 this in a worker, and then keeps the memory; starts that begin from it find all this imported
-(web/runtime/snapshot.mjs). What else the archive of modules has lies in memory as it is, because
+(web/runtime/snapshot.js). What else the archive of modules has lies in memory as it is, because
 such a start does not fetch the archive.
 """
 

@@ -18,7 +18,7 @@ BUDGET: Mapping[str, Mapping[str, float]] = tomllib.loads(
 LATER = (
     ONE_FILE,  # for whoever downloads it
     "licences/",  # for whoever follows a link
-    "manifest.webmanifest",  # these four for keeping and installing, once the page is loaded
+    "manifest.json",  # these four for keeping and installing, once the page is loaded
     "service-worker.js",
     "web/art/icon-",
     "web/art/screenshot-",
@@ -28,12 +28,12 @@ LATER = (
     "games/",  # when a game beyond the first is wanted
     "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
     "claimit/",  # when a computer player that reads them sits down
-    "web/worker.py",  # these three after the page is ready
-    "web/practice.py",
-    "web/runtime/snapshot-maker.mjs",
-    "web/runtime/performer.mjs",  # these two when there is something to be heard
+    "web/worker.txt",  # these three after the page is ready
+    "web/practice.txt",
+    "web/runtime/snapshot-maker.js",
+    "web/runtime/performer.js",  # these two when there is something to be heard
     "runtime/effects/",
-    "web/runtime/code.mjs",  # these two when somebody shares a game
+    "web/runtime/code.js",  # these two when somebody shares a game
     "runtime/qr/",
 )
 """What a first visit does not fetch, or not before the game can be played."""

@@ -158,7 +158,7 @@ class Neighbours:
     def _open(self) -> BrowserContext:
         self._context = context = new_quiet_context(self._browser)
         self._holder = context.new_page()
-        self._holder.goto(f"{self._address}manifest.webmanifest")
+        self._holder.goto(f"{self._address}manifest.json")
         self._holder.evaluate(KEEP_CODE)
         return context
 

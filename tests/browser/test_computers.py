@@ -121,7 +121,7 @@ def test_without_computers_there_is_no_worker(table: Table, page: Page) -> None:
     table.start("?new=3&seed=abc")
     table.roll()
     assert asked and page.workers == []
-    assert [url for url in asked if url.endswith("worker.py")] == []
+    assert [url for url in asked if url.endswith("worker.txt")] == []
 
 
 def test_a_worker_that_dies_is_replaced_and_in_the_end_done_without(
@@ -270,6 +270,6 @@ def test_baron_plays_in_the_one_file(page: Page, on_disk: str) -> None:
 
 def test_what_computers_need_is_kept_for_offline_play(files: Files) -> None:
     kept = listed(files[WORKER])
-    assert "web/worker.py" in kept
+    assert "web/worker.txt" in kept
     assert {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)} <= set(kept)
-    assert b'src="./web/worker.py"' not in files["claimit.html"]
+    assert b'src="./web/worker.txt"' not in files["claimit.html"]

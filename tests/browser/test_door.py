@@ -108,7 +108,7 @@ def test_from_the_door_back_leaves_the_page_however_often_somebody_went_to_and_f
     page: Page, address: str, watch: Watch
 ) -> None:
     watch.expect("favicon.ico")  # which a browser wants of any page that names no icon
-    before = f"{address}licences/credits.md"
+    before = f"{address}licences/credits.txt"
     page.goto(before)
     page.goto(address)
     page.wait_for_selector("html[data-ready]")

@@ -134,7 +134,7 @@ def test_its_computers_play_in_the_worker(page: Page, address: str) -> None:
     opened(page, address, record("piglet", "piglet"))
     page.wait_for_selector('#table[data-phase="over"]')
     is_on_the_table(page)
-    assert "web/worker.py" in asked
+    assert "web/worker.txt" in asked
     assert asked.count(ARCHIVE) == 2, "once for the page, once for the worker"
 
 

@@ -182,11 +182,11 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
     watch.expect("error: ")  # the browser and PyScript report it as well
     watch.expect("exception: ")
     page = table.page
-    page.route("**/pyscript.toml", lambda route: route.abort())
+    page.route("**/core.js", lambda route: route.abort())
     page.goto(table.address)
     expect(page.get_by_role("heading", name=say("The game couldn’t start"))).to_be_visible()
     reason = page.locator("#failure-reason :visible")
-    expect(reason).to_contain_text("pyscript.toml")
+    expect(reason).to_contain_text("core.js")
     assert is_said(reason.inner_text(), language)
     speaks(page, language)
 

@@ -226,7 +226,7 @@ def test_a_rematch_begins_in_the_midst_of_the_counting(
     expect(page.locator("#play")).to_be_visible()
     expect(page.locator("#ranking")).to_be_hidden()
     page.clock.run_for(10_000)
-    page.evaluate("() => import(new URL('runtime/effects/confetti.module.mjs', location.href))")
+    page.evaluate("() => import(new URL('runtime/effects/confetti.module.js', location.href))")
     assert page.evaluate("!window.flew"), "no confetti on another game"
 
 

@@ -217,7 +217,7 @@ def test_files_but_webassembly_are_taken_from_the_cache_without_the_worker(
     table.open(page)  # without the network
     found = table.page.evaluate(ROUTES)
     assert found[address + page] == ("" if "?" in page else "cache")
-    assert found[f"{address}runtime/pyodide/pyodide.asm.mjs"] == "cache"
+    assert found[f"{address}runtime/pyodide/pyodide.asm.js"] == "cache"
     # Or Chromium would keep no machine code of it.
     assert found[f"{address}runtime/pyodide/pyodide.asm.wasm"] == "fetch-event"
 
@@ -235,7 +235,7 @@ def test_where_responses_vary_by_more_than_their_encoding_the_worker_is_asked(
         table = kept_at_first_visit(home, address)
     table.open()
     found = table.page.evaluate(ROUTES)
-    assert found[f"{address}runtime/pyodide/pyodide.asm.mjs"] == ""
+    assert found[f"{address}runtime/pyodide/pyodide.asm.js"] == ""
 
 
 def test_what_is_not_listed_comes_from_the_network_as_ever(
@@ -271,7 +271,7 @@ def test_a_browser_finds_nothing_missing_for_installing(
         page = kept_at_first_visit(home, address).page
         tools = home.new_cdp_session(page)
         manifest = tools.send("Page.getAppManifest")
-        assert manifest["url"] == address + "manifest.webmanifest"
+        assert manifest["url"] == address + "manifest.json"
         assert manifest["errors"] == []
         assert tools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 

@@ -141,7 +141,7 @@ def test_python_practises_before_its_snapshot_is_kept(
         served: list[str] = []
         context.on("response", lambda response: served.append(response.url))
         visited(context, address)
-        assert f"{address}web/practice.py" in served
+        assert f"{address}web/practice.txt" in served
 
 
 def test_a_later_start_begins_from_a_snapshot_and_gives_the_golden_bytes(

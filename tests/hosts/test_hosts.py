@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.hosts.conftest import NewContext, Serve
-from tests.hosts.host import Host, first, status
+from tests.hosts.host import Host, status
 
 PATIENCE_MS = 20_000
 """A visitor who has heard nothing by then is gone."""
@@ -19,5 +19,5 @@ def test_a_game_begins_on_a_host_without_faults(serve: Serve, new_context: NewCo
 
 def test_a_host_that_is_out_of_order_is_named(serve: Serve, new_context: NewContext) -> None:
     page = new_context().new_page()
-    page.goto(serve(Host(faults={"*.toml": first(3, status(503))})).address)
+    page.goto(serve(Host(faults={"core.js": status(503)})).address)
     expect(page.locator("#failure")).to_be_visible(timeout=PATIENCE_MS)

@@ -24,15 +24,15 @@ def changed() -> set[str]:
     """The published files of others that differ from what npm has brought."""
     packages = vendor.node_modules(ROOT)
     originals = {
-        **{f"runtime/pyodide/{name}": packages / "pyodide" / name for name in vendor.PYODIDE},
+        **{
+            f"runtime/pyodide/{name}": packages / "pyodide" / its
+            for name, its in vendor.PYODIDE.items()
+        },
         **{
             f"runtime/pyscript/{name}": packages / "@pyscript/core/dist" / name
             for name in vendor.pyscript_parts(packages / "@pyscript/core/dist")
         },
-        **{
-            address: packages / folder / address.rpartition("/")[2]
-            for address, folder in vendor.PACKAGED.items()
-        },
+        **{address: packages / path for address, path in vendor.PACKAGED.items()},
     }
     published = vendor.runtime(ROOT)
     assert originals.keys() == published.keys()
@@ -51,7 +51,7 @@ def test_every_changed_file_is_named_and_no_other() -> None:
 def test_every_changed_script_says_so_in_its_first_line() -> None:
     published = vendor.runtime(ROOT)
     scripts = {name for name, data in published.items() if data.startswith(vendor.CHANGED)}
-    assert scripts == {name for name in changed() if name.endswith(("js", "mjs"))}
+    assert scripts == {name for name in changed() if name.endswith(".js")}
 
 
 def test_every_module_that_stands_in_is_named() -> None:
@@ -81,5 +81,5 @@ def test_it_says_where_the_source_is_and_the_licences_are_published(files: Files
 
 
 def test_the_page_leads_to_it_and_the_one_file_has_it(files: Files) -> None:
-    assert 'href="licences/notice.md"' in files["index.html"].decode()
+    assert 'href="licences/notice.txt"' in files["index.html"].decode()
     assert "What is changed in the work of others</h3>" in files[build.ONE_FILE].decode()

@@ -15,7 +15,7 @@ from tools.files import SiteError
 from tools.site import build, offline
 from web.table.sharing import SUFFIX
 
-NEEDED = ("./", "pyscript.toml", "runtime/python.wasm", "web/style/all.css")
+NEEDED = ("./", "runtime/python.wasm", "web/style/all.css")
 
 LARGEST_PICTURE = 150_000
 
@@ -27,7 +27,7 @@ def listed(files: build.Files) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def manifest(files: build.Files) -> dict:
-    return json.loads(files["manifest.webmanifest"])
+    return json.loads(files["manifest.json"])
 
 
 def with_worker(**files: bytes) -> build.Files:
@@ -80,7 +80,7 @@ def test_a_worker_without_its_list_is_told_in_a_sentence() -> None:
 
 def test_the_page_names_its_manifest_and_the_icon_that_apple_asks_for(files: build.Files) -> None:
     html = files["index.html"].decode()
-    assert '<link rel="manifest" href="manifest.webmanifest">' in html
+    assert '<link rel="manifest" href="manifest.json">' in html
     assert size(files[found(html, r'rel="apple-touch-icon" href="(.+?)"')]) == (180, 180)
 
 

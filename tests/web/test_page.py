@@ -153,7 +153,7 @@ def test_a_die_has_six_faces_with_as_many_pips_as_they_say(page: Node) -> None:
             assert len(pips) == face == len(PIPS[face])
 
 
-START = text(ROOT, "web/runtime/progress.mjs")
+START = text(ROOT, "web/runtime/progress.js")
 
 
 @pytest.mark.parametrize(

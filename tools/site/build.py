@@ -30,7 +30,7 @@ from tools.site.sizes import table
 
 LICENCES = {
     "licences/claimit.txt": "LICENSE",
-    "licences/credits.md": "CREDITS.md",
+    "licences/credits.txt": "CREDITS.md",
     "licences/bitter.txt": "node_modules/@fontsource-variable/bitter/LICENSE",
     "licences/cpython.txt": "licences/PSF-2.0.txt",
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
@@ -43,11 +43,12 @@ LICENCES = {
 }
 """The licences ask to travel with what they cover."""
 
-AT_THE_TOP = ("manifest.webmanifest", "pyscript.toml")
+AT_THE_TOP = ("manifest.json",)
 """What lies beside the page and is published as it is."""
 
-ENTRIES = ("web/practice.py", "web/worker.py")
-"""The Python that is fetched by its address; the rest travels in archives."""
+ENTRIES = {"web/practice.py": "web/practice.txt", "web/worker.py": "web/worker.txt"}
+"""The Python that is fetched by its address, and that address; the rest travels in archives. Some
+hosts serve no .py, and others run it."""
 
 NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 """Sources and notes; what was made from them is published."""
@@ -70,20 +71,20 @@ INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
 FROM_DISK = "web/runtime/from-disk.js"
 """The script that stands in the page of the site, too."""
 APART = (
-    "runtime/pyodide/pyodide.asm.mjs",
-    "runtime/pyodide/pyodide.mjs",
-    "web/runtime/code.mjs",
-    "web/runtime/performer.mjs",
-    "web/runtime/progress.mjs",
+    "runtime/pyodide/pyodide.asm.js",
+    "runtime/pyodide/pyodide.js",
+    "web/runtime/code.js",
+    "web/runtime/performer.js",
+    "web/runtime/progress.js",
 )
 JOINED = {
-    "web/runtime/interpreter.mjs": APART,
-    "web/runtime/snapshot-maker.mjs": APART,
-    "web/runtime/storage.mjs": (),
+    "web/runtime/interpreter.js": APART,
+    "web/runtime/snapshot-maker.js": APART,
+    "web/runtime/storage.js": (),
 }
 """The scripts that have what they ask for in themselves, for a start waits for each file; but for
 what others ask for as well, or what is wanted later."""
-PARTS = ("web/runtime/pyodide-options.mjs", "web/runtime/snapshot.mjs")
+PARTS = ("web/runtime/pyodide-options.js", "web/runtime/snapshot.js")
 """The scripts that are only in others."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
 """What they ask for, and where npm has put it."""
@@ -180,7 +181,7 @@ def made_by_esbuild(sources: Mapping[str, bytes]) -> dict[str, str]:
 def page_parts(root: Path) -> Files:
     """What of `web/` is published as it is: the pictures, and the Python entries."""
     return {
-        address: content(root / address)
+        ENTRIES.get(address, address): content(root / address)
         for address in walk(root, "web")
         if not is_for_python(address)
         if not address.startswith((STYLE_SOURCES, SCRIPTS))

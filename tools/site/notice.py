@@ -1,4 +1,4 @@
-"""What the site changes in the work of others, and where its source is: licences/notice.md.
+"""What the site changes in the work of others, and where its source is: licences/notice.txt.
 
 The licences of Pyodide, PyScript and Python ask for it. Each change stays only as long as it gains
 what stands beside it here; tests hold the list against the files that are published.
@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools.files import ROOT, content
 
-NOTICE = "licences/notice.md"
+NOTICE = "licences/notice.txt"
 SOURCE = "https://www.npmjs.com/package"
 RUNTIME = "tools/site/runtime"
 
@@ -45,7 +45,7 @@ LIBRARY = f"{RUNTIME}/library"
 
 CHANGES = (
     Change(
-        ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/pyodide.asm.mjs"),
+        ("runtime/pyodide/pyodide.asm.wasm", "runtime/pyodide/pyodide.asm.js"),
         "What only packages written in C ask for is no longer offered, and dropped where nothing "
         "else uses it; the names within the script are shortened.",
         SLIM,
@@ -65,7 +65,7 @@ CHANGES = (
         "The start waits for no database, and comes where a browser opens none.",
     ),
     Change(
-        ("runtime/pyodide/*.mjs", "runtime/pyscript/*.js"),
+        ("runtime/pyodide/*.js", "runtime/pyscript/*.js"),
         "The last line, which names a source map that is not published, is left out; the first "
         "line names this notice.",
         VENDOR,

@@ -2,7 +2,7 @@
 
 It is the page of the site with everything in it that the page would ask for: the styles with their
 fonts, the picture of the tab, and one script, bundled from the site's. Pyodide and the library are
-packed at the end, behind what is painted, and web/runtime/onefile.mjs unpacks them. index.html says
+packed at the end, behind what is painted, and web/runtime/onefile.js unpacks them. index.html says
 where in the page all this stands.
 """
 
@@ -13,7 +13,6 @@ import gzip
 import html
 import json
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -28,21 +27,21 @@ from tools.site.policy import ONE_FILE as RULES
 from tools.site.policy import policy
 
 ONE_FILE = "claimit.html"
-ENTRY = "web/runtime/onefile.mjs"
+ENTRY = "web/runtime/onefile.js"
 STYLES = "web/style/all.css"
 ICON = "web/art/icon.svg"
 
 MARKDOWN = Path(__file__).with_name("markdown.mjs")
-TOLD = ("licences/credits.md", "licences/notice.md")
+TOLD = ("licences/credits.txt", "licences/notice.txt")
 
 PACKED = (
-    "runtime/pyodide/pyodide.asm.mjs",
+    "runtime/pyodide/pyodide.asm.js",
     "runtime/pyodide/pyodide.asm.wasm",
     "runtime/python.wasm",
 )
 """The large parts; plain, the script alone would be a sixth of the file."""
 
-INTERPRETER = "app://claimit/interpreter.mjs"
+INTERPRETER = "app://claimit/interpreter.js"
 """A name, for PyScript imports the interpreter by one. It leads to what the script has already."""
 
 IMPORTS = {
@@ -53,7 +52,7 @@ FETCHED = ".bin"
 """The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
 by the address that it has here; it travels in no archive, and is compressed already."""
 
-BUNDLED = (".css", ".js", ".mjs", ".svg", ".woff2")
+BUNDLED = (".css", ".js", ".svg", ".woff2")
 """The kinds of files that the bundles are made of."""
 
 ENDS_SCRIPT = re.compile(r"<(?=!--|/?script)", re.IGNORECASE)
@@ -73,7 +72,6 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
     made = bundled(needed, Wanted(ENTRY, joined=True), Wanted(STYLES, joined=True, whole=True))
     imports = json.dumps({"imports": IMPORTS})
     script = safe_in_html(made[ENTRY])
-    config = tomllib.loads(files["pyscript.toml"].decode())
     icon = base64.b64encode(files[ICON]).decode()
     return OneFile(
         policy=policy(RULES, imports, script, *inline),
@@ -81,7 +79,7 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
         icon=f"data:image/svg+xml;base64,{icon}",
         styles=Markup(made[STYLES].strip()),
         licences=Markup(licences(files)),
-        config=json.dumps({**config, "interpreter": INTERPRETER}),
+        interpreter=INTERPRETER,
         packed={Path(address).name: packed(files[address]) for address in PACKED},
         beside={
             name: base64.b64encode(files[name]).decode()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,6 +25,7 @@ from web import first_page
 from web.kit.words import LANGUAGES
 
 TEMPLATE = "index.html"
+CONFIGURATION = "pyscript.toml"
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class OneFile:
     icon: str
     styles: Markup
     licences: Markup
-    config: str
+    interpreter: str
     packed: Mapping[str, str]
     beside: Mapping[str, str]
     """The files of computer players, by address."""
@@ -88,6 +91,7 @@ def page(
         "size": lambda address: f"{size(address) / 1e6:.1f}\N{NO-BREAK SPACE}MB",
         "early_modules": early_modules or [],
         "policy": one_file.policy if one_file else policy,
+        "config": lambda: configuration(root, one_file),
         "version": version,
         "one_file": one_file,
     }
@@ -95,6 +99,16 @@ def page(
         return environment.get_template(TEMPLATE).render(names)
     except (TemplateError, SiteError, TypeError, AttributeError, OSError) as error:
         raise SiteError(f"{_place(error)}: {_reason(error)}") from error
+
+
+def configuration(root: Path, one_file: OneFile | None = None) -> str:
+    """What PyScript runs, as the page says it: pyscript.toml, written as JSON.
+
+    So it needs no file of its own, nor PyScript's reader of such files; and not every host serves
+    a .toml.
+    """
+    config = tomllib.loads((root / CONFIGURATION).read_text(encoding="utf-8"))
+    return json.dumps({**config, "interpreter": one_file.interpreter} if one_file else config)
 
 
 def _source(root: Path) -> Callable[[str], str]:

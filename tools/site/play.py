@@ -22,7 +22,7 @@ from watchfiles import watch
 from tools.files import ROOT
 from tools.site.serve import Handler, address_of, bind, built, has_desktop
 
-SOURCES = ("claimit", "web", "index.html", "pyscript.toml", "manifest.webmanifest", "CREDITS.md")
+SOURCES = ("claimit", "web", "index.html", "pyscript.toml", "manifest.json", "CREDITS.md")
 CHANGES = "/changes"
 """Where pages wait for the next change."""
 

@@ -1,4 +1,4 @@
-"""The texts that the browser keeps for good, as a dict; web/runtime/storage.mjs has the stores."""
+"""The texts that the browser keeps for good, as a dict; web/runtime/storage.js has the stores."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Snapshots of Python's memory, from which later starts are faster.
 
-web/runtime/snapshot.mjs says how they are made. Whatever fails here disturbs nothing: without a
+web/runtime/snapshot.js says how they are made. Whatever fails here disturbs nothing: without a
 snapshot the page starts as ever.
 """
 

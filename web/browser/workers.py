@@ -9,8 +9,8 @@ from js import document
 from web.browser.files import fetch_file
 from web.table.jobs.jobs import WORKERS, Jobs
 
-SOURCE = "./web/worker.py"
-CONFIG = "./pyscript.toml"
+SOURCE = "./web/worker.txt"
+"""web/worker.py, as the build publishes it."""
 
 
 def new_jobs() -> Jobs:
@@ -38,11 +38,12 @@ class PyScriptWorker:
         """Start the worker, and come back when it can be called."""
         from pyscript import workers
 
+        config = document.querySelector('script[type="py"]').getAttribute("config")
         attributes = {
             "type": "py",
             "worker": "",
             "src": self._source,
-            "config": CONFIG,
+            "config": config,
             "name": self._name,
         }
         for attribute, value in attributes.items():

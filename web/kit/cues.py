@@ -18,7 +18,7 @@ SOUNDS: Final = (
     "win",
     "refused",
 )
-"""The sounds that web/runtime/performer.mjs can make."""
+"""The sounds that web/runtime/performer.js can make."""
 
 HASTE: Final = 0.4
 """The tempo of sounds when nothing moves: short, but still one after another."""

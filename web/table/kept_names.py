@@ -26,7 +26,7 @@ CHOSEN: Final = "claimit/chosen"
 GOOD: Final = "claimit/good/"
 """The copy of a game before the newest."""
 REVIEW: Final = "claimit/review/"
-"""What a review of a game has found; web/runtime/storage.mjs knows this name too."""
+"""What a review of a game has found; web/runtime/storage.js knows this name too."""
 ERASED: Final = "claimit/history"
 """When the history was erased, as `Saves.moment` told it then: from there on games count."""
 KEY_LENGTH: Final = 16

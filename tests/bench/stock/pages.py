@@ -16,7 +16,7 @@ SCRIPTS = re.compile(r"<script\b.*?</script>\s*|<mpy-config\b.*?</mpy-config>\s*
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\s*')
 PRELOADS = re.compile(r'<link rel="modulepreload"[^>]*>\s*|<link rel="preload"[^>]* as="fetch".*?>')
 
-HEAD = """<script type="module" src="web/runtime/storage.mjs"></script>
+HEAD = """<script type="module" src="web/runtime/storage.js"></script>
 <script type="module" src="runtime/pyscript/core.js"></script>
 </head>"""
 BODY = """<script type="py" config="./pyscript.toml">
@@ -41,7 +41,10 @@ def stock(site: Files) -> Files:
     dist = packages / "@pyscript/core/dist"
     return {
         **page,
-        **{f"runtime/pyodide/{name}": content(packages / "pyodide" / name) for name in PYODIDE},
+        **{
+            f"runtime/pyodide/{name}": content(packages / "pyodide" / name)
+            for name in PYODIDE.values()
+        },
         **{f"runtime/pyscript/{path.name}": content(path) for path in sorted(dist.glob("*.js"))},
         "index.html": html.encode(),
         "pyscript.toml": content(HERE / "pyscript.toml"),

@@ -108,7 +108,7 @@ def test_each_player_who_is_counted_ticks_but_for_the_winners() -> None:
 
 
 def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
-    script = (ROOT / "web/runtime/performer.mjs").read_text(encoding="utf-8")
+    script = (ROOT / "web/runtime/performer.js").read_text(encoding="utf-8")
     (made,) = re.findall(r"^const SOUNDS = \{$(.*?)^\};$", script, re.DOTALL | re.MULTILINE)
     assert tuple(re.findall(r'^  "?([a-z-]+)"?: \[', made, re.MULTILINE)) == SOUNDS
 

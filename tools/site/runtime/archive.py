@@ -8,7 +8,7 @@ compress .wasm on its way and .zip not. So the zip itself is not compressed, whi
 the unpacking: on the wire it is 8 % smaller than a deflated zip (0.94 MB instead of 1.02), and the
 main thread of the page is busy for 5 % less. Python finds the zip from its end, as ever.
 
-The archive of **sources** is for the stock start, which web/runtime/interpreter.mjs falls back to.
+The archive of **sources** is for the stock start, which web/runtime/interpreter.js falls back to.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ RUN = """([game, program]) => {
 
 def with_stock_start(files: build.Files) -> build.Files:
     """The same site, led to believe that its library was compiled for another Pyodide."""
-    address = "web/runtime/interpreter.mjs"
+    address = "web/runtime/interpreter.js"
     script = MADE_FOR.sub(b'version:"0.0.0"', files[address])
     if script == files[address]:
         raise SiteError(f"{address} has no version in MADE_FOR any more.")

@@ -8,28 +8,32 @@ from pathlib import Path
 from tools.files import ROOT, Files, SiteError, content
 from tools.site.runtime.slim import slim_pyodide
 
-PYODIDE = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-"""The last two are for the stock start, which web/runtime/interpreter.mjs falls back to."""
+PYODIDE = {
+    "pyodide.js": "pyodide.mjs",
+    "pyodide.asm.js": "pyodide.asm.mjs",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+    "pyodide-lock.json": "pyodide-lock.json",
+}
+"""Its files by the names that they are published by. Many hosts do not know the suffix .mjs, and
+browsers run a module only if its type is JavaScript's. The last two are for the stock start, which
+web/runtime/interpreter.js falls back to."""
 
-PYSCRIPT_LATER = ("error-", "toml-")
+PYSCRIPT_LATER = ("error-",)
 """What PyScript's core asks for at run time, with the plugins that pyscript.toml leaves on."""
 
 PACKAGED = {
-    "fonts/bitter-latin-wght-normal.woff2": "@fontsource-variable/bitter/files",
-    "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files",
-    "runtime/effects/ZzFX.js": "zzfx",
-    "runtime/effects/confetti.module.mjs": "canvas-confetti/dist",
-    "runtime/qr/index.js": "qr",
+    "fonts/bitter-latin-wght-normal.woff2": (
+        "@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2"
+    ),
+    "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files/rye-latin-400-normal.woff2",
+    "runtime/effects/ZzFX.js": "zzfx/ZzFX.js",
+    "runtime/effects/confetti.module.js": "canvas-confetti/dist/confetti.module.mjs",
+    "runtime/qr/index.js": "qr/index.js",
 }
 
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
-CHANGED = b"/*! Changed for Claim It!: see licences/notice.md */\n"
+CHANGED = b"/*! Changed for Claim It!: see licences/notice.txt */\n"
 """The licences ask for it."""
 
 STATIC_IMPORT = re.compile(r'(?:from|import)\s*"\./([\w.-]+\.js)"')
@@ -64,18 +68,17 @@ def runtime(root: Path) -> Files:
     """Pyodide, the parts of PyScript that the page asks for, and what is published as it is."""
     packages = node_modules(root)
     pyscript = packages / "@pyscript/core/dist"
-    sources = {f"runtime/pyodide/{name}": packages / "pyodide" / name for name in PYODIDE}
-    sources |= {f"runtime/pyscript/{name}": pyscript / name for name in pyscript_parts(pyscript)}
-    sources |= {
-        address: packages / folder / Path(address).name for address, folder in PACKAGED.items()
+    sources = {
+        f"runtime/pyodide/{name}": packages / "pyodide" / its for name, its in PYODIDE.items()
     }
+    sources |= {f"runtime/pyscript/{name}": pyscript / name for name in pyscript_parts(pyscript)}
+    sources |= {address: packages / path for address, path in PACKAGED.items()}
     files = {address: content(path) for address, path in sources.items()}
-    files |= {f"runtime/pyodide/{name}": data for name, data in slim_pyodide(packages).items()}
+    slim = slim_pyodide(packages)
+    files |= {f"runtime/pyodide/{name}": slim[its] for name, its in PYODIDE.items() if its in slim}
     files |= changed_core(files)
     return {
-        address: without_map(data, content(sources[address]))
-        if address.endswith(("js", "mjs"))
-        else data
+        address: without_map(data, content(sources[address])) if address.endswith(".js") else data
         for address, data in files.items()
     }
 
@@ -125,8 +128,8 @@ def early_modules() -> list[str]:
 
     pyodide.asm.wasm is not among them: a preloaded response keeps Chromium from using the machine
     code that it kept from earlier visits, which makes the start half as long again.
-    interpreter.mjs fetches it early instead.
+    interpreter.js fetches it early instead.
     """
     parts = pyscript_parts(node_modules(ROOT) / "@pyscript/core/dist")[1:]
-    modules = ["runtime/pyodide/pyodide.mjs", "runtime/pyodide/pyodide.asm.mjs"]
+    modules = ["runtime/pyodide/pyodide.js", "runtime/pyodide/pyodide.asm.js"]
     return modules + [f"runtime/pyscript/{part}" for part in parts]

@@ -1,6 +1,6 @@
 // A snapshot is Python's memory at the moment when all has been imported that a start imports and
 // that touches no JavaScript (web/snapshot.py). A worker makes it after a start
-// (snapshot-maker.mjs), and the next starts begin from it: they need not read and import the
+// (snapshot-maker.js), and the next starts begin from it: they need not read and import the
 // library, and Python need not set itself up.
 //
 // What differs from the memory of a Python that has not begun yet is kept in the browser's cache, in
@@ -83,7 +83,7 @@ export async function keep(version, { blocks, ...about }) {
 /** Have a worker make a snapshot, unless there is one or has been one in vain. */
 export async function made(version) {
   if (await (await caches.open(CACHE)).match(keyOf(version))) return;
-  const address = new URL("./snapshot-maker.mjs", import.meta.url);
+  const address = new URL("./snapshot-maker.js", import.meta.url);
   maker = new Worker(address, { type: "module", name: version });
   await new Promise((resolve, reject) => {
     maker.onmessage = ({ data }) => (data ? reject(new Error(data)) : resolve());

@@ -3,7 +3,7 @@
 // addresses that a page from a disk may fetch.
 
 const TYPES = {
-  "pyodide.asm.mjs": "text/javascript",
+  "pyodide.asm.js": "text/javascript",
   "pyodide.asm.wasm": "application/wasm",
   "python.wasm": "application/octet-stream",
 };
@@ -33,6 +33,6 @@ async function parts() {
 
 // The interpreter asks for the parts, PyScript for the interpreter, by a name in the import map.
 globalThis.claimitParts = parts();
-import("./storage.mjs");
-globalThis.claimitInterpreter = await import("./interpreter.mjs");
+import("./storage.js");
+globalThis.claimitInterpreter = await import("./interpreter.js");
 await import("../../runtime/pyscript/core.js");

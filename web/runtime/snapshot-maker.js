@@ -1,12 +1,12 @@
-// A worker that makes a snapshot (snapshot.mjs) with a Python of its own, and ends. It is named after
+// A worker that makes a snapshot (snapshot.js) with a Python of its own, and ends. It is named after
 // the version of the site that the page is. What it says is one message: nothing, or what went wrong.
 //
 // Between taking the snapshot and keeping it, its Python practises; web/practice.py says why. Only
 // browsers made from Chromium have `userAgentData`; others keep no machine code, or by other rules.
 
-import { loadPyodide } from "../../runtime/pyodide/pyodide.mjs";
-import { indexURL, LIBRARY, OPTIONS } from "./pyodide-options.mjs";
-import { keep, taken } from "./snapshot.mjs";
+import { loadPyodide } from "../../runtime/pyodide/pyodide.js";
+import { indexURL, LIBRARY, OPTIONS } from "./pyodide-options.js";
+import { keep, taken } from "./snapshot.js";
 
 const LONGEST_MS = 6000; // a slow device does fewer rounds: the snapshot is worth more than they are
 const LINGER_MS = 300; // nothing tells when Chromium has kept the last of it
@@ -19,7 +19,7 @@ async function make(version) {
     stdLibURL: LIBRARY,
     _makeSnapshot: true,
     createPyodideModule: async (settings) => {
-      const { default: create } = await import("../../runtime/pyodide/pyodide.asm.mjs");
+      const { default: create } = await import("../../runtime/pyodide/pyodide.asm.js");
       const onRuntimeInitialized = () => (fresh = settings.HEAPU8.slice());
       return create(Object.assign(settings, { onRuntimeInitialized }));
     },
@@ -35,8 +35,8 @@ async function make(version) {
 // Chromium keeps machine code while this thread rests, and as it seems once for each time that the
 // WebAssembly was asked for; what it keeps later is better, for much is optimised more than once.
 async function practise(pyodide) {
-  const source = await fetch(new URL("../practice.py", import.meta.url));
-  if (!source.ok) throw new Error(`The server answered ${source.status} for practice.py.`);
+  const source = await fetch(new URL("../practice.txt", import.meta.url));
+  if (!source.ok) throw new Error(`The server answered ${source.status} for practice.txt.`);
   for (const round of pyodide.runPython(`${await source.text()}\npractise()`)) {
     if (performance.now() > LONGEST_MS) break;
     if (round % 8 === 0) await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));

@@ -16,7 +16,7 @@ const BEGINS = { "Loading interpreter": "python", "Loaded interpreter": "game" }
 
 const shown = (selector) => document.querySelector(selector);
 
-/** Whether all has to come from the network. In the one file (onefile.mjs) nothing ever has. */
+/** Whether all has to come from the network. In the one file (onefile.js) nothing ever has. */
 export const isFirstVisit = !globalThis.claimitParts && noteVisit();
 
 let reached = 0;

@@ -3,10 +3,10 @@
 // of all, so that Python is on its way while PyScript still reads its configuration; a worker
 // loads it when it starts.
 
-import { isFirstVisit } from "./progress.mjs"; // first, for it watches what is fetched
-import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.mjs";
-import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SOURCES } from "./pyodide-options.mjs";
-import { before, forget, found, giveUp, made, restored } from "./snapshot.mjs";
+import { isFirstVisit } from "./progress.js"; // first, for it watches what is fetched
+import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.js";
+import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SOURCES } from "./pyodide-options.js";
+import { before, forget, found, giveUp, made, restored } from "./snapshot.js";
 
 export { version };
 
@@ -17,8 +17,8 @@ const site = globalThis.document?.documentElement.dataset.version;
 const snapshot = isFirstVisit || globalThis.claimitParts ? null : found(site);
 
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
-globalThis.claimitPerformer = () => import("./performer.mjs");
-globalThis.claimitCode = () => import("./code.mjs");
+globalThis.claimitPerformer = () => import("./performer.js");
+globalThis.claimitCode = () => import("./code.js");
 globalThis.claimitSnapshot = { make: () => made(site), forget };
 
 // PyScript begins by having Python write PyScript's own package into files, and importing it. The
@@ -61,7 +61,7 @@ function begin() {
   if (version === MADE_FOR.version) return beginCompiled(options);
   console.warn(
     `The library was compiled for Pyodide ${MADE_FOR.version} and this is ${version}: starting ` +
-      "slowly, from sources. Set MADE_FOR in pyodide-options.mjs to what is in pyodide-lock.json.",
+      "slowly, from sources. Set MADE_FOR in pyodide-options.js to what is in pyodide-lock.json.",
   );
   return beginStock(options);
 }
@@ -80,7 +80,7 @@ async function beginCompiled(options) {
 }
 
 async function fromLibrary(options) {
-  // In the one file everything is in the page itself; onefile.mjs brings it.
+  // In the one file everything is in the page itself; onefile.js brings it.
   const { script, ...addresses } = await (globalThis.claimitParts ?? partsOfTheSite());
   return load({ ...OPTIONS, ...options, ...addresses, createPyodideModule: inPieces(script) });
 }
@@ -100,7 +100,7 @@ async function fromSnapshot(taken, options) {
 }
 
 function partsOfTheSite() {
-  return { script: import("../../runtime/pyodide/pyodide.asm.mjs"), stdLibURL: LIBRARY };
+  return { script: import("../../runtime/pyodide/pyodide.asm.js"), stdLibURL: LIBRARY };
 }
 
 // Pyodide gets what its script creates, with more settings and then changed, in a task of its own.
@@ -113,7 +113,8 @@ const inPieces = (script, more = {}, changed = (created) => created) => async (s
 
 async function beginStock(options) {
   const sources = fetch(SOURCES);
-  const pyodide = await load(options);
+  const { script } = partsOfTheSite();
+  const pyodide = await load({ ...options, createPyodideModule: inPieces(script) });
   pyodide.unpackArchive(await (await sources).arrayBuffer(), "zip");
   return pyodide;
 }

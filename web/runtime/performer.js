@@ -133,7 +133,7 @@ async function play(name) {
 
 async function celebrate(names) {
   const before = dropped;
-  const { create } = await import("../../runtime/effects/confetti.module.mjs");
+  const { create } = await import("../../runtime/effects/confetti.module.js");
   if (dropped !== before) return;
   const canvas = document.createElement("canvas");
   canvas.className = "confetti";
