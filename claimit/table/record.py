@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game, Options
+from claimit.table.names import JOINER, MOST_SIGNS_EACH, NON_JOINER, is_damaged, letters, seen
 from claimit.table.nesting import read_json
 from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seal import unseal
@@ -23,8 +24,6 @@ LONGEST_RECORD: Final = 1_000_000
 MOST_STEPS: Final = 10_000
 """Games that go on for ever can be made up; one that people play has some hundred steps."""
 LONGEST_SEED: Final = 128
-JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
-"""Not printable on their own, but part of names and emoji in many scripts."""
 
 NUMBER: Final = Phrase("a number")
 KINDS: Final[dict[type[object], Phrase]] = {
@@ -179,21 +178,23 @@ def parse_seed(text: str) -> str:
 
 
 def parse_name(text: str, where: Phrase) -> str:
-    """Check a player's name: 1 to 40 printable characters. Raises BadRecord, which says where it
-    is.
+    """Return what can be seen of a player's name: 1 to 40 letters. Raises BadRecord, which says
+    where it is.
     """
-    name = " ".join(text.split())
+    if is_damaged(text):
+        raise BadRecord("{where} contains a character that cannot be shown.", where=where)
+    name = seen(text)
     if not name:
         raise BadRecord("{where} is empty; a player needs a name.", where=where)
-    if len(name) > LONGEST_NAME:
+    too_many_signs = len(name) > LONGEST_NAME * MOST_SIGNS_EACH  # however few letters they make
+    length = len(name) if too_many_signs else len(letters(name))
+    if length > LONGEST_NAME:
         raise BadRecord(
             "{where} is {length:,} characters long; at most {longest} will fit.",
             where=where,
-            length=len(name),
+            length=length,
             longest=LONGEST_NAME,
         )
-    if not name.replace(JOINER, "").replace(NON_JOINER, "").isprintable():
-        raise BadRecord("{where} contains a character that cannot be shown.", where=where)
     return name
 
 
@@ -229,7 +230,14 @@ def _player(data: object, number: int) -> Player:
     if bot is not None:
         called = Phrase("Seat {number}: the computer player’s name", number=number)
         bot = parse_name(_text(bot, called, LONGEST_NAME), called)
+    if _took_earlier(name) and not seen(name):
+        name = str(number + 1)
     return Player(parse_name(name, where), str(colour), bot)
+
+
+def _took_earlier(name: str) -> bool:
+    """Return whether a name is one that earlier versions took, perhaps with nothing to be seen."""
+    return bool(name.strip()) and name.replace(JOINER, "").replace(NON_JOINER, "").isprintable()
 
 
 def _taken_over(data: object, steps: int) -> int:

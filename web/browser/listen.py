@@ -8,6 +8,7 @@ from typing import Any
 from js import document, window
 from pyodide.ffi import create_proxy
 
+from claimit.table.names import cut
 from web.browser import device
 from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
@@ -79,6 +80,8 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
 
     def on_input(event: Any) -> None:
         target = event.target
+        if not getattr(event, "isComposing", False):  # where no more letters come of these keys
+            _cut(target)
         for attribute, intent in (("data-field", Filled), ("data-setting", SettingChosen)):
             if (name := or_none(target.getAttribute(attribute))) is not None:
                 dispatch(intent(name, str(target.value), bool(getattr(target, "checked", False))))
@@ -110,6 +113,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
         ("focusin", on_focus),
         ("aim", on_aim),
         ("input", on_input),
+        ("compositionend", on_input),
         ("keydown", on_key),
         ("keyup", on_key_up),
         ("cancel", on_cancel),
@@ -142,6 +146,19 @@ def _listen_to_the_browser(dispatch: Dispatch) -> None:
         (device.stillness(), "change", on_stillness),
     ):
         target.addEventListener(name, create_proxy(handler), True)
+
+
+def _cut(field: Any) -> None:
+    """Have a field hold no more letters than it may.
+
+    Its `maxlength` would count what JavaScript counts, and cut an emoji in two.
+    """
+    longest = or_none(field.getAttribute("data-longest"))
+    if longest is not None:
+        text = str(field.value)
+        shorter = cut(text, int(longest))
+        if shorter != text:
+            field.value = shorter
 
 
 def _clicked(target: Any, points: Sequence[str]) -> Intent:

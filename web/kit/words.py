@@ -8,6 +8,7 @@ is painted (`web/runtime/words.js`), from the same catalogues.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar, cast, runtime_checkable
 
@@ -20,6 +21,15 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 
 SOURCE: Final = "en"
 """The language that the messages are written in."""
+
+_FROM_THE_RIGHT: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters of scripts that are written from right to left, such as Hebrew and Arabic."""
+NAMED: Final = ("name", "names", "last", "who")
+"""What the values of a message are called that people have named."""
+_ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+_END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 Given = ParamSpec("Given")
@@ -158,12 +168,26 @@ def say(message: str, **values: object) -> str:
     """Return a message with its named values filled in: ``say("{name} wins.", name="Mae")``."""
     if values.get("name", values.get("names")) in YOU:
         message = _to_you.get(message, message)
-    return _spoken[0].gettext(message).format(**values)
+    return _spoken[0].gettext(message).format(**_isolated(values))
 
 
 def count(singular: str, plural: str, number: int, **values: object) -> str:
     """Return the form of a message that fits a number, which it may use as ``{number}``."""
-    return _spoken[0].ngettext(singular, plural, number).format(number=number, **values)
+    form = _spoken[0].ngettext(singular, plural, number)
+    return form.format(number=number, **_isolated(values))
+
+
+def _isolated(values: Mapping[str, object]) -> Mapping[str, object]:
+    """Have names that are written from right to left not turn what stands around them."""
+    names = {key: isolated(str(values[key])) for key in NAMED if key in values}
+    return {**values, **names} if names else values
+
+
+def isolated(text: str) -> str:
+    """Return a text so that its direction ends with it, as that of a Hebrew name in a sentence."""
+    if text.isascii() or _FROM_THE_RIGHT.search(text) is None:
+        return text
+    return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
 
 
 def tell(phrase: Phrase) -> str:
@@ -189,4 +213,5 @@ def listed(names: list[str]) -> str:
     """Return names as a list in words: ``"Mae, Clara and Wyatt"``."""
     if len(names) < 2:
         return "".join(names)
-    return say("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    names, last = list(map(isolated, names[:-1])), names[-1]
+    return say("{names} and {last}", names=", ".join(names), last=last)

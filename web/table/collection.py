@@ -29,7 +29,7 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seal import unseal
 from web.table.kept_names import GAME, key_from
-from web.table.notes import Note, note_of
+from web.table.notes import Note, note_of, title_of
 from web.table.saves import CannotSave, Saves
 
 FORMAT: Final = "claimit-games"
@@ -38,7 +38,6 @@ FILE_NAME: Final = "all-games.claimit.json"
 LONGEST: Final = 20_000_000
 """How many characters of a file are read; a game takes one or two thousand."""
 MOST_GAMES: Final = 20_000
-LONGEST_TITLE: Final = 200
 LATEST: Final = 10**14
 """A time, in milliseconds since 1970, that no clock of a browser has reached."""
 
@@ -140,7 +139,7 @@ def _entry(game: Any) -> Entry:
     return Entry(
         key=f"{GAME}{name}" if is_name else _key_of(text),
         text=text,
-        title=_title(title) if isinstance(title, str) else "",
+        title=title_of(title) if isinstance(title, str) else "",
         begun=_time(fields.get("begun")),
         played=_time(fields.get("played")),
     )
@@ -155,11 +154,6 @@ def entry_of(record: Record, title: str) -> Entry:
 def _key_of(text: str) -> str:
     """Return the key of a copy, which follows from its content."""
     return key_from(sha256(text.encode(errors="surrogatepass")).hexdigest())
-
-
-def _title(text: str) -> str:
-    """Return a title without what cannot be seen."""
-    return "".join(letter for letter in text[:LONGEST_TITLE] if letter.isprintable())
 
 
 def _time(value: object) -> int:

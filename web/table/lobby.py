@@ -42,7 +42,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'
         sits = seat < setup.players
-        shown = shown_name(setup, seat)
+        shown = setup.called(seat)
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
@@ -116,7 +116,7 @@ def edge_marks(setup: Setup, settings: Settings) -> Marks:
     marks: Marks = {}
     for edge in EDGES:
         here = [seat for seat, each in enumerate(edges) if each == edge]
-        sitting = listed([shown_name(setup, seat) for seat in here]) or say("nobody")
+        sitting = listed(list(map(setup.called, here))) or say("nobody")
         marks[f'[data-action="edge"][data-value="{edge}"]'] = {
             "aria-label": say("{edge}: {names}", edge=names[edge], names=sitting),
             "data-free": flag(not here),
@@ -127,11 +127,6 @@ def edge_marks(setup: Setup, settings: Settings) -> Marks:
                 marks |= disc(spot, setup.colours[here[place]])
             marks[spot] = {**marks.get(spot, {}), "hidden": flag(place >= len(here))}
     return marks
-
-
-def shown_name(setup: Setup, seat: int) -> str:
-    """Name a seat as it will be called; an empty name becomes its number."""
-    return setup.names[seat].strip() or say("Player {number}", number=seat + 1)
 
 
 def _names(kept: KeptGame, faces: Faces) -> list[str]:

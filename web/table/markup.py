@@ -141,8 +141,9 @@ def _seat(seat: int, who: str) -> str:
         '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
         '<svg class="change" aria-hidden="true"><use href="#symbol-change"></use></svg>'
         "</button>"
-        f'<input type="text" data-field="name-{seat}" maxlength="{LONGEST_TYPED_NAME}"'
-        ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'
+        f'<input type="text" data-field="name-{seat}" data-longest="{LONGEST_TYPED_NAME}"'
+        ' dir="auto" autocomplete="off" autocapitalize="words" spellcheck="false"'
+        ' enterkeyhint="done">'
         f'<select data-field="bot-{seat}">{who}</select>'
         "</li>"
     )

@@ -8,11 +8,14 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.match import Match
+from claimit.table.names import cut, seen
 from claimit.table.nesting import read_json
 from claimit.table.record import format_seats, parse_seats
-from claimit.table.seats import COLOURS, LONGEST_NAME, Player
+from claimit.table.seats import LONGEST_NAME, Player
 
 LONGEST_PICTURE: Final = 400
+LONGEST_TITLE: Final = 200
+"""How many letters of a title are kept; nobody can type as many."""
 NOBODY: Final = "."
 
 
@@ -111,11 +114,22 @@ def parse_note(text: str) -> Note:
         begun=_number(fields.get("begun")),
         played=_number(fields.get("played")),
         winners=tuple(_seat(each, len(players)) for each in list(fields.get("winners") or ())),
-        title=_text(fields.get("title"), LONGEST_NAME * len(COLOURS)),
+        title=_title(fields.get("title")),
         picture=_text(fields.get("picture"), LONGEST_PICTURE),
         taken_over=fields.get("taken_over") is True,
         played_order=_number(fields.get("played_order", 0)),
     )
+
+
+def _title(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError("It is no title that a note has.")
+    return title_of(value)
+
+
+def title_of(text: str, longest: int = LONGEST_TITLE) -> str:
+    """Return what a game may be called: what players may, but longer."""
+    return cut(seen(text), longest)
 
 
 def _note_of_earlier(data: list[Any]) -> Note:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.game import Game
+from claimit.table.names import cut, seen
 from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
@@ -94,16 +95,20 @@ class Setup:
         first = self.first if self.first is None or self.first < players else None
         return replace(self, players=players, first=first)
 
+    def called(self, seat: int) -> str:
+        """Return what a seat is called; where nothing can be seen of its name, by its number."""
+        return seen(self.names[seat]) or say("Player {number}", number=seat + 1)
+
     def record(self, game: Game[Any], seed: str) -> Record:
         """Return the record of a new game, nothing played yet.
 
-        An empty name becomes the seat's number. Raises BadRecord for a name that cannot be shown.
+        A name of which nothing can be seen becomes the seat's number. Raises BadRecord for a name
+        that cannot be shown.
         """
+        sitting = zip(self.names[: self.players], self.colours, self.bots, strict=False)
         seats = tuple(
-            Player(_shown_name(name, number), colour, level)
-            for number, (name, colour, level) in enumerate(
-                zip(self.names[: self.players], self.colours, self.bots, strict=False), start=1
-            )
+            Player(parse_name(name if seen(name) else self.called(seat), _where(seat)), colour, bot)
+            for seat, (name, colour, bot) in enumerate(sitting)
         )
         own = {**dict.fromkeys(self.switches, True), **dict(self.choices)}
         asked = {"players": self.players, **own}
@@ -111,11 +116,8 @@ class Setup:
         return Record(game.NAME, options, seats, seed)
 
 
-def _shown_name(name: str, number: int) -> str:
-    """Check a typed name. An empty name becomes the player's number."""
-    called = say("Player {number}", number=number)
-    where = Phrase("The name of player {number}", number=number)
-    return parse_name(name.strip() or called, where)
+def _where(seat: int) -> Phrase:
+    return Phrase("The name of player {number}", number=seat + 1)
 
 
 def usual(game: Game[Any]) -> Setup:
@@ -140,7 +142,7 @@ def filled(
     if name == "first":
         return replace(setup, first=Seat(int(value)) if value.isdigit() else None)
     if name == "name" and seat is not None:
-        return setup.named(seat, value[:LONGEST_TYPED_NAME])
+        return setup.named(seat, cut(value, LONGEST_TYPED_NAME))
     if name == "bot" and seat is not None and value in ("", *game.LEVELS):
         return setup.seated(seat, value or None)
     return setup
@@ -192,7 +194,7 @@ def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> S
         data = cast("dict[str, Any]", read_json(text))
         setup = Setup(
             players=int(data["players"]),
-            names=tuple(str(name)[:LONGEST_TYPED_NAME] for name in data["names"]),
+            names=tuple(cut(str(name), LONGEST_TYPED_NAME) for name in data["names"]),
             colours=tuple(data["colours"]),
             switches=frozenset(own.option for own in options if data.get(own.option) is True),
             choices=tuple(

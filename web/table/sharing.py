@@ -9,7 +9,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
-from web.kit.words import listed, say, tell
+from web.kit.words import isolated, listed, say, tell
 from web.table import places
 from web.table.commands import NameLink
 from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
@@ -154,7 +154,9 @@ def _told(model: Model, match: Match[Any]) -> str:
     players = match.record.seats
     standings = model.faces[match.record.game].view(match, model.view, model.settings).standings
     if standings:
-        stands = [f"{each.rank}. {players[each.seat].name}: {each.score}" for each in standings]
+        stands = [
+            f"{each.rank}. {isolated(players[each.seat].name)}: {each.score}" for each in standings
+        ]
     else:
         turn = match.state.turn  # 0 while pieces are set up
         names = listed([player.name for player in players])

@@ -18,6 +18,15 @@ def test_a_message_takes_its_values_by_name() -> None:
     assert say("{name} wins.", name="Mae") == "Mae wins."
 
 
+def test_a_name_from_the_right_does_not_turn_the_sentence_around_it() -> None:
+    told = say("{name}: {number}", name="עדה", number=12)
+    assert told == "\N{FIRST STRONG ISOLATE}עדה\N{POP DIRECTIONAL ISOLATE}: 12"
+    assert (
+        listed(["Mae", "עדה"]) == "Mae and \N{FIRST STRONG ISOLATE}עדה\N{POP DIRECTIONAL ISOLATE}"
+    )
+    assert say("{name}: {number}", name="Zoë 👩‍🚀", number=12) == "Zoë 👩‍🚀: 12"
+
+
 def test_braces_in_a_name_stay_braces() -> None:
     assert say("{name} wins.", name="{0}") == "{0} wins."
 

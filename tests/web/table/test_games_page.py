@@ -24,6 +24,7 @@ from tests.web.table import (
     text_of,
 )
 from web.faces import Faces
+from web.table.collection import format_collection, parse_collection
 from web.table.intents import Filled, Pressed, WentBack
 from web.table.kept_names import GAME, note_key
 from web.table.news import KeptElsewhere
@@ -311,6 +312,23 @@ def test_a_game_is_called_what_somebody_types() -> None:
     table.dispatch(Pressed("game-page", key_number(0)))
     table.dispatch(Filled("title", " "))
     assert table.page.read("#game-title") == "Mae and Pearl"
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("\u2067הקלפים\u2069", "הקלפים"),
+        ("So\u00adphie’s\ufeff hut", "Sophie’s hut"),
+        ("👨‍👩‍👧‍👦 🏴‍☠️ 1️⃣", "👨‍👩‍👧‍👦 🏴‍☠️ 1️⃣"),
+        ("نمی‌خواهم", "نمی‌خواهم"),
+    ],
+)
+def test_a_title_keeps_what_a_name_keeps(typed: str, title: str) -> None:
+    table = one_game(games_of(("Mae", "Pearl")))
+    table.dispatch(Filled("title", typed))
+    assert parse_note(table.kept[note_key(key_number(0))]).title == title
+    file = format_collection(Saves(table.kept, GAMES))
+    assert [entry.title for entry in parse_collection(file)] == [title]
 
 
 def test_a_title_has_an_end() -> None:

@@ -142,6 +142,15 @@ def test_a_name_that_cannot_be_shown_is_told_and_the_lobby_stays() -> None:
     assert "cannot be shown" in (table.page.read("#message p") or "")
 
 
+def test_a_name_pasted_with_what_nobody_sees_is_a_name_like_any_other() -> None:
+    table = Table()
+    table.dispatch(Filled("name-0", "\u2067Ma\u00ade\u2069\ufeff"))
+    table.dispatch(Filled("name-1", "\u200b"))
+    table.press("start")
+    assert (table.page.screen, table.page.dialog) == ("table", None)
+    assert [seat.name for seat in table.match.record.seats[:2]] == ["Mae", "Player 2"]
+
+
 def test_the_variation_is_advised_against_for_five_only_and_can_still_be_played() -> None:
     table = Table()
     table.dispatch(Filled("variation", "on", checked=True))

@@ -13,7 +13,7 @@ from claimit.table.roll_off import roll_off
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
 from web.claim_it import face
-from web.table.setup import Setup, format_setup, parse_setup, setup_of
+from web.table.setup import Setup, filled, format_setup, parse_setup, setup_of
 
 many = settings(deadline=None, max_examples=60)
 
@@ -141,6 +141,11 @@ def test_an_empty_name_becomes_the_number_of_the_seat() -> None:
     assert [player.name for player in seats] == ["Clara", "Player 2", "Mae"]
 
 
+def test_what_cannot_be_seen_of_a_name_is_not_in_the_record() -> None:
+    seats = USUAL.named(0, "\u200fעדה\u2069").named(1, "\u200b").record(claim_it, "abc").seats
+    assert [player.name for player in seats] == ["עדה", "Player 2", "Mae"]
+
+
 def test_a_name_that_cannot_be_shown_makes_no_record() -> None:
     with pytest.raises(BadRecord, match="cannot be shown"):
         USUAL.named(0, "a\x00b").record(claim_it, "abc")
@@ -148,6 +153,13 @@ def test_a_name_that_cannot_be_shown_makes_no_record() -> None:
 
 def test_a_name_at_an_empty_seat_is_nobodys_concern() -> None:
     assert len(USUAL.named(4, "a\x00b").record(claim_it, "abc").seats) == 3
+
+
+def test_a_typed_name_is_cut_after_a_whole_letter() -> None:
+    family = "👨‍👩‍👧‍👦"
+    typed = filled(USUAL, claim_it, (), "name-0", f"{family * 13}Mae", checked=False)
+    assert typed.names[0] == f"{family * 13}M"
+    assert parse_setup(format_setup(typed), claim_it, ()) == typed
 
 
 # Who starts

@@ -13,7 +13,7 @@ from web.table.notes import Note
 from web.table.pages import Say
 from web.table.pages.heads import head
 from web.table.pages.library import called, is_known, names_of, stage_of
-from web.table.pages.one_game import LONGEST_TITLE, OpenGame
+from web.table.pages.one_game import LONGEST_TYPED_TITLE, OpenGame
 from web.table.pages.rescue import Rescue
 from web.table.pages.stamps import counts, frame, picture
 from web.table.settings import Settings
@@ -49,7 +49,8 @@ def markup(say: Say) -> str:
         + "</template></ol>"
         + '<dl id="game-facts"><template><div><dt></dt><dd></dd></div></template></dl>'
         + f'<label class="named"><span>{say("Name of this game")}</span>'
-        + f'<input id="title-game" type="text" data-field="title" maxlength="{LONGEST_TITLE}"'
+        + '<input id="title-game" type="text" data-field="title" dir="auto"'
+        + f' data-longest="{LONGEST_TYPED_TITLE}"'
         + ' autocomplete="off" enterkeyhint="done"></label></div></div>'
         + f'<div id="deeds" class="tools">{deeds}</div></div>'
     )

@@ -19,11 +19,11 @@ from web.table.intents import Filled, Pressed
 from web.table.kept_names import review_key
 from web.table.model import Change, Model, Place, Screen
 from web.table.news import GamesFetched
-from web.table.notes import Note
+from web.table.notes import Note, title_of
 from web.table.pages.game_marks import markup, one_marks
 from web.table.pages.keeping import Copied, CopyGame, NameGame, Read, ReadGame, TakeAway
 from web.table.pages.library import called
-from web.table.pages.one_game import clean, noted
+from web.table.pages.one_game import noted
 from web.table.pages.one_game import opened as opened_game
 from web.table.responses import complain
 
@@ -76,7 +76,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
         return _delete(model, one.key)
     if action == "duplicate" and one.match is not None:
         title = say("Copy of {game}", game=called(one.note, model.faces))
-        return Change(model, (_copy(one.match, one.note, clean(title)),))
+        return Change(model, (_copy(one.match, one.note, title_of(title)),))
     if action == "save-text" and one.text is not None:
         return Change(model, (Download("claimit-unreadable.json", one.text),))
     if action == "play-rescued" and rescue is not None and rescue.match is not None:

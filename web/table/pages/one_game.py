@@ -7,12 +7,13 @@ from typing import Any
 
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
+from claimit.table.names import cut
 from claimit.table.record import BadRecord
-from web.table.notes import Note, picture_of
+from web.table.notes import Note, picture_of, title_of
 from web.table.pages.keeping import Read
 from web.table.pages.rescue import Rescue, rescued
 
-LONGEST_TITLE = 80
+LONGEST_TYPED_TITLE = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,8 @@ class OpenGame:
 
     def named(self, title: str) -> OpenGame:
         """Return the game as somebody calls it now."""
-        note = self.note._replace(title=clean(title))
-        return replace(self, note=note, title=title[:LONGEST_TITLE])
-
-
-def clean(title: str) -> str:
-    """Return what a game may be called: one line that can be shown, and is not too long."""
-    shown = "".join(letter if letter.isprintable() else " " for letter in title[:LONGEST_TITLE])
-    return " ".join(shown.split())
+        note = self.note._replace(title=title_of(title, LONGEST_TYPED_TITLE))
+        return replace(self, note=note, title=cut(title, LONGEST_TYPED_TITLE))
 
 
 def opened(read: Read) -> OpenGame:

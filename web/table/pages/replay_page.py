@@ -33,8 +33,8 @@ from web.table.intents import Filled, KeyPressed, Pressed
 from web.table.kept_names import key_from, review_key
 from web.table.model import Change, Model, Place, Screen
 from web.table.news import GamesFetched, PageAnswered
+from web.table.notes import title_of
 from web.table.pages.keeping import NameGame
-from web.table.pages.one_game import clean
 from web.table.pages.replay_asks import Due, FindGame, Found, Stayed
 from web.table.pages.replay_curve import curve_marks, curve_of
 from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
@@ -263,7 +263,7 @@ def played_on(model: Model, before: Match[Any], seed: str) -> Change:
         Phrase("This is a game of its own, with new dice. The other one is as it was."),
         lasting=True,
     )
-    kept = change.also(KeepGame(key, match), NameGame(key, clean(title)))
+    kept = change.also(KeepGame(key, match), NameGame(key, title_of(title)))
     return kept.then(lambda model: notify(model, told))
 
 
