@@ -66,6 +66,12 @@ def is_compact(data: bytes) -> bool:
     return bool(data) and data[0] in VERSIONS
 
 
+def is_sound(data: bytes) -> bool:
+    """Tell whether bytes in this form came as they were sent."""
+    written, crc = data[:-_CRC], data[-_CRC:]
+    return is_compact(written) and crc32(written).to_bytes(_CRC, "big") == crc
+
+
 # Writing
 
 
@@ -167,12 +173,11 @@ def parse_compact_heading(data: bytes) -> CompactHeading:
 
 def _opened(data: bytes) -> Unpacker:
     """Return bytes that came as they were sent, to be read. Raises BadRecord."""
-    written, crc = data[:-_CRC], data[-_CRC:]
-    if not is_compact(written) or crc32(written).to_bytes(_CRC, "big") != crc:
+    if not is_sound(data):
         raise damaged()
     if len(data) > LONGEST:
         raise _not_here()
-    return Unpacker(written)
+    return Unpacker(data[:-_CRC])
 
 
 def _heading(reader: Unpacker) -> CompactHeading:

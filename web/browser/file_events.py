@@ -11,12 +11,13 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.browser.null import or_none
 from web.table.intents import FileOpened, FilesOpened, Intent
+from web.table.router import shared_in
 
 FIELD = "input, textarea"
 LONGEST_FILE = 40_000_000
 """In bytes: more than a file of many games may be long, so that somebody is told that it is."""
-GAME_IN = ("#record=", "#card=", '"claimit-record"', '"claimit-games"')
-"""What a pasted text holds, one of these, if it is meant for the game."""
+GAME_IN = ('"claimit-record"', '"claimit-games"')
+"""What a pasted text that is no link holds, one of these, if it is meant for the game."""
 
 
 def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
@@ -47,7 +48,8 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
 
     def on_paste(event: Any) -> None:
         pasted = str(event.clipboardData.getData("text"))
-        if or_none(event.target.closest(FIELD)) is None and any(each in pasted for each in GAME_IN):
+        meant = shared_in(pasted) is not None or any(each in pasted for each in GAME_IN)
+        if meant and or_none(event.target.closest(FIELD)) is None:
             dispatch(FileOpened(pasted))
 
     async def on_launch(params: Any) -> None:

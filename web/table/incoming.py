@@ -40,7 +40,7 @@ from web.table.commands import (
 from web.table.model import Change, Incoming, Model
 from web.table.news import GameMerged, MergeOn
 from web.table.responses import tell_in_dialog
-from web.table.router import CARD, LONGEST, SHARED
+from web.table.router import CARD, LONGEST, shared_in
 from web.table.saves import RECENT, Saves
 
 FEW: Final = 5
@@ -64,14 +64,13 @@ def open_text(model: Model, text: str) -> Change:
     text = text.removeprefix("\ufeff")
     if is_collection(text):
         return _begin(model, parse_collection(text))
-    if CARD in text and not text.lstrip().startswith("{"):
-        _, _, rest = text.partition(CARD)
-        return places.show_card(model, (rest.split(maxsplit=1) or [""])[0][:LONGEST])
-    _, shared, rest = text.partition(SHARED)
-    if shared and not text.lstrip().startswith("{"):
-        link = rest.split(maxsplit=1)
-        game, moment = links.apart(link[0][:LONGEST] if link else "")
-        return place(model, links.parse_shared(game), by_link=True, moment=moment)
+    shared = None if text.lstrip().startswith("{") else shared_in(text)
+    if shared is not None:
+        kind, link = shared[0], shared[1][:LONGEST]
+        if kind == CARD:
+            return places.show_card(model, link)
+        record, moment = links.parse_shared(link), links.moment_of(link)
+        return place(model, record, by_link=True, moment=moment)
     return place(model, text, by_link=False)
 
 

@@ -9,6 +9,10 @@ the dice were, ``#replay/ID`` a game step by step, ``#replay/ID/42`` its positio
 ``#review/ID`` the review of a game, ``#today`` the game of the day, ``#history`` what somebody has
 won and lost, ``#rules`` the rules. ``#card=...`` is a day's game that somebody shares: who has not
 played that day does so first. Anything else is the lobby.
+
+On its way through mails and messengers a link gets what none of ours has: a full stop, brackets and
+quotes behind it, ``&fbclid=...``, ``&amp;`` in place of ``&``, ``%23`` in place of ``#``. What can
+only have come so is taken off.
 """
 
 from __future__ import annotations
@@ -36,6 +40,20 @@ OF_ONE: Final = (Screen.GAME, Screen.REPLAY, Screen.REVIEW)
 """The pages that are about one game, and cannot be without."""
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is kept by, as an address may have it."""
+_HASH: Final = r"#|%(?:25)?23|&(?:num|#35|#x23);"
+_GAME: Final = r"/?(record|card)(?:=|%(?:25)?3D)"
+_SHARED_IN: Final = re.compile(rf"(?:{_HASH}){_GAME}", re.ASCII | re.IGNORECASE)
+"""How a shared game begins, and what is made of that by what encodes a link once more."""
+_MOVED_TO: Final = re.compile(rf"(?:{_HASH}|[?&]){_GAME}", re.ASCII | re.IGNORECASE)
+"""How it begins in a query, to which it was moved."""
+_PLACE: Final = re.compile(r"#[\w/-]*", re.ASCII)
+_AND: Final = re.compile(r"&(?:(?:amp|#0*38|#x0*26)(?:;|%3B))+", re.ASCII | re.IGNORECASE)
+_BEHIND: Final = re.compile(
+    r"(?:[\s.,;:!?/)\]}>\"'\u2019\u201d\u00bb\u2026\u200b]"
+    r"|%(?:0[9AD]|2[0279CEF]|3[ABEF]|5D|7D|C2%(?:A0|BB)|E2%80%(?:8B|99|9D|A6)))+\Z",
+    re.ASCII | re.IGNORECASE,
+)
+"""What stands behind a link in a text, and is taken for a part of it."""
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
 somebody wrote out by hand some thousand.
@@ -152,10 +170,21 @@ def fields_of(query: str) -> dict[str, str]:
     """The fields of ``location.search``; the last one if a field is repeated."""
     if not query:
         return {}
-    from urllib.parse import parse_qs  # here, because most starts need nothing of it
+    from urllib.parse import parse_qs, unquote  # here, because most starts need nothing of it
 
-    values = parse_qs(query.removeprefix("?"), keep_blank_values=True)
+    plain = query if "=" in query else unquote(query)
+    asked = _BEHIND.sub("", _AND.sub("&", plain)).removeprefix("?")
+    values = parse_qs(asked, keep_blank_values=True)
     return {name: each[-1] for name, each in values.items()}
+
+
+def shared_in(text: str, mark: re.Pattern[str] = _SHARED_IN) -> tuple[str, str] | None:
+    """Return how a shared game begins in a text, and the text from there on; None: there is none.
+
+    It begins with `SHARED` or with `CARD`.
+    """
+    found = mark.search(text)
+    return None if found is None else (f"#{found[1].lower()}=", text[found.end() :])
 
 
 def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
@@ -170,17 +199,20 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
             length=len(query) + len(fragment),
             longest=LONGEST,
         )
-    if fragment.startswith(SHARED):
+    shared = shared_in(fragment) or shared_in(query, _MOVED_TO)
+    if shared is not None:
         from web.table import links  # here, because most starts need nothing of it
 
-        shared, moment = links.apart(fragment.removeprefix(SHARED))
-        return SharedGame(links.parse_shared(shared), moment)
-    if fragment.startswith(CARD):
-        return SharedCard(fragment.removeprefix(CARD))
+        kind, text = shared
+        if kind == CARD:
+            return SharedCard(text)
+        return SharedGame(links.parse_shared(text), links.moment_of(text))
     fields = fields_of(query)
     if "new" in fields:
         return _new_game(fields, faces)
-    return PLACES.get(fragment) or _page_at(fragment)
+    place = _PLACE.match(fragment)
+    at = place[0].rstrip("/") if place else ""
+    return PLACES.get(at) or _page_at(at)
 
 
 def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
