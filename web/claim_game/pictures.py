@@ -134,12 +134,12 @@ _NUMBERS: Final = (2, 3, 4)
 
 
 def _small(name: str, drawing: str) -> str:
-    return f'<g id="land-{name}">{drawing}</g>'
+    return f'<g id="land-{name}" class="game-art">{drawing}</g>'
 
 
 def _number(number: int) -> str:
     return (
-        f'<g id="land-number-{number}"><circle class="plate" r="14"/>'
+        f'<g id="land-number-{number}" class="game-art"><circle class="plate" r="14"/>'
         f'<text class="digit" y="8.2">{number}</text></g>'
     )
 

@@ -115,7 +115,8 @@ class Face(Protocol):
         Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
         what lies beside the dice into ``#supply``. A game beyond the first, which is not in the
         page from the start, has its styles in ``#game-styles`` and its pictures, to be used by
-        their names, in ``#game-symbols``.
+        their names, in ``#game-symbols``. The styles hold in the game's places alone, and are
+        written accordingly: see ``styles`` in ``web/table/markup.py``.
         """
         ...
 

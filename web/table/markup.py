@@ -12,6 +12,18 @@ from typing import Final
 from web.table.face import Face
 from web.table.setup import LONGEST_TYPED_NAME, MOST, LobbyOption
 
+REACH: Final = (
+    ".board",
+    ".panels",
+    ".turning",
+    "#own-rules",
+    ".game-art",
+    ':is([data-screen="table"], [data-screen="lesson"], [data-screen="replay"]) .notice',
+)
+"""Where a game's styles hold: its board, its players, its dice and buttons, its rules, and what
+bears the class game-art (a symbol is drawn in a tree of its own, which knows no other place). A
+notice is a game's to place while its table is shown."""
+
 PIPS: Final = {
     face: sorted(pips)
     for face, pips in enumerate(("", "e", "ai", "aei", "acgi", "acegi", "acdfgi"))
@@ -73,6 +85,16 @@ def of_one_game(face: Face, _: Callable[[str], str]) -> dict[str, str]:
     who = _players(face, _)
     rows = {f'[data-seat-row="{seat}"] select': who for seat in range(MOST)}
     return {**rows, "#own-options": options(face, _), "#own-shortcuts": shortcuts(face, _)}
+
+
+def styles(sheet: str) -> str:
+    """Return a game's style sheet as the page takes it: it holds in the game's places alone.
+
+    All its rules are nested in the places, which add nothing to their weight. In the sheet ``&``
+    stands for a place; a selector that begins outside has to name it, as in ``[data-seating] &``.
+    (``@scope`` would say the same, but Firefox has it only since version 146.)
+    """
+    return f":where({', '.join(REACH)}) {{\n{sheet}\n}}" if sheet else ""
 
 
 def options(face: Face, _: Callable[[str], str]) -> str:

@@ -103,6 +103,7 @@ def _game(faces: Faces, face: Face) -> Marks:
     from web.table import markup  # here, because no start needs it
 
     brought = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
+    brought["#game-styles"] = markup.styles(brought["#game-styles"])
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
