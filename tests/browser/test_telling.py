@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewContext
-from tests.browser.table import ROLL
+from tests.browser.table import ROLL, Table
 from tests.browser.test_motion import moving_table
 from tests.web.table import match_of
 from tools.games.busts import before_a_bust, before_a_computers_bust
@@ -165,6 +165,33 @@ def test_a_bust_says_why_then_what_is_lost_and_only_then_who_is_next(
         ("named", True, False, "0"),
         ("", False, False, "1"),
     ]
+
+
+def test_where_nothing_moves_a_bust_lies_there_to_be_read(
+    new_context: NewContext, address: str
+) -> None:
+    table = Table(new_context(reduced_motion="reduce").new_page(), address)
+    page, match = table.page, before_a_bust("dbl1")
+    page.clock.install()
+    table.open_record(match.record)
+    table.stop_time()
+    seat = page.locator("#table")
+    for go_on in (
+        lambda: page.click("#cover"),
+        lambda: page.clock.run_for(2000),
+    ):
+        table.open_record(match.record)
+        page.click(ROLL)
+        expect(page.locator(".banner")).to_be_visible()
+        expect(page.locator(".banner")).to_contain_text("back to the desert")
+        expect(page.locator("[data-named~=why] .reason").first).to_be_visible()
+        lost = page.locator("[data-named~=squatter] .squatter, [data-named~=claim] .stake")
+        expect(lost.first).to_be_visible()
+        expect(seat).to_have_attribute("data-seat", "0")
+        go_on()
+        expect(seat).to_have_attribute("data-seat", "1")
+        expect(page.locator(".banner")).to_be_hidden()
+        expect(page.locator("[data-named]")).to_have_count(0)
 
 
 SEEDS = (

@@ -15,6 +15,7 @@ FITS = {
     # The name stands for itself, before a colon, in a list or beside other words.
     "{name} ({level})",
     "{name} — {game}",
+    "{name}: one marker back.",
     "{name}: choose a lit space",
     "{name}: choose a space",
     "{name}: roll again or take?",

@@ -7,10 +7,13 @@ of its arrival is seen only then. At the end every village is counted by itself.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from claimit.claim_game import Die, Outcome, State, outcome
+from claimit.claim_game import Die, Outcome, State, Tile, outcome
+from claimit.claim_game.board import row_of, tile_of
 from claimit.claim_game.events import (
     CubePlaced,
+    CubesSetAside,
     Diverted,
     Ended,
     Event,
@@ -44,12 +47,13 @@ from web.claim_game.motions import (
     throw,
     walk,
 )
-from web.kit.cues import Effects
+from web.claim_game.tile_views import drawn_way
+from web.kit.cues import NOTHING, Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
 from web.kit.words import say
 from web.table.ranking import line
-from web.table.scenes import Scene
+from web.table.scenes import GLANCE, STILL, Scene
 
 
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
@@ -58,7 +62,7 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
     told: list[Scene] = []
     for event in match.events:
         told += _told(before, match, event)
-    return (*told, _arrival(match))
+    return (*told, replace(_arrival(match), still=_still(before, match)))
 
 
 def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
@@ -93,10 +97,55 @@ def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[S
         case VillageCompleted(village=village):
             motions = (completed(village),)
             yield _moment(before, after, event, COMPLETE, motions, cues.of_completion())
+        case CubesSetAside():
+            yield _moment(before, after, event, COMPLETE, (), NOTHING)
         case Ended():
             yield from _counting(after, event)
         case _:
             pass
+
+
+def _still(before: Match[State], after: Match[State]) -> Scene | None:
+    """Show still what only motions would show: where a pawn went, and what has come of the step."""
+    board, name = after.state.board, after.record.seats[before.state.seat].name
+    marks, told, where, of_all = Marks(), list[str](), list[Tile](), False
+    for event in after.events:
+        match event:
+            case Walked(path=path) | Diverted(path=path):
+                marks |= _way(drawn_way(board, path))
+                where.append(path[-1])
+            case Rode(start=start, tile=tile):
+                marks |= _way(drawn_way(board, (start, tile)))
+                where.append(tile)
+            case Obeyed(tile=tile):
+                where.append(tile)
+            case VillageCompleted(village=village):
+                marks[f'[data-village="{village}"]'] = {"data-outlined": ""}
+                where += map(tile_of, board.villages[village].features)
+            case Finished() | CubesSetAside():
+                pass
+            case _:
+                continue
+        told.append(phrases.describe(after, event))
+        of_all |= isinstance(event, VillageCompleted | CubesSetAside | Finished)
+    if not told:
+        return None
+    high = any(row_of(tile) > board.height // 2 for tile in where)
+    return Scene(
+        told=before,
+        board=after,
+        lasts=STILL if of_all else GLANCE,
+        prompt=(what := say("{name}: {what}", name=name, what=", ".join(told))),
+        banner=what if of_all else "",
+        banner_at="foot" if high else "head",
+        invites=True,
+        marks=marks,
+        for_watchers=not of_all,
+    )
+
+
+def _way(drawn: str) -> Marks:
+    return {".walk .under": {"d": drawn}, ".walk .over": {"d": drawn}}
 
 
 def _on_the_way(

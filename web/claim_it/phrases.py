@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
@@ -240,6 +241,24 @@ def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
         len(busted.spaces),
     )
     return f"{told} {lost}"
+
+
+def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str:
+    """Say across the board who has taken what, who gets markers back, and if the end is near."""
+    told = [_ended(event, players) for event in happened if isinstance(event, Taken)]
+    home = Counter(event.owner for event in happened if isinstance(event, Returned))
+    for owner, number in home.items():
+        told.append(
+            count(
+                "{name}: one marker back.",
+                "{name}: {number} markers back.",
+                number,
+                name=players[owner].name,
+            )
+        )
+    if any(isinstance(event, LastRoundCalled) for event in happened):
+        told.append(say("Last round: one more turn each."))
+    return " ".join(told)
 
 
 def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:

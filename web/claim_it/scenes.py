@@ -7,6 +7,7 @@ why none of them will do, next what is lost, and only then whose turn it is.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from claimit.claim_it import Phase, Space, State, format_space, outcome
@@ -47,15 +48,17 @@ from web.claim_it.motions import (
     throw,
     turned,
 )
-from web.kit.marks import Marks
+from web.kit.marks import Marks, laid_over
 from web.kit.motion import Motion
 from web.kit.words import say
-from web.table.scenes import Scene
+from web.table.scenes import STILL, Scene
 
 NAMED: Final = 400
 """How long the spaces of a bust say why before anything is lost, in ms."""
 TO_READ: Final = 1100
 """How long the banner of a bust stays after the last piece has gone."""
+WHY: Final = "why"
+"""What marks a space that shows the reason why it is of no use."""
 BREATH: Final = 1100
 """The pause between the last turn and the counting, so that one can see how that turn ended."""
 
@@ -76,7 +79,8 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
                 told.append(_count(match, event))
             case _:
                 pass
-    return (*told, _arrival(match, happened))
+    arrival = _arrival(match, happened)
+    return (*told, replace(arrival, still=_still(before, match, happened)))
 
 
 def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
@@ -96,11 +100,8 @@ def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
 
 def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:
     """The spaces say why they are of no use; then what was marked is lost."""
-    dice = after.steps[-1]
+    dice, reasons = after.steps[-1], _why(before, after)
     assert isinstance(dice, Dice)
-    rolled = before.state.in_phase(Phase.PLACE, dice)
-    spaces = spaces_in(reach(dice, 0)[0])
-    reasons = _reasons(rolled, spaces)
     yield Scene(
         told=before,
         board=before,
@@ -109,7 +110,7 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         prompt=phrases.no_space(dice),
         invites=True,
         marks=reasons,
-        motions=tuple(named(spaces)),
+        motions=tuple(named(spaces_in(reach(dice, 0)[0]))),
     )
     told = phrases.aftermath(after.events, after.record.seats)
     pieces = len(busted.claims) + len(busted.squatters)
@@ -121,17 +122,20 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         prompt=told,
         banner=phrases.bust_banner(busted, after.record.seats),
         invites=True,
-        banner_at="foot" if any(row_of(space) == SIZE for space in busted.spaces) else "head",
+        banner_at=_clear_of(busted.spaces),
         marks=reasons,
         motions=tuple(lost(busted)),
         effects=cues.of_bust(),
     )
 
 
-def _reasons(rolled: State, spaces: Sequence[Space]) -> Marks:
-    marks: Marks = {}
-    for space in spaces:
-        marks[f'[data-space="{format_space(space)}"]'] = {"data-named": ""}
+def _why(before: Match[State], after: Match[State]) -> Marks:
+    """The spaces that a roll has named, with the reasons why they are of no use."""
+    dice, marks = after.steps[-1], Marks()
+    assert isinstance(dice, Dice)
+    rolled = before.state.in_phase(Phase.PLACE, dice)
+    for space in spaces_in(reach(dice, 0)[0]):
+        marks |= _framed(space, WHY)
         marks[piece(space, "reason")] = {"text": phrases.reason_in_short(rolled, space)}
     return marks
 
@@ -156,6 +160,61 @@ def _take(
         motions=tuple(motions),
         effects=cues.of_take(happened),
     )
+
+
+def _still(before: Match[State], after: Match[State], happened: Sequence[Event]) -> Scene | None:
+    """Show still what only motions would show: what a bust has cost, whose markers went home, and
+    that the last round was called.
+    """
+    players, marks, banner, concerned = after.record.seats, Marks(), "", list[Space]()
+    for event in happened:
+        match event:
+            case Busted(spaces=spaces):
+                marks = _why(before, after)
+                marks = laid_over(marks, _lost(event, marks))
+                banner, concerned = phrases.bust_banner(event, players), [*spaces]
+            case Returned(space=space):
+                marks |= _framed(space, "returned")
+                banner = phrases.outcome_of_take(happened, players)
+                concerned.append(space)
+            case LastRoundCalled():
+                banner = phrases.outcome_of_take(happened, players)
+            case _:
+                pass
+    if not banner:
+        return None
+    return Scene(
+        told=before,
+        board=after,
+        lasts=STILL,
+        dice=tuple(dice) if isinstance(dice := after.steps[-1], Dice) else None,
+        prompt=phrases.aftermath(happened, players),
+        banner=banner,
+        banner_at=_clear_of(concerned),
+        invites=True,
+        marks=marks,
+    )
+
+
+def _lost(busted: Busted, why: Marks) -> Marks:
+    """The spaces that are lost, with the faint pieces that lay there; some were named as well."""
+    marks: Marks = {}
+    pieces = {"claim": busted.claims, "squatter": busted.squatters}
+    for space in busted.spaces:
+        gone = [name for name, lay in pieces.items() if space in lay]
+        named = [WHY] if piece(space, "reason") in why else []
+        marks |= _framed(space, *named, *gone)
+    return marks
+
+
+def _framed(space: Space, *shown: str) -> Marks:
+    """Frame a space that shows its reason, or pieces that have left it (see board.css)."""
+    return {f'[data-space="{format_space(space)}"]': {"data-named": " ".join(shown)}}
+
+
+def _clear_of(spaces: Sequence[Space]) -> str:
+    """Return where on the board a banner hides none of these spaces' upper row."""
+    return "foot" if any(row_of(space) == SIZE for space in spaces) else "head"
 
 
 def _count(match: Match[State], ended: Ended) -> Scene:

@@ -67,7 +67,8 @@ def answer(model: Model, token: str) -> Change:
     change = _put_on_table(model, after)
     told = _telling(model, change.model, " ".join(map(face.announcement, steps)))
     scenes = _in_turn([face.scenes(match) for match in steps])
-    return change.then(lambda model: staging.stage(model, scenes, *told))
+    watched = len(steps) > 1
+    return change.then(lambda model: staging.stage(model, scenes, *told, watched=watched))
 
 
 def _in_turn(steps: Sequence[Sequence[Scene]]) -> Sequence[Scene]:

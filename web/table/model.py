@@ -208,11 +208,17 @@ class Model:
 
     @property
     def tempo(self) -> float:
-        """How long motions take, relative to normal. 0: nothing moves and nobody waits."""
+        """How long motions take, relative to normal. 0: nothing moves."""
         if self.still:
             return 0.0
         tempo = TEMPO[self.settings.motion]
         return tempo * self.replaying.speed.tempo if self.replaying else tempo
+
+    @property
+    def patience(self) -> float:
+        """How long scenes last, relative to normal: as the motions, or else as they are read."""
+        of_replay = self.replaying.speed.tempo if self.replaying else 1.0
+        return self.tempo or of_replay or 1.0
 
     @property
     def on_table(self) -> Match[Any] | None:

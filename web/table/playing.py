@@ -50,7 +50,9 @@ def advance(model: Model, match: Match[Any]) -> Change:
     )
     said = Announce(model.face.announcement(match))
     return _take_over(model, match, by_computer=by_computer).then(
-        lambda model: staging.stage(model, model.face.scenes(match), said, at_once=at_once)
+        lambda model: staging.stage(
+            model, model.face.scenes(match), said, at_once=at_once, watched=by_computer
+        )
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from claimit.table.match import Match
 from web.kit.cues import NOTHING, Effects
@@ -53,3 +53,15 @@ class Scene:
     """What is told with the last scene of a step, and to be read."""
     commands: tuple[Command, ...] = ()
     """What is to be done with the last scene of a step."""
+    still: Scene | None = None
+    """What is shown before this scene where nothing moves: of what otherwise only motions and
+    passing scenes show. None: nothing, because the table shows it all the same."""
+    for_watchers: bool = False
+    """Whether a still is only for those who watch. The player who makes the step has chosen what it
+    shows, so he would only wait."""
+
+
+STILL: Final = 2000
+"""How long a still stays to be read, in ms, unless a tap goes on."""
+GLANCE: Final = 1000
+"""The same of one that takes only a glance."""

@@ -32,7 +32,7 @@ class Theme(StrEnum):
 
 
 class Speed(StrEnum):
-    """How fast things move on the table. Off: nothing moves, and nobody waits."""
+    """How fast things move on the table. Off: nothing moves."""
 
     OFF = "off"
     FAST = "fast"

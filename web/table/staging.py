@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Any, Final
 
-from web.kit.cues import Effects, joined
+from web.kit.cues import NOTHING, Effects, joined
 from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
 from web.kit.notices import Notice
-from web.table.commands import Animate, Command, Later
+from web.table.commands import Animate, Announce, Command, Later
 from web.table.levels import has_passed_on
 from web.table.model import Change, Model
 from web.table.news import NewTurnSeen, SceneEnded
@@ -30,20 +30,34 @@ NEW_TURN_MS: Final = 600
 
 
 def stage(
-    model: Model, scenes: Sequence[Scene], *commands: Command, at_once: bool = False
+    model: Model,
+    scenes: Sequence[Scene],
+    *commands: Command,
+    at_once: bool = False,
+    watched: bool = False,
 ) -> Change:
     """Begin to show a step; `commands` are for its end.
 
-    At once, or where nothing moves, only the end is shown.
+    At once only the end is shown. Where nothing moves, stills come before it: of a step that is
+    `watched`, because nobody at this table has made it, also those that are for watchers.
     """
     *others, last = scenes
-    ending = replace(last, commands=(*last.commands, *commands))
-    if at_once or not model.tempo:
-        heard = () if at_once else others
-        new = (replace(ending, effects=_together([*heard, last])),)
-    else:
-        new = (*others, ending)
-    return _cut_short(model).then(lambda model: _show(model, new))
+    ending = replace(last, commands=(*last.commands, *commands), still=None)
+    if at_once:
+        return _begin(model, (ending,))
+    if model.tempo:
+        return _begin(model, (*others, ending))
+    stills = [scene.still for scene in scenes if scene.still is not None]
+    shown = [still for still in stills if watched or not still.for_watchers]
+    # All of it is heard and said as it begins: no dice fly that it could betray.
+    said = tuple(command for command in ending.commands if isinstance(command, Announce))
+    later = tuple(command for command in ending.commands if not isinstance(command, Announce))
+    first, *more = (*shown, replace(ending, effects=NOTHING, commands=later))
+    return _begin(model, (replace(first, effects=_together(scenes)), *more)).also(*said)
+
+
+def _begin(model: Model, scenes: tuple[Scene, ...]) -> Change:
+    return _cut_short(model).then(lambda model: _show(model, scenes))
 
 
 def scene_ended(model: Model, intent: SceneEnded) -> Change:
@@ -74,7 +88,7 @@ def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
     scene, *later = scenes
     if not later:
         return _show_last(model, scene)
-    until = Later(round(scene.lasts * model.tempo), SceneEnded(_record(model), len(later)))
+    until = Later(round(scene.lasts * model.patience), SceneEnded(_record(model), len(later)))
     shown = replace(model, scenes=scenes)
     return Change(shown, (*_performance(model, scene), until))
 

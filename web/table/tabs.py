@@ -77,7 +77,7 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     change = Change(after) if model.watching else notify(after, notice)
     if not is_one_step:
         return change
-    return change.then(lambda model: staging.stage(model, model.face.scenes(match)))
+    return change.then(lambda model: staging.stage(model, model.face.scenes(match), watched=True))
 
 
 def not_kept(model: Model, intent: KeepRefused) -> Change:

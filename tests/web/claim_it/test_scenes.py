@@ -267,7 +267,8 @@ def test_every_step_ends_with_the_new_position_alone() -> None:
         now = match.at(ply)
         *_, last = scenes(now)
         assert (last.told, last.board) == (now, now)
-        assert last == Scene(now, now, motions=last.motions, effects=last.effects)
+        bare = Scene(now, now, motions=last.motions, effects=last.effects, still=last.still)
+        assert last == bare
 
 
 def test_what_a_scene_lays_over_the_table_is_taken_away_again() -> None:

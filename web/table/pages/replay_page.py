@@ -167,7 +167,7 @@ def _step_on(model: Model, replay: Replay) -> Change:
         commands = (*commands, Announce(caption(there, there.now, model.face)))
     after = replace(model, replay=there, view=model.view.after_step(model.view.board))
     scenes = model.face.scenes(there.now)
-    return staging.stage(after, scenes, *commands, at_once=at_once)
+    return staging.stage(after, scenes, *commands, at_once=at_once, watched=True)
 
 
 def _play_on(model: Model, replay: Replay) -> Change:
