@@ -11,7 +11,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.claim_game.names import tile_name
 from web.claim_game.specials import meaning_of, name_of
-from web.kit.words import listed, remembered, say
+from web.kit.words import listed, remembered, say, spoken_name
 
 
 class _Lying(NamedTuple):
@@ -46,7 +46,7 @@ def _pawns(match: Match[State]) -> Mapping[Tile, str]:
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(match.state.pawns):
         if here is not None:
-            standing.setdefault(here, []).append(match.record.seats[seat].name)
+            standing.setdefault(here, []).append(spoken_name(match.record.seats[seat].name))
     return {here: say("pawns: {names}", names=", ".join(names)) for here, names in standing.items()}
 
 
@@ -73,7 +73,7 @@ def _names_by_marker(
     lying: dict[Tile, list[str]] = {}
     for player, at in zip(players, markers, strict=True):
         for here in at:
-            lying.setdefault(here, []).append(player.name)
+            lying.setdefault(here, []).append(spoken_name(player.name))
     return {here: ", ".join(names) for here, names in lying.items()}
 
 

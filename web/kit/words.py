@@ -85,6 +85,8 @@ YOU: Final = ("You", "Du", "Jij")
 
 It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
 of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
+A record has it in the language in which the game was begun; it is shown in the one of the page
+(`spoken_name`).
 """
 _to_you: dict[str, str] = {}
 
@@ -164,17 +166,25 @@ def _catalogue(data: bytes) -> GNUTranslations:
     return GNUTranslations(BytesIO(data))  # type: ignore[arg-type]
 
 
+def spoken_name(name: str) -> str:
+    """Return a player's name as the page shows it: `YOU` is said in the language of the page.
+
+    `say`, `count` and `listed` do so by themselves; what shows a bare name calls this.
+    """
+    return _spoken[0].gettext(YOU[0]) if name in YOU else name
+
+
 def say(message: str, **values: object) -> str:
     """Return a message with its named values filled in: ``say("{name} wins.", name="Mae")``."""
     if values.get("name", values.get("names")) in YOU:
         message = _to_you.get(message, message)
-    return _spoken[0].gettext(message).format(**_isolated(values))
+    return _spoken[0].gettext(message).format(**_isolated(_spoken_values(values)))
 
 
 def count(singular: str, plural: str, number: int, **values: object) -> str:
     """Return the form of a message that fits a number, which it may use as ``{number}``."""
     form = _spoken[0].ngettext(singular, plural, number)
-    return form.format(number=number, **_isolated(values))
+    return form.format(number=number, **_isolated(_spoken_values(values)))
 
 
 def _isolated(values: Mapping[str, object]) -> Mapping[str, object]:
@@ -188,6 +198,11 @@ def isolated(text: str) -> str:
     if text.isascii() or _FROM_THE_RIGHT.search(text) is None:
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
+
+
+def _spoken_values(values: Mapping[str, object]) -> Mapping[str, object]:
+    you = [name for name, value in values.items() if value in YOU]
+    return {**values, **dict.fromkeys(you, spoken_name(YOU[0]))} if you else values
 
 
 def tell(phrase: Phrase) -> str:
@@ -211,6 +226,7 @@ def percent(part: int, whole: int) -> str:
 
 def listed(names: list[str]) -> str:
     """Return names as a list in words: ``"Mae, Clara and Wyatt"``."""
+    names = [spoken_name(name) for name in names]
     if len(names) < 2:
         return "".join(names)
     names, last = list(map(isolated, names[:-1])), names[-1]

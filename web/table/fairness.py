@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 from claimit.table.chance import commitment
@@ -17,8 +18,12 @@ def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
     """Describe the roll-off: everyone's total, round by round."""
     players = match.record.seats
     first, *others = (
-        " \N{MIDDLE DOT} ".join(
-            f"{players[seat].name} {rolled.total}" for seat, rolled in each.rolls
+        reduce(
+            lambda told, more: Phrase("{told} · {more}", told=told, more=more),
+            (
+                Phrase("{name} {total}", name=players[seat].name, total=rolled.total)
+                for seat, rolled in each.rolls
+            ),
         )
         for each in rounds
     )

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from claimit.table.game import Game
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.kit.words import say, tell
+from web.kit.words import say, spoken_name, tell
 
 
 class Lineup(NamedTuple):
@@ -42,7 +42,11 @@ def level_of(game: Game[Any], player: Player) -> str:
 def full_name(game: Game[Any], player: Player) -> str:
     """Name a player, a computer with its level: "Mae (Foreman)"."""
     level = level_of(game, player)
-    return say("{name} ({level})", name=player.name, level=level) if level else player.name
+    return (
+        say("{name} ({level})", name=player.name, level=level)
+        if level
+        else spoken_name(player.name)
+    )
 
 
 def has_computers(match: Match[Any]) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from claimit.games import GameAway, first
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, say, spoken_name, tell
 from web.table.alone import Opponents, told
 from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
@@ -42,7 +42,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'
         sits = seat < setup.players
-        shown = setup.called(seat)
+        shown = spoken_name(setup.called(seat))
         marks[row] = {"hidden": flag(not sits)}
         marks |= disc(f"{row} .disc", colour)
         colour_label = say(
@@ -50,7 +50,7 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
         )
         marks[f"{row} .colour"] = {"aria-label": colour_label}
         marks[f"{row} input"] = {
-            "value": name,
+            "value": spoken_name(name),
             "placeholder": say("Player {number}", number=seat + 1),
             "aria-label": say("Name of player {number}", number=seat + 1),
         }

@@ -7,6 +7,7 @@ from typing import Any
 
 from claimit.table.match import Match
 from web.kit.marks import Marks, flag
+from web.kit.words import spoken_name
 from web.table.discs import disc
 from web.table.views import Fact, StandingView
 
@@ -29,7 +30,7 @@ def _standing(match: Match[Any], place: int, view: StandingView, *, decided: boo
         here: {"data-winner": flag(view.winner and decided)},
         **disc(f"{here} .disc", player.colour),
         f"{here} .rank": {"text": f"{view.rank}."},
-        f"{here} .who": {"text": player.name},
+        f"{here} .who": {"text": spoken_name(player.name)},
         f"{here} .score": {"text": view.score},
         f"{here} .why": {"text": view.reason},
     }

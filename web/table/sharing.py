@@ -9,7 +9,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from web.kit.notices import Notice
-from web.kit.words import isolated, listed, say, tell
+from web.kit.words import isolated, listed, say, spoken_name, tell
 from web.table import places
 from web.table.commands import NameLink
 from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
@@ -102,7 +102,7 @@ def download(model: Model) -> Change:
     match = model.subject
     if match is None:
         return Change(model)
-    names = [player.name for player in match.record.seats]
+    names = [spoken_name(player.name) for player in match.record.seats]
     file = Download(file_name(names), format_record(match.record))
     return Change(replace(model, dialog=None), (file,))
 
@@ -155,7 +155,8 @@ def _told(model: Model, match: Match[Any]) -> str:
     standings = model.faces[match.record.game].view(match, model.view, model.settings).standings
     if standings:
         stands = [
-            f"{each.rank}. {isolated(players[each.seat].name)}: {each.score}" for each in standings
+            f"{each.rank}. {isolated(spoken_name(players[each.seat].name))}: {each.score}"
+            for each in standings
         ]
     else:
         turn = match.state.turn  # 0 while pieces are set up

@@ -9,7 +9,7 @@ from typing import Any, Final
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.kit.marks import Attributes, Marks, flag, items
-from web.kit.words import say
+from web.kit.words import say, spoken_name
 from web.table.advised import button_marks
 from web.table.discs import disc
 from web.table.face import Face
@@ -255,7 +255,7 @@ def _panel(
         **own,
         here: {**frame, **own.get(here, {})},
         **disc(f"{here} .disc", player.colour),
-        f"{here} .name": {"text": player.name, "data-level": level or None},
+        f"{here} .name": {"text": spoken_name(player.name), "data-level": level or None},
     }
 
 
@@ -282,7 +282,7 @@ def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -
             "aria-expanded": "true" if is_open else "false",
         },
         **disc(f"{here} .disc", player.colour),
-        f"{here} b": {"text": player.name},
+        f"{here} b": {"text": spoken_name(player.name)},
         f"{here} .sum": {"text": line.text},
         f"{here} .steps": {"text": "\n".join(line.steps), "hidden": flag(not is_open)},
         f"{here} .see": {

@@ -9,7 +9,7 @@ from operator import add
 
 from claimit.table.fairness import Figures, Person
 from web.kit.marks import Attributes, Marks, flag, items
-from web.kit.words import count, listed, say
+from web.kit.words import count, listed, say, spoken_name
 from web.table.jobs.tallies import Tallied, Verdict
 from web.table.pages.dice_state import DiceOfAll
 from web.table.pages.numbers import whole
@@ -101,8 +101,12 @@ def progress_marks(dice: DiceOfAll) -> Marks:
 
 def people(tallied: Tallied) -> tuple[Thrower, ...]:
     """Return the cards of everybody together and of each, who rolled most first."""
+    known: dict[Person, Figures] = {}
+    for person, of in tallied.people.items():  # who plays alone is one, whatever the language was
+        here = Person(spoken_name(person.name), person.bot)
+        known[here] = known.get(here, Figures()) + of
     rolled = sorted(
-        ((person, of) for person, of in tallied.people.items() if of.rolls),
+        ((person, of) for person, of in known.items() if of.rolls),
         key=lambda each: (-each[1].rolls, each[0].name, each[0].bot or ""),
     )
     if not rolled:

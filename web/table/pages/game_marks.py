@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, say, spoken_name, tell
 from web.table.discs import disc
 from web.table.face import Faces
 from web.table.levels import full_name
@@ -114,7 +114,10 @@ def _match_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
     numbers = counts(note.picture, note.players)
-    held = [f"{each.name} {number}" for each, number in zip(note.players, numbers, strict=True)]
+    held = [
+        f"{spoken_name(each.name)} {number}"
+        for each, number in zip(note.players, numbers, strict=True)
+    ]
     marks: Marks = {
         "#game-picture": {
             "viewBox": frame(note.picture),

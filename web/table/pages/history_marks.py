@@ -8,7 +8,7 @@ from claimit.games import ratings_of
 from claimit.table.days import day_at
 from claimit.table.review import SeatReview
 from web.kit.marks import Marks, flag, items
-from web.kit.words import YOU, count, say, tell
+from web.kit.words import count, say, spoken_name, tell
 from web.table.face import Faces
 from web.table.notes import Note
 from web.table.pages import Say
@@ -88,9 +88,8 @@ def history_marks(history: History, faces: Faces) -> Marks:
         "#erasing": {"hidden": flag(not history.erasing)},
     }
     for number, person in enumerate(people):
-        name = say("You") if person == YOU[0] else person
         marks[f'[data-person="{number}"]'] = {
-            "text": name,
+            "text": spoken_name(person),
             "data-value": str(number),
             "aria-pressed": _is(person == history.shown_person),
         }

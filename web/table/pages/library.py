@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from claimit.games import GameAway
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, say, spoken_name, tell
 from web.table.face import Faces
 from web.table.levels import full_name
 from web.table.notes import Note
@@ -67,7 +67,7 @@ def names_of(note: Note, faces: Faces) -> Iterator[str]:
     try:
         game = faces[note.game].GAME
     except GameAway:  # which is no reason to fetch it
-        yield from (player.name for player in note.players)
+        yield from (spoken_name(player.name) for player in note.players)
     else:
         yield from (full_name(game, player) for player in note.players)
 
@@ -93,6 +93,6 @@ def stage_of(note: Note) -> str:
 
 def _told(note: Note, faces: Faces) -> str:
     """Return all that can be looked for in a note."""
-    players = (player.name for player in note.players)
+    players = (spoken_name(player.name) for player in note.players)
     title = tell(faces.sign(note.game).title) if is_known(note, faces) else ""
     return " ".join((note.title, title, *players)).casefold()

@@ -31,7 +31,7 @@ from claimit.table.verdicts import (
     points,
 )
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, percent, say, tell
+from web.kit.words import listed, percent, say, spoken_name, tell
 from web.table.discs import disc, marker_name
 from web.table.levels import full_name
 from web.table.pages.dice_words import shown
@@ -86,7 +86,7 @@ def curve_marks(of: ReviewOf | None) -> Marks:
     for seat, player in enumerate(players):
         here = f'[data-banded="{seat}"]'
         marks |= disc(f"{here} .disc", player.colour)
-        marks[f"{here} .who"] = {"text": player.name}
+        marks[f"{here} .who"] = {"text": spoken_name(player.name)}
     return marks
 
 
@@ -281,7 +281,7 @@ def saved_picture(of: ReviewOf, which: str) -> str:
     match = of.match
     if match is None or not of.estimated:
         return ""
-    names = [player.name for player in match.record.seats]
+    names = [spoken_name(player.name) for player in match.record.seats]
     if which == "curve":
         return standing_alone(_bands(of, names))
     if of.retelling is None or not of.entries:

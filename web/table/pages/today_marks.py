@@ -8,7 +8,7 @@ from claimit.games import first
 from claimit.table.days import Month, month_of, seat_of, seed_of
 from claimit.table.roll_off import leader
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, say, spoken_name, tell
 from web.table.face import Faces
 from web.table.kept_names import day_key
 from web.table.notes import picture_of
@@ -130,7 +130,9 @@ def _holders(day: DayShown) -> str:
     assert match is not None, "it was asked for before"
     players = match.record.seats
     numbers = counts(picture_of(match), players)
-    held = [f"{each.name} {number}" for each, number in zip(players, numbers, strict=True)]
+    held = [
+        f"{spoken_name(each.name)} {number}" for each, number in zip(players, numbers, strict=True)
+    ]
     return say("The board: {names}", names=listed(held))
 
 
