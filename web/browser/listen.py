@@ -28,13 +28,13 @@ from web.table.intents import (
     Skipped,
     Tapped,
 )
-from web.table.keys import HINT, ON_THE_BOARD, SKIP
+from web.table.keys import CHOOSE, HINT, ON_THE_BOARD, SKIP
 from web.table.news import CameBack, KeptElsewhere, ScreenFilled, StillnessChanged
 
 Dispatch = Callable[[Intent], None]
 
 NOT_A_COMMAND = "input, select, textarea, dialog"
-PRESSED_BY_SPACE = "button, a, summary, label"
+PRESSED_BY_KEY = "button, a, summary, label"
 CELL = '[role="gridcell"]'
 """A place of a board, which can have the focus and be inspected."""
 DICE = "#dice"
@@ -87,6 +87,8 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
                 dispatch(intent(name, str(target.value), bool(getattr(target, "checked", False))))
 
     def on_key(event: Any) -> None:
+        if event.repeat and event.key in CHOOSE and _within(event, PRESSED_BY_KEY):
+            event.preventDefault()  # or a key that is held down would press again and again
         intent = _typed(event, points())
         if intent is not None and intent.key.lower() == HINT and intent.point is None:
             pointed = or_none(document.querySelector(f"{CELL}:hover"))
@@ -184,7 +186,8 @@ def _typed(event: Any, points: Sequence[str]) -> KeyPressed | None:
         return KeyPressed(event.key, here) if event.key in ON_THE_BOARD else None
     if _within(event, NOT_A_COMMAND):
         return None
-    if event.key == SKIP and _within(event, PRESSED_BY_SPACE) and not _within(event, RESTING):
+    is_of_a_button = event.key in CHOOSE and _within(event, PRESSED_BY_KEY)
+    if is_of_a_button and (event.key != SKIP or not _within(event, RESTING)):
         return None
     if event.repeat and not event.key.startswith("Arrow"):
         return None  # a key that is held down must not roll for the next player

@@ -51,10 +51,6 @@ def close(model: Model) -> Change:
     return Change(replace(model, dialog=None))
 
 
-def _dismiss(model: Model) -> Change:
-    return Change(replace(model, view=model.view.dismissed()))
-
-
 BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "undo": _simply(playing.undo),
     "pause": _simply(playing.pause),
@@ -62,7 +58,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "move-on": _simply(staging.move_on),
     "greet": _simply(playing.greet),
     "tell": playing.tell,
-    "dismiss": _simply(_dismiss),
+    "dismiss": _simply(playing.dismiss),
     "odds": _simply(advised.toggle_odds),
     "hint": _simply(advised.hint),
     "mute": _simply(preferences.mute),

@@ -21,6 +21,11 @@ COMMANDS: Final = {
 CHOOSE: Final = ("Enter", " ")
 GO_ON: Final = (" ", "Escape")
 """Show the next scene of what has just happened."""
+DISMISS: Final = ("Enter", "Escape")
+"""Put away what was told and lies on top, as they answer a dialog: a notice, or a card.
+
+Enter only where the focus is on nothing that it presses or chooses.
+"""
 SKIP: Final = " "
 """Has computers play without pauses until it is a person's turn.
 On a button that may be used it is the button's."""

@@ -83,6 +83,14 @@ def has_passed_on(match: Match[Any]) -> bool:
     return bool(match.ply) and not match.is_over and match.states[-2].seat != match.state.seat
 
 
+def has_passed_among_people(match: Match[Any]) -> bool:
+    """Tell whether the last step has given the turn from one person to another."""
+    seats: list[Seat] = [state.seat for state in match.states[-2:]]
+    return has_passed_on(match) and not any(
+        is_computer(match.game, match.record.seats[seat]) for seat in seats
+    )
+
+
 def after_own_turn(match: Match[Any]) -> int:
     """Return after how many steps the last turn of the seat to move had ended.
 

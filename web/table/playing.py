@@ -23,6 +23,7 @@ from web.table.levels import (
 )
 from web.table.model import Change, Model, Screen
 from web.table.responses import refuse, to_lobby
+from web.table.seating import is_handed_over
 from web.table.settings import ADVICE, Pace
 
 # Steps
@@ -166,7 +167,7 @@ def tell(model: Model, turn: str) -> Change:
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Tell whether a key means something to the page as it is."""
-    if model.replaying and intent.key in keys.ENDS:
+    if (model.replaying and intent.key in keys.ENDS) or dismissed(model, intent):
         return True
     own = (*model.face.KEYS, *model.face.TYPED)
     return keys.is_ours(intent.key, own, on_board=intent.point is not None)
@@ -176,6 +177,18 @@ def command_of(model: Model, key: str) -> str | None:
     """Return the button that a key presses, if this game has it."""
     button = {**keys.COMMANDS, **model.face.KEYS}.get(key.lower())
     return None if button in ADVICE and not model.face.ADVISES else button
+
+
+def dismissed(model: Model, intent: KeyPressed) -> Change | None:
+    """Put away what lies on top, a notice or a card, if a key does; None: it does not."""
+    is_choice = intent.key == "Enter" and intent.point is not None
+    if intent.key not in keys.DISMISS or is_choice or model.dialog or model.scenes:
+        return None
+    if model.view.notice and model.screen not in (Screen.LOBBY, Screen.LESSON):
+        return dismiss(model)
+    match = model.on_table
+    is_handed = match is not None and is_handed_over(match, model.view, model.settings)
+    return greet(model) if is_handed else None
 
 
 def typed(model: Model, intent: KeyPressed) -> Change:
@@ -249,6 +262,11 @@ def hurry(model: Model) -> Change:
 def skip(model: Model) -> Change:
     """Do what the one big button does while a computer is to move."""
     return pause(model) if model.view.paused else hurry(model)
+
+
+def dismiss(model: Model) -> Change:
+    """Put away the notice that is shown."""
+    return Change(replace(model, view=model.view.dismissed()))
 
 
 def greet(model: Model) -> Change:

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.table.levels import is_computer
+from web.table.levels import has_passed_on, is_computer, mover, turn_of
 from web.table.settings import Seating, Settings
+from web.table.view_state import ViewState
 
 AT_ONE_EDGE: Final = 2
 """How many people have room at one edge."""
@@ -90,3 +91,11 @@ def hands_over(match: Match[Any], seating: Seating) -> bool:
     """Return whether people sit on different sides, so that each is told when it is their turn."""
     people = sum(not is_computer(match.game, player) for player in match.record.seats)
     return seating is not Seating.ONE_SIDE and people > 1
+
+
+def is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
+    """Tell whether a card tells the player who is to begin that the device is his now."""
+    begins = not match.ply or has_passed_on(match)
+    if not begins or match.is_over or mover(match) or state.greeted == turn_of(match):
+        return False
+    return hands_over(match, settings.seating)

@@ -16,7 +16,7 @@ from web.kit.cues import paced as paced_effects
 from web.kit.motion import paced
 from web.kit.notices import Notice
 from web.table.commands import Animate, Announce, Command, Later
-from web.table.levels import has_passed_on
+from web.table.levels import has_passed_among_people, has_passed_on
 from web.table.model import Change, Model
 from web.table.news import NewTurnSeen, SceneEnded
 from web.table.responses import notify, performed
@@ -27,6 +27,20 @@ AFTER_A_STEP: Final = {Pace.SLOW: 1500, Pace.NORMAL: 280, Pace.FAST: 120, Pace.I
 """How long a computer leaves its last step visible once it is told, in milliseconds."""
 NEW_TURN_MS: Final = 600
 """How long a tap on the big buttons may still be meant for the player before."""
+AMONG_PEOPLE_MS: Final = 1000
+"""The same, where the turn has passed from one person to another.
+
+Whoever taps fast and does not look needs longer to stop than to see: about a quarter of a second
+to see that something has changed, as much to understand what, and the hand has meanwhile begun the
+next tap or two. Nobody misses that second, for the device, or the look, goes over to another one.
+After a computer's turn the person has waited and watched: there the shorter time will do.
+"""
+LAST_TAP_MS: Final = 400
+"""How long nobody must have tapped there before the next tap counts.
+
+Hands that go on tapping, at some four to eight taps a second, so never come through, however long
+they go on. Two taps of somebody who finds the first one without effect lie further apart.
+"""
 
 
 def stage(
@@ -68,8 +82,10 @@ def scene_ended(model: Model, intent: SceneEnded) -> Change:
 
 
 def move_on(model: Model) -> Change:
-    """Show the next scene, if there is one."""
-    return _show(model, model.scenes[1:]) if model.scenes else Change(model)
+    """Show the next scene, if there is one; a tap as soon as this is still for the turn before."""
+    if model.scenes:
+        return _show(model, model.scenes[1:])
+    return _wait(model, LAST_TAP_MS) if model.view.turn_is_new else Change(model)
 
 
 def end(model: Model) -> Change:
@@ -78,10 +94,10 @@ def end(model: Model) -> Change:
 
 
 def new_turn_seen(model: Model, intent: NewTurnSeen) -> Change:
-    """From here on a tap on the big buttons is meant for the player whose turn it is."""
-    if intent.record is not _record(model):
+    """Once all has passed, a tap on the big buttons is meant for the player whose turn it is."""
+    if intent.record is not _record(model) or not model.view.unseen:
         return Change(model)
-    return Change(model.viewing(turn_is_new=False))
+    return Change(model.viewing(unseen=model.view.unseen - 1))
 
 
 def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
@@ -107,7 +123,10 @@ def _show_last(model: Model, scene: Scene) -> Change:
     if scene.notice is not None:
         notice = scene.notice
         change = change.then(lambda model: _tell(model, notice))
-    return change.then(_begin_turn) if has_passed_on(scene.told) else change
+    if not has_passed_on(scene.told):
+        return change
+    wait = AMONG_PEOPLE_MS if has_passed_among_people(scene.told) else NEW_TURN_MS
+    return change.then(lambda model: _wait(model, wait))
 
 
 def _tell(model: Model, notice: Notice) -> Change:
@@ -117,9 +136,10 @@ def _tell(model: Model, notice: Notice) -> Change:
     return Change(model, change.commands) if is_to_be_read else change
 
 
-def _begin_turn(model: Model) -> Change:
-    seen = Later(NEW_TURN_MS, NewTurnSeen(_record(model)))
-    return Change(model.viewing(turn_is_new=True), (seen,))
+def _wait(model: Model, milliseconds: int) -> Change:
+    """Have the turn be new for so long at least, beside what else is still to pass."""
+    seen = Later(milliseconds, NewTurnSeen(_record(model)))
+    return Change(model.viewing(unseen=model.view.unseen + 1), (seen,))
 
 
 def _performance(model: Model, scene: Scene) -> tuple[Command, ...]:

@@ -16,16 +16,14 @@ from web.table.face import Face
 from web.table.levels import (
     full_name,
     has_computers,
-    has_passed_on,
     is_computer,
     level_of,
     may_take_back,
     mover,
     on_turn,
-    turn_of,
 )
 from web.table.scenes import Scene
-from web.table.seating import hands_over, side_of
+from web.table.seating import hands_over, is_handed_over, side_of
 from web.table.settings import Odds, Settings
 from web.table.view_state import ViewState
 from web.table.views import ButtonView, GameView, LogLine, PanelView
@@ -109,7 +107,7 @@ def _frame(
 ) -> Marks:
     """Return what says whose turn it is, what is due, and what is to be read."""
     computer = mover(match)
-    handed = scene is None and _is_handed_over(match, state, settings)
+    handed = scene is None and is_handed_over(match, state, settings)
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
         "#table": {
@@ -165,14 +163,6 @@ def _seating(match: Match[Any], settings: Settings) -> str | None:
     """Return how people sit round the table, as long as they play; None: all at the near side."""
     apart = hands_over(match, settings.seating) and not match.is_over
     return str(settings.seating) if apart else None
-
-
-def _is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
-    """Tell whether a card tells the player who is to begin that the device is his now."""
-    begins = not match.ply or has_passed_on(match)
-    if not begins or match.is_over or mover(match) or state.greeted == turn_of(match):
-        return False
-    return hands_over(match, settings.seating)
 
 
 def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) -> Marks:

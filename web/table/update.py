@@ -159,6 +159,8 @@ def _type(model: Model, intent: KeyPressed) -> Change:
         return learning.type_on_diagram(model, intent)
     if model.dialog is not None:
         return Change(model)
+    if dismissed := playing.dismissed(model, intent):
+        return dismissed
     action = playing.command_of(model, intent.key)
     at_table = model.screen in (Screen.TABLE, Screen.LESSON)
     if action == "menu" or (action and at_table):

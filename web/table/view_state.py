@@ -33,11 +33,15 @@ class ViewState:
     """The turn, counted from 1, whose steps the log tells; 0 for none."""
     idle: bool = False
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
-    turn_is_new: bool = False
-    """Whether the turn has only just passed on, so that a tap may be meant for the one before."""
-
+    unseen: int = 0
+    """How much is still to pass before everybody has seen that the turn has passed on."""
     decided: bool = False
     """Whether what is shown is a position in which all is decided, for a step is told."""
+
+    @property
+    def turn_is_new(self) -> bool:
+        """Whether the turn has only just passed on: a tap may be meant for the player before."""
+        return self.unseen > 0
 
     @property
     def notice(self) -> Notice | None:
@@ -64,5 +68,5 @@ class ViewState:
         """Return the state after a step, with what is left on the board: courtesies are over."""
         notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
         shown = self.told if by_computer else 0
-        told = replace(self, board=board, notices=notices, told=shown, turn_is_new=False)
+        told = replace(self, board=board, notices=notices, told=shown, unseen=0)
         return replace(told, refusal="", answer="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -13,7 +13,7 @@ from web.kit.cues import HASTE
 from web.table.intents import Inspected, SettingChosen, Skipped, Tapped
 from web.table.news import NewTurnSeen, SceneEnded, VersionChanged
 from web.table.settings import TEMPO, Speed
-from web.table.staging import NEW_TURN_MS
+from web.table.staging import AMONG_PEOPLE_MS
 
 
 def page_of(table: Table) -> dict[tuple[str, str], str | None]:
@@ -219,11 +219,57 @@ def test_for_a_moment_a_tap_is_still_meant_for_the_player_before() -> None:
     assert not table.page.has(cover, "hidden")
     assert not table.page.has(cover, "data-inviting")
     ((wait, seen),) = table.page.waits
-    assert wait == NEW_TURN_MS == 600
-    table.press("move-on")
-    assert table.steps == ("312", "1,3", "take"), "which therefore rolls nothing"
+    assert wait == AMONG_PEOPLE_MS == 1000
     seen()
     assert table.page.has(cover, "hidden")
+
+
+class Clock:
+    """The time of a page, which passes only here: what waits for it is done when it is due."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.now = table, 0
+        self.due: list[tuple[int, Callable[[], None]]] = []
+
+    def pass_to(self, now: int) -> None:
+        self.due += [(self.now + wait, do) for wait, do in self.table.page.waits]
+        self.table.page.waits.clear()
+        for due, do in sorted(self.due, key=lambda each: each[0]):
+            if due <= now:
+                do()
+        self.due = [(due, do) for due, do in self.due if due > now]
+        self.now = now
+
+
+def hammer(table: Table, taps: Iterable[int]) -> int:
+    """Tap where the button that rolls is, at these times; return how many steps that makes.
+
+    What is tapped is what lies on top there.
+    """
+    clock, steps = Clock(table), len(table.steps)
+    for tap in taps:
+        clock.pass_to(tap)
+        covered = not table.page.has('#play [data-action="move-on"]', "hidden")
+        table.press("move-on" if covered else "roll")
+    return len(table.steps) - steps
+
+
+@pytest.mark.parametrize("every", [60, 125, 200, 330, 390])
+@pytest.mark.parametrize("scenes", [True, False])
+def test_hands_that_go_on_tapping_never_roll_for_the_next_player(every: int, scenes: bool) -> None:
+    table = unwatched(CLAIMED, seed=BUSTING)
+    table.watched = not scenes
+    assert hammer(table, range(0, 20_000, every)) == 1, "the roll that busts, and none after it"
+    assert not table.page.has('#play [data-action="move-on"]', "hidden")
+
+
+def test_who_taps_a_second_after_the_turn_has_come_rolls() -> None:
+    table = unwatched(CLAIMED, seed=BUSTING)
+    table.watched = True
+    assert hammer(table, [0, 1000]) == 2
+    table = unwatched(CLAIMED, seed=BUSTING)
+    table.watched = True
+    assert hammer(table, [0, 999, 1399]) == 2, "and so does who tapped too soon, and taps again"
 
 
 def test_a_turn_that_others_have_gone_on_from_is_not_new_for_longer() -> None:
