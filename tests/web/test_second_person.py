@@ -49,6 +49,7 @@ FITS = {
     "{names} and {last}",
     "{names}: step {step}",
     "{name} {share}",
+    "{name} {total}",
     "Where the game was won: {name}",
     "{edge}: {names}",
     "The board: {names}",

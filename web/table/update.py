@@ -159,10 +159,12 @@ def _type(model: Model, intent: KeyPressed) -> Change:
         return learning.type_on_diagram(model, intent)
     if model.dialog is not None:
         return Change(model)
-    if dismissed := playing.dismissed(model, intent):
-        return dismissed
-    action = playing.command_of(model, intent.key)
     at_table = model.screen in (Screen.TABLE, Screen.LESSON)
+    if dismissed := playing.dismissed(model, intent):
+        if intent.key != "Escape" or not at_table:
+            return dismissed
+        model = dismissed.model  # Escape clears the table of all that lies open there
+    action = playing.command_of(model, intent.key)
     if action == "menu" or (action and at_table):
         return _press(model, Pressed(action))
     if model.screen is Screen.LOBBY:
