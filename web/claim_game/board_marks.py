@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from claimit.claim_game import Board, format_step
+from claimit.claim_game import Board, Tile, format_step
 from claimit.claim_game.board import column_of, row_of
 from claimit.table.seats import Player, Seat
 from web.claim_game.board_view import BoardView
@@ -19,6 +19,8 @@ from web.claim_game.tile_views import (
     PawnView,
     TileView,
     VillageView,
+    drawn_steps,
+    drawn_way,
 )
 from web.kit.marks import Marks, flag, items
 from web.kit.words import say
@@ -39,8 +41,7 @@ def board_marks(view: BoardView, land: Board, players: Sequence[Player]) -> Mark
             "style": f"--columns: {land.width}; --rows: {land.height}",
         },
         ".lens": {"lens": _in_sight(view, land)},
-        ".walk .under": {"d": view.way or None},
-        ".walk .over": {"d": view.way or None},
+        **way_marks(land, view.way),
     }
     for tile in view.tiles:
         marks |= _tile(tile)
@@ -58,6 +59,14 @@ def board_marks(view: BoardView, land: Board, players: Sequence[Player]) -> Mark
     for name, ghost in zip(names, view.ghosts, strict=True):
         _ghost(marks, name, ghost, players[ghost.detour.seat], land)
     return marks
+
+
+def way_marks(land: Board, way: Sequence[Tile]) -> Marks:
+    """Return the marks of a pawn's way: a line, with a dot for each step."""
+    return {
+        ".walk .under": {"d": drawn_way(land, way) or None},
+        ".walk .over": {"d": drawn_steps(land, way) or None},
+    }
 
 
 def _in_sight(view: BoardView, land: Board) -> str:
@@ -80,7 +89,7 @@ def _tile(view: TileView) -> Marks:
             "tabindex": "0" if view.focus else "-1",
             "data-token": view.token or None,
             "data-legal": flag(view.legal),
-            "data-lit": flag(view.lit),
+            "data-lit": ("faint" if view.faint else "") if view.lit else None,
             "data-aimed": flag(view.aimed),
             "data-fresh": flag(view.fresh),
         },
@@ -124,12 +133,14 @@ def _village(marks: Marks, view: VillageView, players: Sequence[Player]) -> None
     }
     sign = f'[data-sign="{view.village}"]'
     marks[sign] = {
-        "data-colour": None if view.complete else colour,
+        "data-colour": colour,
+        "data-done": flag(view.complete),
         "data-counted": None,  # which only the counting at the end lays over it
     }
     if colour is not None:
         marks[f"{sign} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
-        marks[f"{sign} text"] = {"text": f"{view.cubes}/{view.size}"}
+        told = f"+{view.worth}" if view.complete else f"{view.cubes}/{view.size}"
+        marks[f"{sign} text"] = {"text": told}
 
 
 def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land: Board) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from claimit.claim_game import Phase, State
+from claimit.claim_game import Phase, State, Tile
 from claimit.table.match import Match
 from web.claim_game import tile_views
 from web.claim_game.offers import NOTHING, offers
@@ -31,8 +31,8 @@ class BoardView(NamedTuple):
     villages: tuple[VillageView, ...]
     pawns: tuple[PawnView, ...]
     ghosts: tuple[GhostView, ...]
-    way: str
-    """The way to the tile that somebody aims at, as the path of a drawing."""
+    way: tuple[Tile, ...]
+    """The tiles on the way to the one that somebody aims at, from where the pawn stands."""
 
 
 def turn_begins(state: State) -> bool:

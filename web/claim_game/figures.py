@@ -15,7 +15,7 @@ from claimit.claim_game.board import features_in, tile_of
 from claimit.table.seats import Seat
 from web.claim_game.offers import way
 from web.claim_game.places import UNIT, Point, aside, corner, place
-from web.claim_game.tile_views import drawn_way
+from web.claim_game.tile_views import drawn_steps, drawn_way
 from web.claim_game.tiles import country, village_sign
 from web.table.discs import SYMBOLS
 
@@ -132,19 +132,20 @@ def _signs(state: State) -> Iterator[str]:
     board, taken = state.board, state.all_cubes
     for number, (village, land) in enumerate(zip(board.villages, board.lands, strict=True)):
         owner, cubes = state.owner(number), (land & taken).bit_count()
-        if owner is not None and cubes < village.size:
+        if owner is not None:
             symbol = f'href="#symbol-{SYMBOLS[COLOURS[owner]]}"'
-            told = f"{cubes}/{village.size}"
-            yield village_sign(board, number, _of_owner(state, number), symbol, told)
+            is_whole = cubes == village.size
+            told = f"+{village.worth}" if is_whole else f"{cubes}/{village.size}"
+            of = _of_owner(state, number) + (' data-done=""' if is_whole else "")
+            yield village_sign(board, number, of, symbol, told)
 
 
 def _walk(state: State, move: Move | None) -> str:
-    line = drawn_way(state.board, way(state, move))
-    return (
-        f'<g class="walked"><path class="under" d="{line}"/><path class="over" d="{line}"/></g>'
-        if line
-        else ""
-    )
+    board, tiles = state.board, way(state, move)
+    if not tiles:
+        return ""
+    line, dots = drawn_way(board, tiles), drawn_steps(board, tiles)
+    return f'<g class="walked"><path class="under" d="{line}"/><path class="over" d="{dots}"/></g>'
 
 
 def _standing(state: State) -> Iterator[tuple[Tile, str]]:

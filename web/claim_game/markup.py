@@ -54,7 +54,8 @@ def sheet(board: Board) -> str:
     rows = "".join(_row(board, row) for row in range(board.height, 0, -1))
     pawns = "".join(map(_pawn, range(PLAYERS[-1])))
     return (
-        f'{land(board)}{rows}{signs(board)}<svg class="walk" viewBox="{size}" aria-hidden="true">'
+        f"{land(board)}{rows}{signs(board)}{_numbers(board)}"
+        f'<svg class="walk" viewBox="{size}" aria-hidden="true">'
         '<path class="under"></path><path class="over"></path></svg>'
         f'<div class="pawns" aria-hidden="true">{pawns}</div>'
         f'<div class="ghosts" aria-hidden="true"><template>{_GHOST}</template></div>'
@@ -72,6 +73,17 @@ def _style() -> str:
     folder = __file__.rpartition("/")[0]
     data: bytes = __spec__.loader.get_data(f"{folder}/style.css")  # type: ignore[union-attr]
     return data.decode()
+
+
+def _numbers(board: Board) -> str:
+    """The numbers of columns and rows, along the edges of the sheet."""
+    columns = (_number("of-column", n, n - 1) for n in range(1, board.width + 1))
+    rows = (_number("of-row", n, board.height - n) for n in range(1, board.height + 1))
+    return f'<div class="numbers" aria-hidden="true">{"".join((*columns, *rows))}</div>'
+
+
+def _number(of: str, number: int, place: int) -> str:
+    return f'<span class="{of}" style="--at: {place}">{number}</span>'
 
 
 def _row(board: Board, row: int) -> str:

@@ -18,8 +18,8 @@ from claimit.claim_game import (
     format_step,
     legal_actions,
 )
-from claimit.claim_game.board import tile_of
-from claimit.claim_game.choices import DETOUR_STEPS
+from claimit.claim_game.board import features_in, tile_of
+from claimit.claim_game.choices import DETOUR_STEPS, may_obey, open_features
 from claimit.claim_game.movement import path, shortest
 from claimit.table.game import Action
 from claimit.table.match import Match
@@ -88,6 +88,23 @@ def _places(legal: Sequence[Action]) -> dict[Feature, str]:
     features = [action.feature for action in legal if isinstance(action, PlaceCube)]
     both = {feature ^ 1 for feature in features}
     return {each: "AB"[each % 2] if each in both else "" for each in features}
+
+
+def fruitful(state: State) -> frozenset[Tile] | None:
+    """Return the tiles to which a pawn may go for more than to stand there: where a cube may be put
+    then, where a special tile can be used, and finishes. None: no pawn is to go anywhere.
+    """
+    if state.phase not in (Phase.MOVE, Phase.STAGECOACH):
+        return None
+    seat, board = state.seat, state.board
+    cubes = map(tile_of, features_in(open_features(state, seat)))
+    used = (here for here in {*state.markers[seat]} if may_obey(_standing(state, here)))
+    return frozenset((*cubes, *used, *board.finishes))
+
+
+def _standing(state: State, here: Tile) -> State:
+    pawns = tuple(here if seat == state.seat else at for seat, at in enumerate(state.pawns))
+    return state._replace(phase=Phase.USE, pawns=pawns)
 
 
 def rivals(state: State) -> tuple[Seat, ...]:

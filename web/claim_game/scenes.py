@@ -30,6 +30,7 @@ from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game import cues, phrases
+from web.claim_game.board_marks import way_marks
 from web.claim_game.motions import (
     BANNER,
     COMPLETE,
@@ -47,7 +48,6 @@ from web.claim_game.motions import (
     throw,
     walk,
 )
-from web.claim_game.tile_views import drawn_way
 from web.kit.cues import NOTHING, Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
@@ -112,10 +112,10 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
     for event in after.events:
         match event:
             case Walked(path=path) | Diverted(path=path):
-                marks |= _way(drawn_way(board, path))
+                marks |= way_marks(board, path)
                 where.append(path[-1])
             case Rode(start=start, tile=tile):
-                marks |= _way(drawn_way(board, (start, tile)))
+                marks |= way_marks(board, (start, tile))
                 where.append(tile)
             case Obeyed(tile=tile):
                 where.append(tile)
@@ -142,10 +142,6 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
         marks=marks,
         for_watchers=not of_all,
     )
-
-
-def _way(drawn: str) -> Marks:
-    return {".walk .under": {"d": drawn}, ".walk .over": {"d": drawn}}
 
 
 def _on_the_way(

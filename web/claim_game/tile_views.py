@@ -12,7 +12,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
 from web.claim_game.labels import labels
-from web.claim_game.offers import Offers, token, way
+from web.claim_game.offers import Offers, fruitful, token, way
 from web.claim_game.places import CENTRE, corner
 from web.claim_game.specials import meaning_of, name_of
 from web.table.view_state import ViewState
@@ -31,6 +31,8 @@ class TileView(NamedTuple):
     """Whether something may be done there."""
     lit: bool
     """Whether light tells that. A setting can leave it to be found out."""
+    faint: bool
+    """Whether that light is faint, because a pawn could only stand there."""
     aimed: bool
     fresh: bool
     """Whether others have done something there since the last turn of who is to begin."""
@@ -74,6 +76,7 @@ class VillageView(NamedTuple):
     owner: Seat | None
     cubes: int
     size: int
+    worth: int
     outlined: bool
     """Whether it belongs to the player whose property somebody looks at."""
 
@@ -104,6 +107,8 @@ def tiles(
     focus = home(match.state) if board.focus is None else board.focus
     asked = offered.asked(board)
     told = labels(match, asked)
+    # What a lesson asks for is lit in any case.
+    bright = None if board.wanted is not None else fruitful(match.state)
     return tuple(
         TileView(
             here,
@@ -112,6 +117,7 @@ def tiles(
             token(offered.tiles.get(here)),
             here in lit,
             light and here in asked,
+            bright is not None and here not in bright,
             here == board.aimed and here in lit,
             here in fresh,
             here == focus,
@@ -167,9 +173,13 @@ def villages(state: State, outlined: Seat | None) -> tuple[VillageView, ...]:
     views: list[VillageView] = []
     for number, land in enumerate(state.board.lands):
         owner = state.owner(number)
-        size = state.board.villages[number].size
+        village = state.board.villages[number]
         is_shown = owner is not None and owner == outlined
-        views.append(VillageView(number, owner, (land & taken).bit_count(), size, is_shown))
+        views.append(
+            VillageView(
+                number, owner, (land & taken).bit_count(), village.size, village.worth, is_shown
+            )
+        )
     return tuple(views)
 
 
@@ -201,18 +211,21 @@ def ghosts(offered: Offers) -> tuple[GhostView, ...]:
     )
 
 
-def way_to(match: Match[State], board: BoardState, offered: Offers) -> str:
-    """Return the way of a pawn to the tile that somebody aims at, as the path of a drawing."""
-    if board.aimed is None:
-        return ""
-    state = match.state
-    return drawn_way(state.board, way(state, offered.tiles.get(board.aimed)))
+def way_to(match: Match[State], board: BoardState, offered: Offers) -> tuple[Tile, ...]:
+    """Return the tiles on the way of a pawn to the one that somebody aims at."""
+    return () if board.aimed is None else way(match.state, offered.tiles.get(board.aimed))
 
 
 def drawn_way(board: Board, tiles: Sequence[Tile]) -> str:
     """Return a way along these tiles as the path of a drawing; empty for none."""
     points = [corner(board, here).beyond(CENTRE) for here in tiles]
     return "M" + "L".join(f"{point.x:g} {point.y:g}" for point in points) if points else ""
+
+
+def drawn_steps(board: Board, tiles: Sequence[Tile]) -> str:
+    """Return a dot for each step of a way, on the tile to which it leads."""
+    points = [corner(board, here).beyond(CENTRE) for here in tiles[1:]]
+    return "".join(f"M{point.x:g} {point.y:g}h.1" for point in points)
 
 
 def selector(here: Tile) -> str:

@@ -186,7 +186,7 @@ def test_the_way_to_the_one_tile_that_is_asked_for_is_shown() -> None:
     way = ".walk .over"
     assert table.page.read(way, "d") is None
     table.press("roll")
-    assert (table.page.read(way, "d") or "").count("L") == 3
+    assert (table.page.read(way, "d") or "").count("M") == 3, "a dot for each step"
     assert table.page.has('[data-tile="4,1"]', "data-aimed")
     tap(table, "4,1")
     assert table.page.read(way, "d") is None, "nobody walks where a cube is placed"
