@@ -125,16 +125,18 @@ def _of_finish(state: State, tile: Tile) -> Iterator[IllegalAction]:
     if tile not in state.board.finishes:
         return
     if left := state.cubes_left(state.seat):
-        yield IllegalAction(
-            "A finish tile may be entered only without cubes; {count} of them are left.",
-            count=left,
+        yield IllegalAction.counted(
+            "A finish tile may be entered only without cubes; one of them is left.",
+            "A finish tile may be entered only without cubes; {number} of them are left.",
+            left,
         )
     if not choices.free_finishes(state) >> tile & 1:
         yield IllegalAction("The finish tile {tile} is taken.", tile=_tile(tile))
     if state.phase is Phase.MOVE:
-        yield IllegalAction(
-            "No walk of at most {steps} steps leads to the finish tile {tile}.",
-            steps=state.die,
+        yield IllegalAction.counted(
+            "No walk of one step leads to the finish tile {tile}.",
+            "No walk of at most {number} steps leads to the finish tile {tile}.",
+            _steps(state),
             tile=_tile(tile),
         )
 
@@ -142,9 +144,17 @@ def _of_finish(state: State, tile: Tile) -> Iterator[IllegalAction]:
 def _no_walk(state: State, tile: Tile) -> IllegalAction:
     if tile == state.here:
         return IllegalAction("A walk does not end where it begins: it visits no tile twice.")
-    return IllegalAction(
-        "No walk of exactly {steps} steps leads to {tile}.", steps=state.die, tile=_tile(tile)
+    return IllegalAction.counted(
+        "No walk of exactly one step leads to {tile}.",
+        "No walk of exactly {number} steps leads to {tile}.",
+        _steps(state),
+        tile=_tile(tile),
     )
+
+
+def _steps(state: State) -> int:
+    """How many steps the die gives while a pawn is to move."""
+    return 0 if state.die is None else int(state.die)
 
 
 def _no_ride(state: State, tile: Tile) -> IllegalAction:

@@ -71,14 +71,17 @@ def parse(told: Mapping[str, Any]) -> Advice:
 
 
 def _written(value: object) -> Any:
-    """Return a value of a phrase in JSON values; a phrase is its template and its values."""
+    """Return a value of a phrase in JSON values; a phrase is its templates and its values."""
     if not isinstance(value, Phrase):
         return value
-    return [value.template, {name: _written(each) for name, each in value.values.items()}]
+    values = {name: _written(each) for name, each in value.values.items()}
+    return [value.template, values, *filter(None, [value.plural])]
 
 
 def _read(told: Any) -> Any:
     if not isinstance(told, list):
         return told
-    template, values = cast("tuple[LiteralString, dict[str, Any]]", told)
-    return Phrase(template, **{name: _read(each) for name, each in values.items()})
+    template, values, *plural = cast("tuple[LiteralString, dict[str, Any], LiteralString]", told)
+    phrase = Phrase(template, **{name: _read(each) for name, each in values.items()})
+    phrase.plural = plural[0] if plural else ""
+    return phrase

@@ -32,8 +32,10 @@ class ChiSquare:
         if self.p >= 0.05:
             return Phrase("Fair dice often do that.")
         if self.p >= 0.01:
-            return Phrase(
-                "Fair dice seldom do that: about {times} times in 100.", times=_of_100(self.p)
+            return Phrase.counted(
+                "Fair dice seldom do that: about once in 100 times.",
+                "Fair dice seldom do that: about {number} times in 100.",
+                _of_100(self.p),
             )
         return Phrase("Fair dice hardly ever do that: less than once in 100 times.")
 

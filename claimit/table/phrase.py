@@ -6,7 +6,7 @@ template is looked up in a catalogue. Templates are literals, so that a tool can
 
 from __future__ import annotations
 
-from typing import LiteralString
+from typing import LiteralString, Self
 
 
 class Phrase:
@@ -15,14 +15,27 @@ class Phrase:
     A value may itself be a phrase, for example a `Mistake` that is quoted.
     """
 
+    plural: LiteralString = ""
+    """The template for any number but one; empty: the words depend on no number."""
+
     # No frozen dataclass: errors are phrases, and Python writes into an error where it was raised.
 
     def __init__(self, template: LiteralString, /, **values: object) -> None:
         self.template: LiteralString = template
         self.values = values
 
+    @classmethod
+    def counted(
+        cls, singular: LiteralString, plural: LiteralString, number: int, /, **values: object
+    ) -> Self:
+        """Return words that depend on a number, which they may use as ``{number}``."""
+        phrase = cls(singular, number=number, **values)
+        phrase.plural = plural
+        return phrase
+
     def __str__(self) -> str:
-        return self.template.format(**self.values)
+        is_plural = self.plural and self.values["number"] != 1
+        return (self.plural if is_plural else self.template).format(**self.values)
 
 
 class Mistake(Phrase, ValueError):

@@ -61,6 +61,7 @@ def test_of_too_little_no_p_value_is_told(expected: dict[int, float]) -> None:
         (0.8, "Fair dice often do that."),
         (0.05, "Fair dice often do that."),
         (0.031, "Fair dice seldom do that: about 3 times in 100."),
+        (0.012, "Fair dice seldom do that: about once in 100 times."),
         (0.0099, "Fair dice hardly ever do that: less than once in 100 times."),
     ],
 )

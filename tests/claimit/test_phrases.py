@@ -22,6 +22,17 @@ def test_a_phrase_may_quote_phrases_and_mistakes() -> None:
     assert str(QUOTING) == "Step 1,000 is wrong: There is no space 7,7."
 
 
+@pytest.mark.parametrize(
+    ("number", "text"), [(0, "0 steps to 4,3"), (1, "one step to 4,3"), (2, "2 steps to 4,3")]
+)
+def test_a_phrase_may_depend_on_a_number(number: int, text: str) -> None:
+    for kind in (Phrase, IllegalAction):
+        phrase = kind.counted("one step to {tile}", "{number} steps to {tile}", number, tile="4,3")
+        assert str(phrase) == text
+        assert str(pickle.loads(pickle.dumps(phrase))) == text
+        assert str(Phrase("({what})", what=phrase)) == f"({text})"
+
+
 def test_braces_in_a_value_stay_braces() -> None:
     assert str(Mistake("'{text}' is not a step.", text="{0}")) == "'{0}' is not a step."
 

@@ -186,6 +186,96 @@ def test_what_the_page_marks_for_translation_is_what_it_says_through_the_catalog
     assert Marked(PAGE).found == listed
 
 
+SAME_EVERYWHERE = {
+    "Back": "a button that leads back",
+    "Busts": "how many there were",
+    "Continue": "a button that goes on with a game",
+    "Everybody": "all players taken together",
+    "Game": "which game something is about",
+    "Games": "all games",
+    "Leave": "a button that ends what goes on",
+    "Luck": "what the dice brought",
+    "Mistakes": "what decisions gave away",
+    "Pause": "a button that halts what goes on by itself",
+    "Play": "a button that has a replay go on by itself",
+    "Players": "who sits at the table",
+    "Points": "what a player has",
+    "Replay": "a game looked at step by step",
+    "Result": "how a game ended",
+    "Review": "what luck and mistakes did to a game",
+    "Roll": "a button that rolls the dice",
+    "Rolling": "to roll the dice, as a thing that cannot be done now",
+    "Rolls": "how many there were",
+    "Turns": "how many there were",
+    "Undo": "a button that takes something back",
+    "What": "the head of the first column of a table",
+    "You": "whoever plays alone",
+    "fast": "how fast things move",
+    "normal": "how fast things move",
+    "roll": "the dice are rolled, as a step of a game",
+    "slow": "how fast things move",
+}
+"""The messages of one word that stand in several modules, and what they mean in all of them."""
+
+
+def test_a_word_has_one_meaning_wherever_it_stands() -> None:
+    """A catalogue has one translation for a message. "Space" would be the key and the place.
+
+    A new word that stands in two modules belongs into the list above, if it means the same there.
+    Otherwise one of the two has to be said differently, such as "Space on the board".
+    """
+    shared = {
+        message.id
+        for message in messages()
+        if isinstance(message.id, str)
+        and re.fullmatch(r"[\w’-]+", message.id)
+        and len({file for file, _ in message.locations}) > 1
+    }
+    assert shared == SAME_EVERYWHERE.keys()
+
+
+COUNTED = re.compile(r"\{(\w+)(?::,)?\} ([a-z]+s)\b")
+VERBS = {
+    "begins", "calls", "contains", "does", "feels", "gets", "has", "is", "leads", "lies", "looks",
+    "needs", "offers", "rolls", "starts", "this", "wins",
+}  # fmt: skip
+NEVER_ONE = {
+    ("all", "placements"): "some are enough",
+    ("columns", "columns"): "a board has six at least",
+    ("count", "steps"): "of a tile that is too far away",
+    ("height", "rows"): "a board has six at least",
+    ("least", "tiles"): "a board has 36 at least",
+    ("length", "characters"): "of a text that is too long",
+    ("longest", "letters"): "that a seed may have",
+    ("luck", "points"): "a number with decimals",
+    ("most", "steps"): "a detour has three at most",
+    ("number", "decisions"): "of one, the sentence before tells",
+    ("number", "games"): "of a file that has too many",
+    ("number", "steps"): "of a game that has too many",
+    ("players", "players"): "two play at least",
+    ("points", "points"): "a number with decimals, or what a village scores: two at least",
+    ("rate", "points"): "a number with decimals",
+    ("result", "points"): "a number with decimals",
+    ("rows", "rows"): "a board has six at least",
+    ("size", "cubes"): "a village has two tiles at least",
+    ("size", "tiles"): "a village has two tiles at least",
+    ("width", "columns"): "a board has six at least",
+}
+"""What stands in the plural behind a number in messages that have no other form, and why."""
+
+
+def test_what_can_be_one_has_a_message_with_two_forms() -> None:
+    """ "of exactly 1 steps" would be wrong. `count` and `Phrase.counted` take both forms."""
+    found = {
+        (value, noun)
+        for message in messages()
+        if isinstance(message.id, str)
+        for value, noun in COUNTED.findall(message.id)
+        if noun not in VERBS
+    }
+    assert found == NEVER_ONE.keys()
+
+
 # Another game, another language
 
 

@@ -59,6 +59,7 @@ KEYWORDS: dict[str, Any] = {
     "said_in": (2,),
     "say": None,
     "count": (1, 2),
+    "counted": (1, 2),
     "Phrase": None,
     "Mistake": None,
     "IllegalAction": None,

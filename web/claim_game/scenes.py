@@ -51,7 +51,7 @@ from web.claim_game.motions import (
 from web.kit.cues import NOTHING, Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
-from web.kit.words import say
+from web.kit.words import count, say
 from web.table.ranking import line
 from web.table.scenes import GLANCE, STILL, Scene
 
@@ -200,7 +200,9 @@ def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scen
         board=match,
         lasts=COUNTED * max(1, len(times)) + COUNTED,
         undecided=True,
-        prompt=say("{name}: {points} points", name=name, points=standing.total),
+        prompt=count(
+            "{name}: {number} point", "{name}: {number} points", standing.total, name=name
+        ),
         marks=marks,
         motions=tuple(motions),
         effects=cues.of_counting(times or [0]),

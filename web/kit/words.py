@@ -211,6 +211,9 @@ def tell(phrase: Phrase) -> str:
         name: tell(value) if isinstance(value, Phrase) else value
         for name, value in phrase.values.items()
     }
+    if plural := getattr(phrase, "plural", ""):
+        number = cast("int", values.pop("number"))
+        return count(phrase.template, plural, number, **values)
     return say(phrase.template, **values)
 
 

@@ -82,7 +82,7 @@ def today_marks(today: Today | None, offered: str) -> Marks:
     here, day = '#lobby [data-action="today-page"]', today.day if today else ""
     told = say("the same dice for everybody")
     if today is not None and today.note is not None:
-        told = say("finished") if today.note.over else _stage(today.note.turn)
+        told = say("game over") if today.note.over else _stage(today.note.turn)
     return {
         here: {"hidden": flag(not day or offered != first())},
         f"{here} time": {"moment": day},

@@ -55,6 +55,8 @@ def test_each_player_places_three_markers_in_one_go_together_or_apart() -> None:
 def test_a_walk_has_exactly_the_steps_that_were_thrown() -> None:
     state = position(phase="roll", pawns="4,2 1,1")
     assert tokens(play(state, "1")) == ["3,2", "4,1", "4,3", "5,2"]
+    one = play(state, "1")
+    assert told(one, "6,5") == "No walk of exactly one step leads to 6,5."
     state = play(state, "2")
     assert tokens(state) == ["2,2", "3,3", "4,4", "5,1", "5,3", "6,2"]
     assert told(state, "4,2") == "A walk does not end where it begins: it visits no tile twice."

@@ -91,7 +91,13 @@ def astray_marks(dice: DiceOfAll) -> Marks:
 def progress_marks(dice: DiceOfAll) -> Marks:
     """Return the marks that tell how many games have been counted."""
     done, whole_ = dice.done, len(dice.listed)
-    text = say("Counting the dice: {done} of {all} games", done=whole(done), all=whole(whole_))
+    text = count(
+        "Counting the dice: {done} of {all} game",
+        "Counting the dice: {done} of {all} games",
+        whole_,
+        done=whole(done),
+        all=whole(whole_),
+    )
     return {
         "#dice-counting": {"hidden": flag(dice.is_done)},
         "#dice-counting p": {"text": text},

@@ -70,12 +70,13 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
         return _figure(title, _said(say("Play a computer, just the two of you, to be rated.")))
     now = course[-1]
     low, high = now.rating.interval
-    told = say(
-        "{rating}, with 95% certainty from {low} to {high}, after {games}",
+    told = count(
+        "{rating}, with 95% certainty from {low} to {high}, after {number} game",
+        "{rating}, with 95% certainty from {low} to {high}, after {number} games",
+        now.games,
         rating=round(now.rating.rating),
         low=round(low),
         high=round(high),
-        games=count("{number} game", "{number} games", now.games),
     )
     beside = [Beside(rating, tell(game.LEVELS[level])) for level, rating in ratings.items()]
     spots = [Spot(each.games, each.rating.rating, *each.rating.interval) for each in course]

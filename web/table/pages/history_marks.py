@@ -144,5 +144,6 @@ def _sum(games: Sequence[Finished]) -> str:
     if not games:
         return say("No finished games yet.")
     won = sum(each.share for each in games)
-    played = count("{number} game", "{number} games", len(games))
-    return say("{games}, {won} won", games=played, won=told_wins(won))
+    return count(
+        "{number} game, {won} won", "{number} games, {won} won", len(games), won=told_wins(won)
+    )

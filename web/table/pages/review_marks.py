@@ -248,7 +248,7 @@ def ground_marks(of: ReviewOf | None) -> Marks:
         for (row, column), changes in sorted(found.places.items())
     ]
     body.append((say("elsewhere"), *map(_signed, found.elsewhere)))
-    heads = (say("Space"), *_markers(match))
+    heads = (say("Space on the board"), *_markers(match))
     name = names[leader(of.curve)].name
     return {
         "#review-ground": {"hidden": None},

@@ -157,7 +157,7 @@ def _read(model: Model, reading: Reading) -> Change:
 
 def _opened(reading: Reading, settings: Settings) -> ReviewOf:
     if reading.text is None:
-        gone = say("This game is not kept here any more.")
+        gone = say("This game is no longer saved here.")
         return ReviewOf(reading.key, None, trouble=gone)
     try:
         match = open_record(reading.text, GAMES)

@@ -71,7 +71,7 @@ def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks
     if day is None:
         return marks
     match, note, is_over = day.match, day.note, day.match is not None and day.match.is_over
-    begun = say("Continue") if note else say("Play")
+    begun = say("Continue") if note else say("Play it")
     marks |= {
         "#today-day": {"text": told_day(day.day)},
         "#today-seats": {"text": _seats(day, faces)},

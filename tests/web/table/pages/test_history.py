@@ -133,6 +133,19 @@ def test_the_rating_is_glickos_against_one_computer() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [("de", "nach 1 Spiel", "nach 2 Spielen"), ("nl", "na 1 spel", "na 2 spellen")],
+)
+def test_how_many_games_a_rating_rests_on_stands_in_the_right_case(
+    language: str, one: str, two: str
+) -> None:
+    with speaking(language):
+        for games, told in ((1, one), (2, two)):
+            kept = keeping(*(note(number, won=number % 2 == 0) for number in range(games)))
+            assert re.search(rf"{told}\b(?!\w)", shown(page(kept), "rating"))
+
+
+@pytest.mark.parametrize(
     ("won", "against", "standing"),
     [
         (0, "tenderfoot", "So far, weaker than Tenderfoot."),

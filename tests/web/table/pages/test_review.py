@@ -481,7 +481,7 @@ def test_of_a_game_that_cannot_be_read_it_is_said_why(text: str) -> None:
 
 def test_of_a_game_that_is_not_kept_or_has_not_begun_it_is_said_so() -> None:
     away = Table("", "#review/0123abcd")
-    assert read(away, "#review-trouble") == "This game is not kept here any more."
+    assert read(away, "#review-trouble") == "This game is no longer saved here."
     assert read(page_of(text_of()), "#review-trouble") == "Nothing has happened in this game yet."
 
 

@@ -69,7 +69,7 @@ def test_the_door_tells_the_date_and_whether_it_was_played() -> None:
     for kept, told in (
         ({}, "the same dice for everybody"),
         (played(DAY, steps=1), "turn 1"),
-        (played(DAY), "finished"),
+        (played(DAY), "game over"),
         (played(NEXT), "the same dice for everybody"),
     ):
         table = lobby(kept)
@@ -148,7 +148,7 @@ def test_another_tab_that_began_it_meanwhile_is_followed() -> None:
     kept: dict[str, str] = {}
     one, other = page(kept), page(kept)
     for table in (one, other):
-        assert text(table, "#play-day .label") == "Play"
+        assert text(table, "#play-day .label") == "Play it"
         play(table)
     assert other.match.record == one.match.record
     assert list(kept).count(day_key(DAY)) == 1
@@ -162,7 +162,7 @@ def test_a_day_that_begins_meanwhile_leaves_the_game_its_own_day() -> None:
     assert table.match.record.seed == seed_of(DAY)
     table.press("new-game", "today-page")
     assert seed_of(NEXT) in (text(table, "#today-seed") or "")
-    assert text(table, "#play-day .label") == "Play"
+    assert text(table, "#play-day .label") == "Play it"
     assert "…" in (table.page.read("#calendar", "brings") or "")
     table.dispatch(Pressed("today-page", day_key(DAY)))
     assert text(table, "#play-day .label") == "Continue"
@@ -176,7 +176,7 @@ def test_the_page_turns_to_the_new_day_when_it_is_seen_again() -> None:
     table.day = NEXT
     table.dispatch(CameBack())
     assert seed_of(NEXT) in (text(table, "#today-seed") or "")
-    assert text(table, "#play-day .label") == "Play"
+    assert text(table, "#play-day .label") == "Play it"
     table.day = DAY  # in another time zone
     table.dispatch(CameBack())
     assert text(table, "#play-day .label") == "Look at the end"
@@ -247,7 +247,7 @@ def test_the_game_of_today_is_at_hand_however_many_were_played_since() -> None:
     table = lobby(old)
     assert day_key("2026-11-20") in table.released
     assert day_key(DAY) not in table.released
-    assert table.page.read(f"{DOOR} .stage") == "finished"
+    assert table.page.read(f"{DOOR} .stage") == "game over"
 
 
 # The card
