@@ -26,7 +26,10 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
 
     async def open_files(files: Sequence[Any]) -> None:
         texts = [await _text_of(file) for file in files]
-        dispatch(FileOpened(*texts) if len(texts) == 1 else FilesOpened(tuple(texts)))
+        if len(texts) == 1:
+            dispatch(FileOpened(texts[0], str(files[0].name)))
+        else:
+            dispatch(FilesOpened(tuple(texts)))
 
     async def on_file(event: Any) -> None:
         target = event.target

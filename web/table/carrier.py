@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from claimit import games
+from claimit.table.record import format_record
 from web.table import commands as c
 from web.table import handing as h
-from web.table import places
+from web.table import places, sharing
 from web.table.intents import FileOpened, Intent
 from web.table.model import Model
 from web.table.news import (
@@ -53,6 +54,7 @@ class Carrier:
             c.Perform: self._perform,
             c.Focus: self._focus,
             h.SaveAll: self._save_all,
+            h.SaveGame: self._save_game,
             h.TakeOut: self._take_out,
             c.FetchThen: self._fetch_then,
             h.DrawCode: self._draw_code,
@@ -98,6 +100,11 @@ class Carrier:
             self._page.download(collection.FILE_NAME, collection.format_collection(self._saves))
 
         self._saves.fetch(save, ())
+
+    def _save_game(self, command: h.SaveGame) -> None:
+        note = self._saves.note(command.key)
+        name = sharing.file_name(command.record, note.title if note else "")
+        self._page.download(name, format_record(command.record))
 
     def _take_out(self, _command: h.TakeOut) -> None:
         self._page.take_out(lambda text: self._dispatch(FileOpened(text)))

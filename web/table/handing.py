@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
+from claimit.table.record import Record
+
 # No slots: each of these many small classes would be made twice at the start.
 
 
@@ -47,6 +49,15 @@ class Download:
 
     name: str
     text: str
+
+
+@dataclass(frozen=True)
+class SaveGame:
+    """Hand a game to the person as a file, called by its title or else by its players."""
+
+    key: str
+    """Under which it is kept, if it is."""
+    record: Record
 
 
 @dataclass(frozen=True)
@@ -111,6 +122,6 @@ class SpaceUsed(NamedTuple):
 
 
 Handing: TypeAlias = (
-    DrawCode | SaveAll | TakeOut | CopyText | HandOver | Download | DownloadDrawn | FillScreen
-    | TakeOver | Reload | SitDown | KeepForGood | KeepSnapshot | MeasureSpace
+    DrawCode | SaveAll | SaveGame | TakeOut | CopyText | HandOver | Download | DownloadDrawn
+    | FillScreen | TakeOver | Reload | SitDown | KeepForGood | KeepSnapshot | MeasureSpace
 )  # fmt: skip

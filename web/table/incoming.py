@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
+from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_heading, parse_record
 from web.kit.words import count, say
 from web.table import links, places
@@ -42,6 +43,7 @@ from web.table.news import GameMerged, MergeOn
 from web.table.responses import tell_in_dialog
 from web.table.router import CARD, LONGEST, shared_in
 from web.table.saves import RECENT, Saves
+from web.table.sharing import LONGEST_FILE_NAME, SUFFIX
 
 FEW: Final = 5
 """How many games at once are so few that somebody wants to see the first."""
@@ -59,8 +61,11 @@ class MergeGame(AskOfPage):
         return GameMerged(merge(saves, self.entry, self.match))
 
 
-def open_text(model: Model, text: str) -> Change:
-    """Open what came from outside: a file's content, or a text with a link. Raises BadRecord."""
+def open_text(model: Model, text: str, file: str = "") -> Change:
+    """Open what came from outside: a file's content, or a text with a link. Raises BadRecord.
+
+    `file` is what the file is called, if it is one.
+    """
     text = text.removeprefix("\ufeff")
     if is_collection(text):
         return _begin(model, parse_collection(text))
@@ -71,6 +76,12 @@ def open_text(model: Model, text: str) -> Change:
             return places.show_card(model, link)
         record, moment = links.parse_shared(link), links.moment_of(link)
         return place(model, record, by_link=True, moment=moment)
+    if file and not text.lstrip().startswith("{"):  # such as a picture
+        raise BadRecord(
+            "“{file}” is not a saved game. The names of saved games end in {suffix}.",
+            file=shorten(file, LONGEST_FILE_NAME),
+            suffix=SUFFIX,
+        )
     return place(model, text, by_link=False)
 
 

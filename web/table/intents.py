@@ -98,6 +98,8 @@ class FileOpened:
     """The text of a file that should hold a record; None when the browser could not read it."""
 
     text: str | None
+    name: str = ""
+    """What the file is called; empty: it is none, but something pasted or handed over."""
 
 
 @dataclass(frozen=True)

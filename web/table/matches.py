@@ -61,7 +61,7 @@ def open_file(model: Model, intent: FileOpened) -> Change:
     from web.table import incoming  # here, because no start needs it
 
     try:
-        return incoming.open_text(model, intent.text)
+        return incoming.open_text(model, intent.text, intent.name)
     except BadRecord as error:
         return complain(model, tell(error))
 

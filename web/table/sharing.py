@@ -6,15 +6,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.table.match import Match
+from claimit.table.names import letters
 from claimit.table.phrase import Phrase
-from claimit.table.record import format_record
+from claimit.table.record import Record
 from web.kit.notices import Notice
 from web.kit.words import isolated, listed, say, spoken_name, tell
 from web.table import places
 from web.table.commands import NameLink
-from web.table.handing import CopyText, Download, DrawCode, HandOver, SaveAll
+from web.table.handing import CopyText, DrawCode, HandOver, SaveAll, SaveGame
 from web.table.kept_names import DAY, GAME
-from web.table.model import Change, Dialog, Model, Place, Screen, Shared
+from web.table.model import PAGES, Change, Dialog, Model, Place, Screen, Shared
 from web.table.news import CodeDrawn, Copied, LinkNamed, PageAnswered
 from web.table.responses import complain, notify
 
@@ -102,9 +103,8 @@ def download(model: Model) -> Change:
     match = model.subject
     if match is None:
         return Change(model)
-    names = [spoken_name(player.name) for player in match.record.seats]
-    file = Download(file_name(names), format_record(match.record))
-    return Change(replace(model, dialog=None), (file,))
+    key = model.at if model.screen in PAGES else model.key
+    return Change(replace(model, dialog=None), (SaveGame(key, match.record),))
 
 
 def save_all(model: Model) -> Change:
@@ -112,10 +112,15 @@ def save_all(model: Model) -> Change:
     return Change(replace(model, dialog=None), (SaveAll(),))
 
 
-def file_name(names: list[str]) -> str:
-    """Return what a file of a game is called, with no sign that a disk might not take."""
-    safe = "".join(letter if letter.isalnum() else "-" for letter in "-".join(names))
-    return safe[:LONGEST_FILE_NAME] + SUFFIX
+def file_name(record: Record, title: str) -> str:
+    """Return what a file of a game is called, with no sign that a disk might not take.
+
+    The title is what somebody called the game; one that only says where it came from is none.
+    """
+    if not title or title in (say("Opened from a link"), say("Opened from a file")):
+        title = "-".join(spoken_name(player.name) for player in record.seats)
+    safe = [letter if letter[0].isalnum() else "-" for letter in letters(title)]
+    return "".join(safe[:LONGEST_FILE_NAME]) + SUFFIX
 
 
 TEXT_COPIED: Final = Notice(

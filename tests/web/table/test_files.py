@@ -18,7 +18,7 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
-from web.table.intents import FileOpened, Filled
+from web.table.intents import FileOpened, Filled, Pressed
 from web.table.kept_names import note_key
 from web.table.links import format_shared
 from web.table.notes import parse_note
@@ -75,6 +75,61 @@ def test_a_game_saved_as_a_file_opens_as_the_same_game() -> None:
     again = Table()
     again.dispatch(FileOpened(text))
     assert again.match == table.match
+
+
+def test_a_file_is_called_as_the_game_is() -> None:
+    table = at_table(STARTED)
+    key = table.app.model.key
+    table.press("menu", "games-page")
+    table.dispatch(Pressed("game-page", key))
+    table.dispatch(Filled("title", "The hut: नमस्ते 2/3"))
+    table.press("download")
+    assert list(table.page.files) == ["The-hut--नमस्ते-2-3.claimit.json"]
+    table.dispatch(Filled("title", " "))
+    table.press("download")
+    assert list(table.page.files)[1:] == ["Clara-Wyatt-Mae.claimit.json"]
+
+
+def test_a_file_is_not_called_by_where_its_game_came_from() -> None:
+    table = Table()
+    table.dispatch(FileOpened(STARTED))
+    table.press("roll", "menu", "download")
+    assert list(table.page.files) == ["Clara-Wyatt-Mae.claimit.json"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+        b"\xff\xd8\xff\xe0\0\x10JFIF",
+        b"PK\x03\x04",
+        b"%PDF-1.7",
+        b"<svg xmlns='http://www.w3.org/2000/svg'/>",
+        b"Dear Mae,\n",
+        b"[1, 2]",
+        b"",
+    ],
+)
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (
+            "en",
+            "“Beach <1>.png” is not a saved game. The names of saved games end in .claimit.json.",
+        ),
+        ("de", "„Beach <1>.png“ ist kein Spielstand. Die Namen von Spielständen enden auf"),
+        ("nl", "‘Beach <1>.png’ is geen opgeslagen spel. De namen van opgeslagen spellen eindigen"),
+    ],
+)
+def test_a_file_of_another_kind_is_said_by_its_name_to_be_no_saved_game(
+    data: bytes, language: str, sentence: str
+) -> None:
+    with speaking(language):
+        table = at_table(STARTED)
+        before = dict(table.kept)
+        table.dispatch(FileOpened(data.decode(errors="replace"), "Beach <1>.png"))
+        assert (table.page.read("#message p") or "").startswith(sentence)
+        assert table.kept == before
 
 
 def test_the_name_of_a_file_has_no_signs_that_a_disk_might_not_take() -> None:
