@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from claimit.games import retelling_of, review_of
 from claimit.table.match import Match
-from claimit.table.review import Chances, Entry, Review, describe
+from claimit.table.review import Chances, Entry, Review, describe, whole_curve
 from claimit.table.seats import Seat
 
 Open = Callable[[str], Match[Any]]
@@ -44,7 +44,7 @@ def run(open_match: Open, chosen: argparse.Namespace) -> None:
     match = open_match(chosen.file)
     reviewer = review_of(match.record.game)
     if not reviewer.WEIGHS_DECISIONS:
-        chances = list(_curve(match))
+        chances = list(whole_curve(reviewer, match))
         _write(chosen.html, match, chances)
         print(json.dumps({"chances": chances}) if chosen.json else curve_table(match, chances))
         return
@@ -72,12 +72,7 @@ def reviewed(match: Match[Any]) -> Review:
     """Review a whole match, in a game whose decisions are weighed."""
     reviewer = review_of(match.record.game)
     found = (entry for ply in range(match.ply) for entry in reviewer.entries(match, ply))
-    return Review(next(_curve(match)), tuple(found))
-
-
-def _curve(match: Match[Any]) -> Iterator[Chances]:
-    curve = review_of(match.record.game).curve(match)
-    return (found for found in curve if isinstance(found, tuple))
+    return Review(whole_curve(reviewer, match)[0], tuple(found))
 
 
 def table(match: Match[Any], review: Review) -> str:

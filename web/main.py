@@ -8,6 +8,7 @@ from claimit.games import GAMES
 from web.browser import device, offline
 from web.browser.kept_texts import open_kept_texts
 from web.browser.listen import listen
+from web.browser.log import log_to_console
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
 from web.browser.storage import BrowserStorage
@@ -23,6 +24,7 @@ from web.table.settings import USUAL, chosen
 
 async def start() -> None:
     """Open the table, as soon as what is kept has been read; nearly always it has been by now."""
+    log_to_console()
     speak(document.documentElement.lang)
     # Whoever asks the system for more contrast has the theme of high contrast at first.
     theme = or_none(document.documentElement.getAttribute("data-theme"))

@@ -8,7 +8,7 @@ value of one and the same position changes because it is looked at more closely,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -19,7 +19,7 @@ from claimit.claim_it.notation import format_step
 from claimit.claim_it.rules import TAKE, Place, apply
 from claimit.claim_it.state import Phase, State
 from claimit.table.match import Match
-from claimit.table.review import ROLL, Chances, Entry, Option, less
+from claimit.table.review import ROLL, Chances, Entry, Option, Sampling, less
 from claimit.table.seats import Seat
 
 WEIGHS_DECISIONS: Final = True
@@ -34,9 +34,20 @@ def files(players: int) -> Sequence[str]:
     return (address(players),)
 
 
-def curve(match: Match[State]) -> Iterator[Chances]:
-    """Yield quick estimates of the chances before the first step and after every one."""
-    yield from map(_lookahead().quick, match.states)
+def samples(match: Match[State]) -> int:
+    """Return how many states there are: a sample is a quick estimate of one."""
+    return len(match.states)
+
+
+def sample(match: Match[State], number: int) -> Sampling:
+    """Estimate the chances after so many steps."""
+    yield
+    return _lookahead().quick(match.states[number])
+
+
+def curve(match: Match[State], samples: Sequence[Chances]) -> Sequence[Chances]:
+    """Return the samples, once there is one of each state."""
+    return tuple(samples) if len(samples) == len(match.states) else ()
 
 
 def entries(match: Match[State], ply: int) -> Sequence[Entry]:

@@ -14,7 +14,7 @@ it looks one roll deeper. The games' own `review` modules find the values.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias, cast
 
@@ -148,6 +148,10 @@ class Review:
         return tuple(sorted(own, key=lambda entry: -entry.cost)[:count])
 
 
+Sampling: TypeAlias = Generator[None, None, Chances]
+"""The work on a sample: it pauses, so that others can go on, and returns chances by seat."""
+
+
 class Reviewer(Protocol):
     """What the module `review` of a game offers; `claimit.games.review_of` returns it."""
 
@@ -163,10 +167,18 @@ class Reviewer(Protocol):
         """
         ...
 
-    def curve(self, match: Match[Any]) -> Iterator[Chances | float]:
-        """Yield estimates of the chances before the first step and after every one.
+    def samples(self, match: Match[Any]) -> int:
+        """Return of how many samples the estimate of a game's chances is made."""
+        ...
 
-        Where that takes long it yields before, again and again, how far it has come, 0.0 to 1.0.
+    def sample(self, match: Match[Any], number: int) -> Sampling:
+        """Work out a sample, with pauses; `number` counts from 0. Always the same one is found."""
+        ...
+
+    def curve(self, match: Match[Any], samples: Sequence[Chances]) -> Sequence[Chances]:
+        """Return the chances before the first step and after every one, by the first samples.
+
+        The more samples there are, the better it is; empty where so few tell nothing yet.
         """
         ...
 
@@ -176,6 +188,20 @@ class Reviewer(Protocol):
         Raises ValueError in a game whose decisions are not weighed.
         """
         ...
+
+
+def whole_curve(reviewer: Reviewer, match: Match[Any]) -> Sequence[Chances]:
+    """Return the curve of all samples, found without a pause."""
+    found = [_without_pause(reviewer.sample(match, n)) for n in range(reviewer.samples(match))]
+    return reviewer.curve(match, found)
+
+
+def _without_pause(sampling: Sampling) -> Chances:
+    while True:
+        try:
+            next(sampling)
+        except StopIteration as end:
+            return end.value
 
 
 def less(one: Sequence[float], other: Sequence[float]) -> Chances:

@@ -53,6 +53,8 @@ class Outlook:
         self.board = state.board
         self.markers = markers
         self.weights = weights
+        self._resting: dict[Tile, float] = {}
+        self._counts: dict[int, tuple[int, ...]] = {}
         self.left = state.cubes_left(seat)
         self.village = state.incomplete(seat)
         self.open = open_features(state, seat)
@@ -70,23 +72,32 @@ class Outlook:
         """The finish tiles on which nobody stands."""
         return empty_finishes(self.state)
 
-    @property
+    @cached_property
     def goals(self) -> frozenset[Tile]:
         """The tiles on which something can be done at once: cubes placed, or the finish entered."""
         if not self.left:
             return frozenset(tiles_in(self.finishes))
         return frozenset(map(tile_of, features_in(self.open)))
 
+    def resting(self, tile: Tile) -> float:
+        """Return what it is worth to end the turn on a tile and to use nothing there."""
+        if tile not in self._resting:
+            self._resting[tile] = self._rests(tile)
+        return self._resting[tile]
+
+    def _rests(self, tile: Tile) -> float:
+        if self.left and self.village is None:
+            return self._choosing[tile]
+        if self.village is None or not self.left:
+            return -self.weights.turn * self._needed[tile]
+        return self._worth(self.village, self._needed[tile], self.left)
+
     @cached_property
-    def ending(self) -> Table:
-        """What it is worth to end the turn on each tile and to use nothing there."""
+    def _needed(self) -> Table:
+        """The turns from each tile to the finish, or to the rest of the village that is begun."""
         if not self.left:
-            table = turns.to_finish(self.board, self.finishes, self.markers)
-            return tuple(-self.weights.turn * needed for needed in table)
-        if self.village is not None:
-            table = self._taking(self.open)
-            return tuple(self._worth(self.village, needed, self.left) for needed in table)
-        return self._choosing
+            return turns.to_finish(self.board, self.finishes, self.markers)
+        return self._taking(self.open)
 
     def placed(self, feature: Feature, at: Tile) -> float:
         """Return what it is worth to put a cube on a feature and to end the turn at a tile."""
@@ -104,21 +115,21 @@ class Outlook:
             if self.open >> feature & 1:
                 yield self.placed(feature, tile)
 
-    def ends(self) -> dict[Tile, float]:
-        """Return what it is worth to end a move on each tile and to place there if that is good.
+    def ending(self, tile: Tile) -> float:
+        """Return what it is worth to end a move on a tile and to place there if that is good.
 
-        The finish tiles are those that may be entered.
+        A finish tile is one that may be entered.
         """
-        if not self.left:
-            return self._plain | dict.fromkeys(tiles_in(self.finishes), 0.0)
-        worth = dict(self._plain)
-        for tile in self.goals:
-            worth[tile] = max(worth[tile], *self.placing(tile))
-        return worth
+        if not self.left and self.finishes >> tile & 1:
+            return 0.0
+        if self.left and tile in self.goals:
+            return max(self.resting(tile), *self.placing(tile))
+        return self.resting(tile)
 
-    @cached_property
-    def _plain(self) -> dict[Tile, float]:
-        return {tile: self.ending[tile] for tile in tiles_in(self.board.walkable)}
+    def ends(self) -> dict[Tile, float]:
+        """Return what `ending` says of each tile on which a move may end."""
+        finishes = 0 if self.left else self.finishes
+        return {tile: self.ending(tile) for tile in tiles_in(self.board.walkable | finishes)}
 
     def homesteads(self, here: Tile) -> Iterator[Feature]:
         """Yield where a cube may be put at a homestead on this tile."""
@@ -165,13 +176,19 @@ class Outlook:
 
         Until then each rival with cubes has claimed one of the largest villages.
         """
+        if without not in self._counts:
+            self._counts[without] = self._sizes(without)
+        return self._best(left, begun, self._counts[without], 6)
+
+    def _sizes(self, without: int) -> tuple[int, ...]:
+        """Return how many villages of each size are left then."""
         sizes = sorted(
             self.board.villages[number].size for number in self.unclaimed if number != without
         )
         counts = [0] * 7
         for size in sizes[: max(0, len(sizes) - self.claimants)]:
             counts[size] += 1
-        return self._best(left, begun, tuple(counts), 6)
+        return tuple(counts)
 
     def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:
         """Return the value of the best villages for these cubes, no larger than `largest`."""

@@ -111,19 +111,19 @@ class Survey:
             case Number(number=number):
                 return max(self.landing(tile) for tile in tiles_in(landings(state, number)))
             case PlacePawn(tile=tile):
-                return self.outlook.ending[tile]
+                return self.outlook.resting(tile)
             case PlaceMarker(tile=tile):
                 return self.marked(tile)
             case Detour(seat=seat, tile=tile):
                 return self.hindered(seat, tile)
             case Pass():
-                return self.outlook.ending[state.here]
+                return self.outlook.resting(state.here)
             case _:
                 raise ValueError(f"Surveyor does not know how to weigh {action!r}.")
 
     def landing(self, tile: Tile) -> float:
         """Return what it is worth to end a move on a tile, and to use the best of it."""
-        best = self._ends[tile]
+        best = self.outlook.ending(tile)
         if tile in self.markers and not self.state.obeyed:
             best = max(best, self.obeyed(tile))
         return best
@@ -144,7 +144,7 @@ class Survey:
                 placed = (after.placed(feature, here) for feature in after.homesteads(here))
                 worth = max(placed, default=_OUT_OF_THE_QUESTION)
             case Special.DETOUR:
-                worth = after.ending[here] + self._best_detour()
+                worth = after.resting(here) + self._best_detour()
         return worth - price * turns.KEEP
 
     def hindered(self, seat: Seat, tile: Tile) -> float:
@@ -180,10 +180,6 @@ class Survey:
             worth[number] = self.board.villages[number].worth ** 2 / (1 + first)
         whole = sum(worth.values())
         return {number: weight / whole for number, weight in worth.items()}
-
-    @cached_property
-    def _ends(self) -> dict[Tile, float]:
-        return self.outlook.ends()
 
     def _outlook_without(self, here: Tile) -> Outlook:
         """Return the outlook with one marker fewer on a tile."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
@@ -13,6 +14,7 @@ from claimit.claim_game.state import State
 from claimit.games import review_of
 from claimit.table.match import Match, start
 from claimit.table.record import format_record
+from claimit.table.review import whole_curve
 
 pytestmark = pytest.mark.long
 
@@ -33,13 +35,9 @@ def few_play_outs(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_curve_has_a_moment_for_every_state_and_ends_with_the_result(
     match: Match[State],
 ) -> None:
-    told = list(reviewer.curve(match))
-    curve = [found for found in told if isinstance(found, tuple)]
-    progress = [found for found in told if isinstance(found, float)]
+    curve = whole_curve(reviewer, match)
     assert len(curve) == len(match.states)
     assert all(sum(chances) == pytest.approx(1) for chances in curve)
-    assert progress == sorted(progress)
-    assert 0 <= progress[0] < progress[-1] < 1
     outcome = claim_game.outcome(match.state)
     assert outcome is not None
     shares = [(seat in outcome.winners) / len(outcome.winners) for seat in range(2)]
@@ -47,7 +45,37 @@ def test_the_curve_has_a_moment_for_every_state_and_ends_with_the_result(
 
 
 def test_the_curve_is_the_same_whenever_it_is_drawn(match: Match[State]) -> None:
-    assert list(reviewer.curve(match)) == list(reviewer.curve(match))
+    assert whole_curve(reviewer, match) == whole_curve(reviewer, match)
+
+
+def test_a_few_samples_give_a_curve_of_the_whole_game_and_more_make_it_finer(
+    match: Match[State],
+) -> None:
+    turns = match.state.turn + 1
+    assert reviewer.samples(match) == turns
+    rng, won, lost = random.Random(1), (1.0, 0.0), (0.0, 1.0)
+    found = [rng.choice((won, lost)) for _ in range(turns)]
+    assert list(reviewer.curve(match, [won] * (reviewer.FEWEST - 1))) == []
+    for number in range(reviewer.FEWEST, turns + 1):
+        curve = reviewer.curve(match, found[:number])
+        assert len(curve) == len(match.states)
+        assert all(sum(chances) == pytest.approx(1) for chances in curve)
+        finest = len(set(curve))
+    assert finest > 5, "it follows the samples"
+
+
+def test_the_first_samples_are_from_all_over_the_game_and_then_from_between_them() -> None:
+    assert reviewer._coarse_to_fine(9) == (0, 8, 4, 2, 6, 1, 3, 5, 7)
+    for turns in (1, 2, 7, 32, 91):
+        assert sorted(reviewer._coarse_to_fine(turns)) == list(range(turns))
+
+
+def test_each_turn_has_its_share_of_samples() -> None:
+    """With all of them the curve is the mean of a turn's own samples and of those beside it."""
+    one, other = (1.0, 0.0), (0.0, 1.0)
+    around = [[one], [one], [other], [one], [one]]
+    assert reviewer._around(around, 2, reviewer.REACH) == (6 / 9, 3 / 9)
+    assert reviewer._around(around, 0, reviewer.REACH) == (5 / 6, 1 / 6)
 
 
 def test_decisions_are_not_weighed(match: Match[State]) -> None:

@@ -71,7 +71,7 @@ class Jobs:
         progress: Callable[[float], None] | None = None,
         moved: Callable[[], None] | None = None,
     ) -> Json | None:
-        """Return the answer; None when there can be none, or not within the kind's limit.
+        """Return the answer; None when there can be none, or it gets no further for too long.
 
         `progress` is told how far the job has come, from 0.0 to 1.0. `moved` is told, once, when
         the last worker has been given up. A caller that is cancelled cancels the job.
@@ -113,7 +113,7 @@ class Jobs:
     async def _work(self, place: Place, job: Job) -> Json | None:
         """Have a job worked on at a place, slice by slice. Raises what `Place.say` raises."""
         limit = LIMITS[type(job.question)]
-        spent = 0.0
+        spent = furthest = 0.0
 
         def waited(seconds: float) -> None:
             nonlocal spent
@@ -131,12 +131,16 @@ class Jobs:
                     case Needs(address=address):
                         request = Give(job.number, address, await self._files.get(address))
                     case Progress(done=done):
+                        if done > furthest:
+                            spent, furthest = 0.0, done
                         if job.progress is not None:
                             job.progress(done)
                         request = GoOn(job.number)
-                if spent > limit.whole:
+                if spent > limit.standstill:
                     logging.getLogger(__name__).warning(
-                        "A job '%s' was given up after %g seconds.", job.question.kind, spent
+                        "A job '%s' was given up: for %g seconds it got no further.",
+                        job.question.kind,
+                        spent,
                     )
                     place.mention(Cancel(job.number))
                     return None

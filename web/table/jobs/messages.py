@@ -14,7 +14,7 @@ from typing import ClassVar, Final, TypeAlias
 
 from web.table.jobs.questions import Json
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """Another number for every change of messages or questions that an older side would not grasp."""
 
 

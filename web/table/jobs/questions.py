@@ -7,7 +7,7 @@ generator. It never tells the seed of the chance outcomes, but of games that are
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias, cast
 
@@ -63,13 +63,17 @@ class Tally:
 class Estimate:
     """How likely was everybody to win, before the first step of a game and after every one?
 
-    `record` is the text of the game. Of one that still runs the seed is left out beforehand. The
-    answer is a list of chances by seat for each of these moments, quickly estimated.
+    `record` is the text of the game. Of one that still runs the seed is left out beforehand.
+    `samples` are those of its estimate that are known, the first ones. The answer has some more of
+    them, as many as are found in about a second; of how many the whole estimate is; and the curve
+    by all that are known then, which is empty while they are very few:
+    ``{"samples": [...], "of": 455, "curve": [...]}``, each a list of chances by seat.
     """
 
     kind: ClassVar[str] = "estimate"
 
     record: str
+    samples: Sequence[Sequence[float]] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +123,18 @@ class Limit(NamedTuple):
     """Which question goes first: that of the lowest number."""
     silence: float
     """How long a worker may take to say anything about it; then it counts as dead."""
-    whole: float
-    """How long it may be worked on; then it is given up."""
+    standstill: float
+    """How long it may be worked on without getting any further; then it is given up. A question
+    of many parts may take as long as it does, for a slow device is not a broken one."""
 
 
 LIMITS: Final[Mapping[type[Question], Limit]] = {
-    Choose: Limit(urgency=0, silence=5, whole=60),
-    Wake: Limit(urgency=1, silence=30, whole=120),
-    Tally: Limit(urgency=2, silence=30, whole=120),
-    Estimate: Limit(urgency=2, silence=30, whole=120),
-    Weigh: Limit(urgency=3, silence=30, whole=120),
-    Advise: Limit(urgency=0, silence=5, whole=60),
+    Choose: Limit(urgency=0, silence=5, standstill=60),
+    Wake: Limit(urgency=1, silence=30, standstill=120),
+    Tally: Limit(urgency=2, silence=30, standstill=120),
+    Estimate: Limit(urgency=2, silence=30, standstill=120),
+    Weigh: Limit(urgency=3, silence=30, standstill=120),
+    Advise: Limit(urgency=0, silence=5, standstill=60),
 }
 
 

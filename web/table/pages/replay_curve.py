@@ -26,7 +26,7 @@ def curve_of(review: str | None, match: Match[Any]) -> tuple[Chances, ...]:
     if found.entries and found.entries[-1].step == match.ply:
         whole = Review(found.start, found.entries)
         return tuple(whole.after(ply) for ply in range(match.ply + 1))
-    return found.curve
+    return () if found.samples else found.curve
 
 
 def curve_marks(match: Match[Any], curve: Sequence[Chances]) -> Marks:

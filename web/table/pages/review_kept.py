@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from math import isfinite
 from typing import Any, NamedTuple, cast
@@ -19,7 +19,13 @@ class KeptReview(NamedTuple):
     start: Chances = ()
     entries: tuple[Entry, ...] = ()
     curve: tuple[Chances, ...] = ()
-    """Of a game whose decisions are not weighed, the chances before and after each step."""
+    """Of a game whose decisions are not weighed, the chances before and after each step; empty
+    where there are so few samples that nothing is known yet.
+    """
+    samples: tuple[Chances, ...] = ()
+    """What the curve rests on so far; none if it is whole."""
+    share: float = 0.0
+    """How much of the curve is estimated."""
 
 
 def format_kept(review: Review) -> str:
@@ -28,9 +34,14 @@ def format_kept(review: Review) -> str:
     return json.dumps({**describe(review), "ply": weighed}, ensure_ascii=False)
 
 
-def format_curve(curve: Sequence[Chances]) -> str:
-    """Write a review that is a curve alone."""
-    return json.dumps({"chances": [list(each) for each in curve], "ply": len(curve) - 1})
+def format_curve(
+    curve: Sequence[Chances], ply: int, samples: Sequence[Chances] = (), share: float = 1.0
+) -> str:
+    """Write a review that is a curve alone, with what it rests on if it is not whole yet."""
+    told: dict[str, Any] = {"chances": [list(each) for each in curve], "ply": ply}
+    if samples:
+        told |= {"samples": [list(each) for each in samples], "share": share}
+    return json.dumps(told)
 
 
 def parse_kept(text: str | None, match: Match[Any]) -> KeptReview:
@@ -44,16 +55,31 @@ def parse_kept(text: str | None, match: Match[Any]) -> KeptReview:
             return KeptReview()
         fields = cast("dict[str, Any]", told)
         if "chances" in fields:
-            curve = tuple(tuple(map(float, each)) for each in fields["chances"])
-            is_whole = len(curve) == match.ply + 1 == fields["ply"] + 1
-            is_of_it = is_whole and all(_are_chances(each, match) for each in curve)
-            return KeptReview(curve=curve) if is_of_it else KeptReview()
+            return _curve(fields, match)
         review = parse_review(fields)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return KeptReview()
     if not _are_chances(review.start, match):
         return KeptReview()
     return KeptReview(review.start, _fitting(review.entries, match))
+
+
+def _curve(fields: Mapping[str, Any], match: Match[Any]) -> KeptReview:
+    """Read a curve. Raises KeyError, TypeError or ValueError."""
+    curve, samples = _vectors_in(fields["chances"]), _vectors_in(fields.get("samples", ()))
+    share = float(fields.get("share", 1.0))
+    fits = len(curve) == match.ply + 1 or (samples and not curve)
+    is_of_it = (
+        fits
+        and fields["ply"] == match.ply
+        and (0 < share < 1) == bool(samples)
+        and all(_are_chances(each, match) for each in (*curve, *samples))
+    )
+    return KeptReview(curve=curve, samples=samples, share=share) if is_of_it else KeptReview()
+
+
+def _vectors_in(told: Any) -> tuple[Chances, ...]:
+    return tuple(tuple(map(float, each)) for each in told)
 
 
 def _fitting(entries: Sequence[Entry], match: Match[Any]) -> tuple[Entry, ...]:

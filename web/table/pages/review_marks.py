@@ -56,8 +56,9 @@ def head_marks(of: ReviewOf | None) -> Marks:
     if of is None or not works:
         return marks
     far, share = say("Step {done} of {all}", done=of.weighed, all=of.ply), of.weighed / of.ply
-    if not of.estimated:
-        far, share = say("The chances are estimated"), of.share
+    if not of.is_estimated:
+        done = percent(round(1000 * of.share), 1000)
+        far, share = say("The chances are estimated, {share} so far", share=done), of.share
     broken = say("The review could not go on here.") if of.failed else say("The review rests.")
     return {
         **marks,

@@ -1,7 +1,8 @@
 """The page that tells luck from skill in a game.
 
-The worker estimates the whole curve first, then weighs some steps at a time; the page tells how far
-that has come, and can be stopped. What was found is kept with the game.
+The worker estimates the curve first, then weighs some steps at a time. Each question takes it about
+a second at most. Every answer is shown, and kept with the game, so the review can be stopped, left
+or loaded again, and goes on from there.
 """
 
 from __future__ import annotations
@@ -169,7 +170,8 @@ def _opened(reading: Reading, settings: Settings) -> ReviewOf:
     of = replace(of, retelling=retelling_of(match.record.game))
     found = parse_kept(reading.found, match)
     if of.retelling is None:
-        return replace(of, estimated=found.curve)
+        known = found.curve, found.samples, found.share
+        return replace(of, estimated=known[0], samples=known[1], share=known[2])
     of = replace(of, entries=found.entries)
     whole = bool(found.start) and of.weighed == match.ply
     estimated = (found.start,) * (match.ply + 1) if whole else ()  # of which the first is used
@@ -205,16 +207,16 @@ def _tell(model: Model) -> Change:
     meanwhile, the rest waits for them to come back.
     """
     known = model.review
-    if known is None or (known.is_kept and known.told >= known.parts):
+    if known is None or not (known.keeps_now or known.told < known.parts):
         return Change(model)
     return Change(model, (Later(0, PageAnswered(Screen.REVIEW, TellMore())),))
 
 
 def _tell_more(model: Model) -> Change:
     known = model.review
-    if known is None or not (known.of.is_done or known.of.rests):
+    if known is None:
         return Change(model)
-    if not known.is_kept:
+    if known.keeps_now:
         return _keep(model, known).then(_tell)
     if known.told >= known.parts:
         return Change(model)
@@ -223,7 +225,11 @@ def _tell_more(model: Model) -> Change:
 
 def _keep(model: Model, known: Reviewed) -> Change:
     of = known.of
-    text = format_kept(of.review) if of.retelling is not None else format_curve(of.estimated)
+    text = (
+        format_kept(of.review)
+        if of.retelling is not None
+        else format_curve(of.estimated, of.ply, of.samples, of.share)
+    )
     return Change(replace(model, review=replace(known, kept=of.known)), (KeepReview(of.key, text),))
 
 
@@ -238,16 +244,19 @@ def _go_on(model: Model) -> Change:
     if of.is_done:
         return Change(model, (Announce(say("The review is finished.")),)).then(_tell)
     question = _question(of)
-    return _with(model, of.asking(question)).also(
-        AskWorker(Screen.REVIEW, question, advancing=not of.estimated)
+    asking = _with(model, of.asking(question)).also(
+        AskWorker(Screen.REVIEW, question, advancing=not of.is_estimated)
     )
+    return asking.then(_tell)
 
 
 def _question(of: ReviewOf) -> Estimate | Weigh:
     """Return the next question; of a game that still runs it has no seed."""
     assert of.match is not None and of.text is not None, "it was looked at before"
     record = of.text if of.match.is_over else without_seed(of.text)
-    return Weigh(record, *of.next_question) if of.estimated else Estimate(record)
+    if of.is_estimated:
+        return Weigh(record, *of.next_question)
+    return Estimate(record, of.samples)
 
 
 def _come_so_far(model: Model, answer: Advanced) -> Change:
@@ -268,7 +277,10 @@ def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
         return _with(model, of.resting(failed=True)).then(_tell)
     of = replace(of, asked=None)
     if isinstance(question, Estimate):
-        of = replace(of, estimated=tuple(tuple(map(float, each)) for each in answer))
+        samples, curve = (
+            [tuple(map(float, each)) for each in answer[name]] for name in ("samples", "curve")
+        )
+        of = of.estimating(samples, int(answer["of"]), curve)
     else:
         told = cast("list[Mapping[str, Any]]", answer)
         of = replace(of, entries=(*of.entries, *map(parse_entry, told)))

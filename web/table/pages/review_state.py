@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
@@ -13,6 +14,10 @@ from web.table.jobs.questions import Estimate, Weigh
 
 BATCH: Final = 6
 """How many steps are weighed for one question: in a worker, some tenths of a second."""
+MUCH: Final = 4 * BATCH
+"""After how many steps what was found of them is kept, which takes its time: it is long."""
+WHOLE: Final = 1 << 30
+"""More samples than any estimate has."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +34,13 @@ class ReviewOf:
     retelling: Retelling | None = None
     """What tells its decisions; None: they are not weighed."""
     estimated: tuple[Chances, ...] = ()
-    """The chances before and after each step, quickly estimated."""
+    """The chances before and after each step, quickly estimated, as far as that has come."""
+    samples: tuple[Chances, ...] = ()
+    """What the estimate rests on so far; none once it is whole."""
     entries: tuple[Entry, ...] = ()
     """What the steps so far brought and gave away, better judged."""
     share: float = 0.0
-    """How much of the curve is estimated."""
+    """How much of the curve is estimated; 1.0: all."""
     asked: Estimate | Weigh | None = None
     """The question that is being answered."""
     halted: bool = False
@@ -57,16 +64,23 @@ class ReviewOf:
         return self.entries[-1].step if self.entries else 0
 
     @property
+    def is_estimated(self) -> bool:
+        """Whether the curve is estimated as well as it will be."""
+        return bool(self.estimated) and not self.samples
+
+    @property
     def known(self) -> int:
-        """Of how many steps something is known; of a curve alone, 1 if it is."""
-        return self.weighed if self.retelling is not None else min(len(self.estimated), 1)
+        """How much is known that is to be kept: so many steps; of a curve alone, so many samples,
+        and one more than there can be if it is whole.
+        """
+        if self.retelling is not None:
+            return self.weighed
+        return WHOLE if self.is_estimated else len(self.samples)
 
     @property
     def is_done(self) -> bool:
         """Whether everything has been found out."""
-        if not self.estimated:
-            return False
-        return self.retelling is None or self.weighed == self.ply
+        return self.is_estimated and (self.retelling is None or self.weighed == self.ply)
 
     @property
     def rests(self) -> bool:
@@ -88,6 +102,12 @@ class ReviewOf:
     def next_question(self) -> tuple[int, int]:
         """The steps to be weighed next: after how many the first is made, and the last has been."""
         return self.weighed, min(self.weighed + BATCH, self.ply)
+
+    def estimating(self, samples: Sequence[Chances], of: int, curve: Sequence[Chances]) -> ReviewOf:
+        """Return it with more samples of so many, and the curve by all that there are now."""
+        known = (*self.samples, *samples)
+        rest = () if len(known) >= of else known
+        return replace(self, estimated=tuple(curve), samples=rest, share=len(known) / max(of, 1))
 
     def asking(self, question: Estimate | Weigh) -> ReviewOf:
         """Return it with a question on its way."""
@@ -115,7 +135,14 @@ class Reviewed:
     @property
     def is_kept(self) -> bool:
         """Whether nothing is known that has still to be kept."""
-        return not self.of.estimated or self.of.known == self.kept
+        return self.of.known == self.kept
+
+    @property
+    def keeps_now(self) -> bool:
+        """Whether so much more is known than is kept that it would be a pity to lose it."""
+        of = self.of
+        much = 1 if of.retelling is None else MUCH
+        return not self.is_kept and (of.is_done or of.rests or abs(of.known - self.kept) >= much)
 
     @property
     def parts(self) -> int:

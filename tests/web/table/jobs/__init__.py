@@ -73,6 +73,8 @@ class FakeWorker:
     slice_: Callable[[], Awaitable[None]] = a_second
     """What a slice of the long question takes."""
     slices: int = 1
+    is_stuck: bool = False
+    """Whether it gets no further with the long question, however long it works."""
     file: str | None = None
     """Which file it needs before it answers."""
     name: str = "?"
@@ -109,7 +111,8 @@ class FakeWorker:
         await self.slice_()
         self.left[job] -= 1
         if self.left[job]:
-            return Progress(job, (self.slices - self.left[job]) / self.slices)
+            done = 0.0 if self.is_stuck else (self.slices - self.left[job]) / self.slices
+            return Progress(job, done)
         return Answer(job, f"long by {self.name}")
 
     def stop(self) -> None:

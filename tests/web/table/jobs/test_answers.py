@@ -111,7 +111,7 @@ def test_a_kind_that_nobody_knows_is_told_in_a_sentence(kind: str | None) -> Non
 def test_every_kind_of_question_has_its_limits() -> None:
     assert set(LIMITS) == set(KINDS.values())
     assert LIMITS[Choose].urgency < LIMITS[Wake].urgency, "nobody waits for what nobody has asked"
-    assert all(0 < limit.silence < limit.whole for limit in LIMITS.values())
+    assert all(0 < limit.silence < limit.standstill for limit in LIMITS.values())
 
 
 def test_a_question_that_cannot_be_replayed_breaks_down() -> None:

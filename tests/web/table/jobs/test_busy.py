@@ -144,13 +144,22 @@ def test_a_device_that_has_slept_gives_its_worker_time_to_answer() -> None:
     play(scene())
 
 
-def test_a_job_that_takes_too_long_is_given_up_and_its_worker_is_kept(
+def test_a_job_that_gets_further_is_not_given_up_however_long_it_takes() -> None:
+    async def scene() -> None:
+        table = Scene(FakeWorker(slices=1000, slice_=after(LIMITS[Wake].standstill / 50)))
+        assert await table.ask(LONG) == "long by worker 1"
+        assert now() > 10 * LIMITS[Wake].standstill
+
+    play(scene())
+
+
+def test_a_job_that_gets_no_further_is_given_up_and_its_worker_is_kept(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(LIMITS, Wake, Limit(urgency=1, silence=5, whole=10))  # type: ignore
+    monkeypatch.setitem(LIMITS, Wake, Limit(urgency=1, silence=5, standstill=10))  # type: ignore
 
     async def scene() -> None:
-        table = Scene(FakeWorker(slices=100))
+        table = Scene(FakeWorker(slices=100, is_stuck=True))
         assert await table.ask(LONG) is None
         assert now() == 11
         await asyncio.sleep(1)
@@ -158,4 +167,4 @@ def test_a_job_that_takes_too_long_is_given_up_and_its_worker_is_kept(
         assert await table.ask() == "worker 1"
 
     play(scene())
-    assert caplog.messages == ["A job 'wake' was given up after 11 seconds."]
+    assert caplog.messages == ["A job 'wake' was given up: for 11 seconds it got no further."]

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from claimit import claim_it
 from claimit.claim_it.bots import player
 from claimit.claim_it.bots.network import address
 from claimit.claim_it.state import State
+from claimit.games import GAMES
 from claimit.review_command import reviewed
 from claimit.table import files
 from claimit.table.match import Match, start
@@ -44,7 +47,7 @@ def asked(question: Question) -> Json:
 @pytest.mark.long
 def test_the_steps_weighed_in_batches_are_the_whole_review() -> None:
     text, plies = format_record(match().record), match().ply
-    curve = asked(Estimate(text))
+    curve = asked(Estimate(text))["curve"]
     cut = plies // 3
     entries = [
         *asked(Weigh(text, 0, cut)),
@@ -52,6 +55,46 @@ def test_the_steps_weighed_in_batches_are_the_whole_review() -> None:
     ]
     assert Review(tuple(curve[0]), tuple(map(parse_entry, entries))) == reviewed(match())
     assert len(curve) == plies + 1
+
+
+@pytest.mark.parametrize("game", ["claim-it", "claim-game"])
+def test_an_estimate_goes_on_from_the_samples_that_are_known(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow a device is, each answer has something new, and all together are the same."""
+    text = format_record(small(game).record)
+    monkeypatch.setattr("web.table.jobs.reviews.ENOUGH", 3600.0)
+    whole = asked(Estimate(text))
+    monkeypatch.setattr("web.table.jobs.reviews.ENOUGH", 0.0)
+    samples, answers = [], 0
+    while len(samples) < whole["of"]:
+        answer = asked(Estimate(text, tuple(samples)))
+        assert len(answer["samples"]) == 1
+        samples += answer["samples"]
+        answers += 1
+    assert samples == whole["samples"]
+    assert answer["curve"] == whole["curve"]
+    assert len(whole["curve"]) == small(game).ply + 1
+
+
+def test_an_estimate_pauses_before_each_step_of_a_game_that_is_played_on() -> None:
+    """So the worker can answer a computer player's question in between, and is seen to be alive."""
+    text = format_record(small("claim-game").record)
+    pauses = [each for each in work(Estimate(text)) if isinstance(each, float)]
+    assert len(pauses) > 20
+    assert pauses == sorted(pauses)
+
+
+@cache
+def small(game: str) -> Match[Any]:
+    """Return a short game, or the beginning of one."""
+    sizes = {"width": 6, "height": 6} if game == "claim-game" else {}
+    played = start(GAMES[game], ("Mae", "Wyatt"), "small", **sizes)
+    rng = random.Random(game)
+    while not played.is_over and played.state.turn < 3:
+        legal = played.game.legal_actions(played.state)
+        played = played.act(rng.choice(legal))
+    return played
 
 
 def test_no_seed_is_needed() -> None:

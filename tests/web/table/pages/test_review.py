@@ -23,7 +23,7 @@ from web.table.intents import Filled, Pressed, SettingChosen, WentBack
 from web.table.jobs.questions import Estimate, Json, Question, Weigh
 from web.table.kept_names import GAME, review_key
 from web.table.pages.review_kept import format_curve, format_kept, parse_kept
-from web.table.pages.review_state import BATCH
+from web.table.pages.review_state import BATCH, MUCH
 
 KEY = key_number(0)
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -43,7 +43,8 @@ def made_answer(question: Question) -> Json:
     match: Match[Any] = open_record(question.record, GAMES)
     review = made_up(match)
     if isinstance(question, Estimate):
-        return [list(each) for each in curve_of(match, review)]
+        curve = [list(each) for each in curve_of(match, review)]
+        return {"samples": curve, "of": len(curve), "curve": curve}
     steps = range(question.first + 1, question.last + 1)
     return [describe_entry(entry) for entry in review.entries if entry.step in steps]
 
@@ -123,11 +124,13 @@ def test_the_curve_is_seen_before_anything_is_weighed_and_gets_better_with_each_
 
 def test_the_page_tells_how_far_the_estimate_is() -> None:
     table = page_of(finished(2))
-    assert read(table, "#review-counting p") == "Reviewing the game: The chances are estimated"
+    told = "Reviewing the game: The chances are estimated, {}% so far"
+    assert read(table, "#review-counting p") == told.format(0)
     advance = table.page.progress
     assert advance is not None
     advance(0.25)
     assert table.page.read("#review-counting progress", "value") == "0.250"
+    assert read(table, "#review-counting p") == told.format(25)
     work_on(table, 1)
     advance(0.5)
     assert table.page.read("#review-counting progress", "value") == "0.000", "that is over"
@@ -275,9 +278,10 @@ def test_the_page_is_shown_before_what_was_found_is_kept_and_that_before_the_acc
     question, told = table.page.questions.pop()
     told(made_answer(question))
     assert table.page.has("#review-counting", "hidden"), "it is done, and shown"
-    assert review_key(KEY) not in table.kept
+    ply = known(finished(2))[0].ply
+    assert kept_plies(table) < ply
     table.rest()
-    assert review_key(KEY) in table.kept
+    assert kept_plies(table) == ply
     assert table.page.has("#review-ground", "hidden")
     tell_all(table)
     assert not table.page.has("#review-ground", "hidden")
@@ -290,11 +294,29 @@ def test_whoever_leaves_before_it_is_kept_has_it_kept_when_they_come_back() -> N
     told(made_answer(question))
     table.dispatch(WentBack())
     tell_all(table)
-    assert review_key(KEY) not in table.kept
+    ply = known(finished(2))[0].ply
+    assert kept_plies(table) < ply
     table.dispatch(Pressed("review", KEY))
     tell_all(table)
     assert not table.page.questions
-    assert review_key(KEY) in table.kept
+    assert kept_plies(table) == ply
+
+
+def kept_plies(table: Table) -> int:
+    """Return of how many steps the review is kept."""
+    return json.loads(table.kept.get(review_key(KEY), '{"ply": 0}'))["ply"]
+
+
+def test_a_long_review_is_kept_while_it_goes_on_so_that_a_reload_costs_little() -> None:
+    table = page_of(finished(2))
+    for _ in range(1 + MUCH // BATCH):
+        work_on(table, 1)
+    assert kept_plies(table) == MUCH
+    again = page_of(finished(2), table.kept[review_key(KEY)])
+    work_on(again, 1)
+    ((question, _),) = again.page.questions
+    assert isinstance(question, Weigh)
+    assert question.first == MUCH
 
 
 def test_buttons_do_nothing_where_there_is_nothing_to_do() -> None:
@@ -495,16 +517,117 @@ def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> N
     question, told = table.page.questions.pop()
     assert isinstance(question, Estimate)
     curve = [[0.5, 0.5]] * 7
-    told(curve)
+    told({"samples": [[1.0, 0.0]] * 5, "of": 5, "curve": curve})
     tell_all(table)
     assert not table.page.questions
     assert "there is only the curve" in (read(table, "#review-alone") or "")
     assert table.page.has("#review-accounts", "hidden")
     kept = table.kept[review_key(KEY)]
-    assert kept == format_curve([(0.5, 0.5)] * 7)
+    assert kept == format_curve([(0.5, 0.5)] * 7, 6)
     again = page_of(text, kept)
     assert not again.page.questions
     assert "<svg" in brought(again, "#review-bands")
+
+
+# A curve that takes long
+
+
+def of_the_second_game() -> str:
+    match = start(GAMES["claim-game"], 2)
+    while match.ply < 6:
+        match = match.act(match.game.legal_actions(match.state)[0])
+    return format_record(match.record)
+
+
+def estimate(table: Table, samples: int, of: int = 20) -> Estimate:
+    """Have the worker find some samples, the first two of which tell nothing yet."""
+    question, told = table.page.questions.pop()
+    assert isinstance(question, Estimate)
+    first = len(question.samples)
+    found = [[1.0, 0.0] if number % 2 else [0.0, 1.0] for number in range(first, first + samples)]
+    number = first + samples
+    curve = [[number / of, 1 - number / of]] * 7 if number > 2 else []
+    told(json.loads(json.dumps({"samples": found, "of": of, "curve": curve})))
+    tell_all(table)
+    return question
+
+
+def test_a_curve_is_shown_as_soon_as_there_is_one_and_gets_better_with_each_answer() -> None:
+    table = page_of(of_the_second_game())
+    estimate(table, 2)
+    assert table.page.has("#review-curve", "hidden"), "so few tell nothing"
+    estimate(table, 2)
+    assert not table.page.has("#review-curve", "hidden")
+    assert "drawn-veil" in brought(table, "#review-bands"), "it is rough"
+    assert table.page.read('[data-banded="0"] .chance') == "20%"
+    assert (read(table, "#review-counting p") or "").endswith("estimated, 20% so far")
+    assert table.page.read("#review-counting progress", "value") == "0.200"
+    estimate(table, 8)
+    assert table.page.read('[data-banded="0"] .chance') == "60%"
+    estimate(table, 8)
+    assert not table.page.questions
+    assert table.page.has("#review-counting", "hidden")
+    assert "drawn-veil" not in brought(table, "#review-bands")
+    assert "The review is finished." in table.page.said
+
+
+@pytest.mark.parametrize("samples", [2, 12])
+def test_an_estimate_goes_on_after_a_reload_where_it_was(samples: int) -> None:
+    text = of_the_second_game()
+    table = page_of(text)
+    estimate(table, samples)
+    again = page_of(text, table.kept[review_key(KEY)])
+    assert table.page.has("#review-curve", "hidden") == again.page.has("#review-curve", "hidden")
+    assert brought(again, "#review-bands") == brought(table, "#review-bands")
+    question = estimate(again, 20 - samples)
+    assert len(question.samples) == samples
+    assert not again.page.questions
+    kept = json.loads(again.kept[review_key(KEY)])
+    assert kept.keys() == {"chances", "ply"}, "a whole curve needs its samples no more"
+
+
+def test_an_estimate_that_was_left_or_stopped_goes_on_where_it_was() -> None:
+    table = page_of(of_the_second_game())
+    estimate(table, 5)
+    table.dispatch(WentBack())
+    table.dispatch(Pressed("review", KEY))
+    assert len(estimate(table, 3).samples) == 5
+    table.dispatch(Pressed("halt-review"))
+    tell_all(table)
+    table.page.questions.clear()
+    assert read(table, "#review-rests p") == (
+        "The review rests. The chances are estimated, 40% so far."
+    )
+    table.dispatch(Pressed("go-on-review"))
+    assert len(estimate(table, 1).samples) == 8
+
+
+def test_an_estimate_that_was_not_answered_is_told_and_goes_on_where_it_was() -> None:
+    table = page_of(of_the_second_game())
+    estimate(table, 5)
+    _, told = table.page.questions.pop()
+    told(None)
+    tell_all(table)
+    assert (read(table, "#review-rests p") or "").startswith("The review could not go on here.")
+    assert not table.page.has("#review-curve", "hidden"), "what was found stays"
+    table.dispatch(Pressed("go-on-review"))
+    assert len(estimate(table, 1).samples) == 5
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"samples": [[1.0]]}, {"samples": 7}, {"share": 2}, {"share": "NaN"}, {"ply": 5},
+        {"chances": [[0.5, 0.5]]}, {"samples": [[1.0, float("inf")]]}, {"samples": []},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_part_of_a_curve_that_is_damaged_is_not_believed(change: dict[str, Any]) -> None:
+    match = open_record(of_the_second_game(), GAMES)
+    kept = format_curve([(0.5, 0.5)] * 7, 6, [(1.0, 0.0)] * 3, 0.15)
+    assert parse_kept(kept, match).samples == ((1.0, 0.0),) * 3
+    told = json.dumps({**json.loads(kept), **change})
+    assert parse_kept(told, match) == parse_kept(None, match)
 
 
 # Doors
