@@ -12,6 +12,7 @@ from claimit.table.names import cut
 from web.browser import device
 from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
+from web.browser.pointing import Pointing
 from web.browser.press import LongPress
 from web.table.intents import (
     Aimed,
@@ -52,6 +53,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
     `points` tells which data attributes of the running game can be pointed at.
     """
     _listen_to_gestures(dispatch, points)
+    Pointing(points)
     _listen_to_the_browser(dispatch)
     listen_to_files(dispatch)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from claimit.claim_game import Board, Phase, State, events, format_tile
+from claimit.claim_game import Board, Phase, State, Tile, events, format_tile
 from claimit.claim_game.board import tile_of
 from claimit.claim_game.events import (
     CubePlaced,
@@ -76,7 +76,22 @@ def _line(
     said = tuple(_described(players, board, event) for _, event in happened)
     pairs = zip(happened, said, strict=True)
     summary = ", ".join(text for (_, event), text in pairs if not isinstance(event, Passed))
-    return LogLine(turn.turn, turn.seat, summary, said, tuple(ply for ply, _ in happened))
+    at = dict.fromkeys(format_tile(here) for _, event in happened for here in _where(event))
+    plies = tuple(ply for ply, _ in happened)
+    return LogLine(turn.turn, turn.seat, summary, said, plies, tuple(at))
+
+
+def _where(event: Event) -> tuple[Tile, ...]:
+    """Return the tiles that the words of an event are about."""
+    match event:
+        case Walked(path=path) | Diverted(path=path):
+            return (path[-1],)
+        case Rode(tile=tile) | Obeyed(tile=tile) | PawnPlaced(tile=tile) | MarkerPlaced(tile=tile):
+            return (tile,)
+        case CubePlaced(feature=feature):
+            return (tile_of(feature),)
+        case _:
+            return ()
 
 
 def describe(match: Match[State], event: Event) -> str:

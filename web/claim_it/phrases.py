@@ -38,7 +38,8 @@ def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
         told_at = _told(match, range(first, last)) if turn == told else ()
         text, steps = _summed_up(match, range(first, last)), tuple(said for said, _ in told_at)
         plies = tuple(ply for _, ply in told_at)
-        lines.append(LogLine(turn, match.states[first].seat, text, steps, plies))
+        at = _spaces_of(match, range(first, last))
+        lines.append(LogLine(turn, match.states[first].seat, text, steps, plies, at))
         last = first
     return tuple(lines)
 
@@ -55,6 +56,13 @@ def _summed_up(match: Match[State], plies: range) -> str:
     if risk := match.states[plies[-1] + 1].at_risk.bit_count():
         said.append(count("{number} space at risk", "{number} spaces at risk", risk))
     return ", ".join(said)
+
+
+def _spaces_of(match: Match[State], plies: range) -> tuple[str, ...]:
+    """Return the spaces on which something was placed in a turn."""
+    placed = (event for ply in plies for event in match.events_at(ply))
+    spaces = (event.space for event in placed if isinstance(event, Squatted | Staked))
+    return tuple(dict.fromkeys(map(format_space, spaces)))
 
 
 def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:

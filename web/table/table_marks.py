@@ -267,6 +267,7 @@ def _dice_label(dice: Sequence[int | None]) -> str:
 def _log_line(match: Match[Any], number: int, line: LogLine, *, is_open: bool) -> Marks:
     here, player = f'[data-log="{number}"]', match.record.seats[line.seat]
     return {
+        here: {"data-at": " ".join(line.at) or None},
         f"{here} .turn": {
             "data-value": str(line.turn),
             "aria-expanded": "true" if is_open else "false",

@@ -43,6 +43,8 @@ class LogLine:
     """What happened in it, the oldest first; told only of the turn that is opened."""
     plies: tuple[int, ...] = ()
     """After how many steps of the game each of these had happened; empty where that is not told."""
+    at: tuple[str, ...] = ()
+    """The places of the board that it is about, by their names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """The log tells a turn in a line that opens, one at a time, and closes by itself."""
 
+from tests.web.claim_game import first
 from tests.web.table import Table, at_table, text_of
+from web.claim_game.phrases import log as of_claim_game
 from web.table.intents import Pressed
 
 PLAYED = "312 1,3 take 265 2,5 take 312 3,1"
@@ -23,6 +25,16 @@ def test_a_turn_opens_and_closes_and_another_takes_its_place() -> None:
     assert expanded(table) == ['[data-log="0"]']
     table.dispatch(Pressed("tell", "3"))
     assert expanded(table) == []
+
+
+def test_a_line_names_the_places_that_it_is_about() -> None:
+    table = at_table(text_of("312 1,3 take 265 2,5 411 4,1 take 312 3,1"))
+    at = [table.page.read(f'[data-log="{line}"]', "data-at") for line in range(3)]
+    assert at == ["3,1", "2,5 4,1", "1,3"]
+    match = first(2, lambda state: state.turn > 9)
+    for line in of_claim_game(match, 9):
+        walked = "walked to" in line.text
+        assert any(name in line.text for name in line.at) if walked else not line.at, line.text
 
 
 def test_escape_and_the_next_step_close_the_log() -> None:

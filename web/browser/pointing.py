@@ -1,0 +1,60 @@
+"""A line of the log points at its places on the board, and a place at the lines that name it.
+
+What is pointed at is no part of the model, as little as what lies under the mouse: it comes and
+goes without a view being made. A line says by `data-at` which places it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final
+
+from js import CSS, MutationObserver, Object, document
+from pyodide.ffi import create_proxy, to_js
+
+from web.browser.null import or_none
+
+LINE: Final = ".log [data-at]"
+CELL: Final = '.board [role="gridcell"]'
+POINTED: Final = "data-pointed"
+
+
+class Pointing:
+    """Marks what a line of the log or a place of the board under mouse, finger or focus is about.
+
+    `names` returns the data attributes of the running game that name places, such as `space`.
+    """
+
+    def __init__(self, names: Callable[[], Sequence[str]]) -> None:
+        self._names = names
+        self._at: Any = None
+        for event in ("pointerover", "focusin"):
+            document.addEventListener(event, create_proxy(self._on_node), True)
+        # A line that is about something else points there no longer.
+        changed = MutationObserver.new(create_proxy(lambda *_: self._point_at(None)))
+        whole = {"subtree": True, "attributeFilter": ["data-at"]}
+        changed.observe(
+            document.querySelector(".log"), to_js(whole, dict_converter=Object.fromEntries)
+        )
+
+    def _on_node(self, event: Any) -> None:
+        self._point_at(or_none(event.target.closest(f"{LINE}, {CELL}")))
+
+    def _point_at(self, node: Any) -> None:
+        if node == self._at:  # the same node comes as another proxy each time
+            return
+        self._at = node
+        for old in document.querySelectorAll(f"[{POINTED}]"):
+            old.removeAttribute(POINTED)
+        for found in () if node is None else self._about(node):
+            found.setAttribute(POINTED, "")
+
+    def _about(self, node: Any) -> Iterator[Any]:
+        if (told := or_none(node.getAttribute("data-at"))) is not None:
+            for place in told.split():
+                where = ", ".join(f'{CELL}[data-{name}="{place}"]' for name in self._names())
+                yield from document.querySelectorAll(where)
+            return
+        for name in self._names():
+            if (place := or_none(node.getAttribute(f"data-{name}"))) is not None:
+                yield from document.querySelectorAll(f'{LINE}[data-at~="{CSS.escape(place)}"]')
