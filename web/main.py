@@ -11,7 +11,7 @@ from web.browser.listen import listen
 from web.browser.log import log_to_console
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
-from web.browser.storage import BrowserStorage
+from web.browser.storage import texts_of_tab
 from web.faces import Faces
 from web.kit.words import speak
 from web.table.intents import AddressChanged, WentBack
@@ -30,8 +30,16 @@ async def start() -> None:
     theme = or_none(document.documentElement.getAttribute("data-theme"))
     first = chosen(USUAL, "theme", theme or "", checked=False)
     texts = await open_kept_texts()
-    tab = BrowserStorage("sessionStorage")
-    saves = Saves(texts, GAMES, tab, device.now, texts.release, texts.fetch, device.calendar)
+    saves = Saves(
+        texts,
+        GAMES,
+        texts_of_tab(),
+        device.now,
+        texts.release,
+        texts.fetch,
+        texts.lasts,
+        device.calendar,
+    )
     page = BrowserPage()
     table = open_table(page, Faces(), saves, device.draw_seed, first)
 

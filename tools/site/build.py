@@ -84,7 +84,11 @@ JOINED = {
 }
 """The scripts that have what they ask for in themselves, for a start waits for each file; but for
 what others ask for as well, or what is wanted later."""
-PARTS = ("web/runtime/pyodide-options.js", "web/runtime/snapshot.js")
+PARTS = (
+    "web/runtime/offered.js",
+    "web/runtime/pyodide-options.js",
+    "web/runtime/snapshot.js",
+)
 """The scripts that are only in others."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
 """What they ask for, and where npm has put it."""

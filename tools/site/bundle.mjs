@@ -1,8 +1,8 @@
 // Joins and shortens styles and scripts: `node tools/site/bundle.mjs < job.json > made.json`.
 //
 // The job has `files`, each by its address and coded in base 64, and `wanted`: of what entry to make
-// something, whether all that the entry asks for comes into it, what of that stays apart, and
-// whether pictures and fonts do.
+// something, whether all that the entry asks for comes into it, what of that stays apart, whether
+// pictures and fonts do, and what takes the place of some expressions.
 // What is made comes back by the entries' addresses.
 
 import { posix } from "node:path";
@@ -51,6 +51,7 @@ async function make(job) {
     legalComments: "inline",
     logLevel: "silent",
     plugins: [siteFor(job)],
+    define: job.instead,
     // PyScript awaits at the top; of Node it and Pyodide ask only where there is one.
     ...(job.joined && { format: "esm", external: ["node:*", "ws"] }),
   });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from tools.files import ROOT
@@ -28,6 +28,8 @@ class Wanted:
     """Whether its pictures and fonts do."""
     apart: tuple[str, ...] = ()
     """What stays where it is, although something that is joined asks for it."""
+    instead: Mapping[str, str] = field(default_factory=dict[str, str])
+    """What takes the place of some expressions in scripts, such as `location.href`."""
 
 
 def bundled(files: Mapping[str, bytes], *wanted: Wanted) -> dict[str, str]:

@@ -48,6 +48,10 @@ IMPORTS = {
     INTERPRETER: "data:text/javascript,export const {loadPyodide,version}=claimitInterpreter",
 }
 
+BASES = {"location.href": "document.baseURI"}
+"""By what its scripts, PyScript's too, complete an address. Within another page (`srcdoc`) the file
+has no address that could serve for it."""
+
 FETCHED = ".bin"
 """The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
 by the address that it has here; it travels in no archive, and is compressed already."""
@@ -69,7 +73,11 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
         for name, data in {**files, **sources}.items()
         if name.endswith(BUNDLED) and name not in PACKED
     }
-    made = bundled(needed, Wanted(ENTRY, joined=True), Wanted(STYLES, joined=True, whole=True))
+    made = bundled(
+        needed,
+        Wanted(ENTRY, joined=True, instead=BASES),
+        Wanted(STYLES, joined=True, whole=True),
+    )
     imports = json.dumps({"imports": IMPORTS})
     script = safe_in_html(made[ENTRY])
     icon = base64.b64encode(files[ICON]).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -18,12 +18,12 @@ from js import (
     document,
     location,
     matchMedia,
-    navigator,
     setTimeout,
 )
 from pyodide.ffi import JsException, create_once_callable, to_js
 
 from web.browser.null import or_none
+from web.browser.offered import offered
 
 SEED_BYTES = 16
 TO_THE_MINUTE = {"dateStyle": "medium", "timeStyle": "short"}
@@ -79,9 +79,12 @@ def address() -> str:
     return str(location.href).partition("#")[0].partition("?")[0]
 
 
-def is_file() -> bool:
-    """Tell whether the page is a file on this device, opened without a server."""
-    return location.protocol == "file:"
+def is_on_the_web() -> bool:
+    """Tell whether others can open the page by its address.
+
+    They cannot where it is a file on this device, or lies within another page (`srcdoc`).
+    """
+    return location.protocol in ("https:", "http:")
 
 
 def query() -> str:
@@ -107,32 +110,72 @@ async def fill_screen(*, wanted: bool) -> None:
         await (document.documentElement.requestFullscreen if wanted else document.exitFullscreen)()
 
 
-async def copy(text: str, answered: Callable[[bool], None]) -> None:
-    """Put a text on the clipboard, and return whether the browser allowed it."""
+def copy(text: str, answered: Callable[[bool], None]) -> Coroutine[Any, Any, None] | None:
+    """Put a text on the clipboard, and tell whether the browser allowed it; return what is left
+    to wait for.
+
+    Without a clipboard this is over at once, as long as a browser knows who has tapped.
+    """
+    write = offered("navigator.clipboard.writeText")
+    if write is not None:
+        return _written(write, text, answered)
+    answered(_copied_by_selecting(text))
+    return None
+
+
+async def _written(write: Any, text: str, answered: Callable[[bool], None]) -> None:
     try:
-        await navigator.clipboard.writeText(text)
-    except (JsException, AttributeError):  # no clipboard at all on a page without https
-        answered(False)
+        await write(text)
+    except JsException:  # as in a frame of another site
+        answered(_copied_by_selecting(text))
     else:
         answered(True)
 
 
+def _copied_by_selecting(text: str) -> bool:
+    """Copy a text as people do, by selecting it. It needs no https and no permission."""
+    focused = document.activeElement
+    field = document.createElement("textarea")
+    field.value, field.readOnly, field.className = text, True, "unseen"
+    # What lies outside of an open dialog cannot be selected.
+    (or_none(document.querySelector("dialog:modal")) or document.body).append(field)
+    field.select()
+    try:
+        return bool(document.execCommand("copy"))
+    except JsException:
+        return False
+    finally:
+        field.remove()
+        if or_none(focused) is not None:
+            focused.focus()
+
+
 async def keep_for_good() -> None:
     """Ask the browser not to throw away what it keeps for this page; some ask the person."""
-    with suppress(JsException, AttributeError):  # an old browser, or a page without https
-        if not await navigator.storage.persisted():
-            await navigator.storage.persist()
+    storage = offered("navigator.storage")
+    if storage is None:
+        return
+    with suppress(JsException, AttributeError):  # an old browser, or one that keeps nothing
+        if not await storage.persisted():
+            await storage.persist()
 
 
 async def measure_space(answered: Callable[[int], None]) -> None:
     """Tell how many bytes the page takes on this device, where the browser knows."""
+    estimate = offered("navigator.storage.estimate")
+    if estimate is None:
+        return
     with suppress(JsException, AttributeError):
-        answered(int((await navigator.storage.estimate()).usage))
+        if usage := int((await estimate()).usage):
+            answered(usage)
 
 
 def can_share() -> bool:
     """Tell whether the browser can hand a link over to what else is on the device."""
-    return hasattr(navigator, "share")
+    if offered("navigator.share") is None:
+        return False
+    can_be = offered("navigator.canShare")
+    return can_be is None or bool(can_be(url=address()))  # not in a frame of another site
 
 
 async def share(title: str, link: str, refused: Callable[[], None], text: str) -> None:
@@ -141,7 +184,7 @@ async def share(title: str, link: str, refused: Callable[[], None], text: str) -
     Who changes their mind is told nothing.
     """
     try:
-        await navigator.share(title=title, url=link, **({"text": text} if text else {}))
+        await offered("navigator.share")(title=title, url=link, **({"text": text} if text else {}))
     except JsException as error:
         if getattr(error, "name", "") != "AbortError":
             refused()

@@ -6,10 +6,11 @@ from asyncio import Task, ensure_future
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from js import document, window
+from js import document
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.null import or_none
+from web.browser.offered import offered
 from web.table.intents import FileOpened, FilesOpened, Intent
 from web.table.router import shared_in
 
@@ -66,9 +67,9 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
         ("paste", on_paste),
     ):
         document.addEventListener(name, create_proxy(handler), True)
-    launches = getattr(window, "launchQueue", None)
-    if launches is not None:  # files that the installed page is opened with
-        launches.setConsumer(create_proxy(on_launch))
+    set_consumer = offered("launchQueue.setConsumer")
+    if set_consumer is not None:  # files that the installed page is opened with
+        set_consumer(create_proxy(on_launch))
 
 
 async def _text_of(file: Any) -> str | None:

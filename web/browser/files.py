@@ -7,11 +7,12 @@ from base64 import b64decode
 from collections.abc import Callable
 from contextlib import suppress
 
-from js import caches, document, fetch
+from js import document, fetch
 from pyodide.ffi import JsException
 
 from web.browser import device
 from web.browser.null import or_none
+from web.browser.offered import offered
 
 GZIP = 31
 """What `zlib` calls data with the head of a .gz file."""
@@ -31,9 +32,11 @@ async def fetch_file(address: str) -> bytes:
 
 async def take_out(answered: Callable[[str], None]) -> None:
     """Tell what another app has handed over: the service worker has put it into a cache."""
-    here = device.address()  # the worker leads to where it serves
+    here, open_cache = device.address(), offered("caches.open")
+    if open_cache is None:
+        return
     with suppress(JsException):
-        cache = await caches.open(f"claimit handed {here}")
+        cache = await open_cache(f"claimit handed {here}")  # the worker leads to where it serves
         handed = or_none(await cache.match(f"{here}handed-over"))
         if handed is not None:
             await cache.delete(f"{here}handed-over")

@@ -29,6 +29,10 @@ class KeptTexts(MutableMapping[str, str]):
     def __init__(self, storage: Any) -> None:
         self._storage = storage
 
+    def lasts(self) -> bool:
+        """Tell whether what is kept outlives the page; else it is remembered until then."""
+        return bool(self._storage.lasts)
+
     def watch(self, refused: Callable[[str], None], changed: Callable[[str], None]) -> None:
         """Tell later of a text that could not be kept, or that another tab has changed."""
         self._storage.onrefused = create_proxy(refused)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from asyncio import Event, ensure_future, wait_for
+from asyncio import Event, ensure_future, timeout
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from js import AbortController, Object, Promise, navigator
+from js import AbortController, Object, Promise
 from pyodide.ffi import JsException, create_once_callable, to_js
+
+from web.browser.offered import offered
 
 PATIENCE_S = 0.5
 """A page that is loaded again may have to wait for itself."""
@@ -17,37 +19,49 @@ PATIENCE_S = 0.5
 async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
     """Hold the lock of a game until this is cancelled; tell whenever another tab has it instead.
 
-    Who takes over takes it away from the other tab, which from then on waits for it.
+    Who takes over takes it away from the other tab, which from then on waits for it. Where the
+    browser has no locks for the page, each tab plays, and what they keep is compared.
     """
-    locks = getattr(navigator, "locks", None)
-    if locks is None:  # an old browser: both tabs play, and what they keep is compared
+    request = offered("navigator.locks.request")
+    if request is None:
         return
     leaving, left = AbortController.new(), Promise.withResolvers()
-    is_ours = Event()
+    is_ours, told = False, Event()
 
     def got(_lock: Any) -> Any:
-        is_ours.set()
+        nonlocal is_ours
+        is_ours = True
+        told.set()
         answered(False)
         return left.promise
 
-    async def hold(**options: Any) -> None:
+    async def hold(**options: Any) -> bool:
+        """Ask for the lock, and hold it until it is taken away; return whether it ever came."""
+        nonlocal is_ours
+        is_ours = False
         wanted = to_js(options, dict_converter=Object.fromEntries)
-        with suppress(JsException):  # it was taken away, or nobody waits for it any longer
-            await locks.request(key, wanted, create_once_callable(got))
-        is_ours.clear()
+        with suppress(JsException):
+            await request(key, wanted, create_once_callable(got))
+        told.set()
+        return is_ours
 
     patience = PATIENCE_S
     try:
         if taking_over:
-            await hold(steal=True)
+            if not await hold(steal=True):
+                return
             patience = 0  # it was taken away again, by another tab
         while True:
+            told.clear()
             holding = ensure_future(hold(signal=leaving.signal))
             try:
-                await wait_for(is_ours.wait(), patience)
+                async with timeout(patience):
+                    await told.wait()
             except TimeoutError:
                 answered(True)
-            await holding
+            if not await holding:  # refused; whoever asked again would be refused again
+                answered(False)
+                return
             patience = 0
     finally:
         leaving.abort()

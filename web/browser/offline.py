@@ -10,11 +10,12 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from js import document, navigator
+from js import document, window
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.listen import Dispatch
 from web.browser.null import or_none
+from web.browser.offered import offered
 from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import Stored, Version
 
@@ -28,18 +29,18 @@ for days looks when it is come back to."""
 
 def keep(dispatch: Dispatch) -> None:
     """Have the game kept for offline play; tell how that goes, for as long as the page lives."""
-    workers = or_none(getattr(navigator, "serviceWorker", None))
     if document.documentElement.hasAttribute("data-one-file"):
         dispatch(StoringChanged(Stored.IN_ONE_FILE))
-    elif workers is None:  # as on pages without https
-        dispatch(StoringChanged(Stored.IMPOSSIBLE))
-    else:
+    elif (workers := offered("navigator.serviceWorker")) is not None:
         Keeper(workers, dispatch)
+    else:
+        secure = bool(window.isSecureContext)
+        dispatch(StoringChanged(Stored.IMPOSSIBLE if secure else Stored.WITHOUT_HTTPS))
 
 
 async def take_over() -> None:
     """Let the version that waits take over; `Keeper` tells when it has."""
-    registration = or_none(await navigator.serviceWorker.getRegistration())
+    registration = or_none(await offered("navigator.serviceWorker.getRegistration")())
     waiting = registration and or_none(registration.waiting)
     if waiting is not None:
         waiting.postMessage("take-over")
@@ -62,7 +63,8 @@ class Keeper:
         with suppress(JsException):
             self.registration = await self.workers.register(WORKER, updateViaCache="none")
         if self.registration is None:
-            self.dispatch(StoringChanged(Stored.FAILED))
+            may_keep = offered("localStorage") is not None
+            self.dispatch(StoringChanged(Stored.FAILED if may_keep else Stored.IMPOSSIBLE))
             return
         self.playing = or_none(self.registration.active)
         self.workers.addEventListener("message", create_proxy(self.on_answer))

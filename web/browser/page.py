@@ -88,11 +88,12 @@ class BrowserPage:
         find(selector).focus()
 
     def link(self, fragment: str) -> str:
-        """Return the address of this page with a fragment; the fragment alone of a local file.
+        """Return the address of this page with a fragment; the fragment alone where others cannot
+        open that.
 
-        Where such a file lies is nobody else's business, and no way to it either.
+        Where a file lies is nobody else's business, and no way to it either.
         """
-        return fragment if device.is_file() else device.address() + fragment
+        return device.address() + fragment if device.is_on_the_web() else fragment
 
     def can_hand_over(self) -> bool:
         """Tell whether a link can be handed over to what else is on the device."""
@@ -118,8 +119,10 @@ class BrowserPage:
         self._begin(draw_code(text, answered))
 
     def copy(self, text: str, answered: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard and return whether that worked."""
-        self._begin(device.copy(text, answered))
+        """Put a text on the clipboard and tell whether that worked."""
+        copying = device.copy(text, answered)
+        if copying is not None:
+            self._begin(copying)
 
     def download(self, name: str, text: str) -> None:
         """Hand a text to the person as a file."""

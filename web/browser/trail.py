@@ -82,8 +82,8 @@ class Trail:
     def follow(self) -> None:
         """Make the history as long as the page is deep.
 
-        Some places, such as a file on a disk, do not let a page do that; then the way back leads
-        out, and a reload just comes to the lobby.
+        Some places, such as a page within another one (`srcdoc`), do not let a page do that; then
+        the way back leads out, and a reload just comes to the lobby.
         """
         if self._is_going:
             return
@@ -91,19 +91,18 @@ class Trail:
             if 0 == self._here < self._wanted:
                 history.replaceState(0, "", device.address())  # what lies before is the lobby
             while self._here < self._wanted:
+                history.pushState(self._state(self._here + 1), "", self._address)
                 self._here += 1
-                history.pushState(self._state, "", self._address)
             if location.href != self._address or _depth_of(history.state) != self._here:
-                history.replaceState(self._state, "", self._address)
+                history.replaceState(self._state(self._here), "", self._address)
             self._seen = str(location.href)
             if self._here > self._wanted:
                 self._is_going = True
                 history.go(self._wanted - self._here)
 
-    @property
-    def _state(self) -> int | str:
-        """What an entry knows."""
-        return f"{self._here} {self.way}" if self.way else self._here
+    def _state(self, depth: int) -> int | str:
+        """Return what an entry knows."""
+        return f"{depth} {self.way}" if self.way else depth
 
     @property
     def _address(self) -> str:

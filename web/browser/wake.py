@@ -6,17 +6,17 @@ from asyncio import ensure_future
 from contextlib import suppress
 from typing import Any
 
-from js import document, navigator
+from js import document
 from pyodide.ffi import JsException, create_proxy
 
-from web.browser.null import or_none
+from web.browser.offered import offered
 
 
 class Wakefulness:
     """Holds the browser's lock as long as it is wanted; a page that is hidden loses it."""
 
     def __init__(self) -> None:
-        self._locks = or_none(getattr(navigator, "wakeLock", None))
+        self._locks = offered("navigator.wakeLock")
         self._wanted = False
         self._lock: Any = None
         self._doing: Any = None

@@ -7,6 +7,8 @@
 // blocks. It fits one version of the site in one browser. A snapshot that is missing, damaged or
 // refused by the browser is no error: the page starts as on its first visit.
 
+import { offered } from "./offered.js";
+
 const BLOCK = 4096; // bytes
 const SITE = new URL("../../", import.meta.url).href;
 const CACHE = `claimit snapshot ${SITE}`; // other sites may live at the same origin
@@ -17,16 +19,20 @@ const BEGUN = "claimit/begun-from-snapshot";
 // packages, of which this Python knows nothing (tools/site/runtime/library/pyodide).
 const LIST_OF_PACKAGES = 6;
 
+const store = offered("caches");
+const tab = offered("sessionStorage");
+const subtle = offered("crypto.subtle");
+
 let maker = null;
 
 const keyOf = (version) => `${SITE}snapshot?${version}&${encodeURIComponent(navigator.userAgent)}`;
 
 /** The snapshot for a version of the site, its blocks still on their way; null if there is none. */
 export async function found(version) {
-  if (!globalThis.caches) return null; // as on pages without https
+  if (!store || !tab || !subtle) return null;
   try {
-    if (sessionStorage.getItem(BEGUN)) return await giveUp(version);
-    const response = await (await caches.open(CACHE)).match(keyOf(version));
+    if (tab.getItem(BEGUN)) return await giveUp(version);
+    const response = await (await store.open(CACHE)).match(keyOf(version));
     const about = JSON.parse(response?.headers.get(ABOUT) ?? null);
     if (!about) return null;
     watch();
@@ -82,7 +88,7 @@ export async function keep(version, { blocks, ...about }) {
 
 /** Have a worker make a snapshot, unless there is one or has been one in vain. */
 export async function made(version) {
-  if (await (await caches.open(CACHE)).match(keyOf(version))) return;
+  if (await (await store.open(CACHE)).match(keyOf(version))) return;
   const address = new URL("./snapshot-maker.js", import.meta.url);
   maker = new Worker(address, { type: "module", name: version });
   await new Promise((resolve, reject) => {
@@ -94,13 +100,13 @@ export async function made(version) {
 /** Do without a snapshot from now on, and take back its room on the device. */
 export function forget() {
   maker?.terminate();
-  return caches.delete(CACHE);
+  return store?.delete(CACHE);
 }
 
 /** Make no snapshot for this version any more: one has failed. The page starts in any case. */
 export async function giveUp(version) {
   console.warn("The start from a snapshot of Python's memory failed; there will be none.");
-  sessionStorage.removeItem(BEGUN);
+  tab.removeItem(BEGUN);
   await replace(version, null, null).catch(console.warn);
   return null;
 }
@@ -108,14 +114,14 @@ export async function giveUp(version) {
 async function replace(version, body, about) {
   await forget();
   const headers = { [ABOUT]: JSON.stringify(about) };
-  await (await caches.open(CACHE)).put(keyOf(version), new Response(body, { headers }));
+  await (await store.open(CACHE)).put(keyOf(version), new Response(body, { headers }));
 }
 
 // A start that never gets done, for whatever reason, is not tried again: only this tab remembers it,
 // so that two that start at once do not take each other for it.
 function watch() {
-  sessionStorage.setItem(BEGUN, "yes");
-  const over = () => sessionStorage.removeItem(BEGUN);
+  tab.setItem(BEGUN, "yes");
+  const over = () => tab.removeItem(BEGUN);
   addEventListener("pagehide", over);
   const attributeFilter = ["data-ready"];
   new MutationObserver(over).observe(document.documentElement, { attributeFilter });
@@ -146,5 +152,5 @@ function runsOfBlocks(now, fresh) {
 }
 
 async function digestOf(bytes) {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
+  return new Uint8Array(await subtle.digest("SHA-256", bytes)).join();
 }

@@ -4,8 +4,11 @@
 // which Chromium writes to the disk only some seconds later, has copies: of what a start needs, so
 // that reading never waits, and for browsers that have no IndexedDB for us. Python decides what is
 // kept (web/table/saves.py), and which of two copies counts (web/table/copies.py).
+//
+// Where the browser has neither for us, the texts are here as long as the page is.
 
 import { openDB } from "../../runtime/idb/index.js";
+import { offered } from "./offered.js";
 
 const DATABASE = "claimit";
 const TEXTS = "texts";
@@ -34,13 +37,11 @@ class Storage {
 
   constructor(local) {
     this.#local = local;
-    if (globalThis.BroadcastChannel) {
-      this.#tabs = new BroadcastChannel(DATABASE);
-      this.#tabs.onmessage = ({ data: [name, text] }) => {
-        text === null ? this.#others.delete(name) : this.#others.set(name, text);
-        this.onchanged?.(name);
-      };
-    }
+  }
+
+  // Whether what is kept outlives the page.
+  get lasts() {
+    return Boolean(this.#local || this.#database);
   }
 
   // As JSON, because Python would have to ask for each by itself.
@@ -52,15 +53,13 @@ class Storage {
     return this.#copyOf(name) ?? this.#others.get(name) ?? null;
   }
 
-  // Tells whether the text is kept, or on its way to the disk.
+  // Tells whether the text is kept, or on its way to the disk, or here for as long as anything is.
   set(name, text) {
     const here = !(this.#database && name.startsWith(ASIDE)) && this.#copy(name, text);
     if (here) this.#others.delete(name);
-    if (!this.#database) return here;
-    if (!here) {
-      this.#others.set(name, text);
-      this.#tabs?.postMessage([name, text]);
-    }
+    else if (this.#database || !this.lasts) this.#others.set(name, text);
+    if (!this.#database) return here || !this.lasts;
+    if (!here) this.#tabs?.postMessage([name, text]);
     this.#write(name, text);
     this.#take(name);
     if (GAME.test(name)) this.#writeAll(); // at once, before the step is shown
@@ -70,8 +69,8 @@ class Storage {
   delete(name) {
     this.#local?.removeItem(name);
     this.#others.delete(name);
-    this.#tabs?.postMessage([name, null]);
     if (!this.#database) return;
+    this.#tabs?.postMessage([name, null]);
     this.#write(name, null);
     this.#take(name);
   }
@@ -116,6 +115,9 @@ class Storage {
 
   async connect() {
     this.#database = await this.#open();
+    this.#hearTabs();
+    for (const [name, text] of this.#others) this.#write(name, text); // it has come late
+    this.#writeAll();
     const { store } = this.#database.transaction(TEXTS);
     const [all, released] = await Promise.all([store.getAllKeys(), store.get(RELEASED)]);
     const names = all.filter((name) => name !== RELEASED);
@@ -127,6 +129,18 @@ class Storage {
     const texts = await Promise.all(wanted.map((name) => store.get(name)));
     wanted.forEach((name, n) => this.#compare(name, texts[n]));
     for (const name of here) if (!this.#names.has(name)) this.#write(name, this.get(name));
+  }
+
+  #hearTabs() {
+    try {
+      this.#tabs = new BroadcastChannel(DATABASE);
+    } catch {
+      return; // an old browser, or one that refuses it
+    }
+    this.#tabs.onmessage = ({ data: [name, text] }) => {
+      text === null ? this.#others.delete(name) : this.#others.set(name, text);
+      this.onchanged?.(name);
+    };
   }
 
   #copyOf(name) {
@@ -210,16 +224,8 @@ class Storage {
   }
 }
 
-function findLocal() {
-  try {
-    return globalThis.localStorage ?? null; // merely asking can be forbidden
-  } catch {
-    return null;
-  }
-}
-
 async function open() {
-  const storage = new Storage(findLocal());
+  const storage = new Storage(offered("localStorage"));
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   await Promise.race([storage.connect().catch(() => null), late]); // without it, localStorage has to do
   return storage;

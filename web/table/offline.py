@@ -24,6 +24,8 @@ class Stored(StrEnum):
     READY = "ready"
     FAILED = "failed"
     IMPOSSIBLE = "impossible"
+    WITHOUT_HTTPS = "without-https"
+    """Browsers store pages only that come by https, or from the device itself."""
     IN_ONE_FILE = "in-one-file"
 
 
@@ -85,5 +87,7 @@ def _told(stored: Stored) -> str:
             return say("Not saved for offline play; it will try again on your next visit.")
         case Stored.IMPOSSIBLE:
             return say("Offline play isn’t available in this browser.")
+        case Stored.WITHOUT_HTTPS:
+            return say("Offline play needs a page with https; this one has http.")
         case Stored.IN_ONE_FILE:
             return say("The whole game is in this file; no internet needed.")

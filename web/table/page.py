@@ -44,7 +44,9 @@ class Page(Protocol):
         ...
 
     def link(self, fragment: str) -> str:
-        """Return the address of this page with a fragment; the fragment alone of a local file."""
+        """Return the address of this page with a fragment; the fragment alone where others
+        cannot open that, as that of a file on this device.
+        """
         ...
 
     def can_hand_over(self) -> bool:

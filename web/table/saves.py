@@ -55,7 +55,7 @@ class Kept(StrEnum):
 
     KEPT = "kept"
     REFUSED = "refused"
-    """The browser keeps nothing, or has no room left."""
+    """The browser keeps nothing that outlives the page, or has no room left."""
     GONE_ON = "gone on"
     """Another tab has gone on with it: what is kept there was left alone."""
     UNREADABLE = "unreadable"
@@ -100,6 +100,8 @@ class Saves:
 
     Reviews, which are long, are read only where their keys are given.
     """
+    lasts: Callable[[], bool] = field(default=lambda: True)
+    """Tells whether what is kept outlives the page; where sites may keep nothing, it does not."""
     calendar: Callable[[], str] = field(default=lambda: "")
     """Tells the date where this device is, such as ``"2026-11-23"``; empty: nobody knows."""
 
@@ -147,7 +149,7 @@ class Saves:
             self._note(key, match)
         self._put_here(key)
         self._let_go()
-        return Kept.KEPT
+        return Kept.KEPT if self.lasts() else Kept.REFUSED
 
     def moment(self) -> int:
         """Return what says of something that is written now that it was written last.

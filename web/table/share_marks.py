@@ -35,8 +35,8 @@ def _why(link: str) -> str:
     """Say why there is no code."""
     if link.startswith("#"):
         return say(
-            "This page is a file on your device, so a camera would find no address to open. Copy"
-            " the game, or save it as a file."
+            "This copy of the game has no address on the web that a camera could open. Copy the"
+            " game, or save it as a file."
         )
     return say(
         "There is no QR code for this link; it may be too long for one. Copy the link instead."

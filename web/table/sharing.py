@@ -41,14 +41,14 @@ def link_named(model: Model, intent: LinkNamed) -> Change:
     """Show the link, and have its code drawn, unless it leads only here."""
     if model.dialog is not Dialog.SHARE:  # a page has asked for it
         return places.answered(model, PageAnswered(model.screen, intent))
-    if is_of_file(intent.link):
+    if leads_only_here(intent.link):
         return Change(replace(model, shared=Shared(intent.link, can_hand_over=False, size=0)))
     shared = Shared(intent.link, intent.can_hand_over)
     return Change(replace(model, shared=shared), (DrawCode(intent.link),))
 
 
-def is_of_file(link: str) -> bool:
-    """Tell whether a link is none that others could follow: the page is a file on this device."""
+def leads_only_here(link: str) -> bool:
+    """Tell whether a link is none that others could follow: the page has no address on the web."""
     return link.startswith("#")
 
 
@@ -132,13 +132,13 @@ TEXT_COPIED: Final = Notice(
 
 def _told_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
-    if is_of_file(link):
+    if leads_only_here(link):
         return Notice(
             Phrase("Game copied"),
             Phrase(
-                "This page is a file on your device, so a link to it would work only here. Go to"
-                " any web page with this game, and paste what you have copied at the end of its"
-                " address."
+                "This copy of the game has no address on the web, so a link to it would work only"
+                " here. Go to any web page with this game, and paste what you have copied at the"
+                " end of its address."
             ),
             lasting=True,
         )

@@ -90,7 +90,8 @@ def not_kept(model: Model, intent: KeepRefused) -> Change:
         Phrase("Your game isn’t being saved"),
         Phrase(
             "This browser isn’t saving anything for this page, so the game will be lost when you"
-            " close it. A private window or a full disk may be the cause."
+            " close it. A private window, a full disk, a setting, or another site that this page"
+            " is shown in may be the cause. The menu can save the game as a file."
         ),
         lasting=True,
     )

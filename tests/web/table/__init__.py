@@ -40,7 +40,8 @@ from web.table.view_state import ViewState
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 REFUSAL = (
     "This browser isn’t saving anything for this page, so the game will be lost when you close"
-    " it. A private window or a full disk may be the cause."
+    " it. A private window, a full disk, a setting, or another site that this page is shown in may"
+    " be the cause. The menu can save the game as a file."
 )
 CLOSED = """
     . . . . . .
@@ -72,8 +73,12 @@ class Table:
         watched: bool = True,
         day: str = "",
         way: str = "",
+        lasts: bool = True,
     ) -> None:
-        """`watched`: each step is told to its end before anything else is done."""
+        """`watched`: each step is told to its end before anything else is done.
+
+        `lasts`: what is kept outlives the page.
+        """
         self.day = day
         self.kept: MutableMapping[str, str] = {} if kept is None else kept
         self.page = FakePage([] if order is None else order)
@@ -83,7 +88,13 @@ class Table:
         self.released: list[str] = []
         """What no start has need of."""
         saves = Saves(
-            self.kept, GAMES, self.tab, clock, self.released.extend, calendar=lambda: self.day
+            self.kept,
+            GAMES,
+            self.tab,
+            clock,
+            self.released.extend,
+            lasts=lambda: lasts,
+            calendar=lambda: self.day,
         )
         self.app = open_table(self.page, Faces(), saves, new.__next__)
         self.watched = watched

@@ -240,6 +240,17 @@ def is_told_so(table: Table) -> bool:
     return page.screen == "table" and told and not page.has("#notice", "hidden")
 
 
+def test_where_nothing_outlives_the_page_games_are_listed_and_gone_on_with_all_the_same() -> None:
+    table = Table(lasts=False)
+    table.press("start")
+    assert is_told_so(table)
+    assert not table.app.model.is_kept, "a reload would lose it"
+    table.press("dismiss", "new-game", "start")
+    assert not is_told_so(table), "once is enough"
+    table.press("new-game")
+    assert len(table.app.model.kept) == 2
+
+
 def test_a_browser_that_keeps_nothing_is_told_once_and_the_game_goes_on() -> None:
     table = Table(kept=Refusing())
     table.press("start")

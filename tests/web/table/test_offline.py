@@ -61,7 +61,7 @@ def test_a_snapshot_is_kept_once_all_is_stored_if_that_is_wanted() -> None:
     assert table.page.snapshots == [True, False, True]
 
 
-@pytest.mark.parametrize("stored", ["failed", "impossible", "in-one-file"])
+@pytest.mark.parametrize("stored", ["failed", "impossible", "without-https", "in-one-file"])
 def test_what_is_not_stored_is_told_in_the_menu_only(stored: str) -> None:
     table = Table()
     table.dispatch(StoringChanged("storing"))

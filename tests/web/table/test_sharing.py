@@ -58,7 +58,7 @@ def test_a_page_from_a_disk_has_no_code_of_an_address_that_nobody_can_open() -> 
     table.press("share")
     assert table.page.codes == []
     assert table.page.has("#share .code", "hidden")
-    assert "This page is a file" in (table.page.read("#share .no-code") or "")
+    assert "no address on the web" in (table.page.read("#share .no-code") or "")
 
 
 def test_it_is_handed_over_only_where_the_browser_can() -> None:

@@ -1,0 +1,1 @@
+"""The modules that talk to the browser, beside a browser made of a few functions."""
