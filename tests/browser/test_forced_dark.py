@@ -39,7 +39,7 @@ def test_no_browser_paints_over_dice_and_paper(
         browser.send("Emulation.setAutoDarkModeOverride", {"enabled": False})
 
     is_left_alone()
-    page.click('#lobby .file[data-action="games"]')
+    page.click("#all-games")
     page.wait_for_selector("#games-page .head")
     is_left_alone()
     table.open(format_shared(opened(finished(4)).at(60).record))

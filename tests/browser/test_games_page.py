@@ -149,7 +149,7 @@ def test_a_first_visit_carries_nothing_of_the_pages(table: Table, page: Page) ->
     table.open()
     assert asked
     assert table.address + ARCHIVE not in asked
-    page.click('#lobby .other [data-action="games"]')
+    page.click("#all-games")
     expect(page.locator("#no-games")).to_be_visible()
     assert table.address + ARCHIVE in asked
 
@@ -157,7 +157,7 @@ def test_a_first_visit_carries_nothing_of_the_pages(table: Table, page: Page) ->
 def test_the_one_file_has_the_pages_inside(page: Page, on_disk: str) -> None:
     page.goto(on_disk)
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.click('#lobby .other [data-action="games"]')
+    page.click("#all-games")
     expect(page.locator("#no-games")).to_be_visible()
 
 

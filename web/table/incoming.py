@@ -39,7 +39,7 @@ from web.table.commands import (
     WhyOpen,
 )
 from web.table.model import Change, Incoming, Model
-from web.table.news import GameMerged, MergeOn
+from web.table.news import GameMerged, GamesFetched, MergeOn
 from web.table.responses import tell_in_dialog
 from web.table.router import CARD, LONGEST, shared_in
 from web.table.saves import RECENT, Saves
@@ -166,7 +166,7 @@ def merged(model: Model, intent: GameMerged) -> Change:
         incoming = model.incoming._replace(left=left, told=told)
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
     done = tell_in_dialog(replace(model, incoming=None), say("Games added"), _told(Counter(told)))
-    return done.also(*asked)
+    return done.also(*asked).then(lambda model: places.renew(model, GamesFetched()))
 
 
 SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {

@@ -150,7 +150,7 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
 
     More of them would hide all else that the lobby offers; a page has them all.
     """
-    many, kept = len(kept) > AT_THE_DOOR, kept[:AT_THE_DOOR]
+    kept = kept[:AT_THE_DOOR]
     newest = '#lobby [data-action="continue"]'
     marks: Marks = {
         newest: {"hidden": flag(not kept)},
@@ -158,7 +158,6 @@ def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
             "items": items("data-value", (game.key for game in kept[1:])),
             "hidden": flag(len(kept) < 2),
         },
-        "#all-games": {"hidden": flag(not many)},
     }
     differ = any(game.game != next(iter(faces)) for game in kept)
     for number, game in enumerate(kept):

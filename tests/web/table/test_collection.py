@@ -244,6 +244,18 @@ def test_a_second_file_waits_for_the_first() -> None:
     assert len(games_in(table.kept)) == 2
 
 
+def test_games_that_are_added_on_the_page_of_games_are_listed_there() -> None:
+    table = Table("", "#games", kept=keeping(STARTED))
+    bring(table, file_of(y=OTHER, z=finished(2)))
+    table.rest()  # until all rows are made
+    table.press("close")
+    assert table.page.screen == "games"
+    assert len(table.page.items("#unfinished-list")) == 2
+    assert len(table.page.items("#finished-list")) == 1
+    table.press("save-all")
+    assert "all-games.claimit.json" in table.page.files
+
+
 def test_an_empty_file_of_games_says_so() -> None:
     table = Table()
     table.dispatch(FileOpened(file_of()))

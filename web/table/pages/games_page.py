@@ -51,7 +51,7 @@ def markup(say: Say) -> str:
         f'<h3 id="{name}-title">{title}</h3>'
         f'<ul id="{name}-list">{_row(say)}</ul>'
         f'<button type="button" class="plain" id="more-{name}" data-action="more-games"'
-        f' data-value="{name}">'
+        f' data-value="{name}" aria-label="{more}: {title}">'
         f"{more}</button></section>"
         for name, title in titles.items()
     )
@@ -69,7 +69,11 @@ def markup(say: Say) -> str:
         + '<button type="button" class="plain" data-action="dice-page">'
         + f"{say('How fair were the dice?')}</button>"
         + '<button type="button" class="plain" data-action="history-page">'
-        + f"{say('Your history')}</button></div>"
+        + f"{say('Your history')}</button>"
+        + f'<label class="file plain"><span>{say("Open a saved game…")}</span>'
+        + '<input type="file" multiple accept=".json,application/json"></label>'
+        + '<button type="button" class="plain" data-action="save-all">'
+        + f"{say('Save all games as one file')}</button></div>"
         + '<p id="space-used" class="small" hidden></p></div>'
     )
 

@@ -56,10 +56,15 @@ def _seat(say: Say) -> str:
 
 
 def _saving(say: Say, which: str) -> str:
-    """Return the buttons that save a picture."""
+    """Return the buttons that save a picture, whose names say which one."""
+    picture = {
+        "curve": say("The chance to win"),
+        "bars": say("Luck and skill"),
+        "ground": say("The board"),
+    }[which]
     buttons = "".join(
         f'<button type="button" class="plain" data-action="save-picture"'
-        f' data-value="{which} {kind}">{text}</button>'
+        f' data-value="{which} {kind}" aria-label="{text}: {picture}">{text}</button>'
         for kind, text in (
             ("svg", say("Save as SVG")),
             ("png", say("Save as PNG")),
