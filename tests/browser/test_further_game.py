@@ -146,6 +146,7 @@ def test_without_a_network_it_cannot_come_and_the_first_game_is_there(
     page.route(f"**/{ARCHIVE}", lambda route: route.abort())
     opened(page, address, PIG)
     expect(page.locator("#message p")).to_have_text("Pig could not be loaded. Are you online?")
+    assert page.locator(".py-error").count() == 0, "the log is not laid over the page"
     page.click('#message [data-action="close"]')
     page.click('#lobby [data-action="play-alone"]')
     expect(page.locator("[data-space]")).to_have_count(36)

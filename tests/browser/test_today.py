@@ -185,7 +185,7 @@ def test_the_history_is_saved_and_erased_and_the_games_stay(
     ready(page, address)
     page.get_by_role("button", name="Menu").click()
     page.click('#menu [data-action="history-page"]')
-    expect(page.locator("#history-sum")).to_have_text("14 games, 5 won")
+    expect(page.locator("#history-sum")).to_have_text("Claim It!: 14 games, 5 won")
     expect(page.locator("#history-luck table")).to_have_count(1)
     expect(page.locator("#history-rating svg")).to_be_visible()
     with page.expect_download() as download:

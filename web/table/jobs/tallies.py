@@ -39,6 +39,8 @@ class Checked(NamedTuple):
     step: int = 0
     """Of the first roll that is astray, counted from 1."""
     names: tuple[str, ...] = ()
+    game: str = ""
+    """Its name in a record; empty where it cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def tally(question: Tally) -> Generator[float | Missing, None, Json]:
             found += Tallied(checks=(Checked(Verdict.UNREADABLE),))
             continue
         yield number / len(question.records)
-        found += Tallied(by_player([match]), (checked(match),))
+        found += Tallied(by_player([match]), (checked(match)._replace(game=match.record.game),))
     return as_json(found)
 
 
@@ -91,7 +93,7 @@ def as_json(found: Tallied) -> Json:
     """Write what was counted; objects of JSON have no keys but texts, so mappings become lists."""
     return {
         "people": [[*person, _figures(figures)] for person, figures in found.people.items()],
-        "checks": [[str(each.verdict), each.step, each.names] for each in found.checks],
+        "checks": [[str(each.verdict), each.step, each.names, each.game] for each in found.checks],
     }
 
 
@@ -99,7 +101,8 @@ def from_json(written: Json) -> Tallied:
     """Read what `as_json` has written."""
     people = {Person(name, bot): _read(figures) for name, bot, figures in written["people"]}
     checks = (
-        Checked(Verdict(found), step, tuple(names)) for found, step, names in written["checks"]
+        Checked(Verdict(found), step, tuple(names), game)
+        for found, step, names, game in written["checks"]
     )
     return Tallied(people, tuple(checks))
 

@@ -12,6 +12,7 @@ from claimit.table.seal import unseal
 from web.table.commands import AskOfPage
 from web.table.jobs.questions import Tally
 from web.table.news import PageAnswered
+from web.table.pages.twins import without_twins
 
 if TYPE_CHECKING:
     from web.table.saves import Saves
@@ -31,6 +32,8 @@ class Listing(NamedTuple):
 
     games: tuple[Listed, ...]
     anew: bool
+    twins: int = 0
+    """How many more there are, which are games that are listed once more."""
 
 
 class Reading(NamedTuple):
@@ -51,9 +54,14 @@ class ListDice(AskOfPage):
 
     def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
         """List them."""
-        notes = saves.notes().items()
-        listed = tuple(Listed(key, note.order, note.over) for key, note in notes)
-        return PageAnswered(self.screen, Listing(listed, self.anew))
+        notes = saves.notes()
+        texts = {key: saves.text(key) or "" for key in notes}
+        farthest = sorted(texts, key=lambda key: len(texts[key]), reverse=True)
+        once = without_twins((key, texts[key]) for key in farthest)
+        listed = tuple(
+            Listed(key, note.order, note.over) for key, note in notes.items() if key in once
+        )
+        return PageAnswered(self.screen, Listing(listed, self.anew, len(notes) - len(listed)))
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from web.kit import words
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import listed, say, tell
 from web.table.commands import Announce, AskWorker, Command, FetchThen, Replied
+from web.table.face import Faces
 from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
@@ -94,7 +95,7 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_brought, ())
     of = model.dice
     about = of.key if isinstance(of, DiceOfOne) else ""
-    yield Part(_shown, (of if about == model.at else None,))
+    yield Part(_shown, (of if about == model.at else None, model.faces))
 
 
 # All games
@@ -112,7 +113,7 @@ def _count(model: Model, listing: Listing) -> Change:
         known = DiceOfAll(listing.games)
     elif not listing.anew and (known.asked or known.is_done) and known is dice:
         return Change(model)
-    return _go_on(replace(model, dice=replace(known, asked=None)))
+    return _go_on(replace(model, dice=replace(known, asked=None, twins=listing.twins)))
 
 
 def _go_on(model: Model) -> Change:
@@ -120,7 +121,7 @@ def _go_on(model: Model) -> Change:
     if model.at or not isinstance(dice, DiceOfAll):
         return Change(model)
     if dice.is_done:
-        return Change(model, (Announce(told_checks(dice)),))
+        return Change(model, (Announce(told_checks(dice, model.faces)),))
     return Change(model, (ReadMany(Screen.DICE, dice.next_batch),))
 
 
@@ -176,7 +177,7 @@ def _brought() -> Marks:
     return {"#dice-page": {"brings": markup(words.say)}}
 
 
-def _shown(of: DiceOfAll | DiceOfOne | None) -> Marks:
+def _shown(of: DiceOfAll | DiceOfOne | None, faces: Faces) -> Marks:
     """Return all marks of the page; None: what it is about has not come yet."""
     marks: Marks = {
         "#dice-of": shown(""),
@@ -192,7 +193,7 @@ def _shown(of: DiceOfAll | DiceOfOne | None) -> Marks:
         "#dice-all": {"hidden": flag(not isinstance(of, DiceOfOne))},
     }
     if isinstance(of, DiceOfAll):
-        return marks | _all_marks(of)
+        return marks | _all_marks(of, faces)
     if of is None:
         return marks | thrower_marks(())
     if of.match is None:
@@ -200,14 +201,14 @@ def _shown(of: DiceOfAll | DiceOfOne | None) -> Marks:
     return marks | _one_marks(of.match)
 
 
-def _all_marks(dice: DiceOfAll) -> Marks:
+def _all_marks(dice: DiceOfAll, faces: Faces) -> Marks:
     marks = progress_marks(dice)
     if not dice.is_done:
         return marks | thrower_marks(())
     throwers = people(dice.tallied)
     return {
         **marks,
-        "#dice-verdict": shown(told_checks(dice)),
+        "#dice-verdict": shown(told_checks(dice, faces)),
         **astray_marks(dice),
         "#dice-legend": {"hidden": flag(not throwers)},
         **thrower_marks(throwers[: dice.shown]),

@@ -31,6 +31,8 @@ class DiceOfAll:
     one_by_one: int = 0
     """Up to which game each is counted by itself, because a batch with it was not answered."""
     shown: int = FIRST_SHOWN
+    twins: int = 0
+    """How many more games are saved, each of which is one of these once more."""
 
     @property
     def done(self) -> int:

@@ -9,7 +9,8 @@ from operator import add
 
 from claimit.table.fairness import Figures, Person
 from web.kit.marks import Attributes, Marks, flag, items
-from web.kit.words import count, listed, say, spoken_name
+from web.kit.words import count, listed, say, spoken_name, tell
+from web.table.face import Faces
 from web.table.jobs.tallies import Tallied, Verdict
 from web.table.pages.dice_state import DiceOfAll
 from web.table.pages.numbers import whole
@@ -23,14 +24,14 @@ def shown(text: str) -> Attributes:
     return {"text": text, "hidden": flag(not text)}
 
 
-def told_checks(dice: DiceOfAll) -> str:
+def told_checks(dice: DiceOfAll, faces: Faces) -> str:
     """Tell what came of checking all games, in sentences."""
     if not dice.listed:
         return say("No games are saved here yet. Play one, and its dice will be counted.")
-    return " ".join(_sentences(dice))
+    return " ".join(_sentences(dice, faces))
 
 
-def _sentences(dice: DiceOfAll) -> Iterator[str]:
+def _sentences(dice: DiceOfAll, faces: Faces) -> Iterator[str]:
     found = Counter(check.verdict for game, check in dice.checks if game.over)
     left_out = Counter(check.verdict for _, check in dice.checks)[Verdict.UNREADABLE]
     running = sum(
@@ -73,6 +74,23 @@ def _sentences(dice: DiceOfAll) -> Iterator[str]:
             left_out,
             amount=whole(left_out),
         )
+    if dice.twins:
+        yield count(
+            "{amount} game is saved once more, and its dice are counted once.",
+            "{amount} games are saved once more, and their dice are counted once.",
+            dice.twins,
+            amount=whole(dice.twins),
+        )
+    if of_games := Counter(check.game for _, check in dice.checks if check.game):
+        told = [
+            say(
+                "{game} ({games})",
+                game=tell(faces.sign(game).title) if game in faces else game,
+                games=count("{number} game", "{number} games", number),
+            )
+            for game, number in of_games.most_common()
+        ]
+        yield say("Counted are: {games}.", games=listed(told))
 
 
 def astray_marks(dice: DiceOfAll) -> Marks:

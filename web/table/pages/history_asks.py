@@ -17,6 +17,7 @@ from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note
 from web.table.pages.accounts import account
+from web.table.pages.twins import without_twins
 from web.table.saves import CannotSave, Saves
 
 
@@ -34,7 +35,8 @@ class ListHistory(AskOfPage):
     """Ask which games are over, and from when on they count; answered by `HistoryListed`.
 
     A game that was played on from a moment of another one does not count: somebody else may have
-    made its first steps, or the same person twice.
+    made its first steps, or the same person twice. Of twins (see `twins`) the one counts that was
+    over first.
     """
 
     whole: bool = False
@@ -47,7 +49,9 @@ class ListHistory(AskOfPage):
             for key, note in saves.notes().items()
             if note.over and note.players and note.place >= since and not note.taken_over
         ]
-        games = dict(sorted(over, key=lambda each: (each[1].place, each[1].order)))
+        over.sort(key=lambda each: (each[1].place, each[1].order))
+        once = without_twins((key, saves.text(key) or "") for key, _ in over)
+        games = {key: note for key, note in over if key in once}
         return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.whole))
 
 

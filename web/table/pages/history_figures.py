@@ -96,7 +96,7 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
     ]
     levels = [(tell(game.LEVELS[level]), str(round(rating))) for level, rating in ratings.items()]
     tables = table(heads, rows) + table((say("Level"), say("Rating")), levels)
-    standing = _standing(now.rating.rating, ratings, game)
+    standing = _standing(now.rating.interval, ratings, game)
     return _figure(
         title,
         _said(told),
@@ -107,12 +107,15 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
     )
 
 
-def _standing(rating: float, ratings: Mapping[str, float], game: Game[Any]) -> str:
-    """Say what a rating means: between which levels it lies."""
-    weaker = [level for level, fixed in ratings.items() if fixed <= rating]
-    stronger = [level for level, fixed in ratings.items() if fixed > rating]
+def _standing(interval: tuple[float, float], ratings: Mapping[str, float], game: Game[Any]) -> str:
+    """Say what a rating means: between which levels it lies, as far as its interval tells."""
+    low, high = interval
+    weaker = [level for level, fixed in ratings.items() if fixed < low]
+    stronger = [level for level, fixed in ratings.items() if fixed > high]
     below = tell(game.LEVELS[max(weaker, key=ratings.__getitem__)]) if weaker else ""
     above = tell(game.LEVELS[min(stronger, key=ratings.__getitem__)]) if stronger else ""
+    if not below and not above:
+        return say("That is too wide to tell which levels are weaker or stronger: play on.")
     if not below:
         return say("So far, weaker than {level}.", level=above)
     if not above:

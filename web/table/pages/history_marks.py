@@ -36,7 +36,10 @@ def history_markup(say: Say) -> str:
     erase = say(
         "The games themselves stay. From now on, only games that end after this moment are counted."
     )
-    not_counted = say("Games that were played on from a moment of another game are not counted.")
+    not_counted = say(
+        "Each game has a history of its own. Games that were played on from a moment of another"
+        " game are not counted; a game that is saved twice is counted once."
+    )
     tools = "".join(
         f'<button type="button" id="{action}" class="plain" data-action="{action}">{text}</button>'
         for action, text in (
@@ -83,7 +86,7 @@ def history_marks(history: History, faces: Faces) -> Marks:
                 day=told_day(day_at(history.since)),
             ),
         },
-        "#history-sum": {"text": _sum(games)},
+        "#history-sum": {"text": _sum(games, _title(history.shown_game, faces))},
         "#history-tools": {"hidden": flag(not games or history.erasing)},
         "#erasing": {"hidden": flag(not history.erasing)},
     }
@@ -95,7 +98,7 @@ def history_marks(history: History, faces: Faces) -> Marks:
         }
     for name in played:
         marks[f'[data-of-game="{name}"]'] = {
-            "text": tell(faces.sign(name).title) if name in faces else name,
+            "text": _title(name, faces),
             "data-value": name,
             "aria-pressed": _is(name == history.shown_game),
         }
@@ -139,11 +142,16 @@ def _is(true: bool) -> str:
     return "true" if true else "false"
 
 
-def _sum(games: Sequence[Finished]) -> str:
+def _title(game: str, faces: Faces) -> str:
+    return tell(faces.sign(game).title) if game in faces else game
+
+
+def _sum(games: Sequence[Finished], title: str) -> str:
     """Say how many games there are, and how many were won."""
     if not games:
         return say("No finished games yet.")
     won = sum(each.share for each in games)
-    return count(
+    told = count(
         "{number} game, {won} won", "{number} games, {won} won", len(games), won=told_wins(won)
     )
+    return f"{title}: {told}"

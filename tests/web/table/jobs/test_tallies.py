@@ -57,8 +57,13 @@ def test_each_game_is_checked_by_its_seed() -> None:
     found = tallied(TEXTS[0], astray, unseeded, "{", "", '{"format": "claimit-record"}').checks
     assert found[0].verdict in (Verdict.AGREES, Verdict.CHOSEN)
     assert found[1:] == (
-        Checked(Verdict.ASTRAY, first.ply + 1, tuple(seat.name for seat in match.record.seats)),
-        Checked(Verdict.UNCHECKED),
+        Checked(
+            Verdict.ASTRAY,
+            first.ply + 1,
+            tuple(seat.name for seat in match.record.seats),
+            match.record.game,
+        ),
+        Checked(Verdict.UNCHECKED, game=match.record.game),
         *[Checked(Verdict.UNREADABLE)] * 3,
     )
 
@@ -69,5 +74,7 @@ def test_what_cannot_be_read_adds_nothing() -> None:
 
 
 def test_what_was_counted_is_the_same_after_it_was_written_and_read() -> None:
-    found = Tallied(by_player([opened(FILES[0])]), (Checked(Verdict.ASTRAY, 3, ("Mae",)),))
+    found = Tallied(
+        by_player([opened(FILES[0])]), (Checked(Verdict.ASTRAY, 3, ("Mae",), "claim-it"),)
+    )
     assert from_json(json.loads(json.dumps(as_json(found)))) == found

@@ -12,6 +12,7 @@ from claimit.table.fairness import by_player
 from claimit.table.match import open_record
 from claimit.table.record import format_record
 from claimit.table.seal import seal
+from tests.claimit.test_conformance import start
 from tests.spoken import speaking
 from tests.web.jobs import answered
 from tests.web.table import Table, finished, keeping, key_number, text_of
@@ -21,6 +22,12 @@ from web.table.jobs.questions import Tally
 from web.table.news import GamesFetched, KeptElsewhere
 from web.table.pages.dice_asks import without_seed
 from web.table.pages.dice_state import BATCH, FIRST_SHOWN, MORE_SHOWN
+
+
+def alike(number: int) -> list[str]:
+    """Return so many games in which the same was rolled and done."""
+    return [text_of("312 1,3 take", seed=f"s{n}") for n in range(number)]
+
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -52,6 +59,7 @@ def test_a_game_that_was_begun_on_the_page_is_counted_while_it_runs() -> None:
     assert (
         read(table, "#dice-verdict")
         == "1 game is still running; its secret number will be revealed at the end."
+        " Counted are: Claim It! (1 game)."
     )
 
 
@@ -71,7 +79,7 @@ def test_the_worker_is_never_told_the_seed_of_a_running_game() -> None:
 
 
 def test_many_games_are_counted_in_batches_and_the_page_tells_how_far_it_is() -> None:
-    table = page_of(*[text_of("312 1,3 take")] * (2 * BATCH + 1))
+    table = page_of(*alike(2 * BATCH + 1))
     told = []
     while table.page.questions:
         told.append((read(table, "#dice-counting p"), table.page.read("progress", "value")))
@@ -83,7 +91,7 @@ def test_many_games_are_counted_in_batches_and_the_page_tells_how_far_it_is() ->
 
 
 def test_one_game_that_breaks_the_worker_costs_only_itself() -> None:
-    table = page_of(*[text_of("312 1,3 take")] * 5)
+    table = page_of(*alike(5))
     _, told = table.page.questions.pop()
     told(None)
     for number in range(5):
@@ -116,7 +124,7 @@ def test_a_game_with_a_changed_roll_is_named_and_leads_to_its_page() -> None:
 
 
 def test_whoever_leaves_has_nothing_counted_and_goes_on_where_that_was() -> None:
-    table = page_of(*[text_of("312 1,3 take")] * (BATCH + 3))
+    table = page_of(*alike(BATCH + 3))
     count_on(table, 1)
     late = table.page.questions.pop()
     table.dispatch(WentBack())
@@ -132,9 +140,9 @@ def test_whoever_leaves_has_nothing_counted_and_goes_on_where_that_was() -> None
 
 
 def test_a_game_that_goes_on_in_another_tab_has_nothing_counted_anew() -> None:
-    table = page_of(*[text_of("312 1,3 take")] * (BATCH + 2))
+    table = page_of(*alike(BATCH + 2))
     count_on(table, 1)
-    table.kept.update(keeping(text_of("312 1,3 take 226")))
+    table.kept.update(keeping(text_of("312 1,3 take 226", seed="s0")))
     table.dispatch(KeptElsewhere(key_number(0)))
     assert len(table.page.questions) == 1, "the question under way is not asked again"
     assert read(table, "#dice-counting p") == f"Counting the dice: {BATCH} of {BATCH + 2} games"
@@ -164,7 +172,7 @@ def test_an_answer_that_comes_twice_is_counted_once() -> None:
 
 def test_of_many_people_those_who_rolled_most_come_first_and_more_are_a_button_away() -> None:
     people = FIRST_SHOWN + MORE_SHOWN + 1
-    texts = [text_of("312 1,3", names=(f"P{n}", "B", "C")) for n in range(people)]
+    texts = [text_of("312 1,3", names=(f"P{n}", "B", "C"), seed=f"s{n}") for n in range(people)]
     table = page_of(*texts)
     count_on(table)
     assert len(throwers(table)) == FIRST_SHOWN
@@ -203,3 +211,34 @@ def test_the_page_is_told_in_every_language(language: str) -> None:
         everything = " ".join(str(node) for node in table.page.nodes.values())
     for word in ("Everybody", "Faces", "Pairs", "expected", "secret number", "finished"):
         assert word not in everything
+
+
+def test_a_game_that_is_saved_twice_is_counted_once_and_the_page_says_so() -> None:
+    text = finished(2)
+    renamed = text.replace('"name": "Wyatt"', '"name": "Somebody else"')
+    beginning = format_record(open_record(text, GAMES).at(20).record)
+    once = all_dice(text)
+    table = all_dice(renamed, text, beginning)
+    told = table.page.read("#dice-verdict") or ""
+    assert "2 games are saved once more, and their dice are counted once." in told
+    assert told.endswith("Counted are: Claim It! (1 game).")
+    amounts = [each.page.read('[data-thrower="0"] .amount') for each in (once, table)]
+    assert amounts[0] == amounts[1]
+
+
+def test_the_page_says_which_games_it_counts() -> None:
+    match = start(GAMES["claim-game"], 2)
+    while match.ply < 14:
+        match = match.act(match.game.legal_actions(match.state)[0])
+    told = all_dice(finished(2), format_record(match.record)).page.read("#dice-verdict") or ""
+    assert told.endswith("Counted are: Claim It! (1 game) and The Claim Game (1 game).")
+
+
+def all_dice(*texts: str) -> Table:
+    """Return the page of the dice of these games, all of them counted."""
+    table = Table("", "#dice", kept=keeping(*texts))
+    table.rest()
+    while table.page.questions:
+        question, told = table.page.questions.pop()
+        told(json.loads(json.dumps(answered(question))))
+    return table

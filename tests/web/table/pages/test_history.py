@@ -48,7 +48,7 @@ def keeping(*notes: Note, reviewed: int = 0) -> dict[str, str]:
     kept = dict[str, str]()
     for number, each in enumerate(notes):
         name = f"{number:016}"
-        text = finished(2)
+        text = finished(2, f"game-{number}")
         kept[GAME + name] = text
         kept[NOTE + name] = format_note(each)
         if number < reviewed:
@@ -94,7 +94,7 @@ def test_wins_are_counted_by_opponent_with_intervals() -> None:
         note(12, bots=(None, None)),
         note(13, over=False),
     ))  # fmt: skip
-    assert table.page.read("#history-sum") == "13 games, 5 won"
+    assert table.page.read("#history-sum") == "Claim It!: 13 games, 5 won"
     told = shown(table, "against")
     assert "Tenderfoot 1 1 100% (21–100)" in told
     assert "Baron 10 3 30% (11–60)" in told
@@ -105,12 +105,12 @@ def test_wins_are_counted_by_opponent_with_intervals() -> None:
 
 def test_a_game_played_on_from_another_does_not_count() -> None:
     table = page(keeping(note(0), note(1)._replace(taken_over=True)))
-    assert table.page.read("#history-sum") == "1 game, 1 won"
+    assert table.page.read("#history-sum") == "Claim It!: 1 game, 1 won"
 
 
 def test_a_shared_win_is_a_part_of_one() -> None:
     table = page(keeping(note(0)._replace(winners=(0, 1))))
-    assert table.page.read("#history-sum") == "1 game, 0.5 won"
+    assert table.page.read("#history-sum") == "Claim It!: 1 game, 0.5 won"
 
 
 def test_the_rating_is_glickos_against_one_computer() -> None:
@@ -150,7 +150,7 @@ def test_how_many_games_a_rating_rests_on_stands_in_the_right_case(
     [
         (0, "tenderfoot", "So far, weaker than Tenderfoot."),
         (9, "baron", "So far, stronger than Baron."),
-        (9, "tenderfoot", "So far, stronger than Foreman and weaker than Baron."),
+        (9, "tenderfoot", "So far, stronger than Tenderfoot."),
     ],
 )
 def test_a_rating_is_told_by_the_levels_that_it_lies_between(
@@ -169,7 +169,7 @@ def test_you_are_one_whatever_the_language_was() -> None:
     table = page(keeping(*(note(n, names=(you, "Wyatt")) for n, you in enumerate(YOU))))
     assert table.page.items("#people") == ["0"]
     assert table.page.has("#people", "hidden")
-    assert table.page.read("#history-sum") == "3 games, 3 won"
+    assert table.page.read("#history-sum") == "Claim It!: 3 games, 3 won"
 
 
 def test_somebody_else_can_be_chosen() -> None:
@@ -184,18 +184,18 @@ def test_somebody_else_can_be_chosen() -> None:
     assert table.page.read('[data-person="0"]', "aria-pressed") == "true"
     press(table, "person", "1")
     assert table.page.read('[data-person="1"]', "aria-pressed") == "true"
-    assert table.page.read("#history-sum") == "3 games, 1 won"
+    assert table.page.read("#history-sum") == "Claim It!: 3 games, 1 won"
     press(table, "person", "9")
-    assert table.page.read("#history-sum") == "3 games, 1 won"
+    assert table.page.read("#history-sum") == "Claim It!: 3 games, 1 won"
 
 
 def test_each_game_has_a_history_of_its_own() -> None:
     of_two = [note(n, game="claim-game", bots=(None, "drifter")) for n in (5, 6)]
     table = page(keeping(*(note(n) for n in range(3)), *of_two))
     assert table.page.items("#of-games") == ["claim-it", "claim-game"]
-    assert table.page.read("#history-sum") == "3 games, 3 won"
+    assert table.page.read("#history-sum") == "Claim It!: 3 games, 3 won"
     press(table, "of-game", "claim-game")
-    assert table.page.read("#history-sum") == "2 games, 2 won"
+    assert table.page.read("#history-sum") == "The Claim Game: 2 games, 2 won"
     assert "Drifter 2 2" in shown(table, "against")
     assert "Surveyor 1592" in shown(table, "rating")
 
@@ -269,7 +269,7 @@ def test_the_history_is_erased_after_a_question_and_the_games_stay() -> None:
     kept = keeping(note(0), note(1))
     table = page(kept)
     press(table, "erase-for-good")
-    assert table.page.read("#history-sum") == "2 games, 2 won", "nobody was asked"
+    assert table.page.read("#history-sum") == "Claim It!: 2 games, 2 won", "nobody was asked"
     press(table, "erase")
     assert table.page.focused == "#erase-question"
     press(table, "keep-history")
@@ -317,15 +317,15 @@ def test_games_are_told_in_the_order_in_which_they_were_played_whatever_the_cloc
 @pytest.mark.parametrize("text", ["", "x", "-1", "9" * 40, "1.5", "²"])
 def test_what_is_kept_of_the_erasing_is_not_trusted(text: str) -> None:
     kept = {**keeping(note(0)), "claimit/history": text}
-    assert page(kept).page.read("#history-sum") == "1 game, 1 won"
+    assert page(kept).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_every_language(language: str) -> None:
     with speaking(language):
         table = page(keeping(*(note(n) for n in range(12)), reviewed=12))
-        told = {"en": "12 games, 12 won", "de": "12 Spiele, 12 gewonnen"}
-        told["nl"] = "12 spellen, 12 gewonnen"
+        told = {"en": "Claim It!: 12 games, 12 won", "de": "Claim It!: 12 Spiele, 12 gewonnen"}
+        told["nl"] = "Claim It!: 12 spellen, 12 gewonnen"
         assert table.page.read("#history-sum") == told[language]
         assert "Baron" in shown(table, "rating")
 
@@ -339,3 +339,21 @@ def test_opponents_of_another_program_come_last() -> None:
         LEVELS,
     )
     assert [row.levels for row in rows] == [("baron",), ("hal",)]
+
+
+def test_a_game_that_is_kept_twice_counts_once_whatever_it_is_called_and_whoever_sits_there() -> (
+    None
+):
+    text = finished(2, "game-0")
+    kept = keeping(note(0), note(1, won=False)._replace(title="A copy"))
+    kept[f"{GAME}{1:016}"] = text.replace('"name": "Wyatt"', '"name": "Somebody else"')
+    assert page(kept).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
+    kept[f"{GAME}{1:016}"] = finished(2, "another")
+    assert page(kept).page.read("#history-sum") == "Claim It!: 2 games, 1 won"
+
+
+def test_one_lost_game_tells_of_no_level_that_it_is_weaker_or_stronger() -> None:
+    told = shown(page(keeping(note(0, won=False))), "rating")
+    assert "play on." in told
+    assert "weaker than" not in told
+    assert "stronger than" not in told
