@@ -19,7 +19,7 @@ from claimit.claim_it.state import Phase, State
 from claimit.review_command import reviewed, table
 from claimit.table.match import Match, start
 from claimit.table.record import format_record
-from claimit.table.review import Entry, Review, describe, parse_review
+from claimit.table.review import Entry, Review, describe, parse_review, whole_curve
 from claimit.table.seats import Seat
 
 pytestmark = pytest.mark.long
@@ -142,7 +142,7 @@ def test_a_review_is_the_same_after_it_was_written_and_read() -> None:
 
 def test_the_curve_has_a_moment_for_every_state_and_ends_with_the_result() -> None:
     match = played(3, reuse=False)
-    curve = list(reviewer.curve(match))
+    curve = whole_curve(reviewer, match)
     assert len(curve) == len(match.states)
     assert curve[-1] == review_of(3, reuse=False).result
 

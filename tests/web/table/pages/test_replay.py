@@ -543,7 +543,7 @@ def test_a_curve_alone_is_shown_too() -> None:
     match = played("claim-game", most=5000)
     assert match.is_over
     kept = keeping(format_record(match.record))
-    kept[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1))
+    kept[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1), match.ply)
     table = Table(fragment="#replay/0000000000000000", kept=kept)
     assert "<path" in (table.page.read("#replay-curve", "brings") or "")
 
