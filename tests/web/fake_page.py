@@ -122,6 +122,9 @@ class FakePage:
         assert not self.has(selector, "hidden"), f"{selector} is hidden and cannot have the focus"
         self.focused = selector
 
+    def hold_focus(self) -> None:
+        """Nothing on this page goes away."""
+
     def link(self, fragment: str) -> str:
         return self.address + fragment
 

@@ -10,6 +10,7 @@ from js import document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
+from web.browser.kept_focus import KeptFocus
 from web.browser.mark_order import near_the_focus_first
 from web.browser.moving import aim, end_motions, play
 from web.browser.node_marks import NodeMarks, find
@@ -38,6 +39,7 @@ class BrowserPage:
         self._announced = ""
         self._wakefulness = Wakefulness()
         self._marks = NodeMarks()
+        self._focus = KeptFocus()
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
         self._seat: Task[None] | None = None
@@ -86,6 +88,10 @@ class BrowserPage:
     def focus(self, selector: str) -> None:
         """Move the keyboard's focus."""
         find(selector).focus()
+
+    def hold_focus(self) -> None:
+        """Give the focus to a neighbour if the control that had it has gone."""
+        self._focus.hold()
 
     def link(self, fragment: str) -> str:
         """Return the address of this page with a fragment; the fragment alone where others cannot

@@ -43,6 +43,10 @@ class Page(Protocol):
         """Move the keyboard's focus."""
         ...
 
+    def hold_focus(self) -> None:
+        """Give the focus to a neighbour if the control that had it has gone."""
+        ...
+
     def link(self, fragment: str) -> str:
         """Return the address of this page with a fragment; the fragment alone where others
         cannot open that, as that of a file on this device.

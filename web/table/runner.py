@@ -184,6 +184,7 @@ class Runner:
             self._page.announce(" ".join(said))
         # What moved before the motions that are shown now has been ended by them.
         self._do(each for each in commands if not (moving and isinstance(each, c.Hurry)))
+        self._page.hold_focus()
 
     def _do(self, commands: Iterable[c.Command]) -> None:
         for command in commands:
