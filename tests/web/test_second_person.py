@@ -25,6 +25,7 @@ FITS = {
     "{name}: {what}.",
     "Turn {number} of {all}, {name}: {what}",
     "Setting up, {name}: {what}",
+    "{name} ({number})",
     "{name}: {number} point",
     "{name}: choose a start for your pawn",
     "{name}: fresh horses! Roll again",

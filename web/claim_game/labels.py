@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -11,7 +12,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.claim_game.names import tile_name
 from web.claim_game.specials import meaning_of, name_of
-from web.kit.words import listed, remembered, say, spoken_name
+from web.kit.words import isolated, listed, remembered, say, spoken_name
 
 
 class _Lying(NamedTuple):
@@ -69,11 +70,13 @@ def _grounds(
 def _names_by_marker(
     markers: tuple[tuple[Tile, ...], ...], players: tuple[Player, ...]
 ) -> Mapping[Tile, str]:
-    """Return whose markers lie where: a name for each marker."""
+    """Return whose markers lie where; a player with several is named once, with their number."""
     lying: dict[Tile, list[str]] = {}
     for player, at in zip(players, markers, strict=True):
-        for here in at:
-            lying.setdefault(here, []).append(spoken_name(player.name))
+        name = isolated(spoken_name(player.name))
+        for here, number in Counter(at).items():
+            told = say("{name} ({number})", name=name, number=number) if number > 1 else name
+            lying.setdefault(here, []).append(told)
     return {here: ", ".join(names) for here, names in lying.items()}
 
 

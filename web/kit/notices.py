@@ -18,6 +18,9 @@ class Notice:
     halts: bool = False
     """Whether the computers wait until it has been dismissed."""
 
+    passing: bool = False
+    """Whether it only confirms something, so that it goes by itself."""
+
     @property
     def title(self) -> str:
         """What it is about, in a word or two, in the language of the page."""

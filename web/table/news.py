@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from claimit.table.record import Record
+from web.kit.notices import Notice
 from web.table.commands import Purpose, WhyOpen
 from web.table.saves import KeptGame, Today
 
@@ -95,6 +96,13 @@ class SceneEnded:
 
     record: Record
     left: int
+
+
+@dataclass(frozen=True)
+class HadTime:
+    """A notice, or what a long press has told, was there long enough to be read."""
+
+    what: Notice | str
 
 
 @dataclass(frozen=True)
@@ -216,5 +224,5 @@ Answer: TypeAlias = (
 News: TypeAlias = (
     KeptElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
-    | SceneEnded | NewTurnSeen | ThinkingMoved | GameCame | SatDown
+    | SceneEnded | NewTurnSeen | HadTime | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip

@@ -127,6 +127,7 @@ TEXT_COPIED: Final = Notice(
     Phrase("Text copied"),
     Phrase("It says how the game stands, and its link opens the game."),
     lasting=True,
+    passing=True,
 )
 
 
@@ -146,6 +147,7 @@ def _told_copied(link: str) -> Notice:
         Phrase("Link copied"),
         Phrase("Anyone who opens it can see this game and play on."),
         lasting=True,
+        passing=True,
     )
 
 

@@ -19,6 +19,7 @@ from web.table import (
     learning,
     matches,
     new_games,
+    passing,
     places,
     playing,
     preferences,
@@ -62,6 +63,7 @@ from web.table.news import (
     GameMoved,
     GamesFetched,
     GamesListed,
+    HadTime,
     KeepRefused,
     KeptElsewhere,
     LinkNamed,
@@ -104,6 +106,7 @@ def update(model: Model, intent: Intent) -> Change:
     change = change.then(computer_turns.play_due)
     change = watching.sit_down(before, change, by_person=by_person)
     change = change.also(*follow_up(before, change, by_person=by_person))
+    change = passing.attend(before, change, intent)
     return change.then(computer_turns.attend).then(advised.attend)
 
 
@@ -264,6 +267,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     ComputerRested: computer_turns.rested,
     SceneEnded: staging.scene_ended,
     NewTurnSeen: staging.new_turn_seen,
+    HadTime: passing.had_time,
     ThinkingMoved: computer_turns.moved,
     GameCame: _come,
     SeedDrawn: new_games.drawn,

@@ -1,8 +1,12 @@
 """What the big buttons of The Claim Game say they are for."""
 
+import re
+
+from claimit.claim_game.board import parse_tile
 from claimit.table.match import Match
 from tests.web.claim_game import look, marks
 from web.claim_game.board_state import BoardState
+from web.claim_game.labels import labels
 from web.claim_game.lessons.school import match_at
 from web.claim_game.prompts import buttons, prompt
 
@@ -54,3 +58,11 @@ def test_who_places_the_first_marker_is_told_how_to_read_what_a_tile_does() -> N
     )
     due = "Mae: place your 2 markers on special tiles"
     assert prompt(going_on, look(), None, lit=True) == due
+
+
+def test_whose_markers_lie_on_a_tile_is_said_once_with_their_number() -> None:
+    match = match_at(
+        f"{HEAD}phase=use die=4\n0 pawn=6,6 markers=4,3;4,3;4,3\n1 pawn=4,3 markers=4,3"
+    )
+    told = labels(match, ())[parse_tile("4,3")]
+    assert re.search(r"markers: \w+ \(3\), \w+[.,]", told), told
