@@ -27,7 +27,7 @@ from web.table.settings import Theme
 GOLDEN = Path(__file__).parents[1] / "claimit/golden"
 TWO, FIVE = ((GOLDEN / f"{n}-players-plain.json").read_text(encoding="utf-8") for n in (2, 5))
 LONG = (GOLDEN.parent / "data/long-claim-game.json").read_text(encoding="utf-8").strip()
-FAR = "() => document.querySelector('#review-counting progress').value > 0.04"
+FAR = "() => document.querySelector('#review-counting progress').value > 0.06"
 KEY = key_number(0)
 DONE = """() => document.querySelector("#review-ground")?.hidden === false
   && document.querySelector("#review-counting").hidden
@@ -88,10 +88,10 @@ def test_a_curve_that_takes_long_is_shown_early_and_goes_on_after_a_reload(
     expect(page.locator(".drawn-bands")).to_be_visible(timeout=120_000)
     expect(told).to_contain_text("so far")
     page.wait_for_function(FAR, timeout=120_000)
-    far = float(bar.get_attribute("value") or 0)
     page.reload()
     expect(page.locator(".drawn-bands")).to_be_visible()
-    assert float(bar.get_attribute("value") or 0) >= far > 0
+    found = float(bar.get_attribute("value") or 0)
+    assert found > 0.04, "only the last second is lost; from the beginning the first curve has 0.03"
 
 
 def test_keys_and_the_mouse_go_along_the_curve(page: Page, address: str) -> None:
