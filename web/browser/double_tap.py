@@ -1,4 +1,4 @@
-"""Double taps: what the first tap does is done at once, so nothing waits for a second one."""
+"""Double taps: two taps of a finger in the same place, one soon after the other."""
 
 from __future__ import annotations
 
@@ -20,12 +20,16 @@ class DoubleTap:
         """Take note of a click, and tell whether it is the second tap of a double one."""
         if click.pointerType != "touch":  # a mouse has a wheel to zoom with
             return False
-        is_second = (
-            click.timeStamp - self._time < SOON
-            and abs(click.clientX - self._x) < NEAR
-            and abs(click.clientY - self._y) < NEAR
-        )
+        is_second = self.may_end_with(click)
         # A third tap begins another double tap.
         self._time = -SOON if is_second else click.timeStamp
         self._x, self._y = click.clientX, click.clientY
         return is_second
+
+    def may_end_with(self, event: Any) -> bool:
+        """Tell whether a finger that comes down or goes up here and now taps there again."""
+        return (
+            event.timeStamp - self._time < SOON
+            and abs(event.clientX - self._x) < NEAR
+            and abs(event.clientY - self._y) < NEAR
+        )

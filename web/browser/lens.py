@@ -3,24 +3,36 @@
 A pinch, a double tap, the wheel, the keys + - 0 and the buttons zoom; a finger or the mouse drags.
 What is in the lens is one sheet, and only its transform changes, once a frame. How far in somebody
 looks is no part of the model, as little as how far a page is scrolled.
+
+Where the page itself scrolls, as in a window that is much magnified, the lens must not hold anybody
+up on the way: the wheel scrolls the page (with Ctrl it zooms), and so does a finger, as long as
+nothing is zoomed; then it drags, and what the sheet cannot follow any more moves the page.
+
+A tap plays only what it can be no part of anything else. Where squares are too small for a finger,
+a double tap looks closer, so the first tap on a square that plays waits for a second one. Where
+they are large enough nothing waits, and taps on such a square play and never zoom.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from js import (
     CustomEvent,
     Object,
+    PointerEvent,
+    ResizeObserver,
     clearTimeout,
     document,
+    getComputedStyle,
     requestAnimationFrame,
     setTimeout,
     window,
 )
 from pyodide.ffi import create_proxy, to_js
 
-from web.browser.double_tap import DoubleTap
+from web.browser.double_tap import SOON, DoubleTap
 from web.browser.null import or_none
 from web.table.keys import ZOOM
 
@@ -30,6 +42,12 @@ LARGEST: Final = 120
 """How large a square may become, in pixels."""
 HANDY: Final = 80
 """How large a double tap makes a square, in pixels."""
+FINGER: Final = 44
+"""How large a square is that a finger hits without being zoomed, in pixels."""
+TOGETHER: Final = 150
+"""Fingers that come down within so many milliseconds are those of one hand, which pinches.
+
+One that lies there for longer may be a palm that rests on the glass while another finger taps."""
 CLOSER: Final = 1.35
 """By what factor a key or a button zooms."""
 WHEEL: Final = 0.0016
@@ -39,6 +57,18 @@ REST: Final = 220
 """How long the sheet has not moved when it is drawn anew, in milliseconds."""
 ELSEWHERE: Final = "input, select, textarea, dialog"
 CELL: Final = '[role="gridcell"]'
+PLAYS: Final = "[data-token]"
+"""What plays if it is tapped, on every board."""
+
+
+@dataclass
+class _Finger:
+    """A finger on the lens, or the mouse: where and when it came down, where it is."""
+
+    began: tuple[float, float]
+    at: tuple[float, float]
+    time: float
+    dragging: bool = False
 
 
 class Lens:
@@ -49,10 +79,16 @@ class Lens:
         self._sheet = node.firstElementChild
         self._columns = self._rows = 1
         self._scale, self._x, self._y = 1.0, 0.0, 0.0
-        self._fingers: dict[int, tuple[float, float]] = {}
-        self._began = (0.0, 0.0)
+        self._fingers: dict[int, _Finger] = {}
         self._dragged = False
+        """Whether the finger that was lifted last had dragged, so that its click is none."""
+        self._page_scrolls = False
         self._double_tap = DoubleTap()
+        self._waiting: Any = None
+        """The click of a tap that plays unless another one follows."""
+        self._wait: Any = None
+        self._playing = False
+        self._play_proxy = create_proxy(self._play)
         self._aimed: Any = None
         self._wanted: Any = None
         self._aiming = False
@@ -66,7 +102,12 @@ class Lens:
             "click": create_proxy(self._click),
             "keydown": create_proxy(self._key),
             "resize": create_proxy(self._fit),
+            "pointerdown": create_proxy(self._down_anywhere),
+            "pointerup": create_proxy(self._up),
+            "pointercancel": create_proxy(self._up),
         }
+        self._sizes = ResizeObserver.new(create_proxy(self._measure))
+        self._sizes.observe(document.body)
         self._listen()
 
     def attend(self, wanted: str) -> None:
@@ -86,8 +127,6 @@ class Lens:
         for name, handler in (
             ("pointerdown", self._down),
             ("pointermove", self._move),
-            ("pointerup", self._up),
-            ("pointercancel", self._up),
             ("pointerleave", self._leave),
             ("pointerover", self._over),
             ("focusin", self._focus),
@@ -103,33 +142,40 @@ class Lens:
         for name, proxy in self._on_window.items():
             window.removeEventListener(name, proxy, True)
 
+        self._sizes.disconnect()
+
     def _down(self, event: Any) -> None:
         if event.button:
             return
-        self._dragged = False
         here = (event.clientX, event.clientY)
-        self._fingers[event.pointerId] = here
-        self._began = here
-        if len(self._fingers) > 1:
-            self._drag(event)
+        others = list(self._fingers.values())
+        self._fingers[event.pointerId] = _Finger(here, here, event.timeStamp)
+        if any(each.dragging or event.timeStamp - each.time < TOGETHER for each in others):
+            self._drag()
 
     def _move(self, event: Any) -> None:
-        known = self._fingers.get(event.pointerId)
-        if known is None:
+        finger = self._fingers.get(event.pointerId)
+        if finger is None:
             return
-        here = (event.clientX, event.clientY)
+        here, known = (event.clientX, event.clientY), finger.at
+        if not finger.dragging:
+            is_last = finger is list(self._fingers.values())[-1]
+            if _apart(here, finger.began) <= DRAG or not is_last:
+                return  # it may still be a tap, or only rest
+            if len(self._fingers) == 1 and self._scale <= 1:
+                return  # there is nothing to move
+            self._drag()
+        finger.at = here
         if len(self._fingers) > 1:
             self._pinch(event.pointerId, known, here)
-        elif self._dragged or (self._scale > 1 and _apart(here, self._began) > DRAG):
-            if not self._dragged:
-                self._drag(event)
-            self._move_to(self._x + here[0] - known[0], self._y + here[1] - known[1])
         else:
-            return  # it may still be a tap
-        self._fingers[event.pointerId] = here
+            self._drag_to(here[0] - known[0], here[1] - known[1])
 
     def _up(self, event: Any) -> None:
-        self._fingers.pop(event.pointerId, None)
+        finger = self._fingers.pop(getattr(event, "pointerId", None), None)
+        if finger is None:
+            return
+        self._dragged = finger.dragging
         if not self._fingers:
             self._rest_later()
             if event.pointerType != "mouse":
@@ -139,10 +185,12 @@ class Lens:
         self._aim(None)
 
     def _over(self, event: Any) -> None:
-        if not self._dragged:
+        if not self._is_dragging:
             self._aim(or_none(event.target.closest(CELL)))
 
     def _wheel(self, event: Any) -> None:
+        if self._page_scrolls and not event.ctrlKey:
+            return
         event.preventDefault()
         speed = PINCH_ON_PAD if event.ctrlKey else WHEEL
         pixels = event.deltaY * (32 if event.deltaMode else 1)
@@ -153,14 +201,57 @@ class Lens:
         button = or_none(event.target.closest("[data-zoom]"))
         if button is not None:
             self._turn(str(button.getAttribute("data-zoom")))
-        elif not self.node.contains(event.target):
+        elif self._playing or not self._is_its_own(event):
             return
-        elif not self._dragged:
-            if not self._double_tap.ends_with(event):
-                return
-            self._look_closer(event.clientX, event.clientY)
         self._dragged = False
         event.stopPropagation()
+
+    def _is_its_own(self, event: Any) -> bool:
+        """Tell whether a click is for nobody but the lens."""
+        is_inside = self.node.contains(event.target)
+        return is_inside and (self._dragged or self._is_part_of_a_double_tap(event))
+
+    def _is_part_of_a_double_tap(self, event: Any) -> bool:
+        """Look closer at the second tap of a double one; tell whether a tap is, or may be, one."""
+        plays = or_none(event.target.closest(PLAYS))
+        if plays is not None and self._side() * self._scale >= FINGER:
+            return False
+        if self._double_tap.ends_with(event):
+            self._stop_waiting()
+            self._look_closer(event.clientX, event.clientY)
+            return True
+        if plays is None or event.pointerType != "touch":
+            return False
+        self._waiting = event
+        self._wait = setTimeout(self._play_proxy, SOON)
+        self._aim(or_none(event.target.closest(CELL)))  # so that it is seen to be on its way
+        return True
+
+    def _down_anywhere(self, event: Any) -> None:
+        """Play what waits before anything else is done, but for a second tap there."""
+        if self._waiting is not None and not self._double_tap.may_end_with(event):
+            self._play()
+
+    def _stop_waiting(self) -> None:
+        clearTimeout(self._wait)
+        self._waiting = None
+        self._aim(None)
+
+    def _play(self) -> None:
+        """Have the tap count that has waited for a second one, if it still plays."""
+        tap = self._waiting
+        if tap is None:
+            return
+        self._stop_waiting()
+        if or_none(tap.target.closest(PLAYS)) is None:
+            return
+        options = {"bubbles": True, "cancelable": True, "pointerType": "touch", "detail": 1}
+        click = PointerEvent.new("click", to_js(options, dict_converter=Object.fromEntries))
+        self._playing = True
+        try:
+            tap.target.dispatchEvent(click)
+        finally:
+            self._playing = False
 
     def _key(self, event: Any) -> None:
         way = ZOOM.get(event.key)
@@ -170,7 +261,18 @@ class Lens:
             self._turn(way)
 
     def _fit(self, _event: Any) -> None:
+        self._measure()
         self._move_to(self._x, self._y)
+
+    def _measure(self, *_sizes: Any) -> None:
+        """Find out whether the page scrolls; then fingers may do so on the lens, too."""
+        root = document.scrollingElement
+        is_longer = root.scrollHeight > root.clientHeight + 1
+        self._page_scrolls = is_longer and getComputedStyle(document.body).overflowY != "hidden"
+        self._let_scroll()
+
+    def _let_scroll(self) -> None:
+        self.node.toggleAttribute("data-scrolls", self._page_scrolls and self._scale <= 1)
 
     def _focus(self, event: Any) -> None:
         """Have the square in sight that the keyboard's focus is on."""
@@ -183,16 +285,28 @@ class Lens:
 
     # What it does
 
-    def _drag(self, event: Any) -> None:
-        self._dragged = True
+    @property
+    def _is_dragging(self) -> bool:
+        return any(finger.dragging for finger in self._fingers.values())
+
+    def _drag(self) -> None:
+        """Have the fingers that are on the lens drag, from now on and until they are lifted."""
         self._aim(None)
-        for finger in self._fingers:
-            self.node.setPointerCapture(finger)
+        for name, finger in self._fingers.items():
+            finger.dragging = True
+            self.node.setPointerCapture(name)
         # A finger that drags does not rest on a place.
         document.dispatchEvent(_event("pointerup"))
 
+    def _drag_to(self, x: float, y: float) -> None:
+        """Move the sheet, and the page by what the sheet cannot follow."""
+        wanted = self._y + y
+        self._move_to(self._x + x, wanted)
+        if self._page_scrolls and wanted != self._y:
+            window.scrollBy(0, self._y - wanted)
+
     def _pinch(self, finger: int, known: tuple[float, float], here: tuple[float, float]) -> None:
-        other = next(at for name, at in self._fingers.items() if name != finger)
+        other = next(each.at for name, each in self._fingers.items() if name != finger)
         before = _apart(known, other)
         factor = _apart(here, other) / before if before else 1
         self._move_to(self._x + (here[0] - known[0]) / 2, self._y + (here[1] - known[1]) / 2)
@@ -201,6 +315,7 @@ class Lens:
     def _turn(self, way: str) -> None:
         if way == "fit":
             self._scale = 1.0
+            self._let_scroll()
             self._move_to(0, 0)
             return
         lens = self.node.getBoundingClientRect()
@@ -221,6 +336,7 @@ class Lens:
         x, y = x - lens.left - lens.width / 2, y - lens.top - lens.height / 2
         grown = scale / self._scale
         self._scale = scale
+        self._let_scroll()
         self._move_to(x - (x - self._x) * grown, y - (y - self._y) * grown)
 
     def _show(self, left: float, top: float, side: float) -> None:
@@ -235,7 +351,7 @@ class Lens:
 
     def _rest(self) -> None:
         """Have the sheet drawn anew, as sharp as can be."""
-        if not (self._fingers and self._dragged):
+        if not self._is_dragging:
             self._sheet.removeAttribute("data-moving")
 
     def _move_to(self, x: float, y: float) -> None:

@@ -12,6 +12,7 @@ from claimit.table.names import cut
 from web.browser import device
 from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
+from web.browser.other_fingers import OtherFingers
 from web.browser.pointing import Pointing
 from web.browser.press import LongPress
 from web.table.intents import (
@@ -38,6 +39,8 @@ NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_KEY = "button, a, summary, label"
 CELL = '[role="gridcell"]'
 """A place of a board, which can have the focus and be inspected."""
+NAME = 'input[type="text"], input:not([type])'
+"""A field of a name, a title or a link."""
 DICE = "#dice"
 RESTING = 'button[aria-disabled="true"]'
 """A disabled button leaves the space bar to the game."""
@@ -77,6 +80,17 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
         if here is not None and not inside and event.target.matches(":focus-visible"):
             dispatch(Inspected(here, focused=True))
 
+    def on_field(event: Any) -> None:
+        # A name is nearly always replaced; a second tap in the field puts the cursor somewhere.
+        if event.target.matches(NAME) and not document.activeElement.isSameNode(event.target):
+            entered.append(event.target)
+
+    def on_field_tapped(event: Any) -> None:
+        field = event.target
+        is_new = bool(entered) and entered.pop().isSameNode(field)
+        if is_new and field.selectionStart == field.selectionEnd:
+            field.select()
+
     def on_aim(event: Any) -> None:  # which a lens has happen
         dispatch(Aimed(_table_cell_of(event.target, points())))
 
@@ -111,10 +125,15 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
         if event.target.localName == "dialog":
             dispatch(DialogClosed())
 
+    entered: list[Any] = []
+    """The field of a name that is being tapped, and has not had the focus before."""
+    OtherFingers()
     press = LongPress(dispatch, lambda target: _table_cell_of(target, points()))
     for name, handler in (
         ("click", on_click),
         ("focusin", on_focus),
+        ("mousedown", on_field),
+        ("click", on_field_tapped),
         ("aim", on_aim),
         ("input", on_input),
         ("compositionend", on_input),

@@ -17,7 +17,7 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.kit.cues import NOTHING, Effects
 
-GESTURES = ("click", "keydown")
+GESTURES = ("pointerup", "click", "keydown")
 
 
 class Performer:
