@@ -55,6 +55,8 @@ class Scene:
     """Whether games are kept that were played against computers."""
     wrong: bool = False
     """Whether the address asks for a game that cannot be read."""
+    opens: str = ""
+    """The record that is opened in place of a golden game of Claim It!."""
 
 
 def phase(wanted: Phase) -> Fits:
@@ -144,6 +146,8 @@ def fragment(scene: Scene) -> str:
     """Return the end of the address that opens a scene's game; empty for the lobby."""
     if scene.wrong:
         return f"{SHARED}nonsense"
+    if scene.opens:
+        return SHARED + json.dumps(json.loads(scene.opens))
     if scene.fits is None:
         return ""
     text = (GOLDEN / f"{scene.players}-players-plain.json").read_text(encoding="utf-8")
