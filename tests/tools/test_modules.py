@@ -1,4 +1,4 @@
-"""A module is short, and its folder's docstring says that it lives there."""
+"""A folder's docstring says which modules live there."""
 
 from __future__ import annotations
 
@@ -10,18 +10,8 @@ import pytest
 
 from tools.files import ROOT
 
-MOST_LINES = 300
 SOURCES = ("claimit", "web", "tools")
 FOLDERS = sorted(init.parent for part in SOURCES for init in (ROOT / part).rglob("__init__.py"))
-
-
-def too_long(folder: Path) -> list[str]:
-    """Return the modules in a folder that are two things, by their length."""
-    return [
-        path.name
-        for path in sorted(folder.glob("*.py"))
-        if len(path.read_text(encoding="utf-8").splitlines()) > MOST_LINES
-    ]
 
 
 def unnamed(folder: Path) -> set[str]:
@@ -33,20 +23,14 @@ def unnamed(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_module_is_too_long(folder: Path) -> None:
-    assert too_long(folder) == []
-
-
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_folder_says_who_lives_there(folder: Path) -> None:
     assert unnamed(folder) == set()
 
 
-def test_what_is_too_long_or_unnamed_is_found(tmp_path: Path) -> None:
-    (tmp_path / "__init__.py").write_text('"""Here lives `short`."""\n', encoding="utf-8")
-    (tmp_path / "short.py").write_text("\n" * MOST_LINES, encoding="utf-8")
-    (tmp_path / "long.py").write_text("\n" * (MOST_LINES + 1), encoding="utf-8")
+def test_what_is_unnamed_is_found(tmp_path: Path) -> None:
+    (tmp_path / "__init__.py").write_text('"""Here lives `one`."""\n', encoding="utf-8")
+    for name in ("one", "other"):
+        (tmp_path / f"{name}.py").touch()
     (tmp_path / "package").mkdir()
     (tmp_path / "package" / "__init__.py").touch()
-    assert too_long(tmp_path) == ["long.py"]
-    assert unnamed(tmp_path) == {"long", "package"}
+    assert unnamed(tmp_path) == {"other", "package"}
