@@ -1,18 +1,18 @@
 """What any game shares; it knows no game.
 
 `phrase` (what is said to people, in any language), `chance` (numbers that follow from a seed),
-`seats` (who sits where), `game` (the seam that every game fills), `roll_off` (who starts), `record`
-(a game written down), `compact` (the same in as few bytes as it takes), with `mixed_radix` (its
-steps as one number) and `packing` (what these bytes are made of), `match` (a game being played:
-step, undo, any moment of it), `replay` (a match told line by line), `dice_check` (whether its rolls
-are those of its seed), `fairness` (what everybody rolled, beside what could be expected) and
-`chi_square` (how far apart these are), `computer` (the seam that computer players fill),
-`explaining` (what those share that give reasons), `arena` (they meet, thousands of times),
-`intervals` (how sure a rate is), `outcome` (who is ranked where), `particulars` (what a written
-position says beside its board), `workers` and `cluster` (who plays an arena's games), `files` and
-`archives` (what comes while a program runs), `nesting` (JSON from anywhere, read without harm),
-`seal` (whether what was kept is whole), `days` (the seed of a day's game), `glicko` (ratings),
-`advice` (what the strongest player would do).
+`seats` (who sits where), `names` (what can be seen of what players are called), `game` (the seam
+that every game fills), `roll_off` (who starts), `record` (a game written down), `compact` (the same
+in as few bytes as it takes), with `mixed_radix` (its steps as one number) and `packing` (what these
+bytes are made of), `match` (a game being played: step, undo, any moment of it), `replay` (a match
+told line by line), `dice_check` (whether its rolls are those of its seed), `fairness` (what
+everybody rolled, beside what could be expected) and `chi_square` (how far apart these are),
+`computer` (the seam that computer players fill), `explaining` (what those share that give reasons),
+`arena` (they meet, thousands of times), `intervals` (how sure a rate is), `outcome` (who is ranked
+where), `particulars` (what a written position says beside its board), `workers` and `cluster` (who
+plays an arena's games), `files` and `archives` (what comes while a program runs), `nesting` (JSON
+from anywhere, read without harm), `seal` (whether what was kept is whole), `days` (the seed of a
+day's game), `glicko` (ratings), `advice` (what the strongest player would do).
 
 Of a game that is over: `review` (chances, luck and errors), `verdicts` (the same in sentences),
 `retelling` (the seam that a game fills to tell of itself), `ground` (where on the board it was

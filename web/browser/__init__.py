@@ -6,9 +6,10 @@ browser's way back), `performer` (sounds, vibration, confetti), `wake` (the scre
 `listen` (the page's events as intents, `file_events` those of files), `press` (a long press),
 `other_fingers` (taps beside a palm), `kept_focus` (when a control goes), `double_tap`, `lens` (a
 board that is zoomed and moved, where a game has one), `kept_texts` (what is kept for good) and
-`storage` (what a browser keeps at once), `locks` (which tab plays a game), `device` (address,
-clipboard, files, chance), `offline` (the service worker), `workers` (what jobs are done in),
-`snapshots` (of Python's memory, for the next starts), `files` (what is fetched when it is needed),
-`code` (a link that a camera reads), `pictures` (handed over as pixels), `null` (the one value that
-JavaScript has twice). May import: all of `web` that knows no browser.
+`storage` (what a browser keeps at once), `offered` (what it may refuse), `log` (its console),
+`pointing` (lines of the log and places of the board at each other), `locks` (which tab plays a
+game), `device` (address, clipboard, files, chance), `offline` (the service worker), `workers` (what
+jobs are done in), `snapshots` (of Python's memory, for the next starts), `files` (what is fetched
+when it is needed), `code` (a link that a camera reads), `pictures` (handed over as pixels), `null`
+(the one value that JavaScript has twice). May import: all of `web` that knows no browser.
 """

@@ -16,8 +16,8 @@ it asks of what is kept, its HTML and its marks:
   `history_figures`, `history_files`, `accounts`;
 - a day's game: `today_page`, `today`, `today_marks`, `day_asks`, `cards`.
 
-They share `keeping` (what is asked of kept games), `heads` (the top of a page), `stamps`, `charts`
-and `lines` (pictures), `numbers` and `dates` (in words).
+They share `keeping` (what is asked of kept games), `twins` (games that were saved twice), `heads`
+(the top of a page), `stamps`, `charts` and `lines` (pictures), `numbers` and `dates` (in words).
 """
 
 from __future__ import annotations
