@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from js import document, performance
 
 from claimit.games import GAMES
@@ -43,19 +45,27 @@ async def start() -> None:
     page = BrowserPage()
     table = open_table(page, Faces(), saves, device.draw_seed, first)
 
+    def points() -> Sequence[str]:
+        """Return the data attributes of the running game that can be pointed at."""
+        return table.model.face.POINTS
+
     def ready() -> None:
         """Listen to the page and say that it is ready; it is shown."""
         page.trail.watch(
             went_back=lambda: table.dispatch(WentBack()),
             went_to=lambda fragment: table.dispatch(AddressChanged(device.query(), fragment)),
         )
-        listen(table.dispatch, lambda: table.model.face.POINTS)
+        listen(table.dispatch, points)
         texts.watch(
             refused=lambda key: table.dispatch(KeepRefused(is_game=key.startswith(GAME))),
             changed=lambda key: table.dispatch(KeptElsewhere(key)),
         )
         document.documentElement.dataset.ready = ""
         performance.mark("claimit-ready")
+        page.watch_focus()
+        from web.browser.pointing import Pointing  # here, because no start needs it
+
+        Pointing(points)
         # Only now, for it fetches everything once more, and takes its time.
         offline.keep(table.dispatch)
 

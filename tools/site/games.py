@@ -47,6 +47,12 @@ OF_THE_PAGES = (
 
 The command line does, too: whoever looks for it in a browser finds it with the pages.
 """
+OF_ONE_GAME = {
+    "web/browser/double_tap.py": "claim-game",
+    "web/browser/lens.py": "claim-game",
+}
+"""What only one game beyond the first makes use of, by that game, and lies in none of its folders:
+hardly any board has to be zoomed."""
 LIBRARY_OF_THE_PAGES = (
     "argparse",
     "fnmatch",
@@ -75,6 +81,8 @@ def beyond_the_first() -> dict[str, str]:
 
 def of_a_game(address: str) -> str | None:
     """The game beyond the first that a file belongs to, if it does."""
+    if address in OF_ONE_GAME:
+        return OF_ONE_GAME[address]
     folder, _, rest = address.partition("/")
     package = rest.partition("/")[0]
     if folder not in FOLDERS:

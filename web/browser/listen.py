@@ -13,7 +13,6 @@ from web.browser import device
 from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
 from web.browser.other_fingers import OtherFingers
-from web.browser.pointing import Pointing
 from web.browser.press import LongPress
 from web.table.intents import (
     Aimed,
@@ -56,7 +55,6 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
     `points` tells which data attributes of the running game can be pointed at.
     """
     _listen_to_gestures(dispatch, points)
-    Pointing(points)
     _listen_to_the_browser(dispatch)
     listen_to_files(dispatch)
 

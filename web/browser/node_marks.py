@@ -79,7 +79,7 @@ class NodeMarks:
 
     def _look(self, node: Any, wanted: str) -> None:
         """Have a board be looked at through a lens; most games do without."""
-        from web.browser.lens import Lens
+        from web.browser.lens import Lens  # which comes with a game that has one
 
         if self._lens is not None and not self._lens.node.isSameNode(node):
             self._lens.put_away()

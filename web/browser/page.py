@@ -10,7 +10,6 @@ from js import document, location, setTimeout, window
 from pyodide.ffi import create_once_callable
 
 from web.browser import device, offline
-from web.browser.kept_focus import KeptFocus
 from web.browser.mark_order import near_the_focus_first
 from web.browser.moving import aim, end_motions, play
 from web.browser.node_marks import NodeMarks, find
@@ -23,6 +22,7 @@ from web.kit.motion import Motion
 from web.kit.words import speak
 
 if TYPE_CHECKING:
+    from web.browser.kept_focus import KeptFocus
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
     from web.table.news import Arrival
@@ -39,7 +39,7 @@ class BrowserPage:
         self._announced = ""
         self._wakefulness = Wakefulness()
         self._marks = NodeMarks()
-        self._focus = KeptFocus()
+        self._focus: KeptFocus | None = None
         self._tasks: set[Task[None]] = set()
         """What is under way; the event loop by itself holds no task."""
         self._seat: Task[None] | None = None
@@ -89,9 +89,16 @@ class BrowserPage:
         """Move the keyboard's focus."""
         find(selector).focus()
 
+    def watch_focus(self) -> None:
+        """Know from now on what has the focus, so that `hold_focus` finds a neighbour of it."""
+        from web.browser.kept_focus import KeptFocus  # here, because no start needs it
+
+        self._focus = KeptFocus()
+
     def hold_focus(self) -> None:
         """Give the focus to a neighbour if the control that had it has gone."""
-        self._focus.hold()
+        if self._focus is not None:
+            self._focus.hold()
 
     def link(self, fragment: str) -> str:
         """Return the address of this page with a fragment; the fragment alone where others cannot
