@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from claimit.claim_game import Phase
-from claimit.table.match import Match
 from tests.browser.claim_game.test_lens import opened
 from tests.browser.table import Table
 from tests.web.claim_game import first, in_phase
@@ -49,7 +48,7 @@ def test_every_button_of_the_second_game_leaves_the_focus_near(
 def test_a_cube_placed_by_keyboard_leaves_the_focus_with_the_decisions(
     page: Page, address: str
 ) -> None:
-    match: Match[object] = first(2, lambda state: state.phase is Phase.USE)
+    match = first(2, lambda state: state.phase is Phase.USE)
     opened(page, address, match)
     press(page, "#decisions [data-action^=cube]")
     holds(page, "a cube")

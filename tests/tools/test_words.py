@@ -284,7 +284,8 @@ def copy(tmp_path: Path) -> Path:
     """The sources that have words, to be changed."""
     for folder in ("claimit", "web"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("*.pyc"))
-    shutil.copy(ROOT / "index.html", tmp_path)
+    for file in ("index.html", "pyscript.toml"):
+        shutil.copy(ROOT / file, tmp_path)
     return tmp_path
 
 

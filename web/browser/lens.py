@@ -172,7 +172,7 @@ class Lens:
             self._drag_to(here[0] - known[0], here[1] - known[1])
 
     def _up(self, event: Any) -> None:
-        finger = self._fingers.pop(getattr(event, "pointerId", None), None)
+        finger = self._fingers.pop(int(getattr(event, "pointerId", -1)), None)
         if finger is None:
             return
         self._dragged = finger.dragging

@@ -67,7 +67,7 @@ class OtherFingers:
         self._touches[event.pointerId] = _Touch(event.target, *here, alone=not self._several)
 
     def _up(self, event: Any) -> None:
-        touch = self._touches.pop(getattr(event, "pointerId", None), None)
+        touch = self._touches.pop(int(getattr(event, "pointerId", -1)), None)
         if touch is None or touch.alone:
             return
         slipped = max(abs(event.clientX - touch.x), abs(event.clientY - touch.y))
