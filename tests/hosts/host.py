@@ -28,7 +28,7 @@ class Host:
     types: Mapping[str, str] = field(default_factory=lambda: Handler.extensions_map)
     """The type of each suffix."""
     otherwise: str | None = ANY_TYPE
-    """The type of all other suffixes; None: they are not served at all, but answered by 404."""
+    """The type of all other suffixes; "": they have none. None: they are answered by 404."""
     headers: Mapping[str, str] = field(default_factory=dict)
     """Sent with every file."""
     faults: Mapping[str, Fault] = field(default_factory=dict)
@@ -86,7 +86,8 @@ class HostHandler(Handler):
     ) -> None:
         """Send a body of a type."""
         self.send_response(status)
-        self.send_header("Content-Type", kind)
+        if kind:
+            self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body) if length is None else length))
         for name, value in self.host.headers.items():
             self.send_header(name, value)
@@ -139,6 +140,16 @@ def stalled(share: float = 0.0) -> Fault:
             handler.wfile.flush()
         while handler.connection.recv(1024):
             pass
+
+    return fault
+
+
+def held(until: threading.Event) -> Fault:
+    """Send nothing until a test lets it go on."""
+
+    def fault(handler: HostHandler, body: bytes) -> None:
+        until.wait(60)
+        handler.answer(body)
 
     return fault
 

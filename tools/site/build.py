@@ -66,7 +66,7 @@ STYLE_SOURCES = "web/style/"
 
 SCRIPTS = "web/runtime/"
 """Where our scripts are; they are published shortened."""
-INLINE = ("web/runtime/settings.js", "web/runtime/words.js")
+INLINE = ("web/runtime/failures.js", "web/runtime/settings.js", "web/runtime/words.js")
 """The scripts that stand in every page itself."""
 FROM_DISK = "web/runtime/from-disk.js"
 """The script that stands in the page of the site, too."""

@@ -38,7 +38,10 @@ let started = (isFirstVisit ? Promise.resolve() : painted()).then(begin);
 
 export async function loadPyodide({ stdout, stderr }) {
   Object.assign(output, { stdout, stderr });
-  const pyodide = await (started ?? begin());
+  const pyodide = await (started ?? begin()).catch((error) => {
+    globalThis.claimitStart?.broke(error); // PyScript would only log it
+    throw error;
+  });
   started = null; // whoever asks again gets a Python of its own
   return pyodide;
 }

@@ -1,0 +1,52 @@
+"""What common hosts make of suffixes by themselves, as far as the site has them.
+
+Each is the default of the program or service, without any setting for this site.
+"""
+
+from __future__ import annotations
+
+from tests.hosts.host import ANY_TYPE, Host
+
+COMMON = {".css": "text/css", ".html": "text/html", ".jpg": "image/jpeg", ".png": "image/png"}
+
+NGINX = {
+    **COMMON,
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+"""conf/mime.types; .wasm is there since nginx 1.21. It calls all else by any type."""
+
+IIS = {
+    **COMMON,
+    ".bin": ANY_TYPE,
+    ".js": "application/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+    ".zip": "application/x-zip-compressed",
+}
+"""The staticContent of IIS 10, of which it serves nothing else. Some builds of it lack .wasm."""
+
+APACHE = {**NGINX, ".js": "text/javascript", ".wasm": "application/wasm", ".bin": ANY_TYPE}
+"""conf/mime.types of Apache 2.4; all else has no type at all."""
+
+S3 = {**APACHE}
+"""What Amazon's command line guesses when it copies a folder; all else is binary/octet-stream."""
+
+PYTHON = {**APACHE}
+"""Python's http.server on a machine that knows no types but Python's own."""
+
+TABLES = {
+    "is nginx as it comes, before 1.21": Host(types=NGINX),
+    "is nginx as it comes": Host(types={**NGINX, ".wasm": "application/wasm"}),
+    "is IIS as it comes": Host(types=IIS, otherwise=None),
+    "is Apache as it comes": Host(types=APACHE, otherwise=""),
+    "is S3 as it comes": Host(types=S3, otherwise="binary/octet-stream"),
+    "is Python's http.server": Host(types=PYTHON),
+}
