@@ -80,6 +80,18 @@ def test_a_game_begins_on_a_host_that(kind: str, serve: Serve, new_context: NewC
     playable(page)
 
 
+def test_where_a_host_changes_the_page_it_is_said_why_it_is_not_stored(
+    serve: Serve, new_context: NewContext
+) -> None:
+    page = new_context(service_workers="allow").new_page()
+    with page.expect_console_message(
+        lambda message: "index.html does not come as it was published" in message.text,
+        timeout=PATIENCE_MS,
+    ):
+        page.goto(serve(FINE["writes into the page"]).address)
+    page.wait_for_selector('#menu .offline[data-stored="changed"]', state="attached")
+
+
 def test_an_address_without_its_last_slash_is_mended(serve: Serve, new_context: NewContext) -> None:
     page = new_context().new_page()
     address = serve(Host(folder="games/claimit")).address

@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from js import document, window
+from js import console, document, window
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.listen import Dispatch
@@ -20,7 +20,14 @@ from web.table.news import StoringChanged, VersionChanged
 from web.table.offline import Stored, Version
 
 WORKER = "service-worker.js"
+CHANGED = "changed "
+"""What the worker says of a file that comes otherwise than it was published; its name follows."""
 ANSWERS = {"stored": Stored.READY, "not-stored": Stored.FAILED}
+
+NOT_AS_PUBLISHED = (
+    "{name} does not come as it was published, so this version is not stored for offline play. The"
+    " server, or something on the way from it, changes the file: see docs/deploying.md."
+)
 
 BETWEEN_LOOKS = 3600
 """Seconds. Browsers look for a new version when a page is loaded; one that stays open on a tablet
@@ -55,6 +62,8 @@ class Keeper:
         self.registration: Any = None
         self.playing: Any = None
         """The worker whose version this page is, as far as there is one."""
+        self.is_changed = False
+        """Whether a file has come otherwise than it was published."""
         self.looked = monotonic()
         self.doing = ensure_future(self.begin())
 
@@ -93,7 +102,7 @@ class Keeper:
             self.playing = event.target
             self.playing.postMessage("is-all-stored")
         elif state == "redundant" and or_none(self.registration.active) is None:
-            self.dispatch(StoringChanged(Stored.FAILED))
+            self.tell(Stored.FAILED)
 
     def tell_of_waiting(self) -> None:
         """Tell of a new version that is stored. The very first one does not wait for anything."""
@@ -102,8 +111,19 @@ class Keeper:
             self.dispatch(VersionChanged(Version.WAITING))
 
     def on_answer(self, event: Any) -> None:
-        if event.data in ANSWERS:
-            self.dispatch(StoringChanged(ANSWERS[event.data]))
+        told = str(event.data)
+        if told in ANSWERS:
+            self.tell(ANSWERS[told])
+        elif told.startswith(CHANGED):
+            console.warn(NOT_AS_PUBLISHED.format(name=told.removeprefix(CHANGED)))
+            self.is_changed = True
+            if or_none(self.registration.active) is None:
+                self.tell(Stored.FAILED)
+
+    def tell(self, stored: Stored) -> None:
+        """Tell whether the game is stored; if not, whether its files are why."""
+        is_why = stored is Stored.FAILED and self.is_changed
+        self.dispatch(StoringChanged(Stored.CHANGED if is_why else stored))
 
     def on_other(self, _event: Any) -> None:
         """Another worker serves this page now: a new version, unless it is the first at all."""

@@ -49,10 +49,24 @@ async function shared(address, others) {
 
 async function fetched(address) {
   // Asked for anew, because what the browser has may be old; if it is not, the host says just that.
-  const options = { cache: "no-cache", integrity: FILES.get(address) };
-  const response = await fetch(urlOf(address), options);
+  const anew = { cache: "no-cache" };
+  const response = await fetch(urlOf(address), { ...anew, integrity: FILES.get(address) }).catch(
+    async (error) => {
+      const other = await fetch(urlOf(address), anew); // without a network this fails, too
+      await other.body?.cancel();
+      if (other.ok) await reportChanged(address);
+      throw error;
+    },
+  );
   if (!response.ok) throw new Error(`${address}: the server answered ${response.status}.`);
   return response;
+}
+
+// A host, or something on the way, has changed a file: the page says so (web/browser/offline.py).
+async function reportChanged(address) {
+  const name = address === PAGE ? ALSO_THE_PAGE : address;
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage(`changed ${name}`);
 }
 
 async function namesOfOthers() {

@@ -23,6 +23,8 @@ class Stored(StrEnum):
     STORING = "storing"
     READY = "ready"
     FAILED = "failed"
+    CHANGED = "changed"
+    """A file comes otherwise than it was published."""
     IMPOSSIBLE = "impossible"
     WITHOUT_HTTPS = "without-https"
     """Browsers store pages only that come by https, or from the device itself."""
@@ -85,6 +87,8 @@ def _told(stored: Stored) -> str:
             return say("Ready to play offline")
         case Stored.FAILED:
             return say("Not saved for offline play; it will try again on your next visit.")
+        case Stored.CHANGED:
+            return say("Not saved for offline play: the server changes the game’s files.")
         case Stored.IMPOSSIBLE:
             return say("Offline play isn’t available in this browser.")
         case Stored.WITHOUT_HTTPS:
