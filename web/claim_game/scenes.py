@@ -132,13 +132,14 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
         return None
     high = any(row_of(tile) > board.height // 2 for tile in where)
     return Scene(
-        told=before,
+        told=after,
         board=after,
         lasts=STILL if of_all else GLANCE,
         prompt=(what := say("{name}: {what}", name=name, what=", ".join(told))),
         banner=what if of_all else "",
         banner_at="foot" if high else "head",
         invites=True,
+        rests=False,
         marks=marks,
         for_watchers=not of_all,
     )

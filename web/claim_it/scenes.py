@@ -184,7 +184,7 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
     if not banner:
         return None
     return Scene(
-        told=before,
+        told=after,
         board=after,
         lasts=STILL,
         dice=tuple(dice) if isinstance(dice := after.steps[-1], Dice) else None,
@@ -192,6 +192,7 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
         banner=banner,
         banner_at=_clear_of(concerned),
         invites=True,
+        rests=False,
         marks=marks,
     )
 

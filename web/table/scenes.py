@@ -53,6 +53,9 @@ class Scene:
     """What is told with the last scene of a step, and to be read."""
     commands: tuple[Command, ...] = ()
     """What is to be done with the last scene of a step."""
+    rests: bool = True
+    """Whether the big buttons rest meanwhile. They do not in a still, which lies over the position
+    that has come of the step: its phase, seat and buttons are there already."""
     still: Scene | None = None
     """What is shown before this scene where nothing moves: of what otherwise only motions and
     passing scenes show. None: nothing, because the table shows it all the same."""

@@ -49,7 +49,7 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     resting = tuple(replace(button, enabled=False) for button in view.buttons)
     view = replace(
         view,
-        buttons=resting,
+        buttons=resting if scene.rests else view.buttons,
         dice=scene.dice or view.dice,
         prompt="" if scene.undecided else scene.prompt or view.prompt,
         banner=scene.banner or view.banner,

@@ -64,13 +64,13 @@ def shown(scene: Scene) -> Marks:
 
 
 @pytest.mark.parametrize("kind", [*FOR_ALL, *FOR_WATCHERS])
-def test_what_has_happened_is_said_while_it_is_still_the_players_turn(kind: type[Event]) -> None:
+def test_what_has_happened_is_said_over_the_position_that_came_of_it(kind: type[Event]) -> None:
     match = happening(kind)
     still = still_of(match)
     marks = shown(still)
     event = next(event for event in match.events if type(event) is kind)
     assert describe(match, event) in str(marks["#prompt"]["text"])
-    assert marks["#table"]["data-seat"] == str(match.states[-2].seat)
+    assert marks["#table"]["data-seat"] == str(match.state.seat)
     assert still.board is match
 
 

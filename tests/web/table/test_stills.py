@@ -56,7 +56,9 @@ def banner(table: Table) -> str | None:
 @pytest.mark.parametrize("by", ["setting", "system"])
 def test_a_bust_lies_there_until_it_is_read(by: str) -> None:
     table = busted(by)
-    assert table.page.read("#table", "data-seat") == "0", "it is not yet the next player's turn"
+    assert table.page.read("#table", "data-seat") == "1", "the page says at once whose turn it is"
+    assert table.page.read("#table", "data-phase") == "roll"
+    assert table.page.read('[data-action="roll"]', "aria-disabled") is None, "and what may be done"
     assert banner(table) == "Clara busted. One space back to the desert."
     assert str(table.page.read("#prompt")).startswith("Clara busted on ")
     assert framed(table)["1,1"] == "why claim squatter", "which was named and is lost"
