@@ -67,8 +67,8 @@ def answer(model: Model, token: str) -> Change:
     change = _put_on_table(model, after)
     told = _telling(model, change.model, " ".join(map(face.announcement, steps)))
     scenes = _in_turn([face.scenes(match) for match in steps])
-    watched = len(steps) > 1
-    return change.then(lambda model: staging.stage(model, scenes, *told, watched=watched))
+    # A lesson says in words of its own what has happened, and waits for the next answer.
+    return change.then(lambda model: staging.stage(model, scenes, *told, has_stills=False))
 
 
 def _in_turn(steps: Sequence[Sequence[Scene]]) -> Sequence[Scene]:

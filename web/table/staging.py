@@ -49,6 +49,7 @@ def stage(
     *commands: Command,
     at_once: bool = False,
     watched: bool = False,
+    has_stills: bool = True,
 ) -> Change:
     """Begin to show a step; `commands` are for its end.
 
@@ -62,7 +63,7 @@ def stage(
     if model.tempo:
         return _begin(model, (*others, ending))
     stills = [scene.still for scene in scenes if scene.still is not None]
-    shown = [still for still in stills if watched or not still.for_watchers]
+    shown = [still for still in stills if has_stills and (watched or not still.for_watchers)]
     # All of it is heard and said as it begins: no dice fly that it could betray.
     said = tuple(command for command in ending.commands if isinstance(command, Announce))
     later = tuple(command for command in ending.commands if not isinstance(command, Announce))
