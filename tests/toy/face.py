@@ -39,7 +39,8 @@ TEACHES: Final = None
 def markup() -> Mapping[str, str]:
     square = '<template><span role="gridcell"></span></template>'
     panel = '<template><button class="panel"><i class="disc"><svg><use></use></svg></i>'
-    panel += '<b class="name"></b> <span class="points"></span></button></template>'
+    panel += '<b class="name"><span class="called"></span></b> <span class="points"></span>'
+    panel += "</button></template>"
     return {".grid": f'<div id="squares">{square}</div>', ".panels": panel}
 
 

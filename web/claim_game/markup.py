@@ -137,7 +137,7 @@ _PANEL = (
     '<button type="button" class="panel" aria-pressed="false">'
     '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
     '<svg class="computer" aria-hidden="true"><use href="#symbol-computer"></use></svg>'
-    '<span class="name"></span> <span class="total"></span> '
+    '<span class="name"><span class="called"></span></span> <span class="total"></span> '
     '<span class="figure group"><svg aria-hidden="true"><use href="#land-points"></use></svg>'
     '<span class="word"></span> <b class="points"></b></span> '
     '<span class="figure tally"><svg aria-hidden="true"><use href="#land-supply"></use></svg>'

@@ -184,11 +184,11 @@ def dismissed(model: Model, intent: KeyPressed) -> Change | None:
     is_choice = intent.key == "Enter" and intent.point is not None
     if intent.key not in keys.DISMISS or is_choice or model.dialog or model.scenes:
         return None
-    if model.view.notice and model.screen not in (Screen.LOBBY, Screen.LESSON):
-        return dismiss(model)
     match = model.on_table
-    is_handed = match is not None and is_handed_over(match, model.view, model.settings)
-    return greet(model) if is_handed else None
+    if match is not None and is_handed_over(match, model.view, model.settings):
+        return greet(model)
+    told = model.view.notice and model.screen not in (Screen.LOBBY, Screen.LESSON)
+    return dismiss(model) if told else None
 
 
 def typed(model: Model, intent: KeyPressed) -> Change:
@@ -270,5 +270,12 @@ def dismiss(model: Model) -> Change:
 
 
 def greet(model: Model) -> Change:
-    """Put away the card that tells a player that it is his turn."""
-    return Change(model.viewing(greeted=turn_of(model.match) if model.match else 0))
+    """Put away the card that tells a player that it is his turn.
+
+    Before the first step it has a notice on it (`table_marks`), which is read with it.
+    """
+    match, view = model.match, model.view
+    if match is None:
+        return Change(model)
+    read = view if match.ply else view.dismissed()
+    return Change(replace(model, view=replace(read, greeted=turn_of(match))))

@@ -94,7 +94,10 @@ def hands_over(match: Match[Any], seating: Seating) -> bool:
 
 
 def is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
-    """Tell whether a card tells the player who is to begin that the device is his now."""
+    """Tell whether a card tells the player who is to begin that the device is his now.
+
+    There is one card at a time: a notice waits until this one has gone.
+    """
     begins = not match.ply or has_passed_on(match)
     if not begins or match.is_over or mover(match) or state.greeted == turn_of(match):
         return False

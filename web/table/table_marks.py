@@ -51,7 +51,7 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         view,
         buttons=resting if scene.rests else view.buttons,
         dice=scene.dice or view.dice,
-        prompt="" if scene.undecided else scene.prompt or view.prompt,
+        prompt=scene.prompt or ("" if scene.undecided else view.prompt),
         banner=scene.banner or view.banner,
     )
     board = face.board(scene.board, state, settings)
@@ -138,7 +138,7 @@ def _frame(
         },
         **button_marks(match, face, settings),
         "#handover": {"hidden": flag(not handed)},
-        "#notice": {"hidden": flag(notice is None)},
+        "#notice": {"hidden": flag(notice is None or handed)},  # one card at a time
         ".record": {"data-told": flag(bool(state.told))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
@@ -152,10 +152,12 @@ def _frame(
         marks |= {"#notice h2": {"text": notice.title}, "#notice p": {"text": notice.text}}
     if handed:
         name = on_turn(match).name
+        # Before the first step nobody has done anything: there is a notice of the roll-off to read.
+        told = view.handover if match.ply or notice is None else notice.text
         marks["#handover .label"] = {
             "text": say("{name}\N{RIGHT SINGLE QUOTATION MARK}s turn", name=name)
         }
-        marks["#handover .hint"] = {"text": view.handover}
+        marks["#handover .hint"] = {"text": told}
     return marks
 
 
@@ -217,6 +219,7 @@ def _panel(
     match: Match[Any], face: Face, state: ViewState, seat: Seat, view: PanelView, *, decided: bool
 ) -> Marks:
     here, player = f'[data-panel="{seat}"]', match.record.seats[seat]
+    called = spoken_name(player.name)
     result = match.game.outcome(match.state)
     active = result is None and seat == match.state.seat
     winner = decided and result is not None and seat in result.winners
@@ -245,7 +248,8 @@ def _panel(
         **own,
         here: {**frame, **own.get(here, {})},
         **disc(f"{here} .disc", player.colour),
-        f"{here} .name": {"text": spoken_name(player.name), "data-level": level or None},
+        f"{here} .name": {"data-level": level or None},
+        f"{here} .called": {"text": called, "style": f"--letters: {len(called)}"},
     }
 
 

@@ -26,14 +26,14 @@ def test_who_starts_is_put_away_by_a_key_that_does_nothing_else(key: str) -> Non
 
 
 @pytest.mark.parametrize("key", ["Enter", "Escape"])
-def test_the_card_of_whose_turn_it_is_comes_after_the_notice(key: str) -> None:
+def test_the_card_of_whose_turn_it_is_comes_before_the_notice(key: str) -> None:
     table = at_table(text_of("312 1,3 take"))
     table.dispatch(SettingChosen("seating", "four-sides"))
     shown = [(is_shown(table, NOTICE), is_shown(table, CARD))]
     for _ in range(2):
         table.key(key)
         shown.append((is_shown(table, NOTICE), is_shown(table, CARD)))
-    assert shown == [(True, True), (False, True), (False, False)], "the one on top first"
+    assert shown == [(False, True), (True, False), (False, False)], "one at a time"
 
 
 def test_enter_on_the_board_chooses_there_and_the_notice_goes_with_the_step() -> None:

@@ -35,7 +35,7 @@ from web.table.table_marks import table_marks
 def names_on_panels(table: Table) -> list[str | None]:
     """Return the names on the panels."""
     panels = (f'[data-panel="{seat}"]' for seat in table.page.items(".panels"))
-    return [table.page.read(f"{panel} .name") for panel in panels]
+    return [table.page.read(f"{panel} .called") for panel in panels]
 
 
 def ranking(table: Table) -> list[str | None]:

@@ -108,11 +108,11 @@ def test_no_page_names_anybody_in_another_language(game: str, at: str) -> None:
 def test_a_game_that_goes_on_in_another_language_names_you_in_it(game: str) -> None:
     record = renamed(begun(played_out(game), 2), "You")
     table = Table("", "#table", kept=keeping(record))
-    assert table.page.read('[data-panel="0"] .name') == "You"
+    assert table.page.read('[data-panel="0"] .called') == "You"
     for language, you in zip(("de", "nl", "en"), (*YOU[1:], YOU[0]), strict=True):
         with speaking(language):
             table.dispatch(SettingChosen("language", language))
-            assert table.page.read('[data-panel="0"] .name') == you
+            assert table.page.read('[data-panel="0"] .called') == you
             assert you in (table.page.read('[data-panel="0"]', "aria-label") or "")
     assert table.match.record.seats[0].name == "You"  # what is kept is not touched
 

@@ -137,6 +137,26 @@ def test_whose_turn_it_is_is_told_with_what_happened_and_goes_away_by_a_tap() ->
     assert table.page.has("#handover", "hidden")
 
 
+def test_at_the_start_one_card_tells_of_the_roll_off_and_whose_turn_it_is() -> None:
+    table = Table()
+    table.dispatch(SettingChosen("seating", "four-sides"))
+    table.press("start")
+    assert table.page.has("#notice", "hidden")
+    assert (table.page.read("#handover .label") or "").endswith("’s turn")
+    assert "Clara" in (table.page.read("#handover .hint") or "")
+    table.press("greet")
+    assert table.page.has("#handover", "hidden")
+    assert table.page.has("#notice", "hidden"), "it is read with the card"
+
+
+def test_a_notice_waits_until_the_card_has_gone() -> None:
+    table = sitting_apart(TURNS[0])
+    assert table.app.model.view.notice is not None, "it tells that the game came by a link"
+    assert table.page.has("#notice", "hidden")
+    table.press("greet")
+    assert not table.page.has("#notice", "hidden")
+
+
 def test_the_card_tells_of_a_bust_instead_of_the_banner() -> None:
     bust = f"{TURNS[0]} 222 2,2 222 2,2 222"
     assert at_table(text_of(bust)).page.read(".banner") == "Busted!"

@@ -58,7 +58,7 @@ def test_there_is_a_panel_for_each_player_and_for_nobody_else(players: int) -> N
     marks = marks_of(players=players)
     seats = [str(seat) for seat in range(players)]
     assert listed(marks, ".panels") == seats
-    assert [marks[f'[data-panel="{seat}"] .name']["text"] for seat in seats] == list(
+    assert [marks[f'[data-panel="{seat}"] .called']["text"] for seat in seats] == list(
         NAMES[:players]
     )
     assert f'[data-panel="{players}"]' not in marks
