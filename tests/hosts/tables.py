@@ -1,6 +1,7 @@
 """What common hosts make of suffixes by themselves, as far as the site has them.
 
-Each is the default of the program or service, without any setting for this site.
+Each stands for the default of the program or service, without any setting for this site. Only
+nginx's was held against the program; the others were written down from memory.
 """
 
 from __future__ import annotations
