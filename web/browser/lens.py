@@ -101,13 +101,12 @@ class Lens:
         self._on_window = {
             "click": create_proxy(self._click),
             "keydown": create_proxy(self._key),
-            "resize": create_proxy(self._fit),
             "pointerdown": create_proxy(self._down_anywhere),
             "pointerup": create_proxy(self._up),
             "pointercancel": create_proxy(self._up),
         }
-        self._sizes = ResizeObserver.new(create_proxy(self._measure))
-        self._sizes.observe(document.body)
+        self._fitted = 0.0
+        self._sizes = ResizeObserver.new(create_proxy(self._fit))
         self._listen()
 
     def attend(self, wanted: str) -> None:
@@ -136,6 +135,8 @@ class Lens:
         self.node.addEventListener("wheel", create_proxy(self._wheel), active)
         for name, proxy in self._on_window.items():
             window.addEventListener(name, proxy, True)
+        self._sizes.observe(document.body)
+        self._sizes.observe(self.node)
 
     def put_away(self) -> None:
         """Listen no longer, because another board has come."""
@@ -260,11 +261,18 @@ class Lens:
         if or_none(event.target.closest(ELSEWHERE)) is None and self.node.offsetWidth:
             self._turn(way)
 
-    def _fit(self, _event: Any) -> None:
+    def _fit(self, *_sizes: Any) -> None:
+        """Show the same part of the board in a lens of another size, whatever has changed it."""
         self._measure()
-        self._move_to(self._x, self._y)
+        side = self._side()
+        if not side:
+            return  # another page is shown
+        grown = side / (self._fitted or side)
+        self._fitted = side
+        self._scale = min(self._scale, self._most())
+        self._move_to(self._x * grown, self._y * grown)
 
-    def _measure(self, *_sizes: Any) -> None:
+    def _measure(self) -> None:
         """Find out whether the page scrolls; then fingers may do so on the lens, too."""
         root = document.scrollingElement
         is_longer = root.scrollHeight > root.clientHeight + 1
@@ -332,7 +340,7 @@ class Lens:
     def _zoom(self, factor: float, x: float, y: float) -> None:
         """Zoom about a point of the window, which stays where it is."""
         lens = self.node.getBoundingClientRect()
-        scale = min(max(self._scale * factor, 1.0), max(2.0, LARGEST / self._side()))
+        scale = min(max(self._scale * factor, 1.0), self._most())
         x, y = x - lens.left - lens.width / 2, y - lens.top - lens.height / 2
         grown = scale / self._scale
         self._scale = scale
@@ -372,6 +380,10 @@ class Lens:
         self._drawing = False
         moved = f"translate({self._x:.1f}px, {self._y:.1f}px) scale({self._scale:.4f})"
         self._sheet.style.transform = moved
+
+    def _most(self) -> float:
+        """Return how far one can zoom in."""
+        return max(2.0, LARGEST / self._side())
 
     def _side(self) -> float:
         """Return the side of a square where the whole sheet is in sight, in pixels."""
