@@ -52,7 +52,7 @@ from web.kit.cues import NOTHING, Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
 from web.kit.words import count, say
-from web.table.ranking import line
+from web.table.ranking import line, uncounted
 from web.table.scenes import GLANCE, STILL, Scene
 
 
@@ -184,9 +184,9 @@ def _counting(match: Match[State], ended: Ended) -> Iterator[Scene]:
 
 
 def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scene:
-    """A player's villages, each with what it is worth, and the line of the ranking."""
+    """A player's villages, each with what it is worth; then the sum and the line of the ranking."""
     standing, board = result.standings[seat], match.state.board
-    marks: Marks = {}
+    marks = uncounted(place)
     motions: list[Motion] = []
     times = [COUNTED * number for number in range(len(standing.completed))]
     for begins, village in zip(times, standing.completed, strict=True):
@@ -194,12 +194,13 @@ def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scen
         marks[f'[data-sign="{village}"] text'] = {"text": f"+{board.villages[village].worth}"}
         motions.append(Motion(f'[data-village="{village}"]', "pulse", begins, COUNTED))
         motions.append(Motion(f'[data-sign="{village}"]', "light", begins, LIGHTS))
-    motions.append(Motion(line(place), "light", 0, 260))
+    summed = COUNTED * len(times)
+    motions += [Motion(known, "light", summed, 260) for known in ("#winner", line(place))]
     name = match.record.seats[seat].name
     return Scene(
         told=match,
         board=match,
-        lasts=COUNTED * max(1, len(times)) + COUNTED,
+        lasts=max(COUNTED, summed) + COUNTED,
         undecided=True,
         prompt=count(
             "{name}: {number} point", "{name}: {number} points", standing.total, name=name

@@ -9,6 +9,7 @@ from claimit.table.game import Game
 from claimit.table.outcome import Outcome
 from claimit.table.seats import Player, Seat
 from web.kit.cues import Confetti
+from web.kit.marks import Marks
 from web.kit.words import listed, say
 from web.table.levels import is_computer
 from web.table.views import StandingView
@@ -52,6 +53,11 @@ def with_equals(told: str, result: Outcome[Any], seat: Seat, players: Sequence[P
 def line(place: int) -> str:
     """Return the selector of a line of the ranking, by its place from 0."""
     return f'[data-standing="{place}"]'
+
+
+def uncounted(places: int) -> Marks:
+    """Return the marks of so many lines, from the best, whose points are not counted up yet."""
+    return {line(place): {"data-uncounted": ""} for place in range(places)}
 
 
 def confetti(

@@ -27,7 +27,7 @@ def ranking_marks(
 def _standing(match: Match[Any], place: int, view: StandingView, *, decided: bool) -> Marks:
     here, player = f'[data-standing="{place}"]', match.record.seats[view.seat]
     return {
-        here: {"data-winner": flag(view.winner and decided)},
+        here: {"data-winner": flag(view.winner and decided), "data-uncounted": None},
         **disc(f"{here} .disc", player.colour),
         f"{here} .rank": {"text": f"{view.rank}."},
         f"{here} .who": {"text": spoken_name(player.name)},

@@ -38,7 +38,7 @@ class Scene:
     undecided: bool = False
     """Whether the game is over, but nobody is told yet who has won."""
     prompt: str = ""
-    """What is said in place of what is due."""
+    """What is said in place of what is due, or of who has won."""
     banner: str = ""
     """What is said over the board in place of what the match itself would say."""
     banner_at: str = "head"

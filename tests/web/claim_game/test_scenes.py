@@ -56,5 +56,15 @@ def test_at_the_end_every_village_is_counted_before_anybody_has_won() -> None:
         for selector, attributes in (scene.marks or {}).items()
         if "data-counted" in attributes
     ]
+    hidden = [
+        [selector for selector, given in (scene.marks or {}).items() if "data-uncounted" in given]
+        for scene in counting
+    ]
+    assert [len(lines) for lines in hidden] == [2, 1, 0], "nobody's total is there too soon"
+    for scene in counting:
+        (known,) = [motion for motion in scene.motions if "standing" in motion.selector]
+        assert known.delay == max(motion.delay for motion in scene.motions), (
+            "after the last village"
+        )
     whole = [v for standing in result.standings for v in standing.completed]  # type: ignore[union-attr]
     assert sorted(counted) == sorted(f'[data-sign="{village}"]' for village in whole)
