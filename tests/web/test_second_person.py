@@ -70,6 +70,9 @@ FITS = {
     "{name} could not be loaded. Are you online?",
     "{name} needs the newest version of this page. Reload the page.",
     "{name} could not be loaded: the server replied {status}.",
+    "{name} came only in part, even when asked for again. Is the connection steady?",
+    "{name} came as something else ({type}). If this network asks you to sign in, do that first;"
+    " else the server needs another setting.",
 }
 NAMED = re.compile(r"\{names?\}")
 
