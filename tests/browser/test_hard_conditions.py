@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import Page, expect
 
@@ -24,6 +25,8 @@ FULL = """{
   IDBObjectStore.prototype.put = refuse;
 }"""
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined})"
+"""As over plain http."""
+NO_COPYING = "document.execCommand = () => false"
 
 
 def test_a_browser_that_forbids_storage_plays_and_says_that_nothing_is_kept(
@@ -115,13 +118,30 @@ def test_a_key_held_down_does_not_roll_for_the_next_player(table: Table, page: P
     table.rolled()  # one roll, and the record has no more
 
 
-def test_a_closed_clipboard_is_told_and_the_link_shown(page: Page, address: str) -> None:
-    page.add_init_script(NO_CLIPBOARD)
+def copy_the_link(page: Page, address: str) -> None:
     page.goto(address + "?new=2&seed=clip")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Share this game").click()
     page.get_by_role("button", name="Copy the link").click()
+
+
+def test_without_a_clipboard_for_pages_a_link_is_copied_all_the_same(
+    page: Page, address: str
+) -> None:
+    page.add_init_script(NO_CLIPBOARD)
+    copy_the_link(page, address)
+    expect(page.locator("#notice")).to_contain_text("Link copied")
+    page.evaluate("document.body.prepend(document.createElement('textarea'))")
+    elsewhere = page.locator("body > textarea")
+    elsewhere.press("Control+v")
+    expect(elsewhere).to_have_value(re.compile(f"^{address}.*#"))
+
+
+def test_a_closed_clipboard_is_told_and_the_link_shown(page: Page, address: str) -> None:
+    page.add_init_script(NO_CLIPBOARD)
+    page.add_init_script(NO_COPYING)
+    copy_the_link(page, address)
     expect(page.locator("#message p")).to_contain_text("#record=")
 
 

@@ -20,7 +20,7 @@ from playwright.sync_api import Page, sync_playwright
 
 from tools.browsers.chromium import launch
 from tools.files import SiteError
-from tools.site import build
+from tools.site import build, offline
 from tools.site.runtime.archive import MODULES
 from tools.site.serve import serving
 
@@ -106,7 +106,7 @@ def with_stock_start(files: build.Files) -> build.Files:
     script = MADE_FOR.sub(b'version:"0.0.0"', files[address])
     if script == files[address]:
         raise SiteError(f"{address} has no version in MADE_FOR any more.")
-    return {**files, address: script}
+    return offline.with_worker({**files, address: script})
 
 
 def also() -> str:
