@@ -21,7 +21,7 @@ from tests.browser.test_nothing_moves import Seen, game, go_to
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
-from web.table.places import ARCHIVE
+from web.table.parts import ARCHIVE
 from web.table.settings import Odds, Settings, Theme
 
 RISKY = "112 1,1 223 2,2 334 3,3 445 4,4 556 5,5 661 6,6"

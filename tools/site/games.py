@@ -19,15 +19,19 @@ from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
 from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipped
-from web.table.places import ARCHIVE, PART
+from web.table.parts import ARCHIVE, PART
 
 PAGES = "web/table/pages/"
 OF_THE_PAGES = (
     "claimit/__main__.py",
     "claimit/arena_command.py",
     "claimit/review_command.py",
+    "claimit/table/advice.py",
     "claimit/table/arena.py",
+    "claimit/table/chi_square.py",
     "claimit/table/days.py",
+    "claimit/table/dice_check.py",
+    "claimit/table/fairness.py",
     "claimit/table/glicko.py",
     "claimit/table/ground.py",
     "claimit/table/markup.py",
@@ -36,14 +40,20 @@ OF_THE_PAGES = (
     "claimit/table/retelling.py",
     "claimit/table/svg.py",
     "claimit/table/verdicts.py",
+    "claimit/claim_it/advice.py",
     "claimit/claim_it/retelling.py",
+    "claimit/claim_it/review.py",
     "claimit/claim_it/ratings.py",
+    "web/table/jobs/advice.py",
+    "web/table/jobs/reviews.py",
+    "web/table/jobs/tallies.py",
     *(
         f"{folder}/advising.py"
         for folder in ("web/table", f"web/{games.package_of(games.first())}")
     ),
 )
-"""What only the pages make use of, and what helps somebody to decide: it comes with them.
+"""What only the pages make use of, be it in the worker, and what helps somebody to decide: it comes
+with them.
 
 The command line does, too: whoever looks for it in a browser finds it with the pages.
 """

@@ -17,7 +17,7 @@ from web.table.commands import FetchGame
 from web.table.intents import Intent
 from web.table.model import Awaited, Change, Dialog, Model
 from web.table.news import Arrival, GameCame
-from web.table.places import PART
+from web.table.parts import PART
 from web.table.responses import complain
 
 

@@ -9,7 +9,7 @@ from claimit import games
 from claimit.table.record import format_record
 from web.table import commands as c
 from web.table import handing as h
-from web.table import places, sharing
+from web.table import parts, sharing
 from web.table.intents import FileOpened, Intent
 from web.table.model import Model
 from web.table.news import (
@@ -206,13 +206,19 @@ class Carrier:
         def arrived(how: Arrival) -> None:
             self._come(GameCame(game, how))
 
-        if game == places.PART:
-            self._page.load(places.ARCHIVE, places.MODULES, arrived)
+        if game == parts.PART:
+            self._page.load(parts.ARCHIVE, parts.MODULES, arrived)
         else:
             self._page.load(games.archive_of(game), self._model().faces.modules(game), arrived)
 
     def _later(self, command: c.Later) -> None:
-        self._page.later(command.milliseconds, lambda: self._dispatch(command.intent))
+        def due() -> None:
+            if command.unless_on and self._page.is_on(command.unless_on):
+                self._later(command)
+            else:
+                self._dispatch(command.intent)
+
+        self._page.later(command.milliseconds, due)
 
 
 def _nothing() -> None:

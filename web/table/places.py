@@ -15,20 +15,13 @@ from claimit.games import GameAway
 from web.table.commands import OpenText, ResumeGame, WhyOpen
 from web.table.kept_names import LESSON, of_game
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
+from web.table.parts import MODULES, PART
 from web.table.responses import to_lobby
 
 if TYPE_CHECKING:
     from web.table.intents import Filled, Pressed
     from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
-
-PART: Final = "pages"
-"""What the pages are called together, in place of a game's name, as long as they are away."""
-ARCHIVE: Final = "runtime/pages.wasm"
-"""Where the modules of the pages are fetched from; tools/site/games.py puts them there."""
-MODULES: Final = ("web.table.pages", "web.table.pages.games_page")
-"""What is imported of it at once; the rest follows where it is used."""
-
 
 ADVISING: Final = "web.table.advising"
 """What is with them, but is wanted at the table."""

@@ -24,7 +24,8 @@ from web.table.lobby import (
 )
 from web.table.model import PAGES, Awaited, Dialog, Incoming, Model, Screen, SketchName
 from web.table.offline import offline_marks
-from web.table.places import ADVISING, PART, late, page_of
+from web.table.parts import PART
+from web.table.places import ADVISING, late, page_of
 from web.table.router import address_of, way_of
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, setting_marks, settings_marks

@@ -16,7 +16,7 @@ from tests.spoken import speaking
 from tests.web.jobs import answered
 from tests.web.table import SPACE_NAMES, Table, at, at_table, text_of
 from web.kit.words import percent
-from web.table import places
+from web.table import parts, places
 from web.table.commands import Replied
 from web.table.intents import Inspected, Pressed, SettingChosen
 from web.table.jobs.questions import Advise, Question
@@ -100,10 +100,10 @@ def test_what_is_wanted_first_waits_for_its_modules(key: str) -> None:
     table = table_at(DECIDING)
     table.key(key)
     ((address, modules, _),) = table.page.loads
-    assert (address, modules) == (places.ARCHIVE, places.MODULES)
+    assert (address, modules) == (parts.ARCHIVE, parts.MODULES)
     assert table.app.model.counsel is None
     with patch.object(places, "late", lambda _: __import__(places.ADVISING, fromlist=["x"])):
-        table.app.dispatch(GameCame(places.PART, Arrival.HERE))
+        table.app.dispatch(GameCame(parts.PART, Arrival.HERE))
         assert table.app.model.counsel is not None
 
 
@@ -112,7 +112,7 @@ def test_odds_and_a_hint_that_are_wanted_at_once_both_come() -> None:
     table = table_at(DECIDING)
     table.press("odds", "hint")
     with patch.object(places, "late", lambda _: __import__(places.ADVISING, fromlist=["x"])):
-        table.app.dispatch(GameCame(places.PART, Arrival.HERE))
+        table.app.dispatch(GameCame(parts.PART, Arrival.HERE))
         counsel = table.app.model.counsel
     assert counsel is not None
     assert counsel.heat

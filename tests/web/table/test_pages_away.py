@@ -10,7 +10,7 @@ import pytest
 from tests.web.table import Table, keeping, text_of
 from web.table.intents import Pressed, WentBack
 from web.table.news import Arrival
-from web.table.places import ARCHIVE, MODULES
+from web.table.parts import ARCHIVE, MODULES
 
 
 @pytest.fixture(autouse=True)

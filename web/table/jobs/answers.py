@@ -9,6 +9,7 @@ import logging
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from claimit import games
@@ -29,6 +30,7 @@ from web.table.jobs.questions import (
     Wake,
     Weigh,
 )
+from web.table.parts import ARCHIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +53,22 @@ def work(question: Question) -> Work:
             return choose(question)
         case Wake():
             return wake(question)
+        case Tally() | Estimate() | Weigh() | Advise():
+            return answer(question)
+
+
+def answer(question: Tally | Estimate | Weigh | Advise) -> Work:
+    """Answer what only the pages ask for, and who is to decide: the modules come with the pages."""
+    match question:
         case Tally():
-            from web.table.jobs import tallies  # here, because no game needs it
-
-            return tallies.tally(question)
+            tallies = yield from late("web.table.jobs.tallies")
+            return (yield from tallies.tally(question))
         case Estimate() | Weigh():
-            from web.table.jobs import reviews  # here, because no game needs it
-
-            return reviews.review(question)
+            reviews = yield from late("web.table.jobs.reviews")
+            return (yield from reviews.review(question))
         case Advise():
-            from web.table.jobs import advice  # here, because no game needs it
-
-            return advice.advise(question)
+            advice = yield from late("web.table.jobs.advice")
+            return (yield from advice.advise(question))
 
 
 def wake(question: Wake) -> Work:
@@ -124,6 +130,18 @@ def here(game: str) -> Generator[Missing, None, None]:
         address = games.archive_of(game)
         yield Missing(address)
         archives.add(address, read_file(address))
+
+
+def late(name: str) -> Generator[Missing, None, Any]:
+    """Have a module here that comes with the pages, which a worker begins without."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+    yield Missing(ARCHIVE)
+    archives.add(ARCHIVE, read_file(ARCHIVE))
+    return import_module(name)
 
 
 @contextmanager
