@@ -72,6 +72,8 @@ class FakePage:
         self.sat_down: Callable[[bool], None] = lambda _watching: None
         """Tells whether another tab plays the game."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
+        self.used: set[str] = set()
+        """The selectors of what the mouse or the focus is on."""
         """What is to be done later, and after how many milliseconds."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
         """The archives asked for, which modules of them, and whom their coming is told."""
@@ -200,6 +202,9 @@ class FakePage:
 
     def later(self, milliseconds: int, do: Callable[[], None]) -> None:
         self.waits.append((milliseconds, do))
+
+    def is_on(self, selector: str) -> bool:
+        return selector in self.used
 
     @property
     def fragment(self) -> str | None:

@@ -167,6 +167,10 @@ class BrowserPage:
         """Call a function after a delay."""
         setTimeout(create_once_callable(do), milliseconds)
 
+    def is_on(self, selector: str) -> bool:
+        """Return whether the mouse or the focus is on what a selector finds."""
+        return document.querySelectorAll(f"{selector}:is(:hover, :focus-within)").length > 0
+
     def fill_screen(self, wanted: bool) -> None:
         """Have the page fill the screen, or no longer."""
         self._begin(device.fill_screen(wanted=wanted))

@@ -275,10 +275,14 @@ class FetchThen:
 
 @dataclass(frozen=True)
 class Later:
-    """Have an intent come by itself after some milliseconds."""
+    """Have an intent come by itself after some milliseconds.
+
+    While the mouse or the focus is on what a selector finds, it waits as long again.
+    """
 
     milliseconds: int
     intent: Any
+    unless_on: str = ""
 
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText

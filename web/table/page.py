@@ -98,6 +98,10 @@ class Page(Protocol):
         """Call a function after a delay."""
         ...
 
+    def is_on(self, selector: str) -> bool:
+        """Return whether the mouse or the focus is on what a selector finds."""
+        ...
+
     def download_drawn(self, name: str, svg: str) -> None:
         """Hand a picture to the person as a file of pixels."""
         ...

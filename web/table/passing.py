@@ -35,7 +35,8 @@ def attend(before: Model, change: Change, intent: Intent) -> Change:
 
 
 def _later(what: Notice | str, text: str) -> Later:
-    return Later(AT_LEAST + EACH_LETTER * len(text), HadTime(what))
+    reading = "#notice" if isinstance(what, Notice) else ""
+    return Later(AT_LEAST + EACH_LETTER * len(text), HadTime(what), unless_on=reading)
 
 
 def had_time(model: Model, intent: HadTime) -> Change:

@@ -47,3 +47,16 @@ def test_the_prompt_comes_back_after_a_long_press() -> None:
     assert table.page.read("#prompt") == answer
     table.dispatch(HadTime(answer))
     assert table.page.read("#prompt") == prompt
+
+
+def test_a_confirmation_waits_for_the_mouse_that_is_on_it() -> None:
+    table = copied()
+    table.page.used = {"#notice"}
+    (wait, due), table.page.waits = table.page.waits[-1], []
+    due()
+    assert not table.page.has("#notice", "hidden")
+    ((again, due),) = table.page.waits
+    assert again == wait
+    table.page.used = set()
+    due()
+    assert table.page.has("#notice", "hidden")
