@@ -117,7 +117,7 @@ def _moments(log: Sequence[LogLine], ply: int) -> Marks:
 
 def turn_marks(match: Match[Any], turns: Sequence[int], face: Face) -> Marks:
     """Return what the slider shows of the whole game: its turns, and the last round."""
-    ends = (*turns[1:], match.ply)
+    ends = (*turns, match.ply)[1:]
     marks: Marks = {
         "#replay-scrubber": {"max": str(match.ply)},
         "#replay-turns": {"items": items("data-turn-from", turns)},

@@ -82,6 +82,14 @@ def go(table: Table, *ways: str) -> None:
 # What the table shows
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_in_which_nobody_has_rolled_yet_can_be_looked_at(name: str) -> None:
+    table = looking_at(played(name, most=0))
+    assert (ply(table), table.page.read("#replay-scrubber", "max")) == (0, "0")
+    go(table, "on", "turn-on", "turn-back", "end")
+    assert ply(table) == 0
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 def test_every_step_of_a_game_is_shown_as_it_was(name: str) -> None:
