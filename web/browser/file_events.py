@@ -26,11 +26,8 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
     opening: set[Task[None]] = set()  # the event loop by itself holds no task
 
     async def open_files(files: Sequence[Any]) -> None:
-        texts = [await _text_of(file) for file in files]
-        if len(texts) == 1:
-            dispatch(FileOpened(texts[0], str(files[0].name)))
-        else:
-            dispatch(FilesOpened(tuple(texts)))
+        opened = [FileOpened(await _text_of(file), str(file.name)) for file in files]
+        dispatch(opened[0] if len(opened) == 1 else FilesOpened(tuple(opened)))
 
     async def on_file(event: Any) -> None:
         target = event.target

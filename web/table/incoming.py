@@ -16,7 +16,7 @@ from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_heading, parse_record
-from web.kit.words import count, say
+from web.kit.words import count, listed, say
 from web.table import links, places
 from web.table.collection import (
     MOST_GAMES,
@@ -38,6 +38,7 @@ from web.table.commands import (
     PlaceGame,
     WhyOpen,
 )
+from web.table.intents import FileOpened
 from web.table.model import Change, Incoming, Model
 from web.table.news import GameMerged, GamesFetched, MergeOn
 from web.table.responses import tell_in_dialog
@@ -45,6 +46,8 @@ from web.table.router import CARD, LONGEST, shared_in
 from web.table.saves import RECENT, Saves
 from web.table.sharing import LONGEST_FILE_NAME, SUFFIX
 
+NAMED: Final = 3
+"""How many of the files that cannot be read are named."""
 FEW: Final = 5
 """How many games at once are so few that somebody wants to see the first."""
 
@@ -85,31 +88,34 @@ def open_text(model: Model, text: str, file: str = "") -> Change:
     return place(model, text, by_link=False)
 
 
-def open_texts(model: Model, texts: Sequence[str]) -> Change:
+def open_files(model: Model, files: Sequence[FileOpened]) -> Change:
     """Open several files at once: all games come beside the kept ones, and of a few the first is
     put on the table. Raises BadRecord.
     """
-    entries = tuple(entry for text in texts for entry in _entries_of(text))
+    found = {file: _entries_of(file.text or "") for file in files}
+    entries = tuple(entry for each in found.values() for entry in each or ())
+    unread = tuple(file.name for file, each in found.items() if each is None)
     if len(entries) > MOST_GAMES:
         raise BadRecord(
             "These files have {number:,} games; more than {most:,} are not read.",
             number=len(entries),
             most=MOST_GAMES,
         )
-    readable = sorted(entries, key=lambda entry: not entry.key)  # those that are not come last
-    few = len(readable) == len(texts) <= FEW
-    return _begin(model, tuple(readable), readable[0].key if few else "")
+    few = 0 < len(entries) == len(files) - len(unread) <= FEW
+    # Those that cannot be read come last: the first game is on the table before all is told.
+    coming = (*entries, *(Entry("", "") for _ in unread))
+    return _begin(model, coming, entries[0].key if few else "", unread)
 
 
-def _entries_of(text: str) -> tuple[Entry, ...]:
-    """Return the games of a file; what cannot be read is one without a key and a text."""
+def _entries_of(text: str) -> tuple[Entry, ...] | None:
+    """Return the games of a file; None: it cannot be read."""
     text = text.removeprefix("\ufeff")
     try:
         if is_collection(text):
             return parse_collection(text)
         return (entry_of(parse_record(text, GAMES), say("Opened from a file")),)
     except BadRecord:
-        return (Entry("", ""),)
+        return None
 
 
 def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change:
@@ -119,7 +125,9 @@ def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change
     return Change(model, (ListGames(), DrawSeed(placed)))
 
 
-def _begin(model: Model, entries: tuple[Entry, ...], shown: str = "") -> Change:
+def _begin(
+    model: Model, entries: tuple[Entry, ...], shown: str = "", unread: tuple[str, ...] = ()
+) -> Change:
     """Begin to put many games beside the kept ones. Raises BadRecord."""
     if model.incoming is not None:
         raise BadRecord("Games are still being added. Please try again in a moment.")
@@ -127,7 +135,7 @@ def _begin(model: Model, entries: tuple[Entry, ...], shown: str = "") -> Change:
         GAMES[name]  # so that all wait for a game that is still to come, and none is lost
     if not entries:
         return tell_in_dialog(model, say("Games added"), say("There are no games in this file."))
-    incoming = Incoming(left=entries, of=len(entries), shown=shown)
+    incoming = Incoming(left=entries, of=len(entries), shown=shown, unread=unread)
     return Change(replace(model, incoming=incoming, dialog=None), (FetchThen(MergeOn()),))
 
 
@@ -165,7 +173,10 @@ def merged(model: Model, intent: GameMerged) -> Change:
     if left:
         incoming = model.incoming._replace(left=left, told=told)
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
-    done = tell_in_dialog(replace(model, incoming=None), say("Games added"), _told(Counter(told)))
+    unread = model.incoming.unread
+    counted = Counter(told) - Counter({Merged.UNREADABLE: len(unread)})
+    sentences = filter(None, (_told(counted), _left_out(unread)))
+    done = tell_in_dialog(replace(model, incoming=None), say("Games added"), " ".join(sentences))
     return done.also(*asked).then(lambda model: places.renew(model, GamesFetched()))
 
 
@@ -197,3 +208,11 @@ SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
 def _told(counted: Counter[Merged]) -> str:
     """Say what came of all games."""
     return " ".join(told(counted[how]) for how, told in SENTENCES.items() if counted[how])
+
+
+def _left_out(files: Sequence[str]) -> str:
+    """Say which files hold no games, if there are any."""
+    names = [shorten(file, LONGEST_FILE_NAME) for file in files[:NAMED]]
+    if len(files) > NAMED:
+        names.append(count("{number} other file", "{number} other files", len(files) - NAMED))
+    return say("No game could be read from {files}.", files=listed(names)) if names else ""

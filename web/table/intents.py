@@ -104,9 +104,9 @@ class FileOpened:
 
 @dataclass(frozen=True)
 class FilesOpened:
-    """The texts of several files at once, each as `FileOpened` has it."""
+    """Several files at once."""
 
-    texts: tuple[str | None, ...]
+    files: tuple[FileOpened, ...]
 
 
 @dataclass(frozen=True)

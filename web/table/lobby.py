@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from claimit.games import GameAway, first
+from claimit.table.names import letters
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, spoken_name, tell
 from web.table.alone import Opponents, told
@@ -16,7 +17,7 @@ from web.table.model import Leaf
 from web.table.saves import KeptGame, Today
 from web.table.seating import AT_ONE_EDGE, edges_for
 from web.table.settings import EDGES, Settings
-from web.table.setup import MOST, Setup
+from web.table.setup import LONGEST_TYPED_NAME, MOST, Setup
 
 AT_THE_DOOR: Final = 3
 """How many games the lobby offers to go on with."""
@@ -38,6 +39,11 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
             if own.values
             else {"checked": flag(own.option in setup.switches)}
         )
+    names = setup.names[: setup.players]
+    marks["#longest-name"] = {
+        "hidden": flag(all(len(letters(name)) < LONGEST_TYPED_NAME for name in names)),
+        "text": say("A name can have up to {number} letters.", number=LONGEST_TYPED_NAME),
+    }
     sitting = zip(setup.names, setup.colours, setup.bots, strict=True)
     for seat, (name, colour, level) in enumerate(sitting):
         row = f'[data-seat-row="{seat}"]'

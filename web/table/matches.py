@@ -71,7 +71,7 @@ def open_files(model: Model, intent: FilesOpened) -> Change:
     from web.table import incoming  # here, because no start needs it
 
     try:
-        return incoming.open_texts(model, [text or "" for text in intent.texts])
+        return incoming.open_files(model, intent.files)
     except BadRecord as error:
         return complain(model, tell(error))
 

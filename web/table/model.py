@@ -112,6 +112,8 @@ class Incoming(NamedTuple):
     told: tuple[Merged, ...] = ()
     shown: str = ""
     """The key of the game that is put on the table as soon as it has come; empty: none."""
+    unread: tuple[str, ...] = ()
+    """The names of the files beside theirs that hold no games."""
 
 
 class SketchName(NamedTuple):

@@ -265,9 +265,14 @@ def test_an_empty_file_of_games_says_so() -> None:
 # Several files
 
 
+def files(*texts: str | None) -> FilesOpened:
+    """Return several files, which have numbers for names."""
+    return FilesOpened(tuple(FileOpened(text, f"{n}.json") for n, text in enumerate(texts, 1)))
+
+
 def bring_files(table: Table, *texts: str | None) -> None:
     """Open several files at once, and let all games of theirs come."""
-    table.dispatch(FilesOpened(texts))
+    table.dispatch(files(*texts))
     while table.app.model.incoming is not None:
         table.rest()
 
@@ -313,11 +318,20 @@ def test_a_file_of_all_games_among_several_is_taken_apart() -> None:
 
 
 @pytest.mark.parametrize("broken", [None, "", "{", '{"format": "claimit-games"}'])
-def test_of_several_files_what_cannot_be_read_is_left_out(broken: str | None) -> None:
+def test_of_several_files_those_that_cannot_be_read_are_named(broken: str | None) -> None:
     table = Table()
     bring_files(table, broken, OTHER)
-    assert dialog(table)[1] == "1 game was added. 1 could not be read and was left out."
+    left_out = "No game could be read from 1.json."
+    assert dialog(table)[1] == f"1 game was added. {left_out}"
     assert format_record(table.match.record) == OTHER
+
+
+def test_of_many_files_that_cannot_be_read_only_some_are_named() -> None:
+    table = at_table(STARTED)
+    before = table.match
+    bring_files(table, *[None] * 5)
+    assert "1.json, 2.json, 3.json and 2 other files." in dialog(table)[1]
+    assert table.match is before
 
 
 def test_several_files_in_a_browser_that_keeps_nothing() -> None:
@@ -330,5 +344,5 @@ def test_several_files_in_a_browser_that_keeps_nothing() -> None:
 def test_more_games_than_anybody_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(incoming, "MOST_GAMES", 2)
     table = Table()
-    table.dispatch(FilesOpened((OTHER, STARTED, OTHERWISE)))
+    table.dispatch(files(OTHER, STARTED, OTHERWISE))
     assert dialog(table)[1] == "These files have 3 games; more than 2 are not read."

@@ -32,6 +32,17 @@ def test_the_lobby_starts_the_game_that_was_filled_in() -> None:
     assert table.page.screen == "table"
 
 
+def test_a_name_that_has_all_the_letters_it_can_have_is_told_how_many_those_are() -> None:
+    table = Table()
+    told = "#longest-name"
+    table.dispatch(Filled("name-1", "Bartholomew I"))
+    assert table.page.read(told, "hidden") is not None
+    table.dispatch(Filled("name-1", "Bartholomew III"))
+    assert table.page.read('[data-seat-row="1"] input', "value") == "Bartholomew II"
+    assert table.page.read(told, "hidden") is None
+    assert table.page.read(told) == "A name can have up to 14 letters."
+
+
 def test_who_starts_is_rolled_for_unless_chosen_and_the_roll_off_is_told() -> None:
     table = Table()
     table.press("start")
