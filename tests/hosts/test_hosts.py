@@ -117,7 +117,8 @@ UNFIT = {
         Host(faults={PAGE: lambda handler, body: handler.answer(body),
                      EVERYTHING: page_of_a_portal}), ("text/html", "sign in")),
     "answers for WebAssembly by its portal": (
-        Host(faults={"*.wasm": page_of_a_portal}), (WASM, "text/html")),
+        # Two of them are fetched side by side; the page tells of the one that it hears of first.
+        Host(faults={"*.wasm": page_of_a_portal}), (".wasm", "text/html", "sign in")),
     "never answers": (Host(faults={"core.js": stalled()}), ("Nothing has come",)),
     "falls silent in the middle": (Host(faults={WASM: stalled(0.5)}), ("Nothing has come",)),
     "forbids WebAssembly": (
