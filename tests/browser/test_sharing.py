@@ -57,7 +57,7 @@ def test_the_one_file_draws_none_for_there_is_no_address_to_open(on_disk: str, p
     table.start("?new=2&seed=disk")
     share(page)
     expect(page.locator("#share .code")).to_be_hidden()
-    expect(page.locator("#share .no-code")).to_contain_text("This page is a file")
+    expect(page.locator("#share .no-code")).to_contain_text("has no address on the web")
 
 
 HANDS_OVER = """navigator.share = (data) => {

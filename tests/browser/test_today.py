@@ -25,7 +25,7 @@ from tests.web.table.pages.test_today import another_game
 from web.table.kept_names import SETTINGS, day_key, note_key
 from web.table.notes import format_note, note_of
 from web.table.pages.cards import fragment_of
-from web.table.places import ARCHIVE
+from web.table.parts import ARCHIVE
 from web.table.settings import Settings, Theme, format_settings
 
 DAY, NEXT = "2026-11-23", "2026-11-24"
@@ -155,7 +155,7 @@ def test_the_last_take_ends_the_day_whose_card_is_shared_and_opened_elsewhere(
     page = at(theirs.new_page(), f"{day}T13:00:00Z")
     ready(page, link)
     expect(page.locator("#today-cards")).to_contain_text("Play the day first")
-    expect(page.locator("#play-day")).to_have_text("Play")
+    expect(page.locator("#play-day")).to_have_text("Play it")
     expect(page.locator('[data-action="open-card"]')).to_have_count(0)
     assert "record" not in page.url
     page.evaluate(STORED)

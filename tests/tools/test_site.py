@@ -20,7 +20,7 @@ from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
 from tools.site.runtime.archive import unzipped
-from web.table.places import ARCHIVE
+from web.table.parts import ARCHIVE
 
 ADDRESS_ATTRIBUTES = {"action", "data", "href", "poster", "src"}
 

@@ -95,9 +95,11 @@
     else fail("start", { what: what });
   }
 
-  /* Finds out why a script or a style sheet that the game needs has not come. */
+  /* Finds out why a script or a style sheet that the game needs has not come. A page from a disk may
+     not ask; it says by itself which file to open instead. */
   function look(address) {
     var name = nameOf(address);
+    if (location.protocol === "file:") return;
     asked(address).then(function (answer) {
       if (forbidden[address]) fail("forbidden", { what: name });
       else if (answer.isGood) again(name);

@@ -45,17 +45,20 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     """Return the marks of the whole table while a step is told."""
     if settings.odds is Odds.AFTER:
         state = replace(state, decided=True)
-    view = face.view(scene.told, state, settings)
-    resting = tuple(replace(button, enabled=False) for button in view.buttons)
+    later = face.view(scene.told, state, settings)
+    resting = tuple(replace(button, enabled=False) for button in later.buttons)
     view = replace(
-        view,
-        buttons=resting if scene.rests else view.buttons,
-        dice=scene.dice or view.dice,
-        prompt=scene.prompt or ("" if scene.undecided else view.prompt),
-        banner=scene.banner or view.banner,
+        later,
+        buttons=resting if scene.rests else later.buttons,
+        dice=scene.dice or later.dice,
+        prompt=scene.prompt or ("" if scene.undecided else later.prompt),
+        banner=scene.banner or later.banner,
     )
     board = face.board(scene.board, state, settings)
-    return marks_of(scene.told, face, state, settings, view, board, scene)
+    marks = marks_of(scene.told, face, state, settings, view, board, scene)
+    if scene.told.is_over and not scene.undecided:  # whatever is told, the ranking says who has won
+        marks["#winner"] = {"text": later.prompt}
+    return marks
 
 
 def marks_of(

@@ -157,3 +157,13 @@ def test_it_is_the_same_in_a_replay() -> None:
     assert banner(table) == "Clara busted. One space back to the desert."
     table.dispatch(Pressed("replay-go", "back"))
     assert (banner(table), framed(table)) == (None, {})
+
+
+def test_at_the_end_who_has_won_is_said_while_the_last_bust_lies_there() -> None:
+    games = ((f"{seed}", opened(finished(3, f"{seed}"))) for seed in range(100))
+    seed, match = next((seed, match) for seed, match in games if match.steps[-1] == match.last_roll)
+    table = still(" ".join(match.record.steps[:-1]), seed=seed)
+    table.press("roll")
+    assert table.match.is_over
+    assert "busted" in str(banner(table))
+    assert str(table.page.read("#winner")).endswith(("wins!", "share the victory!"))
