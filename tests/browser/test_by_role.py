@@ -13,6 +13,12 @@ SPACES_A_TURN = 3
 """How much is marked before it is taken."""
 
 
+def test_the_end_of_a_game_by_roles_and_names(table: Table, page: Page) -> None:
+    table.start_late("ore", players=2, left=12)
+    play_to_the_ranking(page)
+
+
+@pytest.mark.thorough
 @pytest.mark.usefixtures("seeded")
 def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, page: Page) -> None:
     table.open()
@@ -25,6 +31,16 @@ def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, p
 
     told = page.get_by_role("status")
     expect(told).to_have_text(re.compile(r"(Ada|Grace) starts"))
+    play_to_the_ranking(page)
+    over = page.get_by_role("region", name="Final standings")
+    expect(over.get_by_role("listitem")).to_have_text([re.compile("Ada|Grace")] * 2)
+    over.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
+
+
+def play_to_the_ranking(page: Page) -> None:
+    """Play with what has a role and a name, until it is told who has won."""
+    told = page.get_by_role("status")
     roll = page.get_by_role("button", name="Roll", exact=True)
     again = page.get_by_role("button", name="Roll again")
     take = page.get_by_role("button", name="Take spaces")
@@ -52,9 +68,6 @@ def test_a_game_from_the_lobby_to_the_ranking_by_roles_and_names(table: Table, p
     expect(told).to_have_text(re.compile(r"The game is over: .+ won\."))
     winner = over.get_by_role("heading", name=re.compile("wins!|share the victory!"))
     expect(winner).to_be_focused()
-    expect(over.get_by_role("listitem")).to_have_text([re.compile("Ada|Grace")] * 2)
-    over.get_by_role("button", name="Rematch").click()
-    expect(roll).to_be_visible()
 
 
 def test_the_board_is_a_grid_of_named_cells(table: Table, page: Page) -> None:

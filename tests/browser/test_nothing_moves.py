@@ -18,6 +18,7 @@ from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
+from tests.often import often
 from tools.pictures import scenes
 from web.table.links import format_shared
 from web.table.router import TABLE
@@ -162,11 +163,13 @@ class Seen:
             self.first[width, height] = {**boxes, **before}
 
 
-PAIRS = (("en", (2, 3, 4, 5)), ("de", (2, 5)), ("nl", (3, 4)))
+PAIRS = (("en", (3, 5)), ("de", (2, 4)), ("nl", (2, 3, 4, 5)))
 """The languages, and how many play in each: not every language with every number."""
 
 
-@pytest.mark.parametrize(("language", "numbers"), PAIRS, ids=[language for language, _ in PAIRS])
+@pytest.mark.parametrize(
+    ("language", "numbers"), [often(*pair, when=pair[0] != "nl", id=pair[0]) for pair in PAIRS]
+)
 def test_nothing_moves_in_any_phase_and_whoever_plays(
     new_context: NewContext, address: str, language: str, numbers: tuple[int, ...]
 ) -> None:

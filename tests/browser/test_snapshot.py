@@ -17,6 +17,7 @@ from tests.browser.golden import check_golden_games
 from tests.browser.inside import run_inside
 from tests.browser.table import Table
 from tests.browser.test_offline import READY, at_home
+from tests.often import often
 from tools.site import build
 from tools.site.serve import serving
 
@@ -177,7 +178,13 @@ def test_all_that_touches_no_javascript_is_in_the_snapshot(
     assert "web.main" in late
 
 
-@pytest.mark.parametrize("change", ["a byte", "its end", "all of it"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        often(change, when=change == "a byte", id=change)
+        for change in ("a byte", "its end", "all of it")
+    ],
+)
 def test_a_damaged_snapshot_is_left_alone_and_not_made_again(
     home: BrowserContext, address: str, change: str
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
+from js import document, window
 
 from web.browser.files import fetch_file
 from web.table.jobs.jobs import WORKERS, Jobs
@@ -15,9 +15,11 @@ SOURCE = "./web/worker.txt"
 
 def new_jobs() -> Jobs:
     """Return who has questions answered on this page."""
-    # In the one file there are no workers, and nobody has to be told of it.
+    # In the one file there are no workers, and nobody has to be told of it. Nor are there any in a
+    # frame that its host has cut off from all sites: they would not start, and say nothing.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
-    return Jobs(_for_jobs, fetch_file, 0 if in_one_file else WORKERS)
+    is_cut_off = str(window.origin) == "null"
+    return Jobs(_for_jobs, fetch_file, 0 if in_one_file or is_cut_off else WORKERS)
 
 
 def _for_jobs(number: int) -> PyScriptWorker:

@@ -65,8 +65,13 @@ class ViewState:
         return replace(self, notices=self.notices[:-1])
 
     def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
-        """Return the state after a step, with what is left on the board: courtesies are over."""
-        notices = tuple(notice for notice in self.notices if by_computer and notice.lasting)
+        """Return the state after a step, with what is left on the board: courtesies are over.
+
+        Who acts has seen the notice that was shown. What should be read and lay beneath it, nobody
+        has seen yet.
+        """
+        unseen = self.notices if by_computer else self.notices[:-1]
+        notices = tuple(notice for notice in unseen if notice.lasting)
         shown = self.told if by_computer else 0
         told = replace(self, board=board, notices=notices, told=shown, unseen=0)
         return replace(told, refusal="", answer="")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.conftest import Pages
+from tests.often import often
 from tools.files import ROOT
 from tools.pictures.scenes import SCENES, Scene, turn_to
 from web.table.settings import Settings, Theme
@@ -30,15 +31,16 @@ stands for all, but for the rules that look at just these."""
 def looks() -> Iterator[Any]:
     """Yield every scene in every theme, on a tablet and on a phone.
 
-    One theme is looked at in all ways. In the others each scene is seen once, by turns on a tablet
-    and on a phone; the rest is `thorough`.
+    Each run sees every scene in the example and in one of the others, by turns on a tablet and on a
+    phone, and so every theme.
     """
+    others = [theme for theme in Theme if theme is not EXAMPLE]
     for (place, scene), (number, theme), (turn, size) in product(
         enumerate(SCENES), enumerate(Theme), enumerate(SIZES)
     ):
-        is_due = theme is EXAMPLE or (place + number) % len(SIZES) == turn
-        marks = () if is_due else (pytest.mark.thorough,)
-        yield pytest.param(theme, scene, size, marks=marks, id=f"{theme}-{scene.name}-{size}")
+        has_turn = theme is EXAMPLE or theme is others[place // 2 % len(others)]
+        due = has_turn and (place + number) % len(SIZES) == turn
+        yield often(theme, scene, size, when=due, id=f"{theme}-{scene.name}-{size}")
 
 
 NOT_FOUND = """<!doctype html><html lang="en"><title>Bare</title><main><h1>Bare</h1>

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.everybody.conftest import Pages
+from tests.often import often
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 
 SIZES = ((320, 640), (590, 410), (360, 370), (480, 320))
@@ -54,16 +55,26 @@ OUT_OF_REACH = """(smallest) => {
 }"""
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture
 def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
-    """One page, in each of the sizes."""
+    """One page, in a size."""
     page = pages.at(address)
-    width, height = request.param
+    width, height = getattr(request, "param", SIZES[0])
     page.set_viewport_size({"width": width, "height": height})
     return page
 
 
-@pytest.mark.parametrize("at", SCENES, ids=lambda scene: scene.name)
+LOOKS = [
+    often(
+        size, scene, when=(place + turn) % len(SIZES) == 0, id=f"{size[0]}x{size[1]}-{scene.name}"
+    )
+    for place, scene in enumerate(SCENES)
+    for turn, size in enumerate(SIZES)
+]
+"""Every scene in every size; each run sees each scene in one of them."""
+
+
+@pytest.mark.parametrize(("page", "at"), LOOKS, indirect=["page"])
 def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(
     page: Page, at: Scene
 ) -> None:
@@ -72,6 +83,7 @@ def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(
     assert page.evaluate(OUT_OF_REACH, SMALLEST) == []
 
 
+@pytest.mark.parametrize("page", SIZES, indirect=True, ids=str)
 def test_the_log_lies_across_nothing(page: Page) -> None:
     turn_to(page, scene("decide"))
     across = """() => {

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from claimit.table.phrase import Phrase
 from tests.web.computers import MIDDLE, seated
 from tests.web.table import Refusing, Table, at_table, keeping, text_of
+from web.kit.notices import Notice
 
 
 def test_the_loss_of_the_worker_is_told_until_it_was_seen() -> None:
@@ -66,3 +68,13 @@ def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
         table.think()
         table.rest()
         assert table.page.has("#notice", "hidden")
+
+
+def test_who_acts_before_seeing_what_lies_beneath_a_notice_sees_it_then() -> None:
+    unsaved = Notice(Phrase("Saved separately"), Phrase("Games added"), lasting=True)
+    starter = Notice(Phrase("Link copied"), Phrase("Game copied"))
+    state = at_table(text_of(MIDDLE)).app.model.view.noticing(unsaved).noticing(starter)
+    assert state.notice == starter
+    acted = state.after_step(state.board)
+    assert acted.notice == unsaved
+    assert acted.after_step(state.board).notice is None
