@@ -1,10 +1,12 @@
 """What common hosts make of suffixes by themselves, as far as the site has them.
 
-Each stands for the default of the program or service, without any setting for this site. Only
-nginx's was held against the program; the others were written down from memory.
+Each stands for the default of the program or service, without any setting for this site. IIS's was
+written down from memory; the others were held against the programs.
 """
 
 from __future__ import annotations
+
+from mimetypes import MimeTypes
 
 from tests.hosts.host import ANY_TYPE, Host
 
@@ -35,13 +37,15 @@ IIS = {
 """The staticContent of IIS 10, of which it serves nothing else. Some builds of it lack .wasm."""
 
 APACHE = {**NGINX, ".js": "text/javascript", ".wasm": "application/wasm", ".bin": ANY_TYPE}
-"""conf/mime.types of Apache 2.4; all else has no type at all."""
+"""Apache 2.4 as Debian has it, which reads /etc/mime.types; all else has no type at all."""
 
-S3 = {**APACHE}
-"""What Amazon's command line guesses when it copies a folder; all else is binary/octet-stream."""
+PYTHON = MimeTypes(()).types_map[True]
+"""Python's http.server on a machine that knows no types but Python's own: those of the version that
+runs the tests. Older ones do not know .woff2."""
 
-PYTHON = {**APACHE}
-"""Python's http.server on a machine that knows no types but Python's own."""
+S3 = PYTHON
+"""What Amazon's command line guesses when it copies a folder: it asks Python (read in awscli 1.46).
+All else is binary/octet-stream."""
 
 TABLES = {
     "is nginx as it comes, before 1.21": Host(types=NGINX),
