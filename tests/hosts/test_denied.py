@@ -128,7 +128,7 @@ def whole() -> Found | None:
     return next(chain(on_the_path(NAMES), playwrights()), None)
 
 
-@pytest.fixture(params=SETTINGS.values(), ids=SETTINGS.keys())
+@pytest.fixture(params=SETTINGS.values(), ids=list(SETTINGS))
 def setting(request: pytest.FixtureRequest) -> Setting:
     return request.param
 

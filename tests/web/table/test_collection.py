@@ -330,7 +330,7 @@ def test_of_many_files_that_cannot_be_read_only_some_are_named() -> None:
     table = at_table(STARTED)
     before = table.match
     bring_files(table, *[None] * 5)
-    assert "1.json, 2.json, 3.json and 2 other files." in dialog(table)[1]
+    assert "1.json, 2.json, 3.json and 2 other files." in str(dialog(table)[1])
     assert table.match is before
 
 

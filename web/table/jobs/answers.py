@@ -62,13 +62,14 @@ def answer(question: Tally | Estimate | Weigh | Advise) -> Work:
     match question:
         case Tally():
             tallies = yield from late("web.table.jobs.tallies")
-            return (yield from tallies.tally(question))
+            answering: Work = tallies.tally(question)
         case Estimate() | Weigh():
             reviews = yield from late("web.table.jobs.reviews")
-            return (yield from reviews.review(question))
+            answering = reviews.review(question)
         case Advise():
             advice = yield from late("web.table.jobs.advice")
-            return (yield from advice.advise(question))
+            answering = advice.advise(question)
+    return (yield from answering)
 
 
 def wake(question: Wake) -> Work:
