@@ -8,7 +8,7 @@ from typing import Final
 from claimit.games import GameAway, first
 from claimit.table.names import letters
 from web.kit.marks import Marks, flag, items
-from web.kit.words import listed, say, spoken_name, tell
+from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.alone import Opponents, told
 from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
@@ -42,7 +42,11 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     names = setup.names[: setup.players]
     marks["#longest-name"] = {
         "hidden": flag(all(len(letters(name)) < LONGEST_TYPED_NAME for name in names)),
-        "text": say("A name can have up to {number} letters.", number=LONGEST_TYPED_NAME),
+        "text": count(
+            "A name can have up to {number} letter.",
+            "A name can have up to {number} letters.",
+            LONGEST_TYPED_NAME,
+        ),
     }
     sitting = zip(setup.names, setup.colours, setup.bots, strict=True)
     for seat, (name, colour, level) in enumerate(sitting):
