@@ -6,11 +6,11 @@ itself, `model` what the page knows. `update` says which part does what, and `bu
 (games that are there already), `incoming` (links and files, `collection` for files of many), `tabs`
 (what other tabs do) and `watching` (one game in two of them), `sharing`, `learning`, `preferences`,
 `advised` (odds and hints; `advising` once somebody wants them), `computer_turns`, `versions`;
-`door` turns the leaves of the lobby, `places` goes to `pages` and back, and `parts` says where they lie;
-`staging` shows a step
-scene by scene (`scenes`; `roll_off_scenes` before a game); `responses` is what several of them use,
-`passing` what goes by itself after a time. `runner` and `carrier` carry out what `update` wants,
-with `handing` for what goes elsewhere, and `open_table` puts it all together.
+`door` turns the leaves of the lobby, `places` goes to `pages` and back (`parts` says where they
+lie); `staging` shows a step scene by scene (`scenes`; `roll_off_scenes` before a game); `responses`
+is what several of them use, `passing` what goes by itself after a time. `runner` and `carrier`
+carry out what `update` wants, with `handing` for what goes elsewhere, and `open_table` puts it all
+together.
 
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,
