@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import pytest
 
+One = TypeVar("One")
+Other = TypeVar("Other")
+
 
 def often(*values: object, when: bool, id: str) -> Any:
-    """Return a case that every run sees when that is so, and `make test-thorough` in any case."""
+    """Return a case for every run if `when` holds, and otherwise for `make test-thorough` alone."""
     return pytest.param(*values, id=id, marks=() if when else pytest.mark.thorough)
+
+
+def by_turns(
+    ones: Sequence[One], others: Sequence[Other], name: Callable[[One, Other], str]
+) -> list[Any]:
+    """Return all pairs as cases, called by name; each run has each of the ones in one of them."""
+    return [
+        often(one, other, when=(place + turn) % len(others) == 0, id=name(one, other))
+        for place, one in enumerate(ones)
+        for turn, other in enumerate(others)
+    ]

@@ -23,14 +23,13 @@ KEPT = """() => localStorage.getItem(sessionStorage.getItem("claimit/here") || "
   ?? sessionStorage.getItem("claimit/held")"""
 """The record of the game on the table, as the page keeps it."""
 
-TAP_ON = """() => {
+TAP_ON = """(inAHurry) => {
   const cover = document.querySelector("#cover");
-  if (cover.hidden) return false;
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (cover.hidden || !(inAHurry || isStill)) return false;
   cover.click();
   return true;
 }"""
-
-IS_STILL = '() => matchMedia("(prefers-reduced-motion: reduce)").matches'
 
 CLICK = "() => document.querySelector({!r}).click()"
 """Click on what a selector finds, without looking whether a person could."""
@@ -83,9 +82,8 @@ class Played(ABC, Generic[StateT]):
         """See how the last step is told. Who has no time taps until it is, and so do tests in
         which nothing moves: what is shown still would stay to be read.
         """
-        if self.in_a_hurry or self.page.evaluate(IS_STILL):
-            while self.page.evaluate(TAP_ON):
-                pass
+        while self.page.evaluate(TAP_ON, self.in_a_hurry):
+            pass
         self.page.wait_for_selector("#cover[hidden]", state="attached")
 
     def step(self, step: Step) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from tests.browser.killed import BEGIN, Kills
-from tests.often import often
+from tests.often import by_turns
 
 KILLS = 5
 """Of each game in each place."""
@@ -23,11 +23,7 @@ has been slower than a second."""
 
 @pytest.mark.parametrize(
     ("game", "place"),
-    [
-        often(game, place, when=(one + two) % 2 == 0, id=f"{game}-{place}")
-        for one, game in enumerate(BEGIN)
-        for two, place in enumerate(("site", "one file"))
-    ],
+    by_turns(tuple(BEGIN), ("site", "one file"), lambda game, place: f"{game}-{place}"),
 )
 def test_no_step_is_lost_and_no_roll_differs(
     playwright: Playwright,

@@ -6,6 +6,7 @@ disk to the rules that it has for everybody.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -40,7 +41,7 @@ class Driver(Protocol):
 
     def click(self, selector: str) -> None: ...
 
-    def evaluate(self, function: str) -> Any: ...
+    def evaluate(self, function: str, argument: Any = None) -> Any: ...
 
     def restart(self) -> None:
         """Close the browser and start it again with the same profile, on an empty page."""
@@ -84,8 +85,8 @@ class Chromium:
     def click(self, selector: str) -> None:
         self.page.click(selector)
 
-    def evaluate(self, function: str) -> Any:
-        return self.page.evaluate(function)
+    def evaluate(self, function: str, argument: Any = None) -> Any:
+        return self.page.evaluate(function, argument)
 
     def restart(self) -> None:
         self.context.close()
@@ -101,8 +102,8 @@ class ByScripts:
     def script(self, body: str) -> Any:
         raise NotImplementedError
 
-    def evaluate(self, function: str) -> Any:
-        return self.script(f"return ({function})()")
+    def evaluate(self, function: str, argument: Any = None) -> Any:
+        return self.script(f"return ({function})({json.dumps(argument)})")
 
     def wait_for_selector(self, selector: str, *, state: State = "attached") -> None:
         # Neither of the two protocols tells by itself when a node comes.

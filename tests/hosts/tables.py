@@ -1,7 +1,7 @@
 """What common hosts make of suffixes by themselves, as far as the site has them.
 
 Each stands for the default of the program or service, without any setting for this site. IIS's was
-written down from memory; the others were held against the programs.
+written from memory; the others were checked against the programs.
 """
 
 from __future__ import annotations

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import cache
 from html import escape
 from itertools import chain
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import pytest
@@ -18,8 +16,8 @@ from playwright.sync_api import Frame, Playwright, expect
 
 from tests.hosts.conftest import Serve
 from tests.hosts.host import Host
+from tests.often import often
 from tools.browsers.chromium import NAMES, Found, arguments, on_the_path, playwrights
-from tools.site.serve import Handler, Server
 
 NO_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """Sites may not save data."""
@@ -146,6 +144,7 @@ def shown(
     if setting.inside:
         source = f'srcdoc="{escape((folder / setting.file).read_text(encoding="utf-8"))}"'
     portal = f"<!doctype html><iframe {setting.frame} {source} width=1180 height=800></iframe>"
+    around = serve(Host(changes={"index.html": lambda _page: portal.encode()})).address
     profile = tmp_path / "profile"
     (profile / "Default").mkdir(parents=True)
     (profile / "Default/Preferences").write_text(json.dumps(setting.preferences))
@@ -159,35 +158,11 @@ def shown(
     )
     context.add_init_script(f"({COUNTING})()")
     page = context.pages[0]
-    with showing(portal) as around:
-        page.goto(address if setting.frame is None else around)
-        frame = page.main_frame if setting.frame is None else page.frames[-1]
-        frame.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
-        yield frame
-        context.close()
-
-
-class Portal(Handler):
-    """A page of another site, which shows ours."""
-
-    def __init__(self, html: bytes, *rest: Any, **named: Any) -> None:
-        self.html = html
-        super().__init__(*rest, **named)
-
-    def do_GET(self) -> None:
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.end_headers()
-        self.wfile.write(self.html)
-
-
-@contextmanager
-def showing(html: str) -> Iterator[str]:
-    """Serve one page at another site, while the block runs."""
-    with Server(("localhost", 0), partial(Portal, html.encode())) as server:
-        Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-        yield f"http://{PORTAL}:{server.server_port}/"
-        server.shutdown()
+    page.goto(address if setting.frame is None else around.replace("localhost", PORTAL))
+    frame = page.main_frame if setting.frame is None else page.frames[-1]
+    frame.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    yield frame
+    context.close()
 
 
 def play(frame: Frame) -> None:
@@ -199,8 +174,7 @@ def play(frame: Frame) -> None:
 
 
 @pytest.mark.parametrize(
-    "game",
-    ["claim-it", pytest.param("claim-game", marks=pytest.mark.thorough)],
+    "game", [often(game, when=game == "claim-it", id=game) for game in ("claim-it", "claim-game")]
 )
 def test_it_is_played_and_looked_at_and_handed_over(
     shown: Frame, setting: Setting, game: str
@@ -228,6 +202,5 @@ def test_it_is_played_and_looked_at_and_handed_over(
     assert shown.locator(".py-error").count() == 0
     assert "Already open" not in shown.locator("body").inner_text()
     asked: dict[str, int] = shown.evaluate("asked")
-    print(f"Asked for: {asked}")
     if not lasts:
         assert max(asked.values()) <= MOST, asked

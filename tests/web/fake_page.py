@@ -72,9 +72,9 @@ class FakePage:
         self.sat_down: Callable[[bool], None] = lambda _watching: None
         """Tells whether another tab plays the game."""
         self.waits: list[tuple[int, Callable[[], None]]] = []
+        """What is to be done later, and after how many milliseconds."""
         self.used: set[str] = set()
         """The selectors of what the mouse or the focus is on."""
-        """What is to be done later, and after how many milliseconds."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
         """The archives asked for, which modules of them, and whom their coming is told."""
         self.moved: Callable[[], None] = lambda: None

@@ -52,8 +52,7 @@ OF_THE_PAGES = (
         for folder in ("web/table", f"web/{games.package_of(games.first())}")
     ),
 )
-"""What only the pages make use of, be it in the worker, and what helps somebody to decide: it comes
-with them.
+"""What only the pages use, in the page or in the worker, and the hints and odds: loaded with them.
 
 The command line does, too: whoever looks for it in a browser finds it with the pages.
 """

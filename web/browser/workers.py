@@ -15,11 +15,11 @@ SOURCE = "./web/worker.txt"
 
 def new_jobs() -> Jobs:
     """Return who has questions answered on this page."""
-    # In the one file there are no workers, and nobody has to be told of it. Nor are there any in a
-    # frame that its host has cut off from all sites: they would not start, and say nothing.
+    # The one file has no workers, and needs no notice of it. In a sandboxed frame without an origin
+    # a worker would not start, and not report an error either.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
-    is_cut_off = str(window.origin) == "null"
-    return Jobs(_for_jobs, fetch_file, 0 if in_one_file or is_cut_off else WORKERS)
+    has_no_origin = str(window.origin) == "null"
+    return Jobs(_for_jobs, fetch_file, 0 if in_one_file or has_no_origin else WORKERS)
 
 
 def _for_jobs(number: int) -> PyScriptWorker:

@@ -96,10 +96,10 @@
   }
 
   /* Finds out why a script or a style sheet that the game needs has not come. A page from a disk may
-     not ask; it says by itself which file to open instead. */
+     not fetch anything; its shell names the file to open instead. */
   function look(address) {
-    var name = nameOf(address);
     if (location.protocol === "file:") return;
+    var name = nameOf(address);
     asked(address).then(function (answer) {
       if (forbidden[address]) fail("forbidden", { what: name });
       else if (answer.isGood) again(name);

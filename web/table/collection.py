@@ -49,6 +49,7 @@ class Entry(NamedTuple):
     """A game of such a file; its record is not read yet."""
 
     key: str
+    """What it is saved under. Empty: this is a file without games, named by the title."""
     text: str
     title: str = ""
     begun: int = 0
@@ -65,6 +66,8 @@ class Merged(StrEnum):
     COPIED = "copied"
     """Another game, or another way on, is kept under its id; it came as a copy."""
     UNREADABLE = "unreadable"
+    NO_GAMES = "no games"
+    """It is no game, but stands for a file that holds none."""
     REFUSED = "refused"
     """The browser keeps no more."""
 
@@ -131,7 +134,7 @@ def parse_collection(text: str) -> tuple[Entry, ...]:
 def _entry(game: Any) -> Entry:
     """Return a game of the file, trusting nothing; one without a record has an empty text."""
     if not isinstance(game, dict):
-        return Entry("", "")
+        return Entry(_key_of(""), "")
     fields = cast("dict[str, Any]", game)
     record, name, title = fields.get("record"), fields.get("id"), fields.get("title")
     text = json.dumps(record, ensure_ascii=False) if isinstance(record, dict) else ""

@@ -277,7 +277,7 @@ class FetchThen:
 class Later:
     """Have an intent come by itself after some milliseconds.
 
-    While the mouse or the focus is on what a selector finds, it waits as long again.
+    While the mouse or the focus is on what `unless_on` selects, it waits for the same time again.
     """
 
     milliseconds: int

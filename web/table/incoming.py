@@ -92,30 +92,29 @@ def open_files(model: Model, files: Sequence[FileOpened]) -> Change:
     """Open several files at once: all games come beside the kept ones, and of a few the first is
     put on the table. Raises BadRecord.
     """
-    found = {file: _entries_of(file.text or "") for file in files}
-    entries = tuple(entry for each in found.values() for entry in each or ())
-    unread = tuple(file.name for file, each in found.items() if each is None)
-    if len(entries) > MOST_GAMES:
+    entries = [entry for file in files for entry in _entries_of(file)]
+    games = [entry for entry in entries if entry.key]
+    if len(games) > MOST_GAMES:
         raise BadRecord(
             "These files have {number:,} games; more than {most:,} are not read.",
-            number=len(entries),
+            number=len(games),
             most=MOST_GAMES,
         )
-    few = 0 < len(entries) == len(files) - len(unread) <= FEW
-    # Those that cannot be read come last: the first game is on the table before all is told.
-    coming = (*entries, *(Entry("", "") for _ in unread))
-    return _begin(model, coming, entries[0].key if few else "", unread)
+    few = len(entries) == len(files) and 0 < len(games) <= FEW
+    # The other files come last, so that the first game is on the table before the dialog opens.
+    others = [entry for entry in entries if not entry.key]
+    return _begin(model, (*games, *others), games[0].key if few else "")
 
 
-def _entries_of(text: str) -> tuple[Entry, ...] | None:
-    """Return the games of a file; None: it cannot be read."""
-    text = text.removeprefix("\ufeff")
+def _entries_of(file: FileOpened) -> tuple[Entry, ...]:
+    """Return the games of a file. One without any is an entry that has only the file's name."""
+    text = (file.text or "").removeprefix("\ufeff")
     try:
         if is_collection(text):
             return parse_collection(text)
         return (entry_of(parse_record(text, GAMES), say("Opened from a file")),)
     except BadRecord:
-        return None
+        return (Entry("", "", title=file.name),)
 
 
 def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change:
@@ -125,9 +124,7 @@ def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change
     return Change(model, (ListGames(), DrawSeed(placed)))
 
 
-def _begin(
-    model: Model, entries: tuple[Entry, ...], shown: str = "", unread: tuple[str, ...] = ()
-) -> Change:
+def _begin(model: Model, entries: tuple[Entry, ...], shown: str = "") -> Change:
     """Begin to put many games beside the kept ones. Raises BadRecord."""
     if model.incoming is not None:
         raise BadRecord("Games are still being added. Please try again in a moment.")
@@ -135,7 +132,7 @@ def _begin(
         GAMES[name]  # so that all wait for a game that is still to come, and none is lost
     if not entries:
         return tell_in_dialog(model, say("Games added"), say("There are no games in this file."))
-    incoming = Incoming(left=entries, of=len(entries), shown=shown, unread=unread)
+    incoming = Incoming(left=entries, of=len(entries), shown=shown)
     return Change(replace(model, incoming=incoming, dialog=None), (FetchThen(MergeOn()),))
 
 
@@ -154,6 +151,8 @@ def merge_on(model: Model, _intent: MergeOn) -> Change:
     if model.incoming is None:
         return Change(model)
     entry = model.incoming.left[0]
+    if not entry.key:
+        return merged(model, GameMerged(Merged.NO_GAMES))
     try:
         match = open_record(entry.text, GAMES)
     except BadRecord:
@@ -165,17 +164,19 @@ def merged(model: Model, intent: GameMerged) -> Change:
     """Count what came of a game, and go on with the next; at the end, tell of all."""
     if model.incoming is None:
         return Change(model)
-    left, told = model.incoming.left[1:], (*model.incoming.told, intent.how)
+    entry, *rest = model.incoming.left
+    left, told = tuple(rest), (*model.incoming.told, intent.how)
+    unread = model.incoming.unread
+    if intent.how is Merged.NO_GAMES:
+        unread = (*unread, entry.title)
     # What was played longer ago need not be at hand at a start; listing tells the store so.
     asked: list[Command] = [] if left and len(told) % RECENT else [ListGames()]
     if len(told) == 1 and model.incoming.shown and intent.how is not Merged.REFUSED:
         asked.append(OpenText(model.incoming.shown, WhyOpen.CONTINUE))
     if left:
-        incoming = model.incoming._replace(left=left, told=told)
+        incoming = model.incoming._replace(left=left, told=told, unread=unread)
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
-    unread = model.incoming.unread
-    counted = Counter(told) - Counter({Merged.UNREADABLE: len(unread)})
-    sentences = filter(None, (_told(counted), _left_out(unread)))
+    sentences = filter(None, (_told(Counter(told)), _left_out(unread)))
     done = tell_in_dialog(replace(model, incoming=None), say("Games added"), " ".join(sentences))
     return done.also(*asked).then(lambda model: places.renew(model, GamesFetched()))
 
@@ -211,7 +212,7 @@ def _told(counted: Counter[Merged]) -> str:
 
 
 def _left_out(files: Sequence[str]) -> str:
-    """Say which files hold no games, if there are any."""
+    """Name the files that hold no games; empty if there are none."""
     names = [shorten(file, LONGEST_FILE_NAME) for file in files[:NAMED]]
     if len(files) > NAMED:
         names.append(count("{number} other file", "{number} other files", len(files) - NAMED))

@@ -113,7 +113,7 @@ class Incoming(NamedTuple):
     shown: str = ""
     """The key of the game that is put on the table as soon as it has come; empty: none."""
     unread: tuple[str, ...] = ()
-    """The names of the files beside theirs that hold no games."""
+    """The names of the files without games, of those that are done."""
 
 
 class SketchName(NamedTuple):

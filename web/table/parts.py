@@ -1,16 +1,36 @@
-"""What comes with the pages beside lobby and table: what it is called, and where it lies.
+"""The part of the program that is loaded with the pages beside lobby and table.
 
-A start does without it, in the page as in the worker; whoever first wants something of it waits for
-it, as for a further game.
+A start does without it, in the page and in the worker. It is fetched when it is first needed, as a
+further game is.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from importlib import import_module
+from typing import Any, Final
+
+from claimit.games import GameAway
 
 PART: Final = "pages"
-"""What it is called, in place of a game's name, as long as it is away."""
+"""Its name, where otherwise the name of a game stands."""
 ARCHIVE: Final = "runtime/pages.wasm"
-"""Where its modules are fetched from; tools/site/games.py puts them there."""
+"""The address of its modules; tools/site/games.py puts them there."""
 MODULES: Final = ("web.table.pages", "web.table.pages.games_page")
-"""What the page imports of it at once; the rest follows where it is used."""
+"""The modules that the page imports as soon as it is loaded."""
+
+
+class PagesAway(GameAway):
+    """The modules of the pages are not loaded yet; they are fetched as those of a game are."""
+
+    def __init__(self) -> None:
+        super().__init__(PART)
+
+
+def module(name: str) -> Any:
+    """Return a module that is loaded with the pages. Raises PagesAway."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name == name:
+            raise PagesAway from None
+        raise

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from claimit.games import GameAway
 from web.table.commands import OpenText, ResumeGame, WhyOpen
 from web.table.kept_names import LESSON, of_game
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
-from web.table.parts import MODULES, PART
+from web.table.parts import MODULES
+from web.table.parts import module as late
 from web.table.responses import to_lobby
 
 if TYPE_CHECKING:
@@ -25,13 +24,6 @@ if TYPE_CHECKING:
 
 ADVISING: Final = "web.table.advising"
 """What is with them, but is wanted at the table."""
-
-
-class PagesAway(GameAway):
-    """The modules of the pages are not here; they are fetched as those of a game are."""
-
-    def __init__(self) -> None:
-        super().__init__(PART)
 
 
 def above(place: Place) -> tuple[Place, ...]:
@@ -174,13 +166,3 @@ def _page(model: Model) -> PageOf:
 def page_of(screen: Screen) -> PageOf:
     """Return the page of a screen. Raises PagesAway, for no start has it."""
     return late(MODULES[0]).of(screen)
-
-
-def late(name: str) -> Any:
-    """Return a module that comes with the pages. Raises PagesAway."""
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name == name:
-            raise PagesAway from None
-        raise

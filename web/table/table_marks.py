@@ -45,19 +45,21 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     """Return the marks of the whole table while a step is told."""
     if settings.odds is Odds.AFTER:
         state = replace(state, decided=True)
-    later = face.view(scene.told, state, settings)
-    resting = tuple(replace(button, enabled=False) for button in later.buttons)
+    settled = face.view(scene.told, state, settings)
+    resting = tuple(replace(button, enabled=False) for button in settled.buttons)
     view = replace(
-        later,
-        buttons=resting if scene.rests else later.buttons,
-        dice=scene.dice or later.dice,
-        prompt=scene.prompt or ("" if scene.undecided else later.prompt),
-        banner=scene.banner or later.banner,
+        settled,
+        buttons=resting if scene.rests else settled.buttons,
+        dice=scene.dice or settled.dice,
+        prompt=scene.prompt or ("" if scene.undecided else settled.prompt),
+        banner=scene.banner or settled.banner,
     )
     board = face.board(scene.board, state, settings)
     marks = marks_of(scene.told, face, state, settings, view, board, scene)
-    if scene.told.is_over and not scene.undecided:  # whatever is told, the ranking says who has won
-        marks["#winner"] = {"text": later.prompt}
+    if (
+        scene.told.is_over and not scene.undecided
+    ):  # the ranking's heading, whatever the prompt says
+        marks["#winner"] = {"text": settled.prompt}
     return marks
 
 

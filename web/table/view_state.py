@@ -67,11 +67,10 @@ class ViewState:
     def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
         """Return the state after a step, with what is left on the board: courtesies are over.
 
-        Who acts has seen the notice that was shown. What should be read and lay beneath it, nobody
-        has seen yet.
+        The player who acts has seen the notice that was shown, but not the lasting ones beneath it.
         """
-        unseen = self.notices if by_computer else self.notices[:-1]
-        notices = tuple(notice for notice in unseen if notice.lasting)
+        unread = self.notices if by_computer else self.notices[:-1]
+        notices = tuple(notice for notice in unread if notice.lasting)
         shown = self.told if by_computer else 0
         told = replace(self, board=board, notices=notices, told=shown, unseen=0)
         return replace(told, refusal="", answer="")

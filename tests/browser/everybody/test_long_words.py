@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.everybody.conftest import Pages
-from tests.often import often
+from tests.often import by_turns
 from tools.languages import words
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 from tools.site.build import site, write
@@ -84,11 +84,7 @@ def page(pages: Pages, stretched: str) -> Page:
 
 @pytest.mark.parametrize(
     ("at", "size"),
-    [
-        often(scene, size, when=(place + turn) % len(SIZES) == 0, id=f"{scene.name}-{size}")
-        for place, scene in enumerate(SCENES)
-        for turn, size in enumerate(SIZES)
-    ],
+    by_turns(SCENES, tuple(SIZES), lambda scene, size: f"{scene.name}-{size}"),
 )
 def test_no_text_is_cut_off(page: Page, at: Scene, size: str) -> None:
     width, height = SIZES[size]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.everybody.conftest import Pages
-from tests.often import often
+from tests.often import by_turns
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 
 SIZES = ((320, 640), (590, 410), (360, 370), (480, 320))
@@ -64,17 +64,11 @@ def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
     return page
 
 
-LOOKS = [
-    often(
-        size, scene, when=(place + turn) % len(SIZES) == 0, id=f"{size[0]}x{size[1]}-{scene.name}"
-    )
-    for place, scene in enumerate(SCENES)
-    for turn, size in enumerate(SIZES)
-]
-"""Every scene in every size; each run sees each scene in one of them."""
-
-
-@pytest.mark.parametrize(("page", "at"), LOOKS, indirect=["page"])
+@pytest.mark.parametrize(
+    ("at", "page"),
+    by_turns(SCENES, SIZES, lambda at, size: f"{size[0]}x{size[1]}-{at.name}"),
+    indirect=["page"],
+)
 def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(
     page: Page, at: Scene
 ) -> None:

@@ -90,7 +90,7 @@ def test_nothing_of_it_is_worked_out_before_somebody_wants_it() -> None:
 @pytest.fixture
 def away() -> Iterator[None]:
     """Have the modules still to come that nobody needs before they are wanted."""
-    with patch.object(places, "late", side_effect=places.PagesAway):
+    with patch.object(places, "late", side_effect=parts.PagesAway):
         yield
 
 

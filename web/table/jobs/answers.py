@@ -9,7 +9,6 @@ import logging
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from claimit import games
@@ -20,6 +19,7 @@ from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
 from web.kit.mishaps import survived
+from web.table import parts
 from web.table.jobs.questions import (
     Advise,
     Choose,
@@ -30,7 +30,6 @@ from web.table.jobs.questions import (
     Wake,
     Weigh,
 )
-from web.table.parts import ARCHIVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +46,21 @@ _replayed: list[Match[Any]] = []
 
 
 def work(question: Question) -> Work:
-    """Return the work that answers a question."""
+    """Do the work that answers a question."""
     match question:
         case Choose():
-            return choose(question)
+            answering = choose(question)
         case Wake():
-            return wake(question)
-        case Tally() | Estimate() | Weigh() | Advise():
-            return answer(question)
-
-
-def answer(question: Tally | Estimate | Weigh | Advise) -> Work:
-    """Answer what only the pages ask for, and who is to decide: the modules come with the pages."""
-    match question:
+            answering = wake(question)
+        # No game needs the modules for the other questions, so they are loaded with the pages.
         case Tally():
-            tallies = yield from late("web.table.jobs.tallies")
+            tallies = yield from loaded("web.table.jobs.tallies")
             answering: Work = tallies.tally(question)
         case Estimate() | Weigh():
-            reviews = yield from late("web.table.jobs.reviews")
+            reviews = yield from loaded("web.table.jobs.reviews")
             answering = reviews.review(question)
         case Advise():
-            advice = yield from late("web.table.jobs.advice")
+            advice = yield from loaded("web.table.jobs.advice")
             answering = advice.advise(question)
     return (yield from answering)
 
@@ -128,21 +121,21 @@ def here(game: str) -> Generator[Missing, None, None]:
     try:
         games.GAMES[game]
     except games.GameAway:
-        address = games.archive_of(game)
-        yield Missing(address)
-        archives.add(address, read_file(address))
+        yield from _load(games.archive_of(game))
 
 
-def late(name: str) -> Generator[Missing, None, Any]:
-    """Have a module here that comes with the pages, which a worker begins without."""
+def loaded(name: str) -> Generator[Missing, None, Any]:
+    """Return a module that is loaded with the pages, and load them if need be."""
     try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-    yield Missing(ARCHIVE)
-    archives.add(ARCHIVE, read_file(ARCHIVE))
-    return import_module(name)
+        return parts.module(name)
+    except parts.PagesAway:
+        yield from _load(parts.ARCHIVE)
+        return parts.module(name)
+
+
+def _load(archive: str) -> Generator[Missing, None, None]:
+    yield Missing(archive)
+    archives.add(archive, read_file(archive))
 
 
 @contextmanager
