@@ -44,15 +44,17 @@ OF_THE_PAGES = (
     "claimit/claim_it/retelling.py",
     "claimit/claim_it/review.py",
     "claimit/claim_it/ratings.py",
+    "web/table/collection.py",
     "web/table/jobs/advice.py",
     "web/table/jobs/reviews.py",
     "web/table/jobs/tallies.py",
+    "web/table/many_games.py",
     *(
         f"{folder}/advising.py"
         for folder in ("web/table", f"web/{games.package_of(games.first())}")
     ),
 )
-"""What only the pages use, in the page or in the worker, and the hints and odds: loaded with them.
+"""What only the pages use, in the page or in the worker, hints and odds, and files of many games.
 
 The command line does, too: whoever looks for it in a browser finds it with the pages.
 """

@@ -3,14 +3,14 @@
 `intents` and `commands` are the values that come in and go out, `news` what the table is told by
 itself, `model` what the page knows. `update` says which part does what, and `buttons` which button:
 `playing` (steps, taps, keys), `addresses` (what the address asks for), `new_games`, `matches`
-(games that are there already), `incoming` (links and files, `collection` for files of many), `tabs`
-(what other tabs do) and `watching` (one game in two of them), `sharing`, `learning`, `preferences`,
-`advised` (odds and hints; `advising` once somebody wants them), `computer_turns`, `versions`;
-`door` turns the leaves of the lobby, `places` goes to `pages` and back (`parts` says where they
-lie); `staging` shows a step scene by scene (`scenes`; `roll_off_scenes` before a game); `responses`
-is what several of them use, `passing` what goes by itself after a time. `runner` and `carrier`
-carry out what `update` wants, with `handing` for what goes elsewhere, and `open_table` puts it all
-together.
+(games that are there already), `incoming` (links and files; `many_games` and `collection` for many
+games at once), `tabs` (what other tabs do) and `watching` (one game in two of them), `sharing`,
+`learning`, `preferences`, `advised` (odds and hints; `advising` once somebody wants them),
+`computer_turns`, `versions`; `door` turns the leaves of the lobby, `places` goes to `pages` and
+back (`parts` says where they lie); `staging` shows a step scene by scene (`scenes`;
+`roll_off_scenes` before a game); `responses` is what several of them use, `passing` what goes by
+itself after a time. `runner` and `carrier` carry out what `update` wants, with `handing` for what
+goes elsewhere, and `open_table` puts it all together.
 
 `face` is the seam to a game's own screen, `views` what it shows, `page` the seam to the browser.
 `screen` lists the parts of the page; their marks come from `table_marks`, `lobby`, `settings`,

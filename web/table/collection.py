@@ -28,11 +28,10 @@ from claimit.table.nesting import read_json
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, format_record, parse_record
 from claimit.table.seal import unseal
-from web.table.kept_names import GAME, key_from
+from web.table.kept_names import COLLECTION, GAME, key_from
 from web.table.notes import Note, note_of, title_of
 from web.table.saves import CannotSave, Saves
 
-FORMAT: Final = "claimit-games"
 VERSION: Final = 1
 FILE_NAME: Final = "all-games.claimit.json"
 LONGEST: Final = 20_000_000
@@ -41,7 +40,6 @@ MOST_GAMES: Final = 20_000
 LATEST: Final = 10**14
 """A time, in milliseconds since 1970, that no clock of a browser has reached."""
 
-_BEGINS: Final = re.compile(r'\s*\{\s*"format"\s*:\s*"' + FORMAT + '"')
 _ID: Final = re.compile(r"[0-9A-Za-z-]{1,32}")
 
 
@@ -72,15 +70,10 @@ class Merged(StrEnum):
     """The browser keeps no more."""
 
 
-def is_collection(text: str) -> bool:
-    """Tell whether a text means to be such a file, or that of one game."""
-    return _BEGINS.match(text) is not None
-
-
 def format_collection(saves: Saves) -> str:
     """Write all games that are kept and at hand; what is damaged goes along as it is."""
     lines = [_line(key, saves.store[key], note) for key, note in saves.notes().items()]
-    head = json.dumps({"format": FORMAT, "version": VERSION, "games": []})
+    head = json.dumps({"format": COLLECTION, "version": VERSION, "games": []})
     return head.replace("[]", "[\n" + ",\n".join(lines) + "\n]") + "\n"
 
 

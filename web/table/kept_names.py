@@ -29,6 +29,8 @@ REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.js knows this name too."""
 ERASED: Final = "claimit/history"
 """When the history was erased, as `Saves.moment` told it then: from there on games count."""
+COLLECTION: Final = "claimit-games"
+"""The format of a file of many games; such a file begins with this name."""
 KEY_LENGTH: Final = 16
 DAY: Final = "today-"
 """How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""

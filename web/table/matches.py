@@ -24,6 +24,7 @@ from web.table.intents import FileOpened, FilesOpened
 from web.table.levels import mover, on_turn
 from web.table.model import PAGES, Change, Model, Place, Screen
 from web.table.news import TextOpened
+from web.table.parts import MANY_GAMES, module
 from web.table.preferences import fill_lobby
 from web.table.responses import complain, notify, to_lobby
 from web.table.saves import KeptGame
@@ -67,11 +68,9 @@ def open_file(model: Model, intent: FileOpened) -> Change:
 
 
 def open_files(model: Model, intent: FilesOpened) -> Change:
-    """Open the games in several files."""
-    from web.table import incoming  # here, because no start needs it
-
+    """Open the games in several files. Raises PagesAway."""
     try:
-        return incoming.open_files(model, intent.files)
+        return module(MANY_GAMES).open_files(model, intent.files)
     except BadRecord as error:
         return complain(model, tell(error))
 

@@ -15,6 +15,8 @@ PART: Final = "pages"
 """Its name, where otherwise the name of a game stands."""
 ARCHIVE: Final = "runtime/pages.wasm"
 """The address of its modules; tools/site/games.py puts them there."""
+MANY_GAMES: Final = "web.table.many_games"
+"""What reads many games at once, and writes them."""
 MODULES: Final = ("web.table.pages", "web.table.pages.games_page")
 """The modules that the page imports as soon as it is loaded."""
 

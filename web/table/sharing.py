@@ -17,6 +17,7 @@ from web.table.handing import CopyText, DrawCode, HandOver, SaveAll, SaveGame
 from web.table.kept_names import DAY, GAME
 from web.table.model import PAGES, Change, Dialog, Model, Place, Screen, Shared
 from web.table.news import CodeDrawn, Copied, LinkNamed, PageAnswered
+from web.table.parts import MANY_GAMES, module
 from web.table.responses import complain, notify
 
 SUFFIX: Final = ".claimit.json"
@@ -108,7 +109,8 @@ def download(model: Model) -> Change:
 
 
 def save_all(model: Model) -> Change:
-    """Hand all games over as one file."""
+    """Hand all games over as one file. Raises PagesAway."""
+    module(MANY_GAMES)  # which the file is written with
     return Change(replace(model, dialog=None), (SaveAll(),))
 
 

@@ -45,21 +45,21 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     """Return the marks of the whole table while a step is told."""
     if settings.odds is Odds.AFTER:
         state = replace(state, decided=True)
-    settled = face.view(scene.told, state, settings)
-    resting = tuple(replace(button, enabled=False) for button in settled.buttons)
+    after = face.view(scene.told, state, settings)
+    resting = tuple(replace(button, enabled=False) for button in after.buttons)
     view = replace(
-        settled,
-        buttons=resting if scene.rests else settled.buttons,
-        dice=scene.dice or settled.dice,
-        prompt=scene.prompt or ("" if scene.undecided else settled.prompt),
-        banner=scene.banner or settled.banner,
+        after,
+        buttons=resting if scene.rests else after.buttons,
+        dice=scene.dice or after.dice,
+        prompt=scene.prompt or ("" if scene.undecided else after.prompt),
+        banner=scene.banner or after.banner,
     )
     board = face.board(scene.board, state, settings)
     marks = marks_of(scene.told, face, state, settings, view, board, scene)
     if (
         scene.told.is_over and not scene.undecided
     ):  # the ranking's heading, whatever the prompt says
-        marks["#winner"] = {"text": settled.prompt}
+        marks["#winner"] = {"text": after.prompt}
     return marks
 
 

@@ -80,6 +80,7 @@ from web.table.news import (
     ThinkingMoved,
     VersionChanged,
 )
+from web.table.parts import MANY_GAMES, module
 from web.table.responses import follow_up
 from web.table.settings import ADVICE
 
@@ -202,16 +203,8 @@ def _come(model: Model, intent: GameCame) -> Change:
     return arrivals.came(model, intent, _do_now)
 
 
-def _merge_on(model: Model, intent: MergeOn) -> Change:
-    from web.table import incoming  # here, because no start needs it
-
-    return incoming.merge_on(model, intent)
-
-
-def _merged(model: Model, intent: GameMerged) -> Change:
-    from web.table import incoming
-
-    return incoming.merged(model, intent)
+def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
+    return module(MANY_GAMES).go_on(model, intent)
 
 
 def _list(model: Model, intent: GamesListed) -> Change:
@@ -259,8 +252,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     KeptElsewhere: tabs.kept_elsewhere,
     CameBack: tabs.came_back,
     LinkNamed: sharing.link_named,
-    MergeOn: _merge_on,
-    GameMerged: _merged,
+    MergeOn: _go_on_with_many,
+    GameMerged: _go_on_with_many,
     CodeDrawn: sharing.code_drawn,
     Copied: sharing.copied,
     ComputerAnswered: computer_turns.answered,

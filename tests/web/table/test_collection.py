@@ -12,18 +12,18 @@ from claimit.table.match import open_record
 from claimit.table.record import BadRecord, format_record
 from claimit.table.seal import unseal
 from tests.web.table import Refusing, Table, at_table, finished, games_in, keeping, text_of
-from web.table import incoming
+from web.table import many_games
 from web.table.collection import (
     LONGEST,
     Merged,
     format_collection,
-    is_collection,
     merge,
     parse_collection,
 )
-from web.table.incoming import FEW
+from web.table.incoming import is_collection
 from web.table.intents import FileOpened, FilesOpened, Pressed
 from web.table.kept_names import GAME, note_key
+from web.table.many_games import FEW
 from web.table.notes import Note, format_note
 from web.table.saves import Saves
 
@@ -342,7 +342,7 @@ def test_several_files_in_a_browser_that_keeps_nothing() -> None:
 
 
 def test_more_games_than_anybody_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(incoming, "MOST_GAMES", 2)
+    monkeypatch.setattr(many_games, "MOST_GAMES", 2)
     table = Table()
     table.dispatch(files(OTHER, STARTED, OTHERWISE))
     assert dialog(table)[1] == "These files have 3 games; more than 2 are not read."

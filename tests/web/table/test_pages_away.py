@@ -7,16 +7,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.table import Table, keeping, text_of
-from web.table.intents import Pressed, WentBack
+from tests.web.table import Table, games_in, keeping, text_of
+from web.table.intents import FileOpened, FilesOpened, Pressed, WentBack
 from web.table.news import Arrival
-from web.table.parts import ARCHIVE, MODULES
+from web.table.parts import ARCHIVE, MANY_GAMES, MODULES
 
 
 @pytest.fixture(autouse=True)
 def away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """None of the pages' modules is here until `come`."""
-    monkeypatch.setitem(sys.modules, MODULES[0], None)
+    """No module that is loaded with the pages is here until `come`."""
+    for name in (MODULES[0], MANY_GAMES):
+        monkeypatch.setitem(sys.modules, name, None)
     yield
 
 
@@ -82,3 +83,22 @@ def test_who_goes_elsewhere_does_not_want_the_page_any_longer(
     assert table.page.screen == "lobby"
     table.dispatch(WentBack())
     assert table.page.screen == "lobby"
+
+
+def test_files_of_games_wait_for_what_reads_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = (text_of("312 1,3"), text_of("312 1,3 441 4,4"))
+    table = Table()
+    table.dispatch(FilesOpened(tuple(FileOpened(text, "a.claimit.json") for text in texts)))
+    assert games_in(table.kept) == []
+    come(table, monkeypatch)
+    while table.app.model.incoming is not None:
+        table.rest()
+    assert sorted(games_in(table.kept)) == sorted(texts)
+
+
+def test_a_file_of_all_games_waits_for_what_writes_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(kept=keeping(text_of("312 1,3")))
+    table.press("menu", "save-all")
+    assert table.page.files == {}
+    come(table, monkeypatch)
+    assert list(table.page.files) == ["all-games.claimit.json"]
