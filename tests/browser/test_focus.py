@@ -8,9 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from claimit.claim_game import Phase
+from claimit.table.record import format_record
+from tests.browser.claim_game.moments import SMALL, at
 from tests.browser.claim_game.test_lens import opened
+from tests.browser.kept import keep
 from tests.browser.table import Table
 from tests.web.claim_game import first, in_phase
+from tests.web.table import keeping
 
 LOST = """() => {
   const here = document.activeElement;
@@ -100,3 +104,27 @@ def test_dialogs_give_the_focus_back_and_pages_take_it(table: Table, page: Page)
 def walked() -> Iterator[str]:
     """Yield the entries of the menu that lead to dialogs and pages."""
     yield from ("settings", "games", "replay", "history-page", "share", "dice-page")
+
+
+def test_pages_beneath_pages_take_the_focus_and_give_it_back(page: Page, address: str) -> None:
+    """Opened by the keyboard from one another, and left by Escape."""
+    keep(page, keeping(format_record(at(SMALL, Phase.OVER))))
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    shown(page, "lobby", "today", '#lobby [data-action="today-page"]')
+    shown(page, "today", "lobby")
+    shown(page, "lobby", "games", '#lobby [data-action="games"]')
+    shown(page, "games", "game", "#finished-list .open")
+    for deed, name in (("replay", "replay"), ("review", "review"), ("dice-page", "dice")):
+        shown(page, "game", name, f"#{deed}-game")
+        shown(page, name, "game")
+    shown(page, "game", "games")
+    shown(page, "games", "lobby")
+
+
+def shown(page: Page, here: str, there: str, control: str = "") -> None:
+    """Go to a page by a control, or back by Escape, and see that the focus comes along."""
+    press(page, control) if control else page.keyboard.press("Escape")
+    page.wait_for_selector(f'body[data-screen="{there}"]')
+    page.wait_for_selector("#awaited", state="hidden")
+    holds(page, f"{there}, from {here}")

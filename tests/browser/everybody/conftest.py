@@ -19,9 +19,14 @@ class Pages:
         self.browser = browser
         self._open: dict[str, Page] = {}
 
-    def at(self, address: str, settings: Settings | None = None, **options: Any) -> Page:
-        """Return the page that was opened so, whatever scene it shows by now."""
-        key = repr((address, settings, options))
+    def at(
+        self, address: str, settings: Settings | None = None, name: str = "", **options: Any
+    ) -> Page:
+        """Return the page that was opened so, whatever scene it shows by now.
+
+        Pages of different names share nothing, so that what one keeps is unknown to the other.
+        """
+        key = repr((address, settings, name, options))
         if key not in self._open:
             self._open[key] = self._opened(address, settings, options)
             self._open[key].on("crash", lambda _: self._forget(key))
