@@ -17,11 +17,23 @@ def often(*values: object, when: bool, id: str) -> Any:
 
 
 def by_turns(
-    ones: Sequence[One], others: Sequence[Other], name: Callable[[One, Other], str]
+    ones: Sequence[One],
+    others: Sequence[Other],
+    name: Callable[[One, Other], str],
+    *,
+    every: int = 1,
 ) -> list[Any]:
-    """Return all pairs as cases, called by name; each run has each of the ones in one of them."""
+    """Return all pairs as cases, called by name.
+
+    Each run has each of the ones in one of them, or every second, or as `every` says.
+    """
     return [
-        often(one, other, when=(place + turn) % len(others) == 0, id=name(one, other))
+        often(
+            one,
+            other,
+            when=place % every == 0 and (place // every + turn) % len(others) == 0,
+            id=name(one, other),
+        )
         for place, one in enumerate(ones)
         for turn, other in enumerate(others)
     ]

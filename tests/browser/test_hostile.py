@@ -16,8 +16,10 @@ from tests.browser.conftest import Watch
 from tests.browser.table import Table
 from tests.fuzz.targets import case
 from tests.hostile import NAMES, files
+from tests.often import often
 
-CASES = 500
+CASES = (100, 500)
+"""How many damaged texts each run brings, and how many `make test-thorough` does."""
 
 SET_UP = """() => {
   const table = document.querySelector("#table"), message = document.querySelector("#message");
@@ -104,12 +106,15 @@ def test_names_that_mean_harm_are_text_or_refused(page: Page, under_way: str, wa
     assert under_way in page.evaluate("Object.values(localStorage)")
 
 
-@pytest.mark.timeout(400)  # 500 cases, one after the other
+@pytest.mark.timeout(400)  # one after the other
+@pytest.mark.parametrize(
+    "cases", [often(cases, when=cases == CASES[0], id=str(cases)) for cases in CASES]
+)
 def test_what_is_damaged_is_answered_with_a_sentence(
-    page: Page, under_way: str, watch: Watch
+    page: Page, under_way: str, watch: Watch, cases: int
 ) -> None:
     opened = 0
-    for number in range(CASES):
+    for number in range(cases):
         target, text = case(number, seed=2)
         if target == "address":
             fragment = text.encode(errors="replace").decode().partition("#")[2]
@@ -120,6 +125,6 @@ def test_what_is_damaged_is_answered_with_a_sentence(
             opened += told is None
         assert is_sentence(told), (number, target, told)
     watch.check()
-    assert 5 < opened < CASES / 2
+    assert 5 < opened < cases / 2
     assert under_way in page.evaluate("Object.values(localStorage)")
     assert json.loads(under_way)["game"] == "claim-game"

@@ -191,12 +191,9 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
     speaks(page, language)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("seeded")
-@pytest.mark.parametrize(
-    "language",
-    [TRANSLATED[0], *(pytest.param(other, marks=pytest.mark.thorough) for other in TRANSLATED[1:])],
-    indirect=True,
-)
+@pytest.mark.parametrize("language", TRANSLATED, indirect=True)
 def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> None:
     page = table.page
     table.open()

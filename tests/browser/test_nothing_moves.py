@@ -168,7 +168,7 @@ PAIRS = (("en", (3, 5)), ("de", (2, 4)), ("nl", (2, 3, 4, 5)))
 
 
 @pytest.mark.parametrize(
-    ("language", "numbers"), [often(*pair, when=pair[0] != "nl", id=pair[0]) for pair in PAIRS]
+    ("language", "numbers"), [often(*pair, when=pair[0] == "de", id=pair[0]) for pair in PAIRS]
 )
 def test_nothing_moves_in_any_phase_and_whoever_plays(
     new_context: NewContext, address: str, language: str, numbers: tuple[int, ...]

@@ -18,6 +18,7 @@ from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.table import TAKE, Table
 from tests.browser.test_further_game import asked_of
 from tests.browser.test_nothing_moves import Seen, game, go_to
+from tests.often import often
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
@@ -155,7 +156,13 @@ def test_a_hint_points_at_a_space_and_says_why(table: Table, page: Page) -> None
     assert hinted(page) == []
 
 
-@pytest.mark.parametrize(("theme", "size"), list(product(Theme, SIZES)), ids=str)
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    [
+        often(theme, size, when=theme is list(Theme)[number], id=f"{theme}-{size}")
+        for theme, (number, size) in product(Theme, enumerate(SIZES))
+    ],
+)
 def test_with_all_of_it_on_axe_finds_nothing_wrong_and_everything_can_be_read(
     new_context: NewContext, address: str, theme: Theme, size: str
 ) -> None:
@@ -189,7 +196,9 @@ def with_hints(page: Page, match: Match) -> None:
     page.wait_for_selector("[data-hinted]")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize(
+    "language", [often(each, when=each == "de", id=each) for each in ("en", "de", "nl")]
+)
 def test_nothing_moves_with_all_of_it_on(
     new_context: NewContext, address: str, language: str
 ) -> None:

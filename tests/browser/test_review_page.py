@@ -18,6 +18,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.browser.kept import keep
+from tests.often import often
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
 from web.table.kept_names import GAME, review_key
@@ -175,7 +176,13 @@ def whole(browser: Browser, address: str) -> Page:
     return page
 
 
-@pytest.mark.parametrize(("theme", "size"), list(product(Theme, SIZES)), ids=str)
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    [
+        often(theme, size, when=theme is list(Theme)[number], id=f"{theme}-{size}")
+        for theme, (number, size) in product(Theme, enumerate(SIZES))
+    ],
+)
 def test_axe_finds_nothing_wrong_and_everything_can_be_read(
     whole: Page, theme: Theme, size: str
 ) -> None:

@@ -58,11 +58,8 @@ SLOW_MOTION = """{
 
 OFTEN = {
     ("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL),
-    ("safe", Seating.FOUR_SIDES, Speed.SLOW, Pace.NORMAL),
-    ("bust", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL),
-    ("bust", Seating.FACE_TO_FACE, Speed.FAST, Pace.NORMAL),
-    ("computer", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL),
-    ("computer", Seating.FOUR_SIDES, Speed.FAST, Pace.FAST),
+    ("bust", Seating.FOUR_SIDES, Speed.NORMAL, Pace.NORMAL),
+    ("computer", Seating.FACE_TO_FACE, Speed.FAST, Pace.FAST),
 }
 """What every run looks at; `make test-thorough` looks at all there is."""
 

@@ -20,6 +20,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import violations
 from tests.browser.table import TAKE
 from tests.claimit.test_days import game_of
+from tests.often import by_turns
 from tests.web.table.pages.test_history import keeping, note
 from tests.web.table.pages.test_today import another_game
 from web.table.kept_names import SETTINGS, day_key, note_key
@@ -206,11 +207,14 @@ def test_the_history_is_saved_and_erased_and_the_games_stay(
     expect(page.locator("#finished-list .open")).to_have_count(14)
 
 
-@pytest.mark.parametrize("theme", Theme)
-@pytest.mark.parametrize(("width", "height"), [(360, 740), (1180, 820)])
+@pytest.mark.parametrize(
+    ("theme", "size"),
+    by_turns(tuple(Theme), [(360, 740), (1180, 820)], lambda theme, size: f"{theme}-{size[0]}"),
+)
 def test_axe_finds_nothing_wrong_on_these_pages(
-    new_context: NewContext, address: str, theme: Theme, width: int, height: int
+    new_context: NewContext, address: str, theme: Theme, size: tuple[int, int]
 ) -> None:
+    width, height = size
     context = new_context(viewport={"width": width, "height": height}, timezone_id="UTC")
     texts = keeping(*(note(n, won=n % 3 == 0) for n in range(14)), reviewed=12)
     texts[SETTINGS] = format_settings(Settings(theme=theme))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from claimit import claim_game
@@ -37,6 +38,7 @@ def test_a_full_game_of_two_by_clicks(table: VillageTable) -> None:
     table.ranking_is_shown()
 
 
+@pytest.mark.thorough
 def test_a_full_game_by_keyboard_alone(table: VillageTable, page: Page) -> None:
     table.open_record(begun(SMALL).record)
     while not table.match.is_over:

@@ -12,6 +12,7 @@ from claimit.table.match import Match
 from tests.browser.conftest import NewContext
 from tests.browser.everybody.test_accessibility import violations
 from tests.browser.touches import Touches
+from tests.often import often
 from tests.web.claim_game import in_phase, new, played
 from web.table.links import format_shared
 
@@ -140,7 +141,13 @@ def test_where_a_finger_hits_squares_taps_play_at_once_and_never_zoom(
     assert moved(page)[2] == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 180), (320, 256), (480, 270)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [
+        often(width, height, when=height == 256, id=f"{width}x{height}")
+        for width, height in ((320, 180), (320, 256), (480, 270))
+    ],
+)
 def test_in_a_much_magnified_window_wheel_and_finger_scroll_the_page_over_the_map(
     new_context: NewContext, address: str, width: int, height: int
 ) -> None:
@@ -178,7 +185,9 @@ def test_two_clicks_of_a_mouse_do_not_zoom(page: Page, address: str) -> None:
     assert moved(page) == (0, 0, 1)
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "nl"])
+@pytest.mark.parametrize(
+    "locale", [often(each, when=each == "de", id=each) for each in ("en", "de", "nl")]
+)
 def test_who_places_a_pawn_on_a_phone_is_told_how_to_zoom(
     new_context: NewContext, address: str, locale: str
 ) -> None:
@@ -205,7 +214,13 @@ def test_the_way_to_the_tile_under_the_mouse_is_shown(page: Page, address: str) 
     expect(lit).not_to_have_attribute("data-aimed", "")
 
 
-@pytest.mark.parametrize("phase", [Phase.PAWN, Phase.MOVE, Phase.USE, Phase.DETOUR, Phase.NUMBER])
+@pytest.mark.parametrize(
+    "phase",
+    [
+        often(each, when=each is Phase.MOVE, id=each)
+        for each in (Phase.PAWN, Phase.MOVE, Phase.USE, Phase.DETOUR, Phase.NUMBER)
+    ],
+)
 def test_axe_finds_nothing_wrong(page: Page, address: str, phase: Phase) -> None:
     opened(page, address, in_phase(phase, players=3))
     assert violations(page) == []

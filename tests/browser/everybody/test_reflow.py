@@ -66,7 +66,7 @@ def page(request: pytest.FixtureRequest, pages: Pages, address: str) -> Page:
 
 @pytest.mark.parametrize(
     ("at", "page"),
-    by_turns(SCENES, SIZES, lambda at, size: f"{size[0]}x{size[1]}-{at.name}"),
+    by_turns(SCENES, SIZES, lambda at, size: f"{size[0]}x{size[1]}-{at.name}", every=3),
     indirect=["page"],
 )
 def test_nothing_scrolls_sideways_and_whatever_can_be_used_can_be_reached(

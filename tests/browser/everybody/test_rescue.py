@@ -11,6 +11,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.browser.kept import keep
+from tests.often import by_turns
 from tests.web.table import keeping, text_of
 from web.table.kept_names import GAME
 from web.table.settings import Theme
@@ -32,8 +33,9 @@ def rescue(browser: Browser, address: str) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("theme", Theme, ids=str)
+@pytest.mark.parametrize(
+    ("theme", "size"), by_turns(tuple(Theme), tuple(SIZES), lambda theme, size: f"{theme}-{size}")
+)
 def test_axe_finds_nothing_wrong_and_everything_can_be_read_and_reached(
     rescue: Page, theme: Theme, size: str
 ) -> None:
