@@ -63,6 +63,8 @@ def offline_marks(offline: Offline, match: Match[Any] | None) -> Marks:
     """Return the marks that describe offline play and offer a new version."""
     stored = offline.stored
     in_lobby = stored in (Stored.STORING, Stored.READY)
+    # A snapshot lies beside what is stored for offline play, or nowhere.
+    has_choices = in_lobby or stored is Stored.FAILED
     marks: Marks = {
         "#lobby .offline": {"hidden": flag(not in_lobby), "data-stored": str(stored)},
         "#lobby .offline span": {"text": _told(stored)},
@@ -72,6 +74,7 @@ def offline_marks(offline: Offline, match: Match[Any] | None) -> Marks:
             "data-version": str(offline.version),
         },
         "#menu .offline span": {"text": _told(stored)},
+        "#this-device": {"hidden": flag(not has_choices)},
     }
     hidden = flag(not is_offered(offline, match))
     return marks | {offer: {"hidden": hidden} for offer in OFFERS}

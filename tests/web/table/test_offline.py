@@ -230,3 +230,12 @@ def test_a_finished_game_that_could_not_be_kept_does_not_keep_the_update_away() 
     table.play_to_the_end(random.Random(1))
     table.press("update")
     assert table.page.asked == ["take over"]
+
+
+def test_a_faster_start_is_offered_only_where_something_can_be_stored_for_it() -> None:
+    table = Table()
+    assert table.page.has("#this-device", "hidden"), "it is not known yet"
+    for stored in Stored:
+        table.dispatch(StoringChanged(stored))
+        can_be = stored in (Stored.STORING, Stored.READY, Stored.FAILED)
+        assert table.page.has("#this-device", "hidden") is not can_be, stored
