@@ -23,6 +23,7 @@ from web.table.face import Face
 from web.table.jobs.questions import Advise
 from web.table.levels import mover
 from web.table.model import Change, Model, Screen
+from web.table.playing import without_card
 from web.table.responses import notify, refuse
 from web.table.settings import Settings
 from web.table.view_state import ViewState
@@ -79,6 +80,7 @@ def toggle_odds(model: Model) -> Change:
     """Show on the board how likely each place can be played next, or no longer."""
     if _advised(model) is None:
         return Change(model)
+    model = without_card(model)  # or nothing of it could be seen
     counsel = model.counsel or Counsel(model.key)
     counsel = replace(counsel, heat=not counsel.heat)
     told = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
@@ -90,6 +92,7 @@ def hint(model: Model) -> Change:
     match = _advised(model)
     if match is None:
         return Change(model)
+    model = without_card(model)
     if len(match.game.legal_actions(match.state)) < 2:
         return staging.end(model).then(lambda model: refuse(model, say("There is no choice.")))
     return staging.end(model).then(lambda model: _ask_for_hint(model, match))

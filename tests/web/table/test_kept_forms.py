@@ -51,7 +51,16 @@ def records_in(kept: dict[str, str]) -> list[Record]:
 
 
 def test_the_forms_are_those_that_there_have_been() -> None:
-    assert [form.name.partition("-")[0] for form in FORMS] == ["1", "2", "3", "4", "5", "6", "7", "8"]
+    assert [form.name.partition("-")[0] for form in FORMS] == [
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+    ]
     assert all(form.what and dict(form.games()) for form in FORMS)
 
 

@@ -137,6 +137,14 @@ def test_whose_turn_it_is_is_told_with_what_happened_and_goes_away_by_a_tap() ->
     assert table.page.has("#handover", "hidden")
 
 
+@pytest.mark.parametrize("wanted", ["hint", "odds"])
+def test_whoever_wants_advice_sees_it_without_the_card(wanted: str) -> None:
+    table = sitting_apart(" ".join(TURNS[:3]))
+    assert not table.page.has("#handover", "hidden")
+    table.press(wanted)
+    assert table.page.has("#handover", "hidden")
+
+
 def test_at_the_start_one_card_tells_of_the_roll_off_and_whose_turn_it_is() -> None:
     table = Table()
     table.dispatch(SettingChosen("seating", "four-sides"))
