@@ -32,7 +32,7 @@ BUILT := --site=dist
 unit: .venv/ready node_modules/ready ## the tests that are quick: the rules, the page's Python, the tools
 	@$(PYTEST) -m "not browser and not engines and not hosts and not long" tests/claimit tests/web tests/fuzz tests/tools
 
-test: ## everything continuous integration runs
+test: ## everything that continuous integration runs at each push
 	@$(MAKE) -j $(JOBS) .venv/ready node_modules/ready
 	@$(MAKE) -j $(JOBS) site check browser $(TRAINER_READY)
 	@echo "Testing the rules, the page's Python and the tools"
@@ -41,7 +41,7 @@ test: ## everything continuous integration runs
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
 	@$(PYTEST) $(BUILT) -m "(browser or engines or hosts) and not thorough" $(AGAIN)
 
-test-thorough: site browser ## what continuous integration has no time for: more seeds, languages and themes
+test-thorough: site browser ## every size, theme, language and seed, of which `make test` looks at one or two
 	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
 
 test-kill: site browser ## kill the browser 200 times in the middle of games; SEED=n for others than the last time
