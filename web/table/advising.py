@@ -23,8 +23,9 @@ from web.table.face import Face
 from web.table.jobs.questions import Advise
 from web.table.levels import mover
 from web.table.model import Change, Model, Screen
-from web.table.playing import without_card
+from web.table.playing import greet
 from web.table.responses import notify, refuse
+from web.table.seating import is_handed_over
 from web.table.settings import Settings
 from web.table.view_state import ViewState
 
@@ -78,13 +79,20 @@ class Advising(Protocol):
 
 def toggle_odds(model: Model) -> Change:
     """Show on the board how likely each place can be played next, or no longer."""
-    if _advised(model) is None:
+    match = _advised(model)
+    if match is None:
         return Change(model)
-    model = without_card(model)  # or nothing of it could be seen
+    model = _without_card(model, match)  # or nothing of it could be seen
     counsel = model.counsel or Counsel(model.key)
     counsel = replace(counsel, heat=not counsel.heat)
     told = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
     return Change(replace(model, counsel=counsel), (Announce(told),))
+
+
+def _without_card(model: Model, match: Match[Any]) -> Model:
+    """Return the model with no card over the board that tells a player that it is their turn."""
+    is_there = is_handed_over(match, model.view, model.settings)
+    return greet(model).model if is_there else model
 
 
 def hint(model: Model) -> Change:
@@ -92,7 +100,7 @@ def hint(model: Model) -> Change:
     match = _advised(model)
     if match is None:
         return Change(model)
-    model = without_card(model)
+    model = _without_card(model, match)
     if len(match.game.legal_actions(match.state)) < 2:
         return staging.end(model).then(lambda model: refuse(model, say("There is no choice.")))
     return staging.end(model).then(lambda model: _ask_for_hint(model, match))

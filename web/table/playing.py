@@ -269,13 +269,6 @@ def dismiss(model: Model) -> Change:
     return Change(replace(model, view=model.view.dismissed()))
 
 
-def without_card(model: Model) -> Model:
-    """Return the model with no card over the board that tells a player that it is his turn."""
-    match = model.on_table
-    is_there = match is not None and is_handed_over(match, model.view, model.settings)
-    return greet(model).model if is_there else model
-
-
 def greet(model: Model) -> Change:
     """Put away the card that tells a player that it is his turn.
 
