@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -18,7 +17,7 @@ from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.table import TAKE, Table
 from tests.browser.test_further_game import asked_of
 from tests.browser.test_nothing_moves import Seen, game, go_to
-from tests.often import often
+from tests.often import by_turns, often
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
@@ -157,11 +156,8 @@ def test_a_hint_points_at_a_space_and_says_why(table: Table, page: Page) -> None
 
 
 @pytest.mark.parametrize(
-    ("theme", "size"),
-    [
-        often(theme, size, when=theme is list(Theme)[number], id=f"{theme}-{size}")
-        for theme, (number, size) in product(Theme, enumerate(SIZES))
-    ],
+    ("size", "theme"),
+    by_turns(tuple(SIZES), tuple(Theme), lambda size, theme: f"{theme}-{size}"),
 )
 def test_with_all_of_it_on_axe_finds_nothing_wrong_and_everything_can_be_read(
     new_context: NewContext, address: str, theme: Theme, size: str

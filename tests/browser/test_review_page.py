@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import xml.etree.ElementTree as ET
-from itertools import product
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.browser.kept import keep
-from tests.often import often
+from tests.often import by_turns
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
 from web.table.kept_names import GAME, review_key
@@ -177,11 +176,8 @@ def whole(browser: Browser, address: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("theme", "size"),
-    [
-        often(theme, size, when=theme is list(Theme)[number], id=f"{theme}-{size}")
-        for theme, (number, size) in product(Theme, enumerate(SIZES))
-    ],
+    ("size", "theme"),
+    by_turns(tuple(SIZES), tuple(Theme), lambda size, theme: f"{theme}-{size}"),
 )
 def test_axe_finds_nothing_wrong_and_everything_can_be_read(
     whole: Page, theme: Theme, size: str

@@ -5,7 +5,7 @@ itself, `model` what the page knows. `update` says which part does what, and `bu
 `playing` (steps, taps, keys), `addresses` (what the address asks for), `new_games`, `matches`
 (games that are there already), `incoming` (links and files; `many_games` and `collection` for many
 games at once), `tabs` (what other tabs do) and `watching` (one game in two of them), `sharing`,
-`learning`, `preferences`, `advised` (odds and hints; `advising` once somebody wants them),
+`learning`, `preferences`, `advised` (odds and hints; `advising` once they are wanted),
 `computer_turns`, `versions`; `door` turns the leaves of the lobby, `places` goes to `pages` and
 back (`parts` says where they lie); `staging` shows a step scene by scene (`scenes`;
 `roll_off_scenes` before a game); `responses` is what several of them use, `passing` what goes by

@@ -9,7 +9,7 @@ from typing import Any
 
 from claimit.table.match import Match
 from web.kit.marks import Marks, flag
-from web.table import places
+from web.table import parts
 from web.table.face import Face
 from web.table.levels import mover
 from web.table.model import Change, Model
@@ -23,19 +23,19 @@ def may_advise(face: Face, settings: Settings) -> bool:
 
 def toggle_odds(model: Model) -> Change:
     """Show on the board how likely each place can be played next, or no longer."""
-    return places.late(places.ADVISING).toggle_odds(model) if _may(model) else Change(model)
+    return parts.module(parts.ADVISING).toggle_odds(model) if _may(model) else Change(model)
 
 
 def hint(model: Model) -> Change:
     """Give the person that is to act a hint."""
-    return places.late(places.ADVISING).hint(model) if _may(model) else Change(model)
+    return parts.module(parts.ADVISING).hint(model) if _may(model) else Change(model)
 
 
 def attend(model: Model) -> Change:
     """Keep what helps somebody in step with the game, as soon as somebody has wanted it."""
     if model.counsel is None:
         return Change(model)
-    return places.late(places.ADVISING).attend(model)
+    return parts.module(parts.ADVISING).attend(model)
 
 
 def button_marks(match: Match[Any], face: Face, settings: Settings) -> Marks:

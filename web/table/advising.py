@@ -23,8 +23,7 @@ from web.table.face import Face
 from web.table.jobs.questions import Advise
 from web.table.levels import mover
 from web.table.model import Change, Model, Screen
-from web.table.playing import greet
-from web.table.responses import notify, refuse
+from web.table.responses import greet, notify, refuse
 from web.table.seating import is_handed_over
 from web.table.settings import Settings
 from web.table.view_state import ViewState

@@ -20,7 +20,7 @@ from web.table import (
     versions,
 )
 from web.table.model import Change, Dialog, Leaf, Model, Screen
-from web.table.responses import to_lobby
+from web.table.responses import greet, to_lobby
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
@@ -56,7 +56,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "pause": _simply(playing.pause),
     "skip": _simply(playing.skip),
     "move-on": _simply(staging.move_on),
-    "greet": _simply(playing.greet),
+    "greet": _simply(greet),
     "tell": playing.tell,
     "dismiss": _simply(playing.dismiss),
     "odds": _simply(advised.toggle_odds),

@@ -37,7 +37,7 @@ from web.table.sharing import LONGEST_FILE_NAME
 NAMED: Final = 3
 """How many of the files that cannot be read are named."""
 FEW: Final = 5
-"""How many games at once are so few that somebody wants to see the first."""
+"""With so few games at once, the first is put on the table."""
 
 
 @dataclass(frozen=True)

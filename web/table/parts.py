@@ -15,6 +15,8 @@ PART: Final = "pages"
 """Its name, where otherwise the name of a game stands."""
 ARCHIVE: Final = "runtime/pages.wasm"
 """The address of its modules; tools/site/games.py puts them there."""
+ADVISING: Final = "web.table.advising"
+"""Odds and hints."""
 MANY_GAMES: Final = "web.table.many_games"
 """What reads many games at once, and writes them."""
 MODULES: Final = ("web.table.pages", "web.table.pages.games_page")

@@ -8,22 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from web.table import parts
 from web.table.commands import OpenText, ResumeGame, WhyOpen
 from web.table.kept_names import LESSON, of_game
 from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
-from web.table.parts import MODULES
-from web.table.parts import module as late
+from web.table.parts import ADVISING, MODULES
 from web.table.responses import to_lobby
 
 if TYPE_CHECKING:
     from web.table.intents import Filled, Pressed
     from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
-
-ADVISING: Final = "web.table.advising"
-"""What is with them, but is wanted at the table."""
 
 
 def above(place: Place) -> tuple[Place, ...]:
@@ -155,7 +152,7 @@ def answered(model: Model, intent: PageAnswered) -> Change:
     """Take in what a page, or the table, has asked for, if it is still shown."""
     if model.screen != intent.screen:
         return Change(model)
-    shown: Any = _page(model) if model.screen in PAGES else late(ADVISING)
+    shown: Any = _page(model) if model.screen in PAGES else parts.module(ADVISING)
     return shown.answered(model, intent.answer)
 
 
@@ -165,4 +162,4 @@ def _page(model: Model) -> PageOf:
 
 def page_of(screen: Screen) -> PageOf:
     """Return the page of a screen. Raises PagesAway, for no start has it."""
-    return late(MODULES[0]).of(screen)
+    return parts.module(MODULES[0]).of(screen)

@@ -22,7 +22,7 @@ from web.table.levels import (
     turns_of_computers,
 )
 from web.table.model import Change, Model, Screen
-from web.table.responses import refuse, to_lobby
+from web.table.responses import greet, refuse, to_lobby
 from web.table.seating import is_handed_over
 from web.table.settings import ADVICE, Pace
 
@@ -267,15 +267,3 @@ def skip(model: Model) -> Change:
 def dismiss(model: Model) -> Change:
     """Put away the notice that is shown."""
     return Change(replace(model, view=model.view.dismissed()))
-
-
-def greet(model: Model) -> Change:
-    """Put away the card that tells a player that it is his turn.
-
-    Before the first step it has a notice on it (`table_marks`), which is read with it.
-    """
-    match, view = model.match, model.view
-    if match is None:
-        return Change(model)
-    read = view if match.ply else view.dismissed()
-    return Change(replace(model, view=replace(read, greeted=turn_of(match))))

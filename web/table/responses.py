@@ -21,6 +21,7 @@ from web.table.commands import (
 )
 from web.table.handing import KeepForGood
 from web.table.kept_names import OPPONENTS, SETUP, of_game
+from web.table.levels import turn_of
 from web.table.model import Change, Dialog, Leaf, Model, Screen
 
 FOCUS_ON_ARRIVAL: Final = {
@@ -103,3 +104,15 @@ def performed(model: Model, effects: Effects) -> tuple[Command, ...]:
         buzz=effects.buzz if model.settings.vibration else None,
     )
     return () if wanted == NOTHING else (Perform(wanted),)
+
+
+def greet(model: Model) -> Change:
+    """Put away the card that tells a player that it is his turn.
+
+    Before the first step it has a notice on it (`table_marks`), which is read with it.
+    """
+    match, view = model.match, model.view
+    if match is None:
+        return Change(model)
+    read = view if match.ply else view.dismissed()
+    return Change(replace(model, view=replace(read, greeted=turn_of(match))))

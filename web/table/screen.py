@@ -24,8 +24,8 @@ from web.table.lobby import (
 )
 from web.table.model import PAGES, Awaited, Dialog, Incoming, Model, Screen, SketchName
 from web.table.offline import offline_marks
-from web.table.parts import PART
-from web.table.places import ADVISING, late, page_of
+from web.table.parts import ADVISING, PART, module
+from web.table.places import page_of
 from web.table.router import address_of, way_of
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
@@ -188,7 +188,7 @@ def _table(
         return marks
     # Where nobody plays, what may still lie there of it is taken away.
     playing = shown if lesson is None and scene is None and replay is None else None
-    return laid_over(marks, late(ADVISING).marks(counsel, playing, face, view, settings))
+    return laid_over(marks, module(ADVISING).marks(counsel, playing, face, view, settings))
 
 
 def _plain_table(

@@ -56,9 +56,8 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     )
     board = face.board(scene.board, state, settings)
     marks = marks_of(scene.told, face, state, settings, view, board, scene)
-    if (
-        scene.told.is_over and not scene.undecided
-    ):  # the ranking's heading, whatever the prompt says
+    # Whatever the prompt says, the ranking is headed by the winner.
+    if scene.told.is_over and not scene.undecided:
         marks["#winner"] = {"text": after.prompt}
     return marks
 

@@ -16,7 +16,7 @@ from tests.spoken import speaking
 from tests.web.jobs import answered
 from tests.web.table import SPACE_NAMES, Table, at, at_table, text_of
 from web.kit.words import percent
-from web.table import parts, places
+from web.table import parts
 from web.table.commands import Replied
 from web.table.intents import Inspected, Pressed, SettingChosen
 from web.table.jobs.questions import Advise, Question
@@ -78,7 +78,7 @@ def test_on_a_computers_turn_the_buttons_rest() -> None:
 
 
 def test_nothing_of_it_is_worked_out_before_somebody_wants_it() -> None:
-    with patch.object(places, "late", side_effect=AssertionError("nobody has wanted it")):
+    with patch.object(parts, "module", side_effect=AssertionError("nobody has wanted it")):
         table = Table("?new=2&seed=abc")
         table.press("roll")
         table.dispatch(table.legal()[0])
@@ -90,7 +90,7 @@ def test_nothing_of_it_is_worked_out_before_somebody_wants_it() -> None:
 @pytest.fixture
 def away() -> Iterator[None]:
     """Have the modules still to come that nobody needs before they are wanted."""
-    with patch.object(places, "late", side_effect=parts.PagesAway):
+    with patch.object(parts, "module", side_effect=parts.PagesAway):
         yield
 
 
@@ -102,7 +102,7 @@ def test_what_is_wanted_first_waits_for_its_modules(key: str) -> None:
     ((address, modules, _),) = table.page.loads
     assert (address, modules) == (parts.ARCHIVE, parts.MODULES)
     assert table.app.model.counsel is None
-    with patch.object(places, "late", lambda _: __import__(places.ADVISING, fromlist=["x"])):
+    with patch.object(parts, "module", lambda _: __import__(parts.ADVISING, fromlist=["x"])):
         table.app.dispatch(GameCame(parts.PART, Arrival.HERE))
         assert table.app.model.counsel is not None
 
@@ -111,7 +111,7 @@ def test_what_is_wanted_first_waits_for_its_modules(key: str) -> None:
 def test_odds_and_a_hint_that_are_wanted_at_once_both_come() -> None:
     table = table_at(DECIDING)
     table.press("odds", "hint")
-    with patch.object(places, "late", lambda _: __import__(places.ADVISING, fromlist=["x"])):
+    with patch.object(parts, "module", lambda _: __import__(parts.ADVISING, fromlist=["x"])):
         table.app.dispatch(GameCame(parts.PART, Arrival.HERE))
         counsel = table.app.model.counsel
     assert counsel is not None
