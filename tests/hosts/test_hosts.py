@@ -163,10 +163,16 @@ def test_a_start_that_stood_still_goes_on_and_takes_its_sentence_back(
     playable(page)
 
 
-def test_half_a_page_says_so(serve: Serve, new_context: NewContext) -> None:
-    page = new_context().new_page()
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [("en-US", "only in part. Please"), ("de-DE", "nur zum Teil"), ("nl-NL", "maar gedeeltelijk")],
+)
+def test_half_a_page_says_so_in_the_language_of_the_browser(
+    locale: str, sentence: str, serve: Serve, new_context: NewContext
+) -> None:
+    page = new_context(locale=locale).new_page()
     page.goto(serve(Host(changes={PAGE: half})).address, wait_until="commit")
-    expect(page.get_by_text("the page has come only in part")).to_be_visible(timeout=PATIENCE_MS)
+    expect(page.get_by_text(sentence)).to_be_visible(timeout=PATIENCE_MS)
 
 
 @pytest.mark.parametrize("policy", ["default-src 'self'", "default-src 'none'"])

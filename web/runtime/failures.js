@@ -77,12 +77,11 @@
     withdraw();
   }
 
-  /* The page has come only in part, perhaps without its sentences. */
+  /* The page has come only in part, perhaps without its sentences; this one is in its head. */
   function tellOfHalf() {
     if (!document.body) return;
     page.setAttribute("data-failed", "half");
-    document.body.textContent =
-      "The game couldn’t start: the page has come only in part. Please reload it.";
+    document.body.textContent = find("meta[name=half]:lang(" + page.lang + ")").content;
   }
 
   /* Says what an error of the start comes to. */

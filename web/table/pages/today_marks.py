@@ -30,7 +30,7 @@ def today_markup(say: Say) -> str:
         " and who starts. The first try counts."
     )
     play = '<button type="button" id="play-day" class="decision green" data-action="play-day">'
-    turning = "".join(
+    months = "".join(
         f'<button type="button" id="{name}-month" class="plain" data-action="month"'
         f' data-value="{by}" aria-label="{label}"><span aria-hidden="true">{sign}</span></button>'
         for name, by, label, sign in (
@@ -59,8 +59,8 @@ def today_markup(say: Say) -> str:
         + '<div id="shared-cards" class="shared-cards"><template><p><span class="told"></span> '
         + '<button type="button" class="plain" data-action="open-card"></button></p></template>'
         + "</div>"
-        + '<section class="calendar" aria-labelledby="calendar-title"><div class="turning">'
-        + f'<h3 id="calendar-title" aria-live="polite"></h3>{turning}</div>'
+        + '<section class="calendar" aria-labelledby="calendar-title"><div class="months">'
+        + f'<h3 id="calendar-title" aria-live="polite"></h3>{months}</div>'
         + '<div id="calendar"></div><p id="today-counts" class="small"></p></section></div>'
     )
 
