@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+# Tests in a browser wait more than they compute, so that there are more of them at a time.
+BROWSERS ?= 4
 VENV := .venv/bin/python
 TRAINER := build/trainer-venv/bin/python
 TRAINER_READY := build/trainer-venv/ready
@@ -25,6 +27,7 @@ AGAIN := --reruns 2 --only-rerun crashed
 
 # Neighbours stay together, for they share what is slow to set up; who is done first takes over.
 PYTEST := $(VENV) -m pytest -q -n $(JOBS) --dist worksteal
+IN_BROWSERS := $(VENV) -m pytest -q -n $(BROWSERS) --dist worksteal $(AGAIN)
 
 # What make has built is tested, and nothing else, so that it can be published.
 BUILT := --site=dist
@@ -39,10 +42,10 @@ test: ## everything that continuous integration runs at each push
 	@$(PYTEST) $(BUILT) -m "not browser and not engines and not hosts and not thorough"
 	@$(MAKE) test-trainer
 	@echo "Testing the site in a browser, and it and the one file in the engines that are here"
-	@$(PYTEST) $(BUILT) -m "(browser or engines or hosts) and not thorough" $(AGAIN)
+	@$(IN_BROWSERS) $(BUILT) -m "(browser or engines or hosts) and not thorough"
 
 test-thorough: site browser ## every size, theme, language and seed, of which `make test` looks at one or two
-	@$(PYTEST) $(BUILT) -m thorough $(AGAIN)
+	@$(IN_BROWSERS) $(BUILT) -m thorough
 
 test-kill: site browser ## kill the browser 200 times in the middle of games; SEED=n for others than the last time
 	@echo "Killing the browser 200 times in the middle of games"
@@ -53,16 +56,16 @@ test-fuzz: .venv/ready ## try 20,000 damaged saves, links and files; SEED=n for 
 	@$(VENV) -m tests.fuzz --jobs $(JOBS) $(if $(SEED),--seed $(SEED))
 
 test-everybody: site browser ## axe, contrast, colour blindness, small and large screens, in all themes
-	@$(PYTEST) $(BUILT) -m everybody $(AGAIN)
+	@$(IN_BROWSERS) $(BUILT) -m everybody
 
 test-engines: site browser ## play in Chromium, Firefox and WebKit, which are installed if need be
 	@$(VENV) -m tools.browsers.engines
 	@echo "Testing the site and the one file in Chromium, Firefox and WebKit"
-	@$(PYTEST) $(BUILT) -m engines $(AGAIN)
+	@$(IN_BROWSERS) $(BUILT) -m engines
 
 test-hosts: site browser ## begin games on hosts with faults, and in browsers that deny storage
 	@echo "Testing the site on hosts with faults"
-	@$(PYTEST) $(BUILT) -m "hosts and not thorough" $(AGAIN)
+	@$(IN_BROWSERS) $(BUILT) -m "hosts and not thorough"
 
 site: .venv/ready node_modules/ready ## write the static site to dist/
 	@echo "Building the site into dist/"
