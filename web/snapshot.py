@@ -17,7 +17,7 @@ import web.table.copies
 import web.table.open_table
 import web.table.saves  # noqa: F401
 from claimit.games import first
-from claimit.table.archives import own_version
+from claimit.table.files import own_version
 from web.faces import Faces
 
 

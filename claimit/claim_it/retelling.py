@@ -11,9 +11,9 @@ from claimit.claim_it.dice import Dice
 from claimit.claim_it.notation import format_step, parse_step
 from claimit.claim_it.rules import Place, marker_at
 from claimit.claim_it.state import Phase, State
-from claimit.table.ground import Place as OnBoard
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
+from claimit.table.retelling import Square
 from claimit.table.seats import Player
 from claimit.table.svg import INK, PAPER, disc, grid, moved, node, picture, text
 
@@ -61,7 +61,7 @@ def last_round(match: Match[State]) -> int | None:
 # On the board
 
 
-def touched(match: Match[State], ply: int) -> Sequence[OnBoard] | None:
+def touched(match: Match[State], ply: int) -> Sequence[Square] | None:
     """Return the spaces of a placement, of a take, or that a bust has lost."""
     step, before = match.steps[ply], match.states[ply]
     if isinstance(step, Place):
@@ -71,7 +71,7 @@ def touched(match: Match[State], ply: int) -> Sequence[OnBoard] | None:
     return tuple(map(_on_board, spaces_in(before.at_risk)))
 
 
-def _on_board(here: Space) -> OnBoard:
+def _on_board(here: Space) -> Square:
     return SIZE - row_of(here), column_of(here) - 1
 
 

@@ -55,16 +55,6 @@ class Finder:
 _added: dict[str, Finder] = {}
 
 
-def own_version() -> bytes | None:
-    """Return the version of the program that runs; None where it runs from its sources."""
-    from claimit.table.files import FileMissing, read_file  # which reads out of archives, too
-
-    try:
-        return read_file(VERSION)
-    except FileMissing:
-        return None
-
-
 def add(address: str, data: bytes, version: bytes | None = None) -> None:
     """Have Python find the modules of an archive from now on, after all others.
 

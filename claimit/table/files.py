@@ -52,3 +52,11 @@ def read_file(address: str) -> bytes:
     if found is None:
         raise FileMissing(address)
     return found
+
+
+def own_version() -> bytes | None:
+    """Return the version of the program that runs; None where it runs from its sources."""
+    try:
+        return read_file(archives.VERSION)
+    except FileMissing:
+        return None

@@ -9,27 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any
 
 from claimit.table.match import Match
-from claimit.table.retelling import Retelling
+from claimit.table.retelling import Retelling, Square
 from claimit.table.review import Chances, less
-
-Place: TypeAlias = tuple[int, int]
-"""A row, counted from the top, and a column, counted from the left, both from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What each place brought everybody, and what no place did."""
 
-    places: Mapping[Place, Chances]
+    places: Mapping[Square, Chances]
     elsewhere: Chances
 
 
 def ground(match: Match[Any], retelling: Retelling, chances: Sequence[Chances]) -> Ground:
     """Share out how the chances changed, as far as they are known, among the places."""
-    places: dict[Place, Chances] = {}
+    places: dict[Square, Chances] = {}
     nowhere = tuple(0.0 for _ in chances[0])
     elsewhere, since = nowhere, chances[0]
     for ply, after in enumerate(chances[1:]):

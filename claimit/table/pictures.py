@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Final
 
-from claimit.table.ground import Place
+from claimit.table.retelling import Square
 from claimit.table.review import Chances
 from claimit.table.seats import Player
 from claimit.table.svg import (
@@ -248,7 +248,7 @@ def bars(
 
 
 def won_on(
-    values: Mapping[Place, float],
+    values: Mapping[Square, float],
     columns: Sequence[str],
     rows: Sequence[str],
     colour: str,

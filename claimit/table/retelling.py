@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Player
 
-if TYPE_CHECKING:
-    from claimit.table.ground import Place
+Square: TypeAlias = tuple[int, int]
+"""A row, counted from the top, and a column, counted from the left, both from 0."""
 
 
 class Retelling(Protocol):
@@ -34,8 +34,8 @@ class Retelling(Protocol):
         """Say what the step was that was made after `ply` steps."""
         ...
 
-    def touched(self, match: Match[Any], ply: int) -> Sequence[Place] | None:
-        """Return the places that the step was about which was made after `ply` steps.
+    def touched(self, match: Match[Any], ply: int) -> Sequence[Square] | None:
+        """Return the squares that the step was about which was made after `ply` steps.
 
         They are those of `Game.holders`. None: it belongs to the step that follows.
         """

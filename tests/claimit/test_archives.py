@@ -118,13 +118,13 @@ def nothing_given() -> Iterator[None]:
 
 
 def test_a_program_that_runs_from_its_sources_has_no_version() -> None:
-    assert archives.own_version() is None
+    assert files.own_version() is None
 
 
 @pytest.mark.usefixtures("of_version_1")
 def test_an_archive_of_the_same_version_is_taken() -> None:
     same = zipped({**FILES, archives.VERSION: "1"})
-    archives.add("games/far.wasm", same, archives.own_version())
+    archives.add("games/far.wasm", same, files.own_version())
     assert import_module("far.away").NAME == "away"
 
 
@@ -134,7 +134,7 @@ def test_an_archive_of_another_version_is_refused_and_its_modules_are_not_found(
     version: dict[str, str],
 ) -> None:
     with pytest.raises(archives.OtherVersion, match=r"games/far\.wasm is of another version"):
-        archives.add("games/far.wasm", zipped({**FILES, **version}), archives.own_version())
+        archives.add("games/far.wasm", zipped({**FILES, **version}), files.own_version())
     with pytest.raises(ModuleNotFoundError):
         import_module("far")
 
@@ -142,7 +142,7 @@ def test_an_archive_of_another_version_is_refused_and_its_modules_are_not_found(
 @pytest.mark.usefixtures("of_version_1")
 def test_after_another_version_the_right_one_can_come() -> None:
     with pytest.raises(archives.OtherVersion):
-        archives.add("games/far.wasm", zipped(FILES), archives.own_version())
+        archives.add("games/far.wasm", zipped(FILES), files.own_version())
     archives.add("games/far.wasm", zipped({**FILES, archives.VERSION: "1"}), b"1")
     assert import_module("far.away").NAME == "away"
 

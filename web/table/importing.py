@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 
 from claimit.table import archives
+from claimit.table.files import own_version
 from web.table.jobs.fetching import Fetch
 from web.table.news import Arrival
 
@@ -20,7 +21,7 @@ async def load(
     Whatever fails, only this game is not to be had.
     """
     try:
-        archives.add(address, await fetch(address), archives.own_version())
+        archives.add(address, await fetch(address), own_version())
         for module in modules:
             await sleep(0)  # the page can draw and listen in between
             import_module(module)

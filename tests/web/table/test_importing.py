@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from claimit.table import archives
 from claimit.table.archives import VERSION
 from tests.claimit.test_archives import FILES, apart, zipped
 from web.table import importing
@@ -21,7 +20,7 @@ ADDRESS = "games/far.wasm"
 @pytest.fixture(autouse=True)
 def of_version_1(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The page is of version 1."""
-    monkeypatch.setattr(archives, "own_version", lambda: b"1")
+    monkeypatch.setattr(importing, "own_version", lambda: b"1")
     yield
 
 
