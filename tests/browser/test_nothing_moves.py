@@ -20,8 +20,8 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.often import often
 from tools.pictures import scenes
+from web.table.fragments import TABLE
 from web.table.links import format_shared
-from web.table.router import TABLE
 from web.table.settings import Seating, Settings
 
 SIZES = (

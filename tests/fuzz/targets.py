@@ -29,9 +29,10 @@ from tools.files import ROOT
 from web.faces import Faces
 from web.kit.words import tell
 from web.table.alone import parse_opponents
+from web.table.fragments import SHARED
 from web.table.kept_names import GAME, HELD, HERE, NOTE, ORDER
 from web.table.links import format_shared
-from web.table.router import SHARED, SharedGame, parse_address
+from web.table.router import SharedGame, parse_address
 from web.table.saves import Saves
 from web.table.settings import Settings, parse_settings
 from web.table.setup import Setup, format_setup, parse_setup

@@ -29,8 +29,8 @@ from web.table.discs import SYMBOLS
 from web.table.intents import Filled, Pressed, SettingChosen
 from web.table.keys import COMMANDS
 from web.table.markup import PIPS
-from web.table.model import Dialog
 from web.table.news import ScreenFilled, VersionChanged
+from web.table.screens import Dialog
 
 
 @pytest.fixture(scope="module")

@@ -27,7 +27,7 @@ from web.table.view_state import ViewState
 from web.table.views import GameView
 
 if TYPE_CHECKING:
-    from web.table.advising import Advising
+    from web.table.advice import Advising
 
 __all__ = [
     "ADVISES",

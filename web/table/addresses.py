@@ -7,12 +7,13 @@ from dataclasses import replace
 from claimit.table.record import BadRecord
 from web.kit.words import tell
 from web.table import learning, places, router
-from web.table.commands import BeginGame, ResumeGame
+from web.table.commands import ResumeGame
 from web.table.handing import TakeOut
 from web.table.intents import AddressChanged
 from web.table.matches import looked_at_anew, put_on_table
 from web.table.model import Change, Model
 from web.table.new_games import begin
+from web.table.purposes import BeginGame
 from web.table.responses import complain
 from web.table.router import (
     Learn,

@@ -15,10 +15,11 @@ from claimit.games import GameAway, first
 from web.kit.words import say, tell
 from web.table.commands import FetchGame
 from web.table.intents import Intent
-from web.table.model import Awaited, Change, Dialog, Model
+from web.table.model import Awaited, Change, Model
 from web.table.news import Arrival, GameCame
 from web.table.parts import PART
 from web.table.responses import complain
+from web.table.screens import Dialog
 
 
 def wait_for(model: Model, game: str, intent: Intent) -> Change:

@@ -19,8 +19,9 @@ from web.table import (
     staging,
     versions,
 )
-from web.table.model import Change, Dialog, Leaf, Model, Screen
+from web.table.model import Change, Model
 from web.table.responses import greet, to_lobby
+from web.table.screens import Dialog, Leaf, Screen
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:

@@ -8,9 +8,10 @@ from web.kit.words import tell
 from web.table import seating
 from web.table.commands import Announce, Focus, KeepText
 from web.table.kept_names import CHOSEN
-from web.table.model import Change, Leaf, Model, Screen
+from web.table.model import Change, Model
 from web.table.preferences import apply_settings, keep_setup
 from web.table.responses import to_lobby
+from web.table.screens import Leaf, Screen
 from web.table.settings import EDGES
 
 TITLES = {

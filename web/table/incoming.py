@@ -14,11 +14,13 @@ from claimit.table.match import open_record
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord
 from web.table import links, places
-from web.table.commands import DrawSeed, ListGames, PlaceGame
+from web.table.commands import DrawSeed, ListGames
+from web.table.fragments import CARD
 from web.table.kept_names import COLLECTION
 from web.table.model import Change, Model
 from web.table.parts import MANY_GAMES, module
-from web.table.router import CARD, LONGEST, shared_in
+from web.table.purposes import PlaceGame
+from web.table.router import LONGEST, shared_in
 from web.table.sharing import LONGEST_FILE_NAME, SUFFIX
 
 _BEGINS: Final = re.compile(rf'\s*\{{\s*"format"\s*:\s*"{COLLECTION}"')

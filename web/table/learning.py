@@ -11,13 +11,15 @@ from typing import Any
 
 from web.kit.words import say
 from web.table import places, staging
-from web.table.commands import Announce, Command, Focus, KeepText, OpenText, WhyOpen
+from web.table.commands import Announce, Command, Focus, KeepText, OpenText
 from web.table.intents import KeyPressed, Tapped
 from web.table.kept_names import LESSON, game_of, of_game
-from web.table.model import Change, Model, Place, Screen, SketchName
+from web.table.model import Change, Model, SketchName
 from web.table.news import TextOpened
+from web.table.purposes import WhyOpen
 from web.table.responses import refuse, to_lobby
 from web.table.scenes import Scene
+from web.table.screens import Place, Screen
 from web.table.settings import Pace
 from web.table.staging import AFTER_A_STEP
 from web.table.teaching import Sketch

@@ -17,7 +17,7 @@ from claimit.table.compact import damaged, format_compact, is_compact, is_sound,
 from claimit.table.game import Game
 from claimit.table.names import seen
 from claimit.table.record import LONGEST_RECORD, Record, format_record
-from web.table.router import SHARED
+from web.table.fragments import SHARED
 
 _MOMENT: Final = re.compile(r"(?<=[&;?])step=(\d{1,5})(?!\d)", re.ASCII)
 _PACKED: Final = re.compile(r"[\w-]*", re.ASCII)

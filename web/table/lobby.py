@@ -13,8 +13,8 @@ from web.table.alone import Opponents, told
 from web.table.discs import disc, marker_name
 from web.table.face import Face, Faces
 from web.table.levels import full_name
-from web.table.model import Leaf
 from web.table.saves import KeptGame, Today
+from web.table.screens import Leaf
 from web.table.seating import AT_ONE_EDGE, edges_for
 from web.table.settings import EDGES, Settings
 from web.table.setup import LONGEST_TYPED_NAME, MOST, Setup

@@ -25,11 +25,12 @@ from web.table.collection import (
     merge,
     parse_collection,
 )
-from web.table.commands import AskOfPage, Command, FetchThen, Later, ListGames, OpenText, WhyOpen
+from web.table.commands import AskOfPage, Command, FetchThen, Later, ListGames, OpenText
 from web.table.incoming import is_collection
 from web.table.intents import FileOpened
 from web.table.model import Change, Incoming, Model
 from web.table.news import GameMerged, GamesFetched, MergeOn
+from web.table.purposes import WhyOpen
 from web.table.responses import tell_in_dialog
 from web.table.saves import RECENT, Saves
 from web.table.sharing import LONGEST_FILE_NAME

@@ -12,22 +12,17 @@ from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table import learning, places, tabs
-from web.table.commands import (
-    HoldGame,
-    KeepGame,
-    ListGames,
-    OpenText,
-    PlaceGame,
-    WhyOpen,
-)
+from web.table.commands import HoldGame, KeepGame, ListGames, OpenText
 from web.table.intents import FileOpened, FilesOpened
 from web.table.levels import mover, on_turn
-from web.table.model import PAGES, Change, Model, Place, Screen
+from web.table.model import Change, Model
 from web.table.news import TextOpened
 from web.table.parts import MANY_GAMES, module
 from web.table.preferences import fill_lobby
+from web.table.purposes import PlaceGame, WhyOpen
 from web.table.responses import complain, notify, to_lobby
 from web.table.saves import KeptGame
+from web.table.screens import PAGES, Place, Screen
 from web.table.view_state import ViewState
 
 

@@ -11,16 +11,18 @@ from web.kit.notices import Notice
 from web.kit.words import tell
 from web.table import fairness, playing, staging
 from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
-from web.table.commands import BeginGame, DrawSeed, KeepGame, KeepText, PlaceGame, PlayOn, RollOn
+from web.table.commands import DrawSeed, KeepGame, KeepText
 from web.table.kept_names import LESSON, OPPONENTS, key_from, of_game
 from web.table.levels import on_turn
 from web.table.matches import placed, put_on_table
-from web.table.model import Change, Leaf, Model
+from web.table.model import Change, Model
 from web.table.news import SeedDrawn
 from web.table.preferences import apply_settings
+from web.table.purposes import BeginGame, PlaceGame, PlayOn, RollOn
 from web.table.responses import complain
 from web.table.roll_off_scenes import roll_off_scenes
 from web.table.scenes import Scene
+from web.table.screens import Leaf
 from web.table.seating import edges_for, seating_at
 from web.table.setup import Setup, setup_of
 from web.table.view_state import ViewState

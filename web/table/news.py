@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from claimit.table.record import Record
 from web.kit.notices import Notice
-from web.table.commands import Purpose, WhyOpen
+from web.table.purposes import Purpose, WhyOpen
 from web.table.saves import KeptGame, Today
 
 if TYPE_CHECKING:

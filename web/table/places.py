@@ -11,14 +11,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from web.table import parts
-from web.table.commands import OpenText, ResumeGame, WhyOpen
+from web.table.commands import OpenText, ResumeGame
+from web.table.intents import Pressed
 from web.table.kept_names import LESSON, of_game
-from web.table.model import PAGES, Change, Dialog, Leaf, Model, Place, Screen
+from web.table.model import Change, Model
 from web.table.parts import ADVISING, MODULES
+from web.table.purposes import WhyOpen
 from web.table.responses import to_lobby
+from web.table.screens import PAGES, Dialog, Leaf, Place, Screen
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, Pressed
+    from web.table.intents import Filled
     from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
 
@@ -90,18 +93,13 @@ def _replay(model: Model, key: str, moment: str) -> Change:
     if not key:
         return Change(model)
     if model.replaying and key == model.at:
-        from web.table.pages import replay_page  # which is here where somebody looks at one
-
-        return replay_page.go_to(model, moment)
+        return _page(model).pressed(model, Pressed("replay-to", moment))
     return visit(replace(model, moment=moment), Place(Screen.REPLAY, key))
 
 
 def show_card(model: Model, text: str) -> Change:
     """Show the card of a day's game. Raises BadRecord, and PagesAway."""
-    page_of(Screen.TODAY)
-    from web.table.pages import cards
-
-    return cards.show(model, text)
+    return page_of(Screen.TODAY).pressed(model, Pressed("show-card", text))
 
 
 def show_rules(model: Model) -> Change:

@@ -10,7 +10,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.kit.words import say
 from web.table import keys, learning, staging
-from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame, RollOn
+from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame
 from web.table.face import Meaning
 from web.table.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
 from web.table.levels import (
@@ -21,8 +21,10 @@ from web.table.levels import (
     turn_of,
     turns_of_computers,
 )
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
+from web.table.purposes import RollOn
 from web.table.responses import greet, refuse, to_lobby
+from web.table.screens import Screen
 from web.table.seating import is_handed_over
 from web.table.settings import ADVICE, Pace
 

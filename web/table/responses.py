@@ -17,12 +17,13 @@ from web.table.commands import (
     ListGames,
     OpenText,
     Perform,
-    WhyOpen,
 )
 from web.table.handing import KeepForGood
 from web.table.kept_names import OPPONENTS, SETUP, of_game
 from web.table.levels import turn_of
-from web.table.model import Change, Dialog, Leaf, Model, Screen
+from web.table.model import Change, Model
+from web.table.purposes import WhyOpen
+from web.table.screens import Dialog, Leaf, Screen
 
 FOCUS_ON_ARRIVAL: Final = {
     Screen.LOBBY: "#lobby-title",

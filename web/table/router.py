@@ -26,16 +26,11 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
 from web.table.face import Faces
+from web.table.fragments import CARD, HANDED, LESSON, RULES, TABLE
 from web.table.kept_names import GAME
-from web.table.model import PAGES, Dialog, Place, Screen
+from web.table.screens import PAGES, Dialog, Place, Screen
 from web.table.setup import LobbyOption, Setup
 
-TABLE: Final = "#table"
-LESSON: Final = "#lesson"
-RULES: Final = "#rules"
-SHARED: Final = "#record="
-CARD: Final = "#card="
-HANDED: Final = "#handed-over"
 OF_ONE: Final = (Screen.GAME, Screen.REPLAY, Screen.REVIEW)
 """The pages that are about one game, and cannot be without."""
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)

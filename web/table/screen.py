@@ -22,19 +22,20 @@ from web.table.lobby import (
     lobby_marks,
     today_marks,
 )
-from web.table.model import PAGES, Awaited, Dialog, Incoming, Model, Screen, SketchName
+from web.table.model import Awaited, Incoming, Model, SketchName
 from web.table.offline import offline_marks
 from web.table.parts import ADVISING, PART, module
 from web.table.places import page_of
 from web.table.router import address_of, way_of
 from web.table.scenes import Scene
+from web.table.screens import PAGES, Dialog, Screen
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
 from web.table.teaching import Attempt, Sketch
 from web.table.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.advising import Counsel
+    from web.table.advice import Counsel
     from web.table.pages.replay_state import Replay
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")

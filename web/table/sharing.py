@@ -15,10 +15,11 @@ from web.table import places
 from web.table.commands import NameLink
 from web.table.handing import CopyText, DrawCode, HandOver, SaveAll, SaveGame
 from web.table.kept_names import DAY, GAME
-from web.table.model import PAGES, Change, Dialog, Model, Place, Screen, Shared
+from web.table.model import Change, Model, Shared
 from web.table.news import CodeDrawn, Copied, LinkNamed, PageAnswered
 from web.table.parts import MANY_GAMES, module
 from web.table.responses import complain, notify
+from web.table.screens import PAGES, Dialog, Place, Screen
 
 SUFFIX: Final = ".claimit.json"
 LONGEST_FILE_NAME: Final = 60

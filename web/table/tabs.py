@@ -12,13 +12,15 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.table import places, staging
-from web.table.commands import ListGames, OpenText, WhyOpen
+from web.table.commands import ListGames, OpenText
 from web.table.kept_names import GAME, NOTE, SETTINGS, SETUP, of_game
 from web.table.levels import mover
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import CameBack, GameMoved, KeepRefused, KeptElsewhere, TextOpened
 from web.table.preferences import follow_settings, follow_setup
+from web.table.purposes import WhyOpen
 from web.table.responses import notify
+from web.table.screens import Screen
 
 
 def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:

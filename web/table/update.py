@@ -51,7 +51,7 @@ from web.table.intents import (
     Tapped,
     WentBack,
 )
-from web.table.model import PAGES, Change, Leaf, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import (
     CameBack,
     CodeDrawn,
@@ -82,6 +82,7 @@ from web.table.news import (
 )
 from web.table.parts import MANY_GAMES, module
 from web.table.responses import follow_up
+from web.table.screens import PAGES, Leaf, Screen
 from web.table.settings import ADVICE
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)

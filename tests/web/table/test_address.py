@@ -17,10 +17,9 @@ from claimit.table.record import LONGEST_RECORD, BadRecord, Record, format_recor
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import finished, record_of, text_of
 from web.faces import Faces
+from web.table.fragments import SHARED
 from web.table.links import format_shared, parse_shared
-from web.table.model import Dialog, Place, Screen
 from web.table.router import (
-    SHARED,
     NewGame,
     ReadRules,
     Resume,
@@ -30,6 +29,7 @@ from web.table.router import (
     address_of,
     parse_address,
 )
+from web.table.screens import Dialog, Place, Screen
 from web.table.setup import Setup
 
 many = settings(deadline=None, max_examples=60)

@@ -12,20 +12,11 @@ from claimit.games import GAMES
 from claimit.table.record import BadRecord, parse_record
 from tests.web.table import Table, finished, record_of, text_of
 from web.faces import Faces
+from web.table.fragments import CARD, SHARED
 from web.table.intents import FileOpened
 from web.table.links import at_moment, format_shared
-from web.table.model import Place, Screen
-from web.table.router import (
-    CARD,
-    SHARED,
-    NewGame,
-    Resume,
-    SharedCard,
-    SharedGame,
-    Visit,
-    Wish,
-    parse_address,
-)
+from web.table.router import NewGame, Resume, SharedCard, SharedGame, Visit, Wish, parse_address
+from web.table.screens import Place, Screen
 
 many = settings(deadline=None, max_examples=150)
 

@@ -5,8 +5,8 @@ import pytest
 from tests.web.table import Table, at_table, keeping, text_of
 from web.kit.marks import DOCUMENT
 from web.table.intents import AddressChanged, KeyPressed, Pressed, WentBack
-from web.table.model import PAGES, Place, Screen
 from web.table.pages import of
+from web.table.screens import PAGES, Place, Screen
 
 RUNNING = text_of("312 1,3")
 KEY = "claimit/game/0123abcd"

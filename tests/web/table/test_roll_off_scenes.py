@@ -10,10 +10,10 @@ from claimit.table.roll_off import RollOffRound, roll_off
 from tests.web.scenes import left
 from tests.web.table import Table
 from web.claim_it import face
-from web.table.commands import BeginGame
 from web.table.computer_turns import TO_READ
 from web.table.intents import Filled, SettingChosen
 from web.table.news import SeedDrawn
+from web.table.purposes import BeginGame
 from web.table.setup import Setup
 
 # The roll-off

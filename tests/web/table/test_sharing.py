@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.table import Table, at_table, finished, text_of
+from web.table.fragments import SHARED
 from web.table.links import parse_shared
-from web.table.router import SHARED
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 

@@ -25,7 +25,7 @@ from web.table.intents import (
     Tapped,
 )
 from web.table.levels import mover
-from web.table.model import Change, Dialog, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import (
     ComputerAnswered,
     ComputerRested,
@@ -37,6 +37,7 @@ from web.table.news import (
     TextOpened,
 )
 from web.table.saves import KeptGame
+from web.table.screens import Dialog, Screen
 from web.table.update import HANDLERS, update
 from web.table.view_state import ViewState
 

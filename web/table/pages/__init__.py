@@ -31,7 +31,8 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Part
 from web.kit.words import also_say
 from web.table.intents import Filled, Pressed
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
+from web.table.screens import Screen
 
 MODULES: Final[Mapping[Screen, str]] = {
     Screen.GAMES: "games_page",

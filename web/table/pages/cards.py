@@ -17,11 +17,12 @@ from claimit.table.verdicts import points
 from web.kit.words import say, tell
 from web.table import links, places
 from web.table.face import Faces
+from web.table.fragments import CARD, SHARED
 from web.table.kept_names import day_key
-from web.table.model import Change, Model, Place, Screen
+from web.table.model import Change, Model
 from web.table.pages.dates import told_day
 from web.table.pages.day_asks import KeepCard
-from web.table.router import CARD, SHARED
+from web.table.screens import Place, Screen
 from web.table.settings import Settings
 from web.table.view_state import ViewState
 
@@ -47,7 +48,7 @@ def read(text: str) -> Match[Any]:
     return match
 
 
-def show(model: Model, text: str) -> Change:
+def show_card(model: Model, text: str) -> Change:
     """Show the day of a card, which is kept until that day was played. Raises BadRecord."""
     day = checked(read(text))
     kept = Change(model, (KeepCard(day, text),))

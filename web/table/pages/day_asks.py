@@ -16,10 +16,10 @@ from claimit.table.days import is_day
 from claimit.table.nesting import read_json
 from web.table.commands import AskOfPage
 from web.table.kept_names import DAY, NOTE, day_key, review_key
-from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note, parse_note
 from web.table.saves import CannotSave, Saves
+from web.table.screens import Screen
 
 CARDS: Final = "claimit/card/"
 """The cards that were shared with somebody, by their days."""

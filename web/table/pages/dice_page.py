@@ -27,7 +27,7 @@ from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
 from web.table.levels import full_name
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched
 from web.table.pages import Say
 from web.table.pages.checking import rolls_of, told
@@ -36,6 +36,7 @@ from web.table.pages.dice_markup import dice_markup
 from web.table.pages.dice_state import MORE_SHOWN, DiceOfAll, DiceOfOne
 from web.table.pages.dice_words import astray_marks, people, progress_marks, shown, told_checks
 from web.table.pages.throwers import Thrower, thrower_marks
+from web.table.screens import Screen
 
 TITLE: Final = Phrase("The dice")
 

@@ -17,7 +17,7 @@ from web.table.commands import Announce, FetchThen
 from web.table.handing import Download
 from web.table.intents import Filled, Pressed
 from web.table.kept_names import review_key
-from web.table.model import Change, Model, Place, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched
 from web.table.notes import Note, title_of
 from web.table.pages.game_marks import markup, one_marks
@@ -26,6 +26,7 @@ from web.table.pages.library import called
 from web.table.pages.one_game import noted
 from web.table.pages.one_game import opened as opened_game
 from web.table.responses import complain
+from web.table.screens import Place, Screen
 
 TITLE: Final = Phrase("A game")
 

@@ -15,7 +15,7 @@ from web.table.commands import Announce, FetchThen, Focus, Later
 from web.table.face import Faces
 from web.table.handing import MeasureSpace, SpaceUsed
 from web.table.intents import Filled, Pressed
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import Note
 from web.table.pages import Say
@@ -23,6 +23,7 @@ from web.table.pages.heads import head
 from web.table.pages.keeping import Listed, ListNotes, PutBack, Taken
 from web.table.pages.library import Library, called, is_known, names_of, stage_of
 from web.table.pages.stamps import frame, stamp
+from web.table.screens import Screen
 
 TITLE: Final = Phrase("Games")
 

@@ -13,12 +13,12 @@ from claimit.table.seal import unseal
 from claimit.table.seats import Seat
 from web.table.commands import AskOfPage
 from web.table.kept_names import ERASED, review_key
-from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note
 from web.table.pages.accounts import account
 from web.table.pages.twins import without_twins
 from web.table.saves import CannotSave, Saves
+from web.table.screens import Screen
 
 
 class HistoryListed(NamedTuple):

@@ -16,7 +16,7 @@ from web.table.commands import Announce, Command, FetchThen, Focus, Later
 from web.table.handing import Download
 from web.table.intents import Filled, Pressed
 from web.table.kept_names import review_key
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages import Say
 from web.table.pages.history import Finished, History, rating_course
@@ -34,6 +34,7 @@ from web.table.pages.history_marks import (
     judged_marks,
     played_marks,
 )
+from web.table.screens import Screen
 
 TITLE: Final = Phrase("Your history")
 BATCH: Final = 10

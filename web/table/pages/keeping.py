@@ -15,10 +15,10 @@ from claimit.table.match import open_record
 from claimit.table.record import BadRecord, parse_heading
 from web.table.commands import AskOfPage
 from web.table.kept_names import DAY, NOTE, good_key, note_key, review_key
-from web.table.model import Screen
 from web.table.news import PageAnswered
 from web.table.notes import Note, format_note, note_of
 from web.table.saves import CannotSave, Saves
+from web.table.screens import Screen
 
 
 @dataclass(frozen=True)

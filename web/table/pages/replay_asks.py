@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from claimit.table.record import Record
 from web.table.commands import AskOfPage
 from web.table.kept_names import review_key
-from web.table.model import Screen
 from web.table.news import PageAnswered
+from web.table.screens import Screen
 
 if TYPE_CHECKING:
     from web.table.saves import Saves

@@ -19,19 +19,10 @@ from web.kit.marks import Part
 from web.kit.notices import Notice
 from web.kit.words import listed, say
 from web.table import keys, matches, places, staging
-from web.table.commands import (
-    Announce,
-    Command,
-    DrawSeed,
-    FetchThen,
-    Focus,
-    KeepGame,
-    Later,
-    PlayOn,
-)
+from web.table.commands import Announce, Command, DrawSeed, FetchThen, Focus, KeepGame, Later
 from web.table.intents import Filled, KeyPressed, Pressed
 from web.table.kept_names import key_from, review_key
-from web.table.model import Change, Model, Place, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import title_of
 from web.table.pages.keeping import NameGame
@@ -39,7 +30,9 @@ from web.table.pages.replay_asks import Due, FindGame, Found, Stayed
 from web.table.pages.replay_curve import curve_marks, curve_of
 from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
+from web.table.purposes import PlayOn
 from web.table.responses import complain, notify
+from web.table.screens import Place, Screen
 from web.table.view_state import ViewState
 
 TITLE: Final = Phrase("Replay")
@@ -93,8 +86,9 @@ def _found(model: Model, found: Found) -> Change:
     known = model.replaying
     if known is not None and known.match.record == match.record:
         curve = known.curve or curve_of(found.review, match)
-        model = replace(model, replay=replace(known, curve=curve))
-        return go_to(model, model.moment) if model.moment else Change(model)
+        known = replace(known, curve=curve)
+        model = replace(model, replay=known)
+        return _go_to(model, known, model.moment) if model.moment else Change(model)
     face = model.faces[match.record.game]
     replay = replay_of(found.key, match, known.ply if known else 0)
     ply = replay.ply_of(model.moment)
@@ -120,11 +114,10 @@ def _match_of(model: Model, found: Found) -> Match[Any] | None:
 # Going to and fro
 
 
-def go_to(model: Model, moment: str) -> Change:
+def _go_to(model: Model, replay: Replay, moment: str) -> Change:
     """Show a moment at once, as a button or an address tells it."""
-    replay = model.replaying
     model = replace(model, moment="", dialog=None)
-    ply = replay.ply_of(moment) if replay is not None else None
+    ply = replay.ply_of(moment)
     return Change(model) if ply is None else _show(model, ply)
 
 
@@ -218,6 +211,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
         return Change(model)
     if intent.action == "play-on" and not replay.now.is_over:
         return Change(model, (DrawSeed(PlayOn(replay.now)),))
+    if intent.action == "replay-to":
+        return _go_to(model, replay, intent.value)
     if intent.action != "replay-go" or intent.value not in WAYS:
         return Change(model)
     return WAYS[intent.value](model, replay)

@@ -24,7 +24,7 @@ from web.table.handing import Download, DownloadDrawn
 from web.table.intents import Filled, Pressed
 from web.table.jobs.questions import Estimate, Weigh
 from web.table.kept_names import review_key
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages import Say
 from web.table.pages.dice_asks import without_seed
@@ -41,6 +41,7 @@ from web.table.pages.review_marks import (
 )
 from web.table.pages.review_markup import review_markup
 from web.table.pages.review_state import Reviewed, ReviewOf
+from web.table.screens import Screen
 from web.table.settings import Odds, Settings
 
 TITLE: Final = Phrase("Review")

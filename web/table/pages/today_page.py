@@ -16,20 +16,22 @@ from web.kit import words
 from web.kit.marks import Marks, Part
 from web.kit.words import say, tell
 from web.table import incoming, matches, new_games
-from web.table.commands import BeginGame, Command, FetchThen, NameLink
+from web.table.commands import Command, FetchThen, NameLink
 from web.table.handing import CopyText, HandOver
 from web.table.intents import Filled, Pressed
 from web.table.kept_names import GAME, day_key, review_key
-from web.table.model import Change, Model, Screen
+from web.table.model import Change, Model
 from web.table.news import GamesFetched, LinkNamed, PageAnswered
 from web.table.pages import Say
 from web.table.pages.accounts import account
-from web.table.pages.cards import card, fragment_of, read
+from web.table.pages.cards import card, fragment_of, read, show_card
 from web.table.pages.dates import told_day
 from web.table.pages.day_asks import DayOpened, DayRead, OpenDay, ReadDay
 from web.table.pages.keeping import NameGame
 from web.table.pages.today import DayShown
 from web.table.pages.today_marks import today_marks, today_markup
+from web.table.purposes import BeginGame
+from web.table.screens import Screen
 from web.table.setup import MOST, NAMES, Setup
 
 TITLE: Final = Phrase("Today’s game")
@@ -138,7 +140,12 @@ def _play(model: Model, found: DayOpened) -> Change:
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
-    """Play, share the card, look at a shared game, turn the calendar's leaf."""
+    """Play, share the card, look at a shared game, turn the calendar's leaf.
+
+    Raises BadRecord and GameAway where an address asks for a card that cannot be read.
+    """
+    if intent.action == "show-card":
+        return show_card(model, intent.value)
     day = model.day
     if day is None:
         return Change(model)

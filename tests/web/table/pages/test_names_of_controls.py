@@ -10,9 +10,9 @@ import pytest
 from tests.spoken import speaking
 from tools.site.page import page
 from web.kit.words import LANGUAGES, say
-from web.table.model import PAGES, Screen
 from web.table.pages import PageOf
 from web.table.places import page_of
+from web.table.screens import PAGES, Screen
 
 VOID = {"input", "use", "br", "img"}
 
