@@ -91,8 +91,18 @@ def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
 def inspected(
     match: Match[Any], state: ViewState, point: Point, *, focused: bool
 ) -> Meaning | None:
-    """Return what lies on a tile, and why it cannot be chosen."""
-    return _inspect(match, state, parse_tile(point.at), focused=focused)
+    """Return what lies on a tile, or on that of a cube or a pawn, and why it cannot be chosen."""
+    here = _tile_of(point)
+    return None if here is None else _inspect(match, state, here, focused=focused)
+
+
+def _tile_of(point: Point) -> Tile | None:
+    if point.name == "cube":
+        return tile_of(parse_feature(point.at))
+    if point.name == "ghost":
+        detour = parse_step(point.at)
+        return detour.tile if isinstance(detour, Detour) else None
+    return parse_tile(point.at) if point.name == "tile" else None
 
 
 def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
