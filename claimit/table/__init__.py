@@ -69,6 +69,11 @@ _HOMES: Final = {
 """Which module has which of these names."""
 
 
+def __dir__() -> list[str]:
+    """List these names too, for `help` and whoever completes what is typed."""
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     """Import a name from its module when it is first asked for."""
     for module, names in _HOMES.items():

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Generic
 from claimit.table.chance import source_of_roll
 from claimit.table.game import Action, ChanceOutcome, Game, IllegalAction, StateT, Step
 from claimit.table.phrase import shorten
-from claimit.table.record import BadRecord, Record, parse_record, parse_seed
-from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player
+from claimit.table.record import BadRecord, Record, parse_record, parse_seats, parse_seed
+from claimit.table.seats import CHANCE, COLOURS, TERMINAL
 
 if TYPE_CHECKING:
     from claimit.table.computer import ComputerPlayer
@@ -134,6 +134,8 @@ class Match(Generic[StateT]):
 
         The player's luck follows from the record: a game can be played again. Raises IllegalAction.
         """
+        if not hasattr(player, "choose"):
+            raise TypeError(f"Only a player can be asked, such as game.player({player!r}).")
         if self.game.current_player(self.state) == CHANCE:
             return self.roll()
         from random import Random  # a start without computers does without
@@ -166,11 +168,14 @@ class Match(Generic[StateT]):
 def start(game: Game[StateT], names: Sequence[str], seed: str, **options: Any) -> Match[StateT]:
     """Return a new game of players with these names; the options are those of the game.
 
-    What chance decides before the first step follows from the seed. Raises Mistake.
+    What chance decides before the first step follows from the seed. Raises Mistake, as for a record
+    with these names and this seed.
     """
+    seed = parse_seed(seed)
     read = game.start_options({"players": len(names), **options}, seed)
-    seats = tuple(Player(name, colour) for name, colour in zip(names, COLOURS, strict=False))
-    return new_match(game, Record(game.NAME, read, seats, parse_seed(seed)))
+    seats = zip(names, COLOURS, strict=False)
+    rows: object = [{"name": name, "colour": colour} for name, colour in seats]
+    return new_match(game, Record(game.NAME, read, parse_seats(rows), seed))
 
 
 def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
@@ -202,6 +207,8 @@ def replay(game: Game[StateT], record: Record) -> Match[StateT]:
 
 def open_record(text: str, games: Mapping[str, Game[StateT]]) -> Match[StateT]:
     """Read a record of one of these games and play its steps. Raises BadRecord."""
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError("A saved game is read from its text; of a file, give path.read_text().")
     record = parse_record(text, games)
     return replay(games[record.game], record)
 

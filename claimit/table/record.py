@@ -36,6 +36,7 @@ KINDS: Final[dict[type[object], Phrase]] = {
     dict: Phrase("an object"),
 }
 """The kinds of JSON values in plain words."""
+OTHER_KIND: Final = Phrase("something else")
 
 
 class BadRecord(Mistake):
@@ -69,6 +70,8 @@ class Heading(NamedTuple):
 
 def format_record(record: Record) -> str:
     """Write a record as JSON on one line; that steps were taken over only says one with such."""
+    if not isinstance(record, Record):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError("A record is written, and not a match: of a match, give match.record.")
     taken_over = {"taken_over": record.taken_over} if record.taken_over else {}
     return json.dumps(
         {
@@ -163,11 +166,12 @@ def _other_game(name: str) -> BadRecord:
     return BadRecord("This saved game belongs to a different game: {game}.", game=shorten(name, 40))
 
 
-def parse_seed(text: str) -> str:
+def parse_seed(data: object) -> str:
     """Check a seed: 1 to 128 visible ASCII characters. Raises BadRecord.
 
     Seeds made by the page are 32 hex digits, but any short word will do.
     """
+    text = _text(data, Phrase("The seed"), LONGEST_RECORD, empty=True)
     if not 0 < len(text) <= LONGEST_SEED or not all("!" <= letter <= "~" for letter in text):
         raise BadRecord(
             "A seed is 1 to {longest} letters, digits or symbols without spaces; '{seed}' is not.",
@@ -268,12 +272,16 @@ def _json(text: str) -> object:
         ) from None
 
 
+def _kind(data: object) -> Phrase:
+    return KINDS.get(type(data), OTHER_KIND)
+
+
 def _mapping(data: object, where: Phrase) -> Mapping[str, object]:
     if not isinstance(data, dict):
         raise BadRecord(
             "{where} must be an object with named parts, not {kind}.",
             where=where,
-            kind=KINDS[type(data)],
+            kind=_kind(data),
         )
     return cast("dict[str, object]", data)
 
@@ -282,7 +290,7 @@ def _text(data: object, where: Phrase, longest: int, *, empty: bool = False) -> 
     if data is None or (data == "" and not empty):
         raise BadRecord("{where} is missing.", where=where)
     if not isinstance(data, str):
-        raise BadRecord("{where} must be text, not {kind}.", where=where, kind=KINDS[type(data)])
+        raise BadRecord("{where} must be text, not {kind}.", where=where, kind=_kind(data))
     if len(data) > longest:
         raise BadRecord(
             "{where} is {length:,} characters long; at most {longest} are allowed.",
