@@ -105,7 +105,7 @@ def test_playwrights_own_is_fetched_before_one_on_the_path_is_taken(machine: Mac
     assert chromium.find() == str(machine.playwrights)
 
 
-def test_the_libraries_of_playwrights_own_are_installed_if_it_does_not_run(
+def test_the_libraries_of_playwrights_own_are_installed_if_no_browser_runs(
     machine: Machine,
 ) -> None:
     machine.network = machine.root = machine.needs_libraries = True
@@ -139,11 +139,30 @@ def test_who_asks_for_the_whole_browser_gets_no_shell(machine: Machine) -> None:
     assert chromium.find(whole=True) == path
 
 
-@pytest.mark.parametrize("there", [False, True])
-def test_root_gets_debians_shell_and_the_whole_browser(machine: Machine, *, there: bool) -> None:
+@pytest.mark.parametrize("name", ["chromium", "chrome", "shell"])
+@pytest.mark.parametrize("needs_libraries", [False, True])
+def test_no_package_is_installed_where_a_browser_runs(
+    machine: Machine, name: str, *, needs_libraries: bool
+) -> None:
     machine.root = True
-    if there:
-        machine.has_on_path()
+    machine.network = machine.needs_libraries = needs_libraries
+    path = machine.has_on_path(name)
+    assert chromium.set_up().path == path
+    assert machine.asked == ["-m playwright install --no-shell chromium"]
+
+
+def test_it_says_so_before_it_installs_packages(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine.root = True
+    monkeypatch.setattr(chromium, "say", machine.asked.append)
+    chromium.set_up()
+    said = machine.asked.index("No browser runs; installing Debian's Chromium")
+    assert machine.asked[said + 1 :][0] == "apt-get update -qq"
+
+
+def test_root_gets_debians_shell_and_the_whole_browser(machine: Machine) -> None:
+    machine.root = True
     assert chromium.set_up().version == "shell of Debian"
     assert machine.asked[-1].startswith("apt-get install")
     assert chromium.find(whole=True)

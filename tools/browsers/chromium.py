@@ -1,11 +1,12 @@
 """The browser that tests and pictures use: `python -m tools.browsers.chromium` sets one up.
 
 It is the first of these that runs: the one that `$CLAIMIT_BROWSER` names, the one that belongs to
-the installed Playwright, an installed headless shell, Debian's, an installed Chromium or Chrome.
-Playwright's comes before an installed one so that the same commit is tested with the same browser
-everywhere. A headless shell is Chromium without windows of its own: the pages are the same, and
-each is there in two thirds of the time. Benchmarks and pictures take the whole browser instead, for
-that is what people have.
+the installed Playwright, an installed headless shell, an installed Chromium or Chrome, Debian's.
+Playwright's is downloaded before an installed one is taken, so that the same commit is tested with
+the same browser everywhere. Packages of the system are installed only where no browser runs, and
+each time it says so first. A headless shell is Chromium without windows of its own: the pages are
+the same, and each is there in two thirds of the time. Benchmarks and pictures take the whole
+browser instead, for that is what people have.
 """
 
 from __future__ import annotations
@@ -61,6 +62,7 @@ FETCHING_S = 240
 CONNECTING_S = 10
 """How long a server may take to answer."""
 
+PLAYWRIGHT = (sys.executable, "-m", "playwright")
 PLAYWRIGHTS_PATH = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
@@ -156,38 +158,44 @@ def set_up() -> Found:
 
 
 def kinds() -> Iterator[Found]:
-    """Find the browsers in their order; each kind is fetched before the next one is tried."""
+    """Find the browsers in their order; what takes packages of the system comes last."""
     yield from named()
     yield from playwrights()
-    if fetch_playwrights():
+    fetched = fetch_playwrights()
+    if fetched:
         yield from playwrights()
-    yield from on_the_path(SHELLS)
-    if fetch_debians():
-        yield from on_the_path(SHELLS)
-    yield from on_the_path(NAMES)
+    yield from on_the_path((*SHELLS, *NAMES))
+    if fetched and install_libraries():
+        yield from playwrights()
+    if install_debians():
+        yield from on_the_path((*SHELLS, *NAMES))
 
 
 def fetch_playwrights() -> bool:
     """Let Playwright download its Chromium; returns whether that worked."""
     say("Fetching Playwright's Chromium for the tests")
-    installer = (sys.executable, "-m", "playwright")
-    if not run(*installer, "install", "--no-shell", "chromium", limit_s=FETCHING_S):
+    if not run(*PLAYWRIGHT, "install", "--no-shell", "chromium", limit_s=FETCHING_S):
         say("It could not be fetched; looking for another one")
         return False
-    if can_install() and next(playwrights(), None) is None:
-        say("Installing the libraries that it needs")
-        run(*installer, "install-deps", "chromium")
     return True
 
 
-def fetch_debians() -> bool:
+def install_libraries() -> bool:
+    """Install what Playwright's Chromium needs, if that is possible; returns whether it worked."""
+    if not can_install():
+        return False
+    say("No browser runs; installing the libraries that Playwright's Chromium needs")
+    return run(*PLAYWRIGHT, "install-deps", "chromium")
+
+
+def install_debians() -> bool:
     """Install Debian's Chromium where that is possible; returns whether that worked.
 
     Older versions of Debian have no headless shell; there, the whole browser does it all.
     """
     if not can_install():
         return False
-    say("Installing Debian's Chromium")
+    say("No browser runs; installing Debian's Chromium")
     install = ("apt-get", "install", "-qq", "--no-install-recommends", "chromium")
     return run("apt-get", "update", "-qq") and (run(*install, SHELLS[0]) or run(*install))
 
