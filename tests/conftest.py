@@ -12,6 +12,7 @@ import pytest
 from tests.reports import (  # noqa: F401  pytest calls these by their names
     pytest_configure,
     pytest_report_header,
+    pytest_runtest_makereport,
     pytest_terminal_summary,
 )
 from tools.files import Files

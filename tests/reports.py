@@ -1,4 +1,5 @@
-"""What a test run says of itself: the browser it takes, and which tests were run again.
+"""What a test run says of itself: the browser it takes, what a page looked like when its test
+failed, and which tests were run again.
 
 `conftest.py` takes these hooks over, so that the tests of them can do so too.
 """
@@ -6,16 +7,27 @@
 from __future__ import annotations
 
 import os
+import re
 from collections import defaultdict
+from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tools.browsers.chromium import VARIABLE, BrowserError, Found, found
+from tools.files import ROOT
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 HERE = Path(__file__).parent
 IN_A_BROWSER = (HERE / "browser", HERE / "engines", HERE / "hosts")
 """The folders whose tests need a browser."""
+
+PICTURES = ROOT / "test-results"
+LOOKING_MS = 5_000
 
 BROWSER = pytest.StashKey[Found | str]()
 """The browser of the run, or why there is none."""
@@ -45,6 +57,29 @@ def may_drive(config: pytest.Config) -> bool:
         for path in given
         for folder in IN_A_BROWSER
     )
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Take a picture of each page that is open when a test fails, and say where it lies."""
+    report = yield
+    if report.when == "call" and report.failed:
+        browser = getattr(item, "funcargs", {}).get("browser")
+        for picture in taken(browser, re.sub(r"[^\w-]+", "-", item.name)[:100]):
+            report.sections.append(("The page when the test failed", str(picture)))
+    return report
+
+
+def taken(browser: Browser | None, name: str) -> Iterator[Path]:
+    """Take pictures of the pages of a browser; those that are gone have none."""
+    contexts = browser.contexts if browser else []
+    for number, page in enumerate(page for context in contexts for page in context.pages):
+        path = PICTURES / f"{name}-{number}.png"
+        with suppress(Exception):  # whatever is wrong with the page, the test says what failed
+            page.screenshot(path=path, timeout=LOOKING_MS)
+            yield path
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
