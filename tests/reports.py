@@ -26,6 +26,8 @@ HERE = Path(__file__).parent
 IN_A_BROWSER = (HERE / "browser", HERE / "engines", HERE / "hosts")
 """The folders whose tests need a browser."""
 
+OPEN = pytest.StashKey["Browser"]()
+"""The browser that the tests of this process share; its fixture puts it there."""
 PICTURES = ROOT / "test-results"
 LOOKING_MS = 5_000
 
@@ -66,8 +68,9 @@ def pytest_runtest_makereport(
     """Take a picture of each page that is open when a test fails, and say where it lies."""
     report = yield
     if report.when == "call" and report.failed:
-        browser = getattr(item, "funcargs", {}).get("browser")
-        for picture in taken(browser, re.sub(r"[^\w-]+", "-", item.name)[:100]):
+        for picture in taken(
+            item.config.stash.get(OPEN, None), re.sub(r"[^\w-]+", "-", item.name)[:100]
+        ):
             report.sections.append(("The page when the test failed", str(picture)))
     return report
 

@@ -272,16 +272,12 @@ def _json(text: str) -> object:
         ) from None
 
 
-def _kind(data: object) -> Phrase:
-    return KINDS.get(type(data), OTHER_KIND)
-
-
 def _mapping(data: object, where: Phrase) -> Mapping[str, object]:
     if not isinstance(data, dict):
         raise BadRecord(
             "{where} must be an object with named parts, not {kind}.",
             where=where,
-            kind=_kind(data),
+            kind=KINDS.get(type(data), OTHER_KIND),
         )
     return cast("dict[str, object]", data)
 
@@ -290,7 +286,9 @@ def _text(data: object, where: Phrase, longest: int, *, empty: bool = False) -> 
     if data is None or (data == "" and not empty):
         raise BadRecord("{where} is missing.", where=where)
     if not isinstance(data, str):
-        raise BadRecord("{where} must be text, not {kind}.", where=where, kind=_kind(data))
+        raise BadRecord(
+            "{where} must be text, not {kind}.", where=where, kind=KINDS.get(type(data), OTHER_KIND)
+        )
     if len(data) > longest:
         raise BadRecord(
             "{where} is {length:,} characters long; at most {longest} are allowed.",

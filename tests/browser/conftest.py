@@ -21,6 +21,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.table import Table
+from tests.reports import OPEN
 from tools.browsers.chromium import launch
 
 DRAW = """(state) => {
@@ -38,8 +39,9 @@ DRAW = """(state) => {
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
+def browser(playwright: Playwright, pytestconfig: pytest.Config) -> Iterator[Browser]:
     browser = launch(playwright)
+    pytestconfig.stash[OPEN] = browser
     yield browser
     browser.close()
 
