@@ -107,10 +107,17 @@ def bots_of(name: str) -> Bots:
 
 
 def review_of(name: str) -> Reviewer:
-    """Return the module that reviews a game. Raises UnknownGame or GameAway."""
-    GAMES[name]
-    reviewer: Any = import_module(f"{_path(name)}.review")
-    return reviewer
+    """Return what reviews a game: its module `review`, or else its strongest player's play-outs.
+
+    Raises UnknownGame or GameAway.
+    """
+    own = _optional(name, "review")
+    if own is not None:
+        return own
+    from claimit.table.play_outs import PlayOuts  # the page loads it with the reviews
+
+    game = GAMES[name]
+    return PlayOuts(game, bots_of(name).player([*game.LEVELS][-1]))
 
 
 def retelling_of(name: str) -> Retelling | None:
@@ -118,15 +125,7 @@ def retelling_of(name: str) -> Retelling | None:
 
     Raises UnknownGame or GameAway.
     """
-    GAMES[name]
-    path = f"{_path(name)}.retelling"
-    try:
-        retelling: Any = import_module(path)
-    except ModuleNotFoundError as error:
-        if error.name == path:
-            return None
-        raise
-    return retelling
+    return _optional(name, "retelling")
 
 
 def advice_of(name: str) -> Adviser:
@@ -137,9 +136,12 @@ def advice_of(name: str) -> Adviser:
 
 
 def ratings_of(name: str) -> Mapping[str, float]:
-    """Return how strong a game's levels are, as ratings. Raises UnknownGame or GameAway."""
-    GAMES[name]
-    return import_module(f"{_path(name)}.ratings").RATINGS
+    """Return how strong a game's levels are, as ratings; nothing where that was not measured.
+
+    Raises UnknownGame or GameAway.
+    """
+    ratings = _optional(name, "ratings")
+    return {} if ratings is None else ratings.RATINGS
 
 
 def play_batch(batch: Batch) -> Tally:
@@ -147,6 +149,18 @@ def play_batch(batch: Batch) -> Tally:
     from claimit.table import arena
 
     return arena.play_batch(GAMES[batch.game], bots_of(batch.game).player, batch)
+
+
+def _optional(name: str, part: str) -> Any:
+    """Return a module that the package of a game need not have, or None."""
+    GAMES[name]
+    path = f"{_path(name)}.{part}"
+    try:
+        return import_module(path)
+    except ModuleNotFoundError as error:
+        if error.name == path:
+            return None
+        raise
 
 
 def _path(name: str) -> str:

@@ -14,7 +14,8 @@ plays an arena's games), `files` and `archives` (what comes while a program runs
 from anywhere, read without harm), `seal` (whether what was kept is whole), `days` (the seed of a
 day's game), `glicko` (ratings), `advice` (what the strongest player would do).
 
-Of a game that is over: `review` (chances, luck and errors), `verdicts` (the same in sentences),
+Of a game that is over: `review` (chances, luck and errors), `play_outs` (the chances of any game),
+`verdicts` (the same in sentences),
 `retelling` (the seam that a game fills to tell of itself), `ground` (where on the board it was
 won), `pictures` made of `svg`, `report` (all of it as one page), whose tables are `markup`.
 

@@ -18,6 +18,7 @@ LATER = (
     "claimit.table.arena",
     "claimit.table.compact",
     "claimit.table.pictures",
+    "claimit.table.play_outs",
     "claimit.table.report",
     "claimit.table.review",
     "claimit.table.verdicts",

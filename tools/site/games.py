@@ -36,6 +36,7 @@ OF_THE_PAGES = (
     "claimit/table/ground.py",
     "claimit/table/markup.py",
     "claimit/table/pictures.py",
+    "claimit/table/play_outs.py",
     "claimit/table/report.py",
     "claimit/table/retelling.py",
     "claimit/table/svg.py",

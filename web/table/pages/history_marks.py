@@ -115,7 +115,8 @@ def played_marks(notes: Mapping[str, Note], name: str, person: str, faces: Faces
     if games and name in faces:
         game, ratings = faces[name].GAME, ratings_of(name)
         told = against_figure(against(games, tuple(game.LEVELS)), game)
-        rated = rating_figure(rating_course(games, ratings), ratings, game)
+        if ratings:
+            rated = rating_figure(rating_course(games, ratings), ratings, game)
     return {"#history-against": {"brings": told}, "#history-rating": {"brings": rated}}
 
 

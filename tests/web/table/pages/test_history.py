@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from math import sqrt
 
 import pytest
@@ -198,6 +199,15 @@ def test_each_game_has_a_history_of_its_own() -> None:
     assert table.page.read("#history-sum") == "The Claim Game: 2 games, 2 won"
     assert "Drifter 2 2" in shown(table, "against")
     assert "Surveyor 1592" in shown(table, "rating")
+
+
+def test_a_game_whose_levels_have_no_ratings_rates_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "claimit.claim_game.ratings", None)
+    table = page(keeping(note(0, game="claim-game", bots=(None, "drifter"))))
+    assert "Drifter 1 1" in shown(table, "against")
+    assert shown(table, "rating") == ""
 
 
 # Luck and mistakes

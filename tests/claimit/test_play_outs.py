@@ -1,4 +1,4 @@
-"""The chances of a game of The Claim Game, from games that are played on."""
+"""The chances of a game, from games that its strongest player plays on."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ import pytest
 
 from claimit import claim_game
 from claimit.__main__ import main
-from claimit.claim_game import review as reviewer
 from claimit.claim_game.state import State
-from claimit.games import review_of
+from claimit.games import GAMES, PACKAGES, review_of
 from claimit.table.match import Match, start
+from claimit.table.play_outs import FEWEST, REACH, PlayOuts, around, coarse_to_fine
 from claimit.table.record import format_record
 from claimit.table.review import whole_curve
+from tests.toy import bots
 
 pytestmark = pytest.mark.long
 
@@ -27,13 +28,13 @@ def match() -> Match[State]:
     return match
 
 
-@pytest.fixture(autouse=True)
-def few_play_outs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewer, "PLAY_OUTS", 1)
+@pytest.fixture(scope="module")
+def reviewer() -> PlayOuts:
+    return PlayOuts(claim_game, claim_game.player("surveyor"), play_outs=1)
 
 
 def test_the_curve_has_a_moment_for_every_state_and_ends_with_the_result(
-    match: Match[State],
+    match: Match[State], reviewer: PlayOuts
 ) -> None:
     curve = whole_curve(reviewer, match)
     assert len(curve) == len(match.states)
@@ -44,19 +45,21 @@ def test_the_curve_has_a_moment_for_every_state_and_ends_with_the_result(
     assert list(curve[-1]) == shares
 
 
-def test_the_curve_is_the_same_whenever_it_is_drawn(match: Match[State]) -> None:
+def test_the_curve_is_the_same_whenever_it_is_drawn(
+    match: Match[State], reviewer: PlayOuts
+) -> None:
     assert whole_curve(reviewer, match) == whole_curve(reviewer, match)
 
 
 def test_a_few_samples_give_a_curve_of_the_whole_game_and_more_make_it_finer(
-    match: Match[State],
+    match: Match[State], reviewer: PlayOuts
 ) -> None:
     turns = match.state.turn + 1
     assert reviewer.samples(match) == turns
     rng, won, lost = random.Random(1), (1.0, 0.0), (0.0, 1.0)
     found = [rng.choice((won, lost)) for _ in range(turns)]
-    assert list(reviewer.curve(match, [won] * (reviewer.FEWEST - 1))) == []
-    for number in range(reviewer.FEWEST, turns + 1):
+    assert list(reviewer.curve(match, [won] * (FEWEST - 1))) == []
+    for number in range(FEWEST, turns + 1):
         curve = reviewer.curve(match, found[:number])
         assert len(curve) == len(match.states)
         assert all(sum(chances) == pytest.approx(1) for chances in curve)
@@ -65,21 +68,36 @@ def test_a_few_samples_give_a_curve_of_the_whole_game_and_more_make_it_finer(
 
 
 def test_the_first_samples_are_from_all_over_the_game_and_then_from_between_them() -> None:
-    assert reviewer._coarse_to_fine(9) == (0, 8, 4, 2, 6, 1, 3, 5, 7)
+    assert coarse_to_fine(9) == (0, 8, 4, 2, 6, 1, 3, 5, 7)
     for turns in (1, 2, 7, 32, 91):
-        assert sorted(reviewer._coarse_to_fine(turns)) == list(range(turns))
+        assert sorted(coarse_to_fine(turns)) == list(range(turns))
 
 
 def test_each_turn_has_its_share_of_samples() -> None:
     """With all of them the curve is the mean of a turn's own samples and of those beside it."""
     one, other = (1.0, 0.0), (0.0, 1.0)
-    around = [[one], [one], [other], [one], [one]]
-    assert reviewer._around(around, 2, reviewer.REACH) == (6 / 9, 3 / 9)
-    assert reviewer._around(around, 0, reviewer.REACH) == (5 / 6, 1 / 6)
+    samples = [[one], [one], [other], [one], [one]]
+    assert around(samples, 2, REACH) == (6 / 9, 3 / 9)
+    assert around(samples, 0, REACH) == (5 / 6, 1 / 6)
 
 
-def test_decisions_are_not_weighed(match: Match[State]) -> None:
-    assert not review_of("claim-game").WEIGHS_DECISIONS
+def test_a_game_without_a_review_of_its_own_has_this_one_by_its_strongest_player() -> None:
+    reviewer = review_of("claim-game")
+    assert reviewer == PlayOuts(claim_game, claim_game.player("surveyor"))
+
+
+def test_the_toy_is_reviewed_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACKAGES, "pig", "tests.toy")
+    toy_match = start(GAMES["pig"], ("Mae", "Wyatt"), "oink")
+    while not toy_match.is_over:
+        toy_match = toy_match.ask(bots.player("piglet"))
+    curve = whole_curve(review_of("pig"), toy_match)
+    assert len(curve) == len(toy_match.states)
+    assert sorted(curve[-1]) == [0.0, 1.0]
+
+
+def test_decisions_are_not_weighed(match: Match[State], reviewer: PlayOuts) -> None:
+    assert not reviewer.WEIGHS_DECISIONS
     with pytest.raises(ValueError, match="not weighed"):
         reviewer.entries(match, 0)
 

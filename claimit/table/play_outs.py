@@ -1,0 +1,136 @@
+"""The chances of winning in any game, from games that its strongest player plays on with itself.
+
+Nothing here can tell exactly what an action is worth, so decisions are not weighed. From the first
+state of every turn some games are played to their end. Each is a sample, and the chances of a turn
+are the average of the samples around it: an estimate that may be wrong by ten points in the middle
+of a game. The samples come from coarse to fine: first from a few turns all over the game, then from
+those between them, then from all turns once more. So there is a curve early, and it gets smoother.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, Final
+
+from claimit.table.computer import AnyPlayer
+from claimit.table.game import Game
+from claimit.table.match import Match
+from claimit.table.review import Chances, Entry, Sampling
+from claimit.table.seats import CHANCE, TERMINAL
+
+FEWEST: Final = 12
+"""How many samples there have to be for a first curve."""
+REACH: Final = 3
+"""From how many turns away a sample no longer counts, where each turn has some."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOuts:
+    """Reviews the games of a game that has no `review` of its own: see `review.Reviewer`."""
+
+    game: Game[Any]
+    player: AnyPlayer
+    """Who plays on for all seats."""
+    play_outs: int = 5
+    """How many games are played on from each turn."""
+
+    @property
+    def WEIGHS_DECISIONS(self) -> bool:
+        """False: there is the curve alone."""
+        return False
+
+    def files(self, players: int) -> Sequence[str]:
+        """Return nothing: a player that needs large files has a reviewer that knows them."""
+        return ()
+
+    def entries(self, match: Match[Any], ply: int) -> Sequence[Entry]:
+        """Raise ValueError: the decisions of this game are not weighed."""
+        raise ValueError("The decisions of this game are not weighed.")
+
+    def samples(self, match: Match[Any]) -> int:
+        """Return how many games are played on."""
+        return self.play_outs * len(_turns(match))
+
+    def sample(self, match: Match[Any], number: int) -> Sampling:
+        """Play a game on from a turn to its end, and return what each seat has won of it."""
+        turns = _turns(match)
+        play_out, place = divmod(number, len(turns))
+        turn = coarse_to_fine(len(turns))[place]
+        generator = random.Random(f"review:{turn}:{play_out}")
+        end = yield from self._played_on(turns[turn][0], generator)
+        return self._shares(end, len(match.record.seats))
+
+    def curve(self, match: Match[Any], samples: Sequence[Chances]) -> Sequence[Chances]:
+        """Return the chances by the samples around each turn; empty while there are very few."""
+        turns = _turns(match)
+        number, order = len(turns), coarse_to_fine(len(turns))
+        if len(samples) < min(FEWEST, number):
+            return ()
+        by_turn: list[list[Chances]] = [[] for _ in turns]
+        for place, found in enumerate(samples):
+            by_turn[order[place % number]].append(found)
+        reach = max(REACH, 2 * _spacing(number, len(samples)))
+        chances: list[Chances] = []
+        for turn, states in enumerate(turns):
+            average = around(by_turn, turn, reach)
+            for state in states:
+                is_over = self.game.current_player(state) == TERMINAL
+                chances.append(self._shares(state, len(average)) if is_over else average)
+        return chances
+
+    def _played_on(self, state: Any, rng: random.Random) -> Generator[None, None, Any]:
+        """Let the player play for all seats, with a pause before each action; return the end."""
+        game = self.game
+        while (seat := game.current_player(state)) != TERMINAL:
+            if seat == CHANCE:
+                state = game.apply(state, game.sample(state, rng))
+                continue
+            yield
+            state = game.apply(state, self.player.choose(state, game.legal_actions(state), rng))
+        return state
+
+    def _shares(self, state: Any, players: int) -> Chances:
+        result = self.game.outcome(state)
+        assert result is not None, "the game is over"
+        share = 1 / len(result.winners)
+        return tuple(share if seat in result.winners else 0.0 for seat in range(players))
+
+
+def _turns(match: Match[Any]) -> list[tuple[Any, ...]]:
+    """Return the states of each turn."""
+    return [tuple(states) for _, states in groupby(match.states, key=lambda state: state.turn)]
+
+
+@lru_cache(maxsize=8)
+def coarse_to_fine(number: int) -> tuple[int, ...]:
+    """Return so many turns in an order in which the first ones lie far apart, and evenly."""
+    return tuple(sorted(range(number), key=lambda turn: (-_step_of(turn, number), turn)))
+
+
+def _step_of(turn: int, number: int) -> int:
+    """Return the largest power of two that divides the number of a turn; the first has them all."""
+    return turn & -turn or 2 * number
+
+
+def _spacing(number: int, samples: int) -> int:
+    """Return how far apart the turns are at most that have a sample."""
+    spacing = 1
+    while (number - 1) // spacing + 1 > samples:
+        spacing *= 2
+    return spacing
+
+
+def around(by_turn: Sequence[Sequence[Chances]], turn: int, reach: int) -> Chances:
+    """Return the average of a turn's samples and of those around it: the nearer, the more."""
+    total, sums = 0, [0.0] * len(next(found for found in by_turn if found)[0])
+    for beside in range(max(0, turn - reach + 1), min(len(by_turn), turn + reach)):
+        weight = reach - abs(beside - turn)
+        for found in by_turn[beside]:
+            total += weight
+            for seat, share in enumerate(found):
+                sums[seat] += weight * share
+    return tuple(each / total for each in sums)
