@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
+YOU: Final = {"en": "You", "de": "Du", "nl": "Jij"}
+"""What a player who plays alone is called, by language.
+
+It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
+of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
+A record has it in the language in which the game was begun; it is shown in the one of the page
+(`spoken_name`). A language that is not here says it in English.
+"""
 
 SOURCE: Final = "en"
 """The language that the messages are written in."""
@@ -80,14 +88,6 @@ _spoken: list[Catalogue] = [_English()]
 _come_later: list[Callable[[str], bytes]] = []
 """What reads the catalogues that came later than the page."""
 
-YOU: Final = ("You", "Du", "Jij")
-"""What somebody is called who plays alone, in each of `LANGUAGES`.
-
-It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
-of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
-A record has it in the language in which the game was begun; it is shown in the one of the page
-(`spoken_name`).
-"""
 _to_you: dict[str, str] = {}
 
 
@@ -171,12 +171,12 @@ def spoken_name(name: str) -> str:
 
     `say`, `count` and `listed` do so by themselves; what shows a bare name calls this.
     """
-    return _spoken[0].gettext(YOU[0]) if name in YOU else name
+    return _spoken[0].gettext(YOU[SOURCE]) if name in YOU.values() else name
 
 
 def say(message: str, **values: object) -> str:
     """Return a message with its named values filled in: ``say("{name} wins.", name="Mae")``."""
-    if values.get("name", values.get("names")) in YOU:
+    if values.get("name", values.get("names")) in YOU.values():
         message = _to_you.get(message, message)
     return _spoken[0].gettext(message).format(**_isolated(_spoken_values(values)))
 
@@ -201,8 +201,8 @@ def isolated(text: str) -> str:
 
 
 def _spoken_values(values: Mapping[str, object]) -> Mapping[str, object]:
-    you = [name for name, value in values.items() if value in YOU]
-    return {**values, **dict.fromkeys(you, spoken_name(YOU[0]))} if you else values
+    you = [name for name, value in values.items() if value in YOU.values()]
+    return {**values, **dict.fromkeys(you, spoken_name(YOU[SOURCE]))} if you else values
 
 
 def tell(phrase: Phrase) -> str:

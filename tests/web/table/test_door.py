@@ -41,13 +41,13 @@ def test_the_first_game_against_a_computer_is_one_tap_away() -> None:
     assert table.match.dice_follow_seed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", YOU)
 def test_the_person_is_called_you_in_the_language_of_the_page(language: str) -> None:
     with speaking(language):
         table = Table()
         table.press("play-alone")
     name = table.match.record.seats[0].name
-    assert name == YOU[list(LANGUAGES).index(language)]
+    assert name == YOU[language]
 
 
 def test_the_opponents_are_those_of_the_last_such_game() -> None:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from claimit.table.glicko import Rating, Result, over_time
 from claimit.table.review import SeatReview
 from claimit.table.seats import Seat
-from web.kit.words import YOU
+from web.kit.words import SOURCE, YOU
 from web.table.notes import Note
 
 WINDOW: Final = 10
@@ -84,7 +84,7 @@ class History:
         seats = (each for note in self.games.values() for each in note.players)
         found = Counter(person_of(each.name) for each in seats if each.bot is None)
         names = [name for name, _ in found.most_common(MOST_PEOPLE)]
-        return sorted(names, key=lambda name: name != YOU[0])
+        return sorted(names, key=lambda name: name != YOU[SOURCE])
 
     @property
     def shown_person(self) -> str:
@@ -118,7 +118,7 @@ def finished(games: Mapping[str, Note], game: str, person: str) -> Iterator[Fini
 
 def person_of(name: str) -> str:
     """Return by what somebody is known: who plays alone is one, whatever the language was."""
-    return YOU[0] if name in YOU else name
+    return YOU[SOURCE] if name in YOU.values() else name
 
 
 # Who has won how often

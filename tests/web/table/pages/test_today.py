@@ -14,7 +14,6 @@ from claimit.table.record import format_record
 from tests.claimit.test_days import DAY, game_of
 from tests.spoken import speaking
 from tests.web.table import Table, clock, keeping, opened, text_of
-from web.kit.words import LANGUAGES
 from web.table.intents import AddressChanged, FileOpened, Pressed
 from web.table.kept_names import OPPONENTS, day_key, note_key
 from web.table.links import format_shared
@@ -384,12 +383,14 @@ def test_the_calendar_has_the_days_that_were_played_and_turns_its_leaves() -> No
     assert told.startswith("Days played: 3. ")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_day_is_told_in_every_language(language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "23 November 2026"), ("de", "23. November 2026"), ("nl", "23 november 2026")],
+)
+def test_the_day_is_told_in_the_language_of_the_page(language: str, told: str) -> None:
     with speaking(language):
         table = page(played(DAY))
-    told = {"en": "23 November 2026", "de": "23. November 2026", "nl": "23 november 2026"}
-    assert table.page.read("#today-day") == told[language]
+    assert table.page.read("#today-day") == told
 
 
 def test_a_damaged_game_leads_to_what_is_left_of_it() -> None:
