@@ -70,7 +70,7 @@ def test_what_is_no_tap_alone_is_none_beside_a_palm(table: Table, page: Page) ->
     touches.move((x + 60, y))
     touches.up()
     touches.down((x, y))
-    page.wait_for_timeout(700)  # the finger rests, which is what is tried
+    touches.rest(0.7)
     touches.up()
     touches.up(PALM)
     assert page.evaluate("() => clicks") == []
@@ -109,7 +109,7 @@ def test_on_the_map_a_tap_beside_a_palm_plays_and_two_fingers_still_pinch(
     page.keyboard.press("0")
     moved(page)
     touches.down(touches.middle(rests_on), PALM)
-    page.wait_for_timeout(200)  # a palm rests there before the finger comes
+    touches.rest(0.2)
     touches.tap(touches.middle("[data-tile][data-token]"))
     touches.up(PALM)
     expect(page.locator("#table")).not_to_have_attribute("data-phase", "move")

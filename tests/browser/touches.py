@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from time import time
+
 from playwright.sync_api import Page
 
 Spot = tuple[float, float]
+
+
+QUICKLY_S = 0.02
+"""How soon one movement follows the other. The browser is told when each of them was, for a busy
+machine may hear of them so late that a tap looks like a long press."""
 
 
 class Touches:
@@ -14,6 +21,7 @@ class Touches:
         self.page = page
         self._session = page.context.new_cdp_session(page)
         self._down: dict[int, Spot] = {}
+        self._moment = time()
 
     def middle(self, selector: str) -> Spot:
         """Return the middle of a node."""
@@ -22,6 +30,8 @@ class Touches:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def down(self, at: Spot, finger: int = 0) -> None:
+        if not self._down:
+            self._moment = time()
         self._down[finger] = at
         self._send("touchStart", self._down)
 
@@ -33,7 +43,13 @@ class Touches:
         at = self._down.pop(finger)
         self._send("touchEnd", {finger: at} if self._down else {})
 
+    def rest(self, seconds: float) -> None:
+        """Leave the fingers where they are."""
+        self.page.wait_for_timeout(1000 * seconds)
+        self._moment = time()
+
     def tap(self, at: Spot, finger: int = 0) -> None:
+        self._moment = time()
         self.down(at, finger)
         self.up(finger)
 
@@ -45,5 +61,9 @@ class Touches:
         self.up()
 
     def _send(self, kind: str, fingers: dict[int, Spot]) -> None:
+        self._moment += QUICKLY_S
         points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in fingers.items()]
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        self._session.send(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "touchPoints": points, "timestamp": self._moment},
+        )
