@@ -19,7 +19,7 @@ from tests.hosts.host import (
     stalled,
     status,
 )
-from tests.hosts.tables import TABLES
+from tests.hosts.tables import IIS_WITHOUT_WASM, TABLES
 
 PATIENCE_MS = 20_000
 """A visitor who has heard nothing by then is gone."""
@@ -108,6 +108,7 @@ UNFIT = {
     "calls scripts texts": (
         Host(faults={"*.js": as_type("text/plain")}), (".js", "text/plain")),
     "lacks the library": (Host(faults={LIBRARY: status(404)}), (LIBRARY, "404")),
+    "is an older IIS as it comes": (Host(types=IIS_WITHOUT_WASM, otherwise=None), (".wasm", "404")),
     "lacks the styles": (Host(faults={"all.css": status(404)}), ("all.css", "404")),
     "always cuts off the interpreter": (Host(faults={WASM: cut_off()}), (WASM, "only in part")),
     "always breaks off the library": (Host(faults={LIBRARY: reset()}), (LIBRARY, "only in part")),
