@@ -2,8 +2,8 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-# Tests in a browser wait more than they compute, so that there are more of them at a time.
-BROWSERS ?= 4
+# Tests in a browser mostly wait, so more of them run at once.
+BROWSERS ?= 3
 VENV := .venv/bin/python
 TRAINER := build/trainer-venv/bin/python
 TRAINER_READY := build/trainer-venv/ready
