@@ -24,6 +24,7 @@ LATER = (
     "claimit.table.verdicts",
     "web.claim_game",
     "web.claim_it.lessons",
+    "web.table.advice",
     "web.table.advising",
     "web.table.collection",
     "web.table.jobs.desk",

@@ -45,6 +45,7 @@ OF_THE_PAGES = (
     "claimit/claim_it/retelling.py",
     "claimit/claim_it/review.py",
     "claimit/claim_it/ratings.py",
+    "web/table/advice.py",
     "web/table/collection.py",
     "web/table/jobs/advice.py",
     "web/table/jobs/reviews.py",

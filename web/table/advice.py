@@ -16,7 +16,7 @@ from web.table.view_state import ViewState
 
 @dataclass(frozen=True, slots=True)
 class Counsel:
-    """What somebody wants to be told, and what is known of the position on the table."""
+    """The hints and odds that the player asked for, and what is known of the position."""
 
     key: str = ""
     """Where the game is kept in which it is wanted: the next one begins without."""

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.table import parts
 from web.table.commands import OpenText, ResumeGame
-from web.table.intents import Pressed
 from web.table.kept_names import LESSON, of_game
 from web.table.model import Change, Model
 from web.table.parts import ADVISING, MODULES
@@ -21,9 +20,21 @@ from web.table.responses import to_lobby
 from web.table.screens import PAGES, Dialog, Leaf, Place, Screen
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled
+    from web.table.intents import Filled, Pressed
     from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
     from web.table.pages import PageOf
+
+
+class GoTo(NamedTuple):
+    """Tells the replay that is shown which moment is wanted; empty: its beginning."""
+
+    moment: str
+
+
+class ShowCard(NamedTuple):
+    """Tells the page of a day's game which card is wanted, by the text of its link."""
+
+    text: str
 
 
 def above(place: Place) -> tuple[Place, ...]:
@@ -93,13 +104,13 @@ def _replay(model: Model, key: str, moment: str) -> Change:
     if not key:
         return Change(model)
     if model.replaying and key == model.at:
-        return _page(model).pressed(model, Pressed("replay-to", moment))
+        return _page(model).answered(model, GoTo(moment))
     return visit(replace(model, moment=moment), Place(Screen.REPLAY, key))
 
 
 def show_card(model: Model, text: str) -> Change:
     """Show the card of a day's game. Raises BadRecord, and PagesAway."""
-    return page_of(Screen.TODAY).pressed(model, Pressed("show-card", text))
+    return page_of(Screen.TODAY).answered(model, ShowCard(text))
 
 
 def show_rules(model: Model) -> Change:

@@ -11,7 +11,7 @@ from web.table.setup import Setup
 
 
 class WhyOpen(StrEnum):
-    """What something that is kept is opened for."""
+    """Why a saved text is opened."""
 
     CONTINUE = "continue"
     """To go on with a game that somebody has chosen."""

@@ -60,10 +60,12 @@ def renewed(model: Model) -> Change:
 
 
 def answered(model: Model, answer: Any) -> Change:
-    """Take in the game, or that it is time for something. Raises GameAway."""
+    """Take in the game, a moment that is wanted, or that it is time. Raises GameAway."""
     if isinstance(answer, Found) and answer.key == model.at:
         return _found(model, answer)
     replay = model.replaying
+    if replay is not None and isinstance(answer, places.GoTo):
+        return _go_to(model, replay, answer.moment)
     if replay is None or not isinstance(answer, Due | Stayed):
         return Change(model)
     if answer.record is not replay.now.record:
@@ -211,8 +213,6 @@ def pressed(model: Model, intent: Pressed) -> Change:
         return Change(model)
     if intent.action == "play-on" and not replay.now.is_over:
         return Change(model, (DrawSeed(PlayOn(replay.now)),))
-    if intent.action == "replay-to":
-        return _go_to(model, replay, intent.value)
     if intent.action != "replay-go" or intent.value not in WAYS:
         return Change(model)
     return WAYS[intent.value](model, replay)

@@ -30,6 +30,7 @@ from web.table.pages.day_asks import DayOpened, DayRead, OpenDay, ReadDay
 from web.table.pages.keeping import NameGame
 from web.table.pages.today import DayShown
 from web.table.pages.today_marks import today_marks, today_markup
+from web.table.places import ShowCard
 from web.table.purposes import BeginGame
 from web.table.screens import Screen
 from web.table.setup import MOST, NAMES, Setup
@@ -64,8 +65,13 @@ def _day(model: Model) -> str:
 
 
 def answered(model: Model, answer: Any) -> Change:
-    """Take in what is kept of the day, its link, or that it can be begun."""
+    """Take in what is kept of the day, its link, that it can be begun, or which card is wanted.
+
+    Raises BadRecord where a card cannot be read, and GameAway where its game is not loaded.
+    """
     match answer:
+        case ShowCard():
+            return show_card(model, answer.text)
         case DayRead():
             return _read(model, answer)
         case WantsDay():
@@ -140,12 +146,7 @@ def _play(model: Model, found: DayOpened) -> Change:
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
-    """Play, share the card, look at a shared game, turn the calendar's leaf.
-
-    Raises BadRecord and GameAway where an address asks for a card that cannot be read.
-    """
-    if intent.action == "show-card":
-        return show_card(model, intent.value)
+    """Play, share the card, look at a shared game, turn the calendar's leaf."""
     day = model.day
     if day is None:
         return Change(model)
