@@ -152,7 +152,10 @@ def play_batch(batch: Batch) -> Tally:
 
 
 def _optional(name: str, part: str) -> Any:
-    """Return a module that the package of a game need not have, or None."""
+    """Return a module that a game need not have; None where it has none, or where it is not loaded.
+
+    In the page some of the first game's come with the pages. Raises UnknownGame or GameAway.
+    """
     GAMES[name]
     path = f"{_path(name)}.{part}"
     try:

@@ -39,6 +39,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Look for the browser once, for the processes of this run too."""
     if hasattr(config, "workerinput") or not may_drive(config):
         return
+    for picture in PICTURES.glob("*.png"):
+        picture.unlink()  # of an earlier run
     try:
         browser = found()
     except BrowserError as error:
@@ -69,7 +71,7 @@ def pytest_runtest_makereport(
     report = yield
     if report.when == "call" and report.failed:
         for picture in taken(
-            item.config.stash.get(OPEN, None), re.sub(r"[^\w-]+", "-", item.name)[:100]
+            item.config.stash.get(OPEN, None), re.sub(r"[^\w-]+", "-", item.nodeid)[-150:]
         ):
             report.sections.append(("The page when the test failed", str(picture)))
     return report

@@ -12,9 +12,8 @@ started with), `actions` (what can be done), `choices` (where it can be done), `
 done and what it does), `refusals` (why something may not), `events` (what happened, for a screen),
 `outcome` (points, who won and why), `notation` (everything as text), `possible` (which positions
 there can be), `describing` (everything as JSON); `bots`, the computer players, loaded when `player`
-is called, and `ratings` (how strong they are); `review` (the chances of winning, from games that
-one of them plays on). May import: the standard library, `claimit.table` and its own siblings; never
-another game.
+is called, and `ratings` (how strong they are). May import: the standard library, `claimit.table`
+and its own siblings; never another game.
 """
 
 from __future__ import annotations

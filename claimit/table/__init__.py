@@ -71,7 +71,7 @@ _HOMES: Final = {
 
 
 def __dir__() -> list[str]:
-    """List these names too, for `help` and whoever completes what is typed."""
+    """List these names too, for `help` and tab completion."""
     return sorted({*globals(), *__all__})
 
 

@@ -52,11 +52,11 @@ class PlayOuts:
         raise ValueError("The decisions of this game are not weighed.")
 
     def samples(self, match: Match[Any]) -> int:
-        """Return how many games are played on."""
+        """Return how many games are played to their end in all."""
         return self.play_outs * len(_turns(match))
 
     def sample(self, match: Match[Any], number: int) -> Sampling:
-        """Play a game on from a turn to its end, and return what each seat has won of it."""
+        """Play a game on from a turn to its end, and return each seat's share of the win."""
         turns = _turns(match)
         play_out, place = divmod(number, len(turns))
         turn = coarse_to_fine(len(turns))[place]
@@ -107,7 +107,7 @@ def _turns(match: Match[Any]) -> list[tuple[Any, ...]]:
 
 @lru_cache(maxsize=8)
 def coarse_to_fine(number: int) -> tuple[int, ...]:
-    """Return so many turns in an order in which the first ones lie far apart, and evenly."""
+    """Return the numbers of the turns, widely and evenly spaced ones first."""
     return tuple(sorted(range(number), key=lambda turn: (-_step_of(turn, number), turn)))
 
 
@@ -117,7 +117,7 @@ def _step_of(turn: int, number: int) -> int:
 
 
 def _spacing(number: int, samples: int) -> int:
-    """Return how far apart the turns are at most that have a sample."""
+    """Return the largest gap between turns that have a sample."""
     spacing = 1
     while (number - 1) // spacing + 1 > samples:
         spacing *= 2

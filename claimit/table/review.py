@@ -9,7 +9,7 @@ lost is accounted for without a remainder: for every seat
 each the sum over the entries of the review, own steps and others'. *Luck* is what a roll brought
 beyond what was to be expected of it, a *loss* what the best action would have brought beyond the
 one that was chosen, and *drift* by how much the evaluator corrects its own value of a position when
-it looks one roll deeper. The games' own `review` modules find the values.
+it looks one roll deeper. A game's own module `review` finds the values, or else `play_outs`.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ Sampling: TypeAlias = Generator[None, None, Chances]
 
 
 class Reviewer(Protocol):
-    """What the module `review` of a game offers; `claimit.games.review_of` returns it."""
+    """What reviews a game: its module `review`, or else `play_outs.PlayOuts`."""
 
     @property
     def WEIGHS_DECISIONS(self) -> bool:

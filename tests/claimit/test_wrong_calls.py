@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from claimit import GAMES, claim_it, table
@@ -19,8 +19,19 @@ ANYTHING: st.SearchStrategy[Any] = st.one_of(
 )
 
 
-@given(names=st.lists(ANYTHING, min_size=2, max_size=2), seed=ANYTHING)
-def test_what_can_be_started_can_be_saved_and_opened(names: list[Any], seed: Any) -> None:
+NAME = st.text(st.characters(exclude_categories=("C", "Z", "M")), min_size=1, max_size=12)
+SEED = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=128)
+
+
+@given(names=st.lists(NAME, min_size=2, max_size=2), seed=SEED)
+@example(names=[" Mae ", "Ida"], seed="gold")
+def test_what_is_started_can_be_saved_and_opened(names: list[str], seed: str) -> None:
+    match = start(claim_it, names, seed)
+    assert open_record(format_record(match.record), GAMES) == match
+
+
+@given(names=st.lists(NAME | ANYTHING, min_size=2, max_size=2), seed=SEED | ANYTHING)
+def test_what_cannot_be_saved_is_not_started(names: list[Any], seed: Any) -> None:
     try:
         match = start(claim_it, names, seed)
     except Mistake:

@@ -1,4 +1,8 @@
-"""No module imports one that imports it: not by others, in a function, or for its types."""
+"""There are no import cycles. Imports inside functions and for types count as any others.
+
+What is imported by its name at run time (`web.table.parts`) is not seen: the pages, which rest on
+the table, are asked for in that way.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ import grimp
 import pytest
 
 
-def circle(graph: grimp.ImportGraph) -> list[str]:
+def cycle(graph: grimp.ImportGraph) -> list[str]:
     """Return modules of which each is imported by the next and the last is the first, or none."""
     imports = {module: graph.find_modules_directly_imported_by(module) for module in graph.modules}
     try:
@@ -23,8 +27,8 @@ def graph() -> grimp.ImportGraph:
     return grimp.build_graph("claimit", "web", cache_dir=None)
 
 
-def test_no_imports_go_round(graph: grimp.ImportGraph) -> None:
-    assert circle(graph) == []
+def test_there_are_no_import_cycles(graph: grimp.ImportGraph) -> None:
+    assert cycle(graph) == []
 
 
 @pytest.mark.parametrize(
@@ -36,9 +40,9 @@ def test_no_imports_go_round(graph: grimp.ImportGraph) -> None:
         ("web.kit.marks", "web.main"),
     ],
 )
-def test_a_circle_is_found(graph: grimp.ImportGraph, importer: str, imported: str) -> None:
+def test_a_cycle_is_found(graph: grimp.ImportGraph, importer: str, imported: str) -> None:
     graph.add_import(importer=importer, imported=imported)
-    assert {importer, imported} <= {*circle(graph)}
+    assert {importer, imported} <= {*cycle(graph)}
 
 
 @pytest.mark.parametrize(

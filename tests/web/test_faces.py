@@ -75,10 +75,13 @@ def points(face: Face, match: Match[Any]) -> list[Point]:
     return found
 
 
-def is_sound(meaning: Meaning | None, match: Match[Any]) -> bool:
-    """Whether what a gesture means can be done, or is refused with a reason."""
-    if meaning is None or meaning.action is None:
+def is_sound(meaning: Meaning | None, match: Match[Any], board: Any) -> bool:
+    """Whether what a gesture means can be done, or else says something or changes the board."""
+    if meaning is None:
         return True
+    if meaning.action is None:
+        said = meaning.refusal or meaning.answer or meaning.focus or meaning.token
+        return bool(said) or meaning.board != board
     return meaning.action in match.game.legal_actions(match.state)
 
 
@@ -140,24 +143,29 @@ def test_what_a_gesture_means_is_legal(name: str, number: int) -> None:
     buttons = {button.action for button in face.view(match, state, Settings()).buttons}
     for button in buttons:
         meaning = face.pressed(match, state, button)
-        assert meaning is None or is_sound(meaning, match) or face.resting(match), button
+        assert is_sound(meaning, match, state.board) or face.resting(match), button
+    assert points(face, match), "a board has places"
     for point in points(face, match):
-        assert is_sound(face.tapped(match, state, point), match), point
+        assert is_sound(face.tapped(match, state, point), match, state.board), point
         for focused in (False, True):
             asked = face.inspected(match, state, point, focused=focused)
             assert asked is None or asked.action is None, "pointing plays nothing"
         for key in (*face.TYPED, "ArrowUp", "Enter"):
-            assert is_sound(face.typed(match, state, key, point), match), (key, point)
+            meaning = face.typed(match, state, key, point)
+            assert is_sound(meaning, match, state.board), (key, point)
 
 
 @every_face
 @some
-def test_after_a_step_nothing_is_half_chosen(name: str, number: int) -> None:
+def test_what_is_tidied_twice_is_as_tidy_as_once(name: str, number: int) -> None:
     face, match = faces()[name], played(name, number)
     board = face.new_board()
     for point in points(face, match):
         meaning = face.tapped(match, ViewState(board=board), point)
         board = meaning.board if meaning else board
+        for key in face.TYPED:
+            meaning = face.typed(match, ViewState(board=board), key, point)
+            board = meaning.board if meaning else board
     assert face.tidied(face.tidied(board)) == face.tidied(board)
 
 

@@ -3,8 +3,8 @@
 It is the first of these that runs: the one that `$CLAIMIT_BROWSER` names, the one that belongs to
 the installed Playwright, an installed headless shell, an installed Chromium or Chrome, Debian's.
 Playwright's is downloaded before an installed one is taken, so that the same commit is tested with
-the same browser everywhere. Packages of the system are installed only where no browser runs, and
-each time it says so first. A headless shell is Chromium without windows of its own: the pages are
+the same browser everywhere. System packages are installed only if no browser runs, and a message
+says so first. A headless shell is Chromium without windows of its own: the pages are
 the same, and each is there in two thirds of the time. Benchmarks and pictures take the whole
 browser instead, for that is what people have.
 """
@@ -158,7 +158,7 @@ def set_up() -> Found:
 
 
 def kinds() -> Iterator[Found]:
-    """Find the browsers in their order; what takes packages of the system comes last."""
+    """Find the browsers in their order; those that need system packages last."""
     yield from named()
     yield from playwrights()
     fetched = fetch_playwrights()

@@ -24,7 +24,7 @@ YOU: Final = {"en": "You", "de": "Du", "nl": "Jij"}
 It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
 of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
 A record has it in the language in which the game was begun; it is shown in the one of the page
-(`spoken_name`). A language that is not here says it in English.
+(`spoken_name`). A language that is not here has to leave the message "You" as it is.
 """
 
 SOURCE: Final = "en"
