@@ -194,12 +194,17 @@ def test_where_no_script_of_the_page_may_run_the_page_says_so_without_one(
     [
         ("delete globalThis.WebAssembly", "lacks WebAssembly"),
         (
+            "delete globalThis.WebAssembly; document.onreadystatechange = () =>"
+            " claimitStart.broke(new ReferenceError('WebAssembly is not defined'));",
+            "lacks WebAssembly",
+        ),
+        (
             "WebAssembly.Memory = class { constructor() {"
             " throw new RangeError('WebAssembly.Memory(): could not allocate memory'); } };",
             "too little free memory",
         ),
     ],
-    ids=["without WebAssembly", "without memory"],
+    ids=["without WebAssembly", "and a script that hears of it first", "without memory"],
 )
 def test_a_browser_that_lacks_something_hears_what(
     lack: str, words: str, serve: Serve, new_context: NewContext

@@ -9,6 +9,7 @@
   var page = document.documentElement;
   var folder = location.href.replace(/[?#].*/, "").replace(/[^\/]*$/, "");
   var forbidden = {}; // by address
+  var waiting = false;
   var quiet = 0;
   var elements = 0;
 
@@ -34,11 +35,16 @@
     node.removeAttribute("hidden");
   }
 
-  /* Says why the game cannot start; only the first reason counts. */
+  /* Says why the game cannot start; only the first reason counts, also of those that come before
+     there is a shell to say it in. */
   function fail(reason, values) {
-    if (has("ready") || (has("failed") && page.getAttribute("data-failed") !== STILL)) return;
+    if (waiting || has("ready") || (has("failed") && page.getAttribute("data-failed") !== STILL)) return;
     if (document.readyState === "loading" && reason !== STILL) {
-      document.addEventListener("DOMContentLoaded", function () { fail(reason, values); });
+      waiting = true;
+      document.addEventListener("DOMContentLoaded", function () {
+        waiting = false;
+        fail(reason, values);
+      });
       return;
     }
     withdraw();
