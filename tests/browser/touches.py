@@ -29,9 +29,9 @@ class Touches:
         assert box is not None, selector
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    def down(self, at: Spot, finger: int = 0) -> None:
+    def down(self, at: Spot, finger: int = 0, *, seconds_ago: float = 0.0) -> None:
         if not self._down:
-            self._moment = time()
+            self._moment = time() - seconds_ago
         self._down[finger] = at
         self._send("touchStart", self._down)
 
