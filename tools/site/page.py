@@ -23,6 +23,7 @@ from tools.languages import words
 from tools.site import rules
 from web import first_page
 from web.kit.words import LANGUAGES
+from web.table.screens import SECTIONS
 
 TEMPLATE = "index.html"
 CONFIGURATION = "pyscript.toml"
@@ -86,6 +87,7 @@ def page(
         "words": lambda: words.of_page(said, root),
         "languages": LANGUAGES,
         "first_page": first_page,
+        "pages": SECTIONS,
         "rules": lambda example: Markup(rules.rules(say, root, example=example)),
         "script": lambda address: Markup((script or _source(root))(address)),
         "size": lambda address: f"{size(address) / 1e6:.1f}\N{NO-BREAK SPACE}MB",

@@ -21,7 +21,7 @@ from web.table import (
 )
 from web.table.model import Change, Model
 from web.table.responses import greet, to_lobby
-from web.table.screens import Dialog, Leaf, Screen
+from web.table.screens import PAGES, Dialog, Leaf
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
@@ -69,15 +69,10 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "settings": _shows(Dialog.SETTINGS),
     "close": _simply(close),
     "back": _simply(places.go_back),
-    "games": places.visits(Screen.GAMES),
-    "game-page": places.visits(Screen.GAME),
-    "dice-page": places.visits(Screen.DICE),
+    **{page.button: places.visits(page) for page in PAGES},
     "replay": places.replay,
     "replay-at": places.replay_at,
     "replay-to": places.replay_to,
-    "review": places.visits(Screen.REVIEW),
-    "today-page": places.visits(Screen.TODAY),
-    "history-page": places.visits(Screen.HISTORY),
     "start": _simply(new_games.start),
     "play-alone": _simply(new_games.play_alone),
     "play-first": _simply(new_games.play_first),

@@ -81,13 +81,15 @@ class ListGames:
 
 
 class AskOfPage:
-    """What a page asks of all that is kept; answered by `PageAnswered`.
+    """What a page asks of all that is saved; the answer, where there is one, is a `PageAnswered`.
 
-    Each page, or what it rests on, derives its own and has them answered by `answered`. So does
+    Each page, or what it rests on, derives its own and answers it in `answered`. So does
     `incoming`, which is no page, and gets `GameMerged`.
     """
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered | GameMerged:
+    def answered(
+        self, saves: Saves, draw_key: Callable[[], str]
+    ) -> PageAnswered | GameMerged | None:
         """Do what is asked; `draw_key` returns the key of a new game."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from claimit.games import first
 from claimit.table.match import Match
@@ -25,13 +25,10 @@ from web.table.view_state import ViewState
 if TYPE_CHECKING:
     from web.table.advice import Counsel
     from web.table.collection import Entry, Merged
-    from web.table.pages.dice_state import DiceOfAll, DiceOfOne
-    from web.table.pages.history import History
-    from web.table.pages.library import Library
-    from web.table.pages.one_game import OpenGame
     from web.table.pages.replay_state import Replay
-    from web.table.pages.review_state import Reviewed
-    from web.table.pages.today import DayShown
+
+PageState = TypeVar("PageState")
+"""What a page knows, a value of a class of its own."""
 
 
 class Shared(NamedTuple):
@@ -69,6 +66,23 @@ class Awaited(NamedTuple):
 
     game: str
     intents: tuple[Any, ...]
+
+
+class OpenPage(NamedTuple):
+    """What a page knows, and the key of the game that this is about; empty: of none."""
+
+    at: str
+    state: Any
+
+
+@runtime_checkable
+class HasSubject(Protocol):
+    """What a page knows whose game can be shared, saved as a file and replayed."""
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The game; None: there is none, or it cannot be read."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +141,11 @@ class Model:
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
     """The boards of the rules that somebody has played with."""
-    dice: DiceOfAll | DiceOfOne | None = None
-    """What the page of the dice has found out."""
-    library: Library | None = None
-    """What the page of all games knows; None: nobody has opened it."""
-    review: Reviewed | None = None
-    """What the page of a review has found out; None: nothing yet."""
-    one: OpenGame | None = None
-    """What the page of one game knows; None: nothing yet."""
-    replay: Replay | None = None
-    """The game that is looked at step by step, or was last."""
+    pages: Mapping[Screen, OpenPage] = field(default_factory=dict[Screen, OpenPage])
+    """What each page knows that was opened: see `page`."""
     moment: str = ""
     """The moment at which it is to be opened, as a button or an address tells it; empty: where
     somebody has left it."""
-    day: DayShown | None = None
-    """What the page of a day's game knows; None: nothing yet."""
-    history: History | None = None
-    """What the page of the history knows; None: nothing yet."""
     awaited: Awaited | None = None
     """What somebody wants of a game that is still to come."""
     counsel: Counsel | None = None
@@ -170,20 +172,29 @@ class Model:
 
     @property
     def subject(self) -> Match[Any] | None:
-        """The match that the page is about: the one on the table, or that of a game's own page."""
-        if self.screen is Screen.GAME and self.one is not None:
-            return self.one.match
-        if self.screen is Screen.TODAY and self.day is not None:
-            return self.day.match
-        return self.replaying.match if self.replaying else self.on_table
+        """The match that the screen is about: the one on the table, or that of a page."""
+        page = self._page
+        return page.subject if isinstance(page, HasSubject) else self.on_table
+
+    @property
+    def _page(self) -> Any:
+        """What the page that is shown knows; None: nothing yet, or nothing of this game."""
+        found = self.pages.get(self.screen)
+        return found.state if found is not None and found.at == self.at else None
+
+    def page(self, kind: type[PageState]) -> PageState | None:
+        """Return what the page that is shown knows, if that is of this kind."""
+        state = self._page
+        return state if isinstance(state, kind) else None
+
+    def with_page(self, state: Any) -> Model:
+        """Return the model in which the page that is shown knows this; None: nothing."""
+        return replace(self, pages={**self.pages, self.screen: OpenPage(self.at, state)})
 
     @property
     def replaying(self) -> Replay | None:
         """The game that is looked at step by step."""
-        replay = self.replay
-        if self.screen is not Screen.REPLAY or replay is None or replay.key != self.at:
-            return None
-        return replay
+        return self._page if self.screen is Screen.REPLAY else None
 
     @property
     def lesson(self) -> Attempt | None:

@@ -20,9 +20,9 @@ from web.table.responses import to_lobby
 from web.table.screens import PAGES, Dialog, Leaf, Place, Screen
 
 if TYPE_CHECKING:
-    from web.table.intents import Filled, Pressed
+    from web.table.intents import Filled, KeyPressed, Pressed
     from web.table.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
-    from web.table.pages import PageOf
+    from web.table.pages import Page
 
 
 class GoTo(NamedTuple):
@@ -39,10 +39,12 @@ class ShowCard(NamedTuple):
 
 def above(place: Place) -> tuple[Place, ...]:
     """Return what lies above a page that is the first to be shown, as after a reload."""
-    games = Place(Screen.GAMES)
-    if place.screen in (Screen.REPLAY, Screen.REVIEW):
-        return (games, Place(Screen.GAME, place.at))
-    return (games,) if place.screen is Screen.GAME else ()
+    page = place.screen.page
+    screens = map(Screen, page.over if page else ())
+    return tuple(
+        Place(screen, place.at if screen.page and screen.page.needs_game else "")
+        for screen in screens
+    )
 
 
 def arrived(model: Model, place: Place) -> Model:
@@ -147,6 +149,13 @@ def pressed(model: Model, intent: Pressed) -> Change:
     return _page(model).pressed(model, intent) if model.screen in PAGES else Change(model)
 
 
+def typed(model: Model, intent: KeyPressed) -> Change:
+    """Do what a key does on a page; where the page has no keys of its own, Escape leads back."""
+    if own := _page(model).typed:
+        return own(model, intent)
+    return go_back(model) if intent.key == "Escape" else Change(model)
+
+
 def fill_in(model: Model, intent: Filled) -> Change:
     """Take over a field."""
     return _page(model).filled(model, intent)
@@ -165,10 +174,10 @@ def answered(model: Model, intent: PageAnswered) -> Change:
     return shown.answered(model, intent.answer)
 
 
-def _page(model: Model) -> PageOf:
+def _page(model: Model) -> Page:
     return page_of(model.screen)
 
 
-def page_of(screen: Screen) -> PageOf:
+def page_of(screen: Screen) -> Page:
     """Return the page of a screen. Raises PagesAway, for no start has it."""
-    return parts.module(MODULES[0]).of(screen)
+    return parts.module(MODULES[0]).page_of(screen)

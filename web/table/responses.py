@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from web.kit.cues import NOTHING, Cue, Effects
 from web.kit.notices import Notice
@@ -24,19 +23,6 @@ from web.table.levels import turn_of
 from web.table.model import Change, Model
 from web.table.purposes import WhyOpen
 from web.table.screens import Dialog, Leaf, Screen
-
-FOCUS_ON_ARRIVAL: Final = {
-    Screen.LOBBY: "#lobby-title",
-    Screen.TABLE: "#play",
-    Screen.LESSON: "#coach-title",
-    Screen.GAMES: "#games-title",
-    Screen.GAME: "#game-title",
-    Screen.DICE: "#dice-title",
-    Screen.REPLAY: "#replay-title",
-    Screen.REVIEW: "#review-title",
-    Screen.TODAY: "#today-title",
-    Screen.HISTORY: "#history-title",
-}
 
 
 def refuse(model: Model, sentence: str) -> Change:
@@ -93,7 +79,7 @@ def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Comman
     if after.is_over and not before.is_over:
         following += (Focus("#winner"), KeepForGood())
     elif after.place != before.place:
-        following.append(Focus(FOCUS_ON_ARRIVAL[after.screen]))
+        following.append(Focus(after.screen.focus))
     return tuple(following)
 
 

@@ -31,8 +31,6 @@ from web.table.kept_names import GAME
 from web.table.screens import PAGES, Dialog, Place, Screen
 from web.table.setup import LobbyOption, Setup
 
-OF_ONE: Final = (Screen.GAME, Screen.REPLAY, Screen.REVIEW)
-"""The pages that are about one game, and cannot be without."""
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is kept by, as an address may have it."""
 _HASH: Final = r"#|%(?:25)?23|&(?:num|#35|#x23);"
@@ -153,10 +151,13 @@ def _place_at(fragment: str) -> Place | None:
 def _page_at(fragment: str) -> Wish:
     """Return the page of a fragment; None where there is none."""
     name, _, at = fragment.removeprefix("#").partition("/")
+    page = Screen(name).page if name in PAGES else None
+    if page is None:
+        return None
     moment = ""
-    if name == Screen.REPLAY:
+    if page.at_table:
         at, _, moment = at.partition("/")
-    if name not in PAGES or (at and KEY.fullmatch(at) is None) or (name in OF_ONE and not at):
+    if (at and KEY.fullmatch(at) is None) or (page.needs_game and not at):
         return None
     return Visit(Place(Screen(name), GAME + at if at else ""), moment)
 

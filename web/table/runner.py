@@ -125,7 +125,8 @@ class Runner:
             self.model = change.model
             for command in change.commands:
                 if isinstance(command, ASKING):
-                    intents.append(self._answer(command))
+                    if answer := self._answer(command):
+                        intents.append(answer)
                 elif not isinstance(command, BEFORE_SHOWING):
                     later.append(command)
         return tuple(later)
@@ -155,8 +156,8 @@ class Runner:
                 self._sheet.forget()
         return True, news
 
-    def _answer(self, command: c.Asking) -> Intent:
-        """Return the answer to a command that asks for something."""
+    def _answer(self, command: c.Asking) -> Intent | None:
+        """Return the answer to a command that asks for something, where there is one."""
         if isinstance(command, c.AskOfPage):
             return command.answered(self._saves, lambda: key_from(self._draw_seed()))
         if isinstance(command, c.DrawSeed):

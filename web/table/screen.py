@@ -28,7 +28,7 @@ from web.table.parts import ADVISING, PART, module
 from web.table.places import page_of
 from web.table.router import address_of, way_of
 from web.table.scenes import Scene
-from web.table.screens import PAGES, Dialog, Screen
+from web.table.screens import PAGES, SECTIONS, Dialog, Screen
 from web.table.settings import Seating, Settings, setting_marks, settings_marks
 from web.table.table_marks import scene_marks, table_marks
 from web.table.teaching import Attempt, Sketch
@@ -90,7 +90,9 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(today_marks, (model.today, model.offered))
         yield Part(game_marks, (model.offered, model.faces))
     if model.screen in PAGES:
-        yield from page_of(model.screen).parts(model)
+        page = page_of(model.screen)
+        yield Part(page.brought, ())
+        yield from page.parts(model)
     if model.sketches:
         yield Part(_sketches, (model.face, model.sketches))
 
@@ -120,7 +122,12 @@ def _game(faces: Faces, face: Face) -> Marks:
 
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
     return {
-        "body": {"data-screen": str(screen), "style": f"--tempo: {tempo}"},
+        "body": {
+            "data-screen": str(screen),
+            "data-page": flag(screen in SECTIONS),
+            "style": f"--tempo: {tempo}",
+        },
+        **{f"#{page}-page": {"hidden": flag(page is not screen)} for page in SECTIONS},
         ".board": {"inert": flag(no_match)},
         '#menu [data-action="share"]': {"hidden": flag(is_bare)},
         '#menu [data-action="replay"]': {"hidden": flag(is_bare)},
@@ -252,7 +259,7 @@ def _title(game: str, match: Match[Any] | None, screen: Screen) -> str:
     if screen is Screen.LESSON:
         return say("Lessons — {game}", game=game)
     if screen in PAGES:
-        return say("{page} — {game}", page=tell(page_of(screen).TITLE), game=game)
+        return say("{page} — {game}", page=tell(page_of(screen).title), game=game)
     if match is None:
         return game
     if match.is_over:

@@ -1,43 +1,85 @@
-"""Where a visitor can be: the screens, the leaves of the lobby and the dialogs."""
+"""Where a visitor can be: the screens, the leaves of the lobby and the dialogs.
+
+`Screen` is the registry of the pages: one line for each. Its address, its button, its section of
+index.html, where the focus goes and which module it comes with follow from that line.
+"""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
+
+
+class OfPage(NamedTuple):
+    """What a start knows of a page; the rest is the `Page` of its module, which is loaded later."""
+
+    module: str
+    """The module of `web.table.pages` with its `PAGE`."""
+    button: str = ""
+    """The `data-action` that leads to it; empty: its name and "-page"."""
+    needs_game: bool = False
+    """Whether it is about one game, and cannot be without."""
+    over: tuple[str, ...] = ()
+    """The screens between the lobby and it when it is the first to be shown, as after a reload."""
+    at_table: bool = False
+    """Whether it shows a game on the table, and has no section of its own."""
 
 
 class Screen(StrEnum):
-    """Which of the screens is shown."""
+    """Which of the screens is shown; a page stands here with what a start knows of it."""
+
+    page: OfPage | None
+
+    def __new__(cls, name: str, page: OfPage | None = None) -> Self:
+        """Return the screen with this name."""
+        screen = str.__new__(cls, name)
+        screen._value_ = name
+        screen.page = page
+        return screen
 
     LOBBY = "lobby"
     TABLE = "table"
     LESSON = "lesson"
     """The table too, with a lesson on it."""
-    GAMES = "games"
-    """The page of all games that are kept."""
-    GAME = "game"
-    """The page of one of them."""
-    DICE = "dice"
-    """The page that tells how fair the dice were: of one game, or of all."""
-    REPLAY = "replay"
+    GAMES = "games", OfPage("games_page", "games")
+    """All saved games."""
+    GAME = "game", OfPage("game_page", needs_game=True, over=("games",))
+    """One of them."""
+    DICE = "dice", OfPage("dice_page")
+    """How fair the dice were: of one game, or of all."""
+    REPLAY = (
+        "replay",
+        OfPage("replay_page", "replay", needs_game=True, over=("games", "game"), at_table=True),
+    )
     """The table too, with a game on it that is only looked at, step by step."""
-    REVIEW = "review"
-    """The page that tells luck from skill in a game."""
-    TODAY = "today"
-    """The page of the game that everybody plays on a day."""
-    HISTORY = "history"
-    """The page of what somebody has won and lost on this device."""
+    REVIEW = "review", OfPage("review_page", "review", needs_game=True, over=("games", "game"))
+    """Luck and skill in a game."""
+    TODAY = "today", OfPage("today_page")
+    """The game that everyone plays on a day."""
+    HISTORY = "history", OfPage("history_page")
+    """What the player has won and lost on this device."""
+
+    @property
+    def button(self) -> str:
+        """The `data-action` of what leads to the page."""
+        return (self.page.button if self.page else "") or f"{self}-page"
+
+    @property
+    def focus(self) -> str:
+        """The selector of what gets the focus when the screen is shown."""
+        return FOCUSED.get(self, f"#{self}-title")
 
 
-PAGES: Final = (
-    Screen.GAMES, Screen.GAME, Screen.DICE, Screen.REPLAY, Screen.REVIEW, Screen.TODAY,
-    Screen.HISTORY,
-)  # fmt: skip
+FOCUSED: Final = {Screen.TABLE: "#play", Screen.LESSON: "#coach-title"}
+"""Where the focus goes on screens that have no title of their own name."""
+PAGES: Final = tuple(screen for screen in Screen if screen.page)
 """The screens that `web.table.pages` brings when they are first wanted."""
+SECTIONS: Final = tuple(screen for screen in PAGES if screen.page and not screen.page.at_table)
+"""The pages that have a section of their own in index.html."""
 
 
 class Place(NamedTuple):
-    """Where somebody is: a screen, and of a page what it is about."""
+    """A screen, and of a page what it is about."""
 
     screen: Screen
     at: str = ""

@@ -174,13 +174,7 @@ def _type(model: Model, intent: KeyPressed) -> Change:
         return _press(model, Pressed(action))
     if model.screen is Screen.LOBBY:
         return door.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
-    if model.replaying:
-        from web.table.pages import replay_page  # which is here where somebody looks at one
-
-        return replay_page.typed(model, intent)
-    if not at_table:
-        return places.go_back(model) if intent.key == "Escape" else Change(model)
-    return playing.typed(model, intent)
+    return playing.typed(model, intent) if at_table else places.typed(model, intent)
 
 
 def _tap_dice(model: Model, _intent: DiceTapped) -> Change:

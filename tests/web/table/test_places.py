@@ -5,7 +5,7 @@ import pytest
 from tests.web.table import Table, at_table, keeping, text_of
 from web.kit.marks import DOCUMENT
 from web.table.intents import AddressChanged, KeyPressed, Pressed, WentBack
-from web.table.pages import of
+from web.table.pages import page_of
 from web.table.screens import PAGES, Place, Screen
 
 RUNNING = text_of("312 1,3")
@@ -186,4 +186,4 @@ def test_the_keys_of_the_table_do_nothing_on_a_page() -> None:
 @pytest.mark.parametrize("screen", PAGES)
 def test_a_page_is_called_by_its_name(screen: Screen) -> None:
     table = Table(fragment=f"#{screen}/0123abcd")
-    assert table.page.title == f"{of(screen).TITLE.template} — Claim It!"
+    assert table.page.title == f"{page_of(screen).title.template} — Claim It!"

@@ -1,8 +1,8 @@
 """The pages beside lobby and table: all games, one game, dice, replay, review. No start needs any.
 
-Each is a module with the names of `PageOf`. Its markup comes into a section of index.html when the
-page is first opened, by the mark ``brings``. Beside a page's module stand what it remembers, what
-it asks of what is kept, its HTML and its marks:
+Each is a module with a `Page`, which the registry names (`Screen` in `web.table.screens`). Its
+markup comes into its section of index.html when the page is first opened, by the mark ``brings``.
+Beside a page's module stand what it knows, what it asks of what is saved, its HTML and its marks:
 
 - all games: `games_page`, `library`;
 - one game: `game_page`, `one_game`, `game_marks`, `rescue` (of a game that is damaged);
@@ -22,27 +22,18 @@ They share `keeping` (what is asked of kept games), `twins` (games that were sav
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 from claimit.table.files import read_file
 from claimit.table.phrase import Phrase
-from web.kit.marks import Part
-from web.kit.words import also_say
-from web.table.intents import Filled, Pressed
+from web.kit.marks import Marks, Part
+from web.kit.words import also_say, say
+from web.table.intents import Filled, KeyPressed, Pressed
 from web.table.model import Change, Model
 from web.table.screens import Screen
-
-MODULES: Final[Mapping[Screen, str]] = {
-    Screen.GAMES: "games_page",
-    Screen.GAME: "game_page",
-    Screen.DICE: "dice_page",
-    Screen.REPLAY: "replay_page",
-    Screen.REVIEW: "review_page",
-    Screen.TODAY: "today_page",
-    Screen.HISTORY: "history_page",
-}
 
 also_say(lambda language: read_file(f"web/table/pages/words/{language}.mo"))
 
@@ -50,44 +41,47 @@ Say: TypeAlias = Callable[[str], str]
 """Returns a message in the language of the page."""
 
 
-class PageOf(Protocol):
-    """A page. `Model.at` is the key of the game that it is about, where it is about one."""
-
-    @property
-    def TITLE(self) -> Phrase:
-        """What it is called in the window's title."""
-        ...
-
-    def markup(self, say: Say) -> str:
-        """Return its HTML, in the language of `say`: data is only ever put in as text, by marks."""
-        ...
-
-    def opened(self, model: Model) -> Change:
-        """Ask for what it shows; it has just been opened."""
-        ...
-
-    def renewed(self, model: Model) -> Change:
-        """Ask again for what it shows; some of it has changed."""
-        ...
-
-    def pressed(self, model: Model, intent: Pressed) -> Change:
-        """Do what a button of its own does; the table's buttons are looked for first."""
-        ...
-
-    def filled(self, model: Model, intent: Filled) -> Change:
-        """Take over one of its fields."""
-        ...
-
-    def answered(self, model: Model, answer: Any) -> Change:
-        """Take in what it has asked for by an `AskOfPage`, or otherwise."""
-        ...
-
-    def parts(self, model: Model) -> Iterator[Part]:
-        """Yield its parts: the one that brings its markup first, then what it shows."""
-        ...
+def unmoved(model: Model, _intent: Any) -> Change:
+    """Change nothing: what a page does with all that it has no use for."""
+    return Change(model)
 
 
-def of(screen: Screen) -> PageOf:
-    """Return the page of a screen, imported when it is first asked for."""
-    page: Any = import_module(f"{__name__}.{MODULES[screen]}")
-    return page
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Page:
+    """A page. `Model.at` is the key of the game that it is about, where it is about one.
+
+    What it knows is `Model.page`; a page gets answers, buttons and keys only while it is shown.
+    """
+
+    name: Screen
+    title: Phrase
+    """What it is called in the window's title."""
+    markup: Callable[[Say], str]
+    """Returns its HTML, in the language of `say`: data is only ever put in as text, by marks."""
+    opened: Callable[[Model], Change]
+    """Asks for what it shows; it has just been opened."""
+    renewed: Callable[[Model], Change] = Change
+    """Asks again for what it shows; some of it has changed."""
+    answered: Callable[[Model, Any], Change] = unmoved
+    """Takes in what it has asked for by an `AskOfPage`, or otherwise."""
+    pressed: Callable[[Model, Pressed], Change] = unmoved
+    """Does what a button of its own does; the table's buttons are looked for first."""
+    filled: Callable[[Model, Filled], Change] = unmoved
+    """Takes over one of its fields."""
+    typed: Callable[[Model, KeyPressed], Change] | None = None
+    """Does what a key does; None: Escape leads back, and the browser has all other keys."""
+    parts: Callable[[Model], Iterator[Part]]
+    """Yields its parts, without its markup."""
+    into: str = ""
+    """The selector of what its markup comes into; empty: its section of index.html."""
+
+    def brought(self) -> Marks:
+        """Return the mark that brings its markup."""
+        return {self.into or f"#{self.name}-page": {"brings": self.markup(say)}}
+
+
+def page_of(name: Screen) -> Page:
+    """Return the page with this name, whose module is imported when it is first asked for."""
+    assert name.page is not None, "only pages are asked for"
+    found: Any = import_module(f"{__name__}.{name.page.module}")
+    return found.PAGE

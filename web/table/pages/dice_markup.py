@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.table.pages import Say
 from web.table.pages.heads import head
 from web.table.pages.throwers import TEMPLATE
+from web.table.screens import Screen
 
 
 def dice_markup(say: Say) -> str:
@@ -20,7 +21,7 @@ def dice_markup(say: Say) -> str:
     title, counting = say("The dice"), say("Counting the dice")
     more, of_all = say("Show more players"), say("The dice of all games")
     return (
-        f"{head(say, 'dice-title', title)}"
+        f"{head(say, Screen.DICE, title)}"
         '<div class="dice-told">'
         '<p id="dice-of" hidden></p>'
         '<div id="dice-counting" hidden><p></p>'

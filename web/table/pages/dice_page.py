@@ -18,18 +18,17 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from claimit.table.seats import Seat
-from web.kit import words
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import listed, say, tell
 from web.table.commands import Announce, AskWorker, Command, FetchThen, Replied
 from web.table.face import Faces
-from web.table.intents import Filled, Pressed
+from web.table.intents import Pressed
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import from_json
 from web.table.levels import full_name
 from web.table.model import Change, Model
 from web.table.news import GamesFetched
-from web.table.pages import Say
+from web.table.pages import Page
 from web.table.pages.checking import rolls_of, told
 from web.table.pages.dice_asks import ListDice, Listing, ReadDice, Reading, ReadMany
 from web.table.pages.dice_markup import dice_markup
@@ -37,13 +36,6 @@ from web.table.pages.dice_state import MORE_SHOWN, DiceOfAll, DiceOfOne
 from web.table.pages.dice_words import astray_marks, people, progress_marks, shown, told_checks
 from web.table.pages.throwers import Thrower, thrower_marks
 from web.table.screens import Screen
-
-TITLE: Final = Phrase("The dice")
-
-
-def markup(say: Say) -> str:
-    """Return the HTML of the page."""
-    return dice_markup(say)
 
 
 def opened(model: Model) -> Change:
@@ -65,15 +57,10 @@ def _asks(model: Model, *, anew: bool) -> Command:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Show more people."""
-    dice = model.dice
-    if intent.action != "more-dice" or not isinstance(dice, DiceOfAll):
+    dice = model.page(DiceOfAll)
+    if intent.action != "more-dice" or dice is None:
         return Change(model)
-    return Change(replace(model, dice=replace(dice, shown=dice.shown + MORE_SHOWN)))
-
-
-def filled(model: Model, intent: Filled) -> Change:
-    """Do nothing: the page has no field."""
-    return Change(model)
+    return Change(model.with_page(replace(dice, shown=dice.shown + MORE_SHOWN)))
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -93,10 +80,7 @@ def answered(model: Model, answer: Any) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    of = model.dice
-    about = of.key if isinstance(of, DiceOfOne) else ""
-    yield Part(_shown, (of if about == model.at else None, model.faces))
+    yield Part(_shown, (model.page(DiceOfAll) or model.page(DiceOfOne), model.faces))
 
 
 # All games
@@ -108,18 +92,18 @@ def _count(model: Model, listing: Listing) -> Change:
     Who looks at the page while a game goes on in another tab keeps what is there: to be counted
     anew, the page is opened anew.
     """
-    dice = model.dice
-    known = dice if isinstance(dice, DiceOfAll) else DiceOfAll(())
+    dice = model.page(DiceOfAll)
+    known = dice or DiceOfAll(())
     if known.listed != listing.games and (listing.anew or not known.is_of(listing.games)):
         known = DiceOfAll(listing.games)
     elif not listing.anew and (known.asked or known.is_done) and known is dice:
         return Change(model)
-    return _go_on(replace(model, dice=replace(known, asked=None, twins=listing.twins)))
+    return _go_on(model.with_page(replace(known, asked=None, twins=listing.twins)))
 
 
 def _go_on(model: Model) -> Change:
-    dice = model.dice
-    if model.at or not isinstance(dice, DiceOfAll):
+    dice = model.page(DiceOfAll)
+    if dice is None:
         return Change(model)
     if dice.is_done:
         return Change(model, (Announce(told_checks(dice, model.faces)),))
@@ -127,20 +111,19 @@ def _go_on(model: Model) -> Change:
 
 
 def _ask(model: Model, question: Tally) -> Change:
-    dice = model.dice
-    if not isinstance(dice, DiceOfAll):
+    dice = model.page(DiceOfAll)
+    if dice is None:
         return Change(model)
-    asking = replace(model, dice=dice.asking(question))
-    return Change(asking, (AskWorker(Screen.DICE, question),))
+    return Change(model.with_page(dice.asking(question)), (AskWorker(Screen.DICE, question),))
 
 
 def _counted(model: Model, question: Tally, answer: Any) -> Change:
     """Take in what was counted, if it still is what was asked last."""
-    dice = model.dice
-    if not isinstance(dice, DiceOfAll) or dice.asked is not question:
+    dice = model.page(DiceOfAll)
+    if dice is None or dice.asked is not question:
         return Change(model)
     found = None if answer is None else from_json(answer)
-    return _go_on(replace(model, dice=dice.counting(found)))
+    return _go_on(model.with_page(dice.counting(found)))
 
 
 # One game
@@ -149,33 +132,29 @@ def _counted(model: Model, question: Tally, answer: Any) -> Change:
 def _read(model: Model, reading: Reading) -> Change:
     """Open a game, or tell why that cannot be. Raises GameAway."""
     key, text = reading.key, reading.text
-    known = model.dice
-    if key != model.at or (isinstance(known, DiceOfOne) and (known.key, known.text) == (key, text)):
+    known = model.page(DiceOfOne)
+    if key != model.at or (known is not None and known.text == text):
         return Change(model)
     if text is not None:
-        dice = _opened(key, text)
+        dice = _opened(text)
     elif key == model.key:  # it is on the table, and the browser keeps nothing
-        dice = DiceOfOne(key, model.match)
+        dice = DiceOfOne(model.match)
     elif reading.last:
-        dice = DiceOfOne(key, None, trouble=say("This game is no longer saved here."))
+        dice = DiceOfOne(None, trouble=say("This game is no longer saved here."))
     else:  # it may be one of those that are being fetched
-        return Change(replace(model, dice=None))
+        return Change(model.with_page(None))
     said = dice.trouble if dice.match is None else told(dice.match).verdict
-    return Change(replace(model, dice=dice), (Announce(said),))
+    return Change(model.with_page(dice), (Announce(said),))
 
 
-def _opened(key: str, text: str) -> DiceOfOne:
+def _opened(text: str) -> DiceOfOne:
     try:
-        return DiceOfOne(key, open_record(text, GAMES), text)
+        return DiceOfOne(open_record(text, GAMES), text)
     except BadRecord as error:
-        return DiceOfOne(key, None, text, tell(error))
+        return DiceOfOne(None, text, tell(error))
 
 
 # What is shown
-
-
-def _brought() -> Marks:
-    return {"#dice-page": {"brings": markup(words.say)}}
 
 
 def _shown(of: DiceOfAll | DiceOfOne | None, faces: Faces) -> Marks:
@@ -235,3 +214,15 @@ def _one_marks(match: Match[Any]) -> Marks:
         "#dice-legend": {"hidden": flag(not throwers)},
         **thrower_marks(throwers),
     }
+
+
+PAGE: Final = Page(
+    name=Screen.DICE,
+    title=Phrase("The dice"),
+    markup=dice_markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    parts=parts,
+)

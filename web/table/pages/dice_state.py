@@ -78,7 +78,6 @@ class DiceOfAll:
 class DiceOfOne:
     """The dice of one game."""
 
-    key: str
     match: Match[Any] | None
     """None: it cannot be read."""
     text: str | None = None

@@ -16,6 +16,7 @@ from web.table.pages.library import called, is_known, names_of, stage_of
 from web.table.pages.one_game import LONGEST_TYPED_TITLE, OpenGame
 from web.table.pages.rescue import Rescue
 from web.table.pages.stamps import counts, frame, picture
+from web.table.screens import Screen
 from web.table.settings import Settings
 from web.table.view_state import ViewState
 
@@ -36,7 +37,7 @@ def markup(say: Say) -> str:
         )
     )
     return (
-        head(say, "game-title", "")
+        head(say, Screen.GAME, "")
         + '<div class="within"><p id="game-away" hidden></p>'
         + _rescue(say)
         + '<div id="about-game" class="about"><svg id="game-picture" class="stamp" role="img">'

@@ -9,8 +9,7 @@ from typing import Any, Final
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
-from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Part
 from web.kit.words import say
 from web.table import matches, places
 from web.table.commands import Announce, FetchThen
@@ -20,21 +19,20 @@ from web.table.kept_names import review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched
 from web.table.notes import Note, title_of
+from web.table.pages import Page
 from web.table.pages.game_marks import markup, one_marks
 from web.table.pages.keeping import Copied, CopyGame, NameGame, Read, ReadGame, TakeAway
 from web.table.pages.library import called
-from web.table.pages.one_game import noted
+from web.table.pages.one_game import OpenGame, noted
 from web.table.pages.one_game import opened as opened_game
 from web.table.responses import complain
 from web.table.screens import Place, Screen
-
-TITLE: Final = Phrase("A game")
 
 
 def opened(model: Model) -> Change:
     """Ask for the game, and have the older games fetched, of which it may be one."""
     all_of_it = FetchThen(GamesFetched(), aside=(review_key(model.at),))  # which may be deleted
-    return Change(replace(model, one=None), (ReadGame(model.at), all_of_it))
+    return Change(model.with_page(None), (ReadGame(model.at), all_of_it))
 
 
 def renewed(model: Model) -> Change:
@@ -45,12 +43,12 @@ def renewed(model: Model) -> Change:
 def answered(model: Model, answer: Any) -> Change:
     """Take in the game, or its copy. Raises GameAway."""
     if isinstance(answer, Read) and answer.key == model.at:
-        known = model.one
+        known = model.page(OpenGame)
         if known is not None and (known.key, known.text) == (answer.key, answer.text):
             return Change(model)  # and what is being typed stays
         if answer.text is None and not answer.last:
             return Change(model)  # it may be one of those that are being fetched
-        return Change(replace(model, one=opened_game(answer)))
+        return Change(model.with_page(opened_game(answer)))
     if isinstance(answer, Copied):
         return _copied(model, answer)
     return Change(model)
@@ -69,7 +67,7 @@ def _copied(model: Model, copied: Copied) -> Change:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Copy the game, delete it, hand it over, or go on with what can be saved of it."""
-    one, action = model.one, intent.action
+    one, action = model.page(OpenGame), intent.action
     if one is None:
         return Change(model)
     rescue = one.rescue
@@ -98,25 +96,33 @@ def _delete(model: Model, key: str) -> Change:
     if model.key == key:
         way = tuple(place for place in model.came_from if place.screen is not Screen.TABLE)
         model = replace(model, match=None, key="", came_from=way, scenes=())
-    left = replace(model, one=None)
-    there = places.arrived(left, Place(Screen.GAMES))
+    there = places.arrived(model.with_page(None), Place(Screen.GAMES))
     way = tuple(place for place in there.came_from if place.screen is not Screen.GAME)
     return Change(replace(there, came_from=way), (taking,))
 
 
 def filled(model: Model, intent: Filled) -> Change:
     """Call the game otherwise."""
-    if model.one is None or intent.field != "title":
+    one = model.page(OpenGame)
+    if one is None or intent.field != "title":
         return Change(model)
-    one = model.one.named(intent.value)
-    return Change(replace(model, one=one), (NameGame(one.key, one.note.title),))
+    one = one.named(intent.value)
+    return Change(model.with_page(one), (NameGame(one.key, one.note.title),))
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    yield Part(one_marks, (model.one, model.faces, model.settings))
+    yield Part(one_marks, (model.page(OpenGame), model.faces, model.settings))
 
 
-def _brought() -> Marks:
-    return {"#game-page": {"brings": markup(words.say)}}
+PAGE: Final = Page(
+    name=Screen.GAME,
+    title=Phrase("A game"),
+    markup=markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    filled=filled,
+    parts=parts,
+)

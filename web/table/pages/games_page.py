@@ -18,14 +18,12 @@ from web.table.intents import Filled, Pressed
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import Note
-from web.table.pages import Say
+from web.table.pages import Page, Say
 from web.table.pages.heads import head
 from web.table.pages.keeping import Listed, ListNotes, PutBack, Taken
 from web.table.pages.library import Library, called, is_known, names_of, stage_of
 from web.table.pages.stamps import frame, stamp
 from web.table.screens import Screen
-
-TITLE: Final = Phrase("Games")
 
 LISTS: Final = (("unfinished", False), ("finished", True))
 """The lists: the name of each, and whether its games are over."""
@@ -57,7 +55,7 @@ def markup(say: Say) -> str:
         for name, title in titles.items()
     )
     return (
-        head(say, "games-title", say("Games"))
+        head(say, Screen.GAMES, say("Games"))
         + '<div class="within">'
         + '<p id="taken" class="taken" hidden><span></span> '
         + f'<button type="button" data-action="put-back">{say("Undo")}</button></p>'
@@ -110,33 +108,33 @@ def renewed(model: Model) -> Change:
 
 def answered(model: Model, answer: Any) -> Change:
     """Take in which games there are, or that one is there no longer."""
-    library = model.library or Library({})
+    library = model.page(Library) or Library({})
     if isinstance(answer, Listed) and answer.shown_apart:
         shown = replace(answer, shown_apart=False)
         return Change(model, (Later(0, PageAnswered(Screen.GAMES, shown)),))
     if isinstance(answer, Listed):
-        return _grow_on(replace(model, library=replace(library, notes=answer.notes)))
+        return _grow_on(model.with_page(replace(library, notes=answer.notes)))
     if isinstance(answer, RowsDrawn) and answer.made == library.made:
-        return _grow_on(replace(model, library=library.grown()))
+        return _grow_on(model.with_page(library.grown()))
     if isinstance(answer, SpaceUsed):
-        return Change(replace(model, library=replace(library, used=answer.bytes)))
+        return Change(model.with_page(replace(library, used=answer.bytes)))
     if isinstance(answer, Taken):
         told = say("Deleted: {game}", game=called(answer.note, model.faces))
         taken = replace(library, taken=answer if answer.texts else None)
-        return Change(replace(model, library=taken), (ListNotes(), Announce(told)))
+        return Change(model.with_page(taken), (ListNotes(), Announce(told)))
     return Change(model)
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Show more games, or put one back that was deleted."""
-    library = model.library
+    library = model.page(Library)
     if library is None:
         return Change(model)
     if intent.action == "more-games":
         more = library.with_more(over=dict(LISTS).get(intent.value, False))
-        return _grow_on(replace(model, library=more))
+        return _grow_on(model.with_page(more))
     if intent.action == "put-back" and library.taken is not None:
-        after = replace(model, library=replace(library, taken=None))
+        after = model.with_page(replace(library, taken=None))
         told = say("Put back: {game}", game=called(library.taken.note, model.faces))
         return Change(after, (PutBack(library.taken), Announce(told), Focus("#games-title")))
     return Change(model)
@@ -144,14 +142,15 @@ def pressed(model: Model, intent: Pressed) -> Change:
 
 def filled(model: Model, intent: Filled) -> Change:
     """Look for something."""
-    if model.library is None or intent.field != "search":
+    library = model.page(Library)
+    if library is None or intent.field != "search":
         return Change(model)
-    return _grow_on(replace(model, library=model.library.looking_for(intent.value)))
+    return _grow_on(model.with_page(library.looking_for(intent.value)))
 
 
 def _grow_on(model: Model) -> Change:
     """Have more rows made once those that are made are drawn, as long as any are missing."""
-    library = model.library
+    library = model.page(Library)
     if library is None or library.made >= sum(
         min(library.rows[over], len(library.found(model.faces, over=over))) for _, over in LISTS
     ):
@@ -165,13 +164,9 @@ def _grow_on(model: Model) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    if model.library is not None:
-        yield Part(_marks, (model.library, model.faces))
-
-
-def _brought() -> Marks:
-    return {"#games-page": {"brings": markup(words.say)}}
+    library = model.page(Library)
+    if library is not None:
+        yield Part(_marks, (library, model.faces))
 
 
 def _marks(library: Library, faces: Faces) -> Marks:
@@ -236,3 +231,16 @@ def _row_marks(here: str, key: str, note: Note, faces: Faces) -> Marks:
             "hidden": flag(not note.over or not known),
         },
     }
+
+
+PAGE: Final = Page(
+    name=Screen.GAMES,
+    title=Phrase("Games"),
+    markup=markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    filled=filled,
+    parts=parts,
+)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from web.table.pages import Say
+from web.table.screens import Screen
 
 
-def head(say: Say, title: str, text: str) -> str:
-    """Return the HTML of the way back and of a page's title, which has this id and this text."""
+def head(say: Say, page: Screen, text: str) -> str:
+    """Return the HTML of the way back and of a page's title; an empty text is set by marks."""
     return (
         '<div class="head">'
         f'<button type="button" class="back" data-action="back" aria-label="{say("Back")}">'
         '<svg aria-hidden="true"><use href="#symbol-back"></use></svg></button>'
-        f'<h2 id="{title}" tabindex="-1">{text}</h2></div>'
+        f'<h2 id="{page}-title" tabindex="-1">{text}</h2></div>'
     )

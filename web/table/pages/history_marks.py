@@ -29,6 +29,7 @@ from web.table.pages.history_figures import (
     rating_figure,
     told_wins,
 )
+from web.table.screens import Screen
 
 
 def history_markup(say: Say) -> str:
@@ -49,7 +50,7 @@ def history_markup(say: Say) -> str:
         )
     )
     return (
-        head(say, "history-title", say("Your history"))
+        head(say, Screen.HISTORY, say("Your history"))
         + '<div class="within">'
         + f'<div id="people" class="chosen" role="group" aria-label="{say("Players")}"><template>'
         + '<button type="button" class="plain" data-action="person"></button></template></div>'

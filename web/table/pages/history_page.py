@@ -9,16 +9,15 @@ from typing import Any, Final, NamedTuple
 
 from claimit.games import GAMES, GameAway, ratings_of
 from claimit.table.phrase import Phrase
-from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Part
 from web.kit.words import say
 from web.table.commands import Announce, Command, FetchThen, Focus, Later
 from web.table.handing import Download
-from web.table.intents import Filled, Pressed
+from web.table.intents import Pressed
 from web.table.kept_names import review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
-from web.table.pages import Say
+from web.table.pages import Page
 from web.table.pages.history import Finished, History, rating_course
 from web.table.pages.history_asks import (
     AccountsRead,
@@ -36,7 +35,6 @@ from web.table.pages.history_marks import (
 )
 from web.table.screens import Screen
 
-TITLE: Final = Phrase("Your history")
 BATCH: Final = 10
 """How many reviews are read at a time: each may have some ten thousand characters."""
 
@@ -47,14 +45,9 @@ class ReviewsHere(NamedTuple):
     games: tuple[Finished, ...]
 
 
-def markup(say: Say) -> str:
-    """Return the HTML of the page."""
-    return history_markup(say)
-
-
 def opened(model: Model) -> Change:
     """Ask for the games that are over, and have the older ones fetched."""
-    return Change(replace(model, history=None), (ListHistory(), FetchThen(GamesFetched())))
+    return Change(model.with_page(None), (ListHistory(), FetchThen(GamesFetched())))
 
 
 def renewed(model: Model) -> Change:
@@ -66,7 +59,7 @@ def answered(model: Model, answer: Any) -> Change:
     """Take in the games, and one batch of reviews after the other. Raises GameAway."""
     match answer:
         case HistoryListed():
-            known = model.history or History()
+            known = model.page(History) or History()
             history = replace(
                 known,
                 games=answer.games,
@@ -80,9 +73,9 @@ def answered(model: Model, answer: Any) -> Change:
             wanted = tuple((each.key, each.seat) for each in now)
             rest = PageAnswered(Screen.HISTORY, ReviewsHere(later))
             return Change(model, (ReadAccounts(wanted), *([Later(0, rest)] if later else ())))
-        case AccountsRead() if model.history is not None:
-            accounts = {**model.history.accounts, **answer.accounts}
-            return Change(replace(model, history=replace(model.history, accounts=accounts)))
+        case AccountsRead() if history := model.page(History):
+            accounts = {**history.accounts, **answer.accounts}
+            return Change(model.with_page(replace(history, accounts=accounts)))
         case _:
             return Change(model)
 
@@ -91,7 +84,7 @@ def _show(model: Model, history: History) -> Change:
     """Show a history; what the reviews tell is read in batches. Raises GameAway."""
     if history.shown_game in model.faces:
         GAMES[history.shown_game]  # or else it is fetched, for only it knows its levels
-    return Change(replace(model, history=history), _wants(history))
+    return Change(model.with_page(history), _wants(history))
 
 
 def _wants(history: History) -> tuple[Command, ...]:
@@ -104,7 +97,7 @@ def _wants(history: History) -> tuple[Command, ...]:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Show somebody else or another game, hand the history over, or erase it. Raises GameAway."""
-    history = model.history
+    history = model.page(History)
     if history is None:
         return Change(model)
     match intent.action:
@@ -122,10 +115,10 @@ def pressed(model: Model, intent: Pressed) -> Change:
         case "save-table":
             return Change(model, (Download(CSV_FILE, as_csv(history)),))
         case "erase":
-            asking = replace(model, history=replace(history, erasing=True))
+            asking = model.with_page(replace(history, erasing=True))
             return Change(asking, (Focus("#erase-question"),))
         case "keep-history":
-            kept = replace(model, history=replace(history, erasing=False))
+            kept = model.with_page(replace(history, erasing=False))
             return Change(kept, (Focus("#erase"),))
         case "erase-for-good" if history.erasing:
             told = Announce(say("The history was erased. The games are still there."))
@@ -134,15 +127,9 @@ def pressed(model: Model, intent: Pressed) -> Change:
             return Change(model)
 
 
-def filled(model: Model, intent: Filled) -> Change:
-    """Do nothing: the page has no field."""
-    return Change(model)
-
-
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    history, faces = model.history, model.faces
+    history, faces = model.page(History), model.faces
     if history is None:
         return
     shown = (history.games, history.shown_game, history.shown_person)
@@ -152,5 +139,13 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(judged_marks, (*shown, history.accounts if is_read else None))
 
 
-def _brought() -> Marks:
-    return {"#history-page": {"brings": markup(words.say)}}
+PAGE: Final = Page(
+    name=Screen.HISTORY,
+    title=Phrase("Your history"),
+    markup=history_markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    parts=parts,
+)

@@ -30,6 +30,11 @@ class OpenGame:
     """None: it cannot be read, or it is not there."""
     rescue: Rescue | None = None
 
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The game that can be shared."""
+        return self.match
+
     def named(self, title: str) -> OpenGame:
         """Return the game as somebody calls it now."""
         note = self.note._replace(title=title_of(title, LONGEST_TYPED_TITLE))

@@ -8,23 +8,16 @@ from typing import Any
 
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.kit import words
 from web.kit.marks import Marks, flag, items, laid_over
 from web.kit.words import say
 from web.table.face import Face
 from web.table.pages.replay_curve import with_chances
-from web.table.pages.replay_markup import markup
 from web.table.pages.replay_state import Replay, end_of_turn
 from web.table.scenes import Scene
 from web.table.settings import Seating, Settings
 from web.table.table_marks import LONG_PROMPT, marks_of
 from web.table.view_state import ViewState
 from web.table.views import GameView, LogLine
-
-
-def brought() -> Marks:
-    """Return the bar, which comes when the first game is looked at."""
-    return {"#replay": {"brings": markup(words.say)}}
 
 
 def caption(replay: Replay, told: Match[Any], face: Face) -> str:

@@ -15,7 +15,7 @@ ICONS: Final = {
 }
 
 
-def markup(say: Callable[[str], str]) -> str:
+def replay_markup(say: Callable[[str], str]) -> str:
     """Return the HTML of the bar; messages go through `say`."""
     ways = (
         ("start", say("To the beginning")),

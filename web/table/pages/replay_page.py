@@ -25,17 +25,18 @@ from web.table.kept_names import key_from, review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import title_of
+from web.table.pages import Page
 from web.table.pages.keeping import NameGame
 from web.table.pages.replay_asks import Due, FindGame, Found, Stayed
 from web.table.pages.replay_curve import curve_marks, curve_of
-from web.table.pages.replay_marks import brought, caption, replay_marks, turn_marks
+from web.table.pages.replay_marks import caption, replay_marks, turn_marks
+from web.table.pages.replay_markup import replay_markup
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
 from web.table.purposes import PlayOn
 from web.table.responses import complain, notify
 from web.table.screens import Place, Screen
 from web.table.view_state import ViewState
 
-TITLE: Final = Phrase("Replay")
 UNTIL_AT_REST: Final = 400
 """After how many milliseconds at the same moment the page's address tells it."""
 
@@ -45,11 +46,11 @@ UNTIL_AT_REST: Final = 400
 
 def opened(model: Model) -> Change:
     """Ask for the game, and have its review and the older games fetched: it may be one of these."""
-    replay = model.replay
-    if replay is not None and replay.key == model.at:
+    replay = model.replaying
+    if replay is not None:
         face = model.faces[replay.match.record.game]
         view = model.view if face is model.face else ViewState(board=face.new_board())
-        model = replace(model, face=face, view=view, replay=replace(replay, playing=False))
+        model = replace(model, face=face, view=view).with_page(replace(replay, playing=False))
     everything = FetchThen(GamesFetched(), aside=(review_key(model.at),))
     return Change(model, (FindGame(model.at), everything))
 
@@ -73,7 +74,7 @@ def answered(model: Model, answer: Any) -> Change:
     if isinstance(answer, Due):
         return _play_on(model, replay)
     rested = replay.rested if replay.playing else replay.ply
-    return Change(replace(model, replay=replace(replay, rested=rested)))
+    return Change(model.with_page(replace(replay, rested=rested)))
 
 
 def _found(model: Model, found: Found) -> Change:
@@ -89,10 +90,10 @@ def _found(model: Model, found: Found) -> Change:
     if known is not None and known.match.record == match.record:
         curve = known.curve or curve_of(found.review, match)
         known = replace(known, curve=curve)
-        model = replace(model, replay=known)
+        model = model.with_page(known)
         return _go_to(model, known, model.moment) if model.moment else Change(model)
     face = model.faces[match.record.game]
-    replay = replay_of(found.key, match, known.ply if known else 0)
+    replay = replay_of(match, known.ply if known else 0)
     ply = replay.ply_of(model.moment)
     replay = replay if ply is None else replay.at(ply)
     replay = replace(
@@ -103,7 +104,7 @@ def _found(model: Model, found: Found) -> Change:
     )
     same = known is not None and face is model.face
     view = model.view if same else ViewState(board=face.new_board())
-    return Change(replace(model, face=face, replay=replay, view=view, moment="", scenes=()))
+    return Change(replace(model.with_page(replay), face=face, view=view, moment="", scenes=()))
 
 
 def _match_of(model: Model, found: Found) -> Match[Any] | None:
@@ -136,7 +137,7 @@ def _show(model: Model, ply: int, *, silently: bool = False) -> Change:
     if replay is None:
         return Change(model)
     there = replace(replay, playing=False).at(ply)
-    after = replace(model, replay=there, scenes=())
+    after = replace(model.with_page(there), scenes=())
     said = () if silently else (Announce(caption(there, there.now, model.face)),)
     return Change(after, (*said, *_staying(there)))
 
@@ -160,7 +161,7 @@ def _step_on(model: Model, replay: Replay) -> Change:
         commands = (Later(there.speed.rest, due),)
     if not at_once:
         commands = (*commands, Announce(caption(there, there.now, model.face)))
-    after = replace(model, replay=there, view=model.view.after_step(model.view.board))
+    after = replace(model.with_page(there), view=model.view.after_step(model.view.board))
     scenes = model.face.scenes(there.now)
     return staging.stage(after, scenes, *commands, at_once=at_once, watched=True)
 
@@ -170,14 +171,14 @@ def _play_on(model: Model, replay: Replay) -> Change:
     if not replay.playing:
         return Change(model)
     if model.dialog is not None:
-        return Change(replace(model, replay=replace(replay, playing=False)))
+        return Change(model.with_page(replace(replay, playing=False)))
     return _step_on(model, replay)
 
 
 def _play(model: Model, replay: Replay) -> Change:
     """Have the game play by itself, from its beginning if it is at its end; or no longer."""
     if replay.playing:
-        return Change(replace(model, replay=replace(replay, playing=False)), _staying(replay))
+        return Change(model.with_page(replace(replay, playing=False)), _staying(replay))
     if not replay.match.ply:
         return Change(model)
     begins = replay.at(0) if replay.at_the_end else replay
@@ -226,7 +227,7 @@ def filled(model: Model, intent: Filled) -> Change:
     if intent.field == "ply" and intent.value.isdecimal():
         return _show(model, int(intent.value), silently=True)
     if intent.field == "speed" and intent.value in set(Speed):
-        return Change(replace(model, replay=replace(replay, speed=Speed(intent.value))))
+        return Change(model.with_page(replace(replay, speed=Speed(intent.value))))
     return Change(model)
 
 
@@ -277,7 +278,6 @@ def _walk(model: Model, intent: KeyPressed) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the bar; what the table shows is a part of every screen."""
-    yield Part(brought, ())
     replay = model.replaying
     if replay is not None:
         yield Part(turn_marks, (replay.match, replay.turns, model.face))
@@ -285,8 +285,16 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(replay_marks, (replay, model.told, model.face, model.settings))
 
 
-def markup(say: Callable[[str], str]) -> str:
-    """Return the HTML of the bar."""
-    from web.table.pages.replay_markup import markup as html
-
-    return html(say)
+PAGE: Final = Page(
+    name=Screen.REPLAY,
+    title=Phrase("Replay"),
+    markup=replay_markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    filled=filled,
+    typed=typed,
+    parts=parts,
+    into="#replay",
+)

@@ -37,8 +37,6 @@ class Speed(StrEnum):
 class Replay:
     """A game that is looked at, and the moment that the table shows of it."""
 
-    key: str
-    """Where the game is kept."""
     match: Match[Any]
     """The whole game, as far as it was played."""
     now: Match[Any]
@@ -57,6 +55,11 @@ class Replay:
     def ply(self) -> int:
         """How many steps had been made at the moment that is shown."""
         return self.now.ply
+
+    @property
+    def subject(self) -> Match[Any]:
+        """The game that can be shared: as far as it was played."""
+        return self.match
 
     @property
     def at_the_end(self) -> bool:
@@ -86,9 +89,9 @@ class Replay:
         return int(number) if number == moment else end_of_turn(self.match, int(number))
 
 
-def replay_of(key: str, match: Match[Any], ply: int = 0) -> Replay:
+def replay_of(match: Match[Any], ply: int = 0) -> Replay:
     """Return a game to be looked at, at a moment."""
-    return Replay(key, match, match.at(0), tuple(_turns(match))).at(ply)
+    return Replay(match, match.at(0), tuple(_turns(match))).at(ply)
 
 
 def _turns(match: Match[Any]) -> Iterator[int]:

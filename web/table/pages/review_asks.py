@@ -41,25 +41,18 @@ class ReadReview(AskOfPage):
         return PageAnswered(Screen.REVIEW, reading)
 
 
-class Found(NamedTuple):
-    """A review is kept, or cannot be."""
-
-    key: str
-
-
 @dataclass(frozen=True)
 class KeepReview(AskOfPage):
-    """Ask that a review be kept, if its game is; the answer is `Found`.
+    """Ask that a review be saved, if its game is; there is no answer.
 
-    Where the browser has no room for it nobody is told: it can be made again.
+    Where the browser has no room for it, nothing is said: it can be made again.
     """
 
     key: str
     text: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
-        """Keep it."""
+    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> None:
+        """Save it."""
         if self.key in saves.store:
             with suppress(CannotSave):
                 saves.store[review_key(self.key)] = self.text
-        return PageAnswered(Screen.REVIEW, Found(self.key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.table.pages import Say
 from web.table.pages.heads import head
+from web.table.screens import Screen
 
 
 def review_markup(say: Say) -> str:
@@ -11,7 +12,7 @@ def review_markup(say: Say) -> str:
     counting, stop, on = say("Reviewing the game"), say("Stop"), say("Go on")
     there = say("Show this moment on the board")
     return (
-        f"{head(say, 'review-title', say('Review'))}"
+        f"{head(say, Screen.REVIEW, say('Review'))}"
         '<div class="review-told">'
         '<p id="review-of" hidden></p>'
         '<p id="review-trouble" class="result" hidden></p>'

@@ -16,8 +16,7 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord, format_record
 from claimit.table.review import parse_entry
-from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Part
 from web.kit.words import say, tell
 from web.table.commands import Advanced, Announce, AskWorker, FetchThen, Later, Replied
 from web.table.handing import Download, DownloadDrawn
@@ -26,7 +25,7 @@ from web.table.jobs.questions import Estimate, Weigh
 from web.table.kept_names import review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
-from web.table.pages import Say
+from web.table.pages import Page
 from web.table.pages.dice_asks import without_seed
 from web.table.pages.review_asks import KeepReview, Reading, ReadReview
 from web.table.pages.review_kept import format_curve, format_kept, parse_kept
@@ -44,28 +43,17 @@ from web.table.pages.review_state import Reviewed, ReviewOf
 from web.table.screens import Screen
 from web.table.settings import Odds, Settings
 
-TITLE: Final = Phrase("Review")
-
-
-def markup(say: Say) -> str:
-    """Return the HTML of the page."""
-    return review_markup(say)
-
 
 def opened(model: Model) -> Change:
     """Ask for the game and for what is known of it, once all that is kept is at hand.
 
     What was found before stays on the page, if it is of the same game.
     """
-    known = model.review
+    known = model.page(Reviewed)
     if known is not None:
-        known = replace(known, of=replace(known.of, asked=None)) if _is_of(known, model) else None
+        known = replace(known, of=replace(known.of, asked=None))
     everything = FetchThen(GamesFetched(), aside=(review_key(model.at),))
-    return Change(replace(model, review=known), (everything,))
-
-
-def _is_of(known: Reviewed, model: Model) -> bool:
-    return known.of.key == model.at
+    return Change(model.with_page(known), (everything,))
 
 
 def renewed(model: Model) -> Change:
@@ -75,7 +63,7 @@ def renewed(model: Model) -> Change:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Stop, go on, or hand a picture to the person."""
-    known = model.review
+    known = model.page(Reviewed)
     if known is None:
         return Change(model)
     if intent.action == "halt-review" and known.of.asked is not None:
@@ -99,10 +87,10 @@ def _hand_over(model: Model, of: ReviewOf, wanted: str) -> Change:
 
 def filled(model: Model, intent: Filled) -> Change:
     """Look at another moment of the curve."""
-    known = model.review
+    known = model.page(Reviewed)
     if known is None or intent.field != "moment" or not intent.value.isdecimal():
         return Change(model)
-    return Change(replace(model, review=replace(known, moment=int(intent.value))))
+    return Change(model.with_page(replace(known, moment=int(intent.value))))
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -122,8 +110,7 @@ def answered(model: Model, answer: Any) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    known = model.review if model.review and _is_of(model.review, model) else None
+    known = model.page(Reviewed)
     of = known.of if known else None
     yield Part(head_marks, (of,))
     yield Part(curve_marks, (of,))
@@ -135,26 +122,22 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(moment_marks, (known,))
 
 
-def _brought() -> Marks:
-    return {"#review-page": {"brings": markup(words.say)}}
-
-
 # What is read
 
 
 def _read(model: Model, reading: Reading) -> Change:
     """Open the game and go on from what is known of it. Raises GameAway."""
-    known = model.review
+    known = model.page(Reviewed)
     if reading.key != model.at or not reading.last:
         return Change(model)
     text = reading.text
     if text is None and model.match is not None and reading.key == model.key:
         text = format_record(model.match.record)  # the browser keeps nothing
-    if known is not None and _is_of(known, model) and known.of.text == text:
+    if known is not None and known.of.text == text:
         return _go_on(model)
     of = _opened(reading._replace(text=text), model.settings)
-    moment = known.moment if known is not None and _is_of(known, model) else None
-    return Change(replace(model, review=Reviewed(of, moment, kept=of.known))).then(_go_on)
+    moment = known.moment if known is not None else None
+    return _go_on(model.with_page(Reviewed(of, moment, kept=of.known)))
 
 
 def _opened(reading: Reading, settings: Settings) -> ReviewOf:
@@ -192,9 +175,10 @@ def _objection(match: Match[Any], settings: Settings) -> str:
 
 
 def _with(model: Model, of: ReviewOf) -> Change:
-    assert model.review is not None, "there is something to change"
-    told = model.review.told if of.is_done or of.rests else 0
-    return Change(replace(model, review=replace(model.review, of=of, told=told)))
+    known = model.page(Reviewed)
+    assert known is not None, "there is something to change"
+    told = known.told if of.is_done or of.rests else 0
+    return Change(model.with_page(replace(known, of=of, told=told)))
 
 
 class TellMore(NamedTuple):
@@ -207,21 +191,21 @@ def _tell(model: Model) -> Change:
     Each is a task of its own, so that the page answers in between. If somebody leaves the page
     meanwhile, the rest waits for them to come back.
     """
-    known = model.review
+    known = model.page(Reviewed)
     if known is None or not (known.keeps_now or known.told < known.parts):
         return Change(model)
     return Change(model, (Later(0, PageAnswered(Screen.REVIEW, TellMore())),))
 
 
 def _tell_more(model: Model) -> Change:
-    known = model.review
+    known = model.page(Reviewed)
     if known is None:
         return Change(model)
     if known.keeps_now:
         return _keep(model, known).then(_tell)
     if known.told >= known.parts:
         return Change(model)
-    return _tell(replace(model, review=replace(known, told=known.told + 1)))
+    return _tell(model.with_page(replace(known, told=known.told + 1)))
 
 
 def _keep(model: Model, known: Reviewed) -> Change:
@@ -231,12 +215,12 @@ def _keep(model: Model, known: Reviewed) -> Change:
         if of.retelling is not None
         else format_curve(of.estimated, of.ply, of.samples, of.share)
     )
-    return Change(replace(model, review=replace(known, kept=of.known)), (KeepReview(of.key, text),))
+    return Change(model.with_page(replace(known, kept=of.known)), (KeepReview(of.key, text),))
 
 
 def _go_on(model: Model) -> Change:
     """Ask what is to be known next, if anything is; when all is, have it kept and told."""
-    known = model.review
+    known = model.page(Reviewed)
     if known is None or known.of.match is None or known.of.trouble:
         return Change(model)
     of = known.of
@@ -262,7 +246,7 @@ def _question(of: ReviewOf) -> Estimate | Weigh:
 
 def _come_so_far(model: Model, answer: Advanced) -> Change:
     """Note how much of the curve is estimated."""
-    known = model.review
+    known = model.page(Reviewed)
     if known is None or known.of.asked is not answer.question:
         return Change(model)
     return _with(model, replace(known.of, share=answer.share))
@@ -270,7 +254,7 @@ def _come_so_far(model: Model, answer: Advanced) -> Change:
 
 def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
     """Take in an answer, if it still is to what was asked last."""
-    known = model.review
+    known = model.page(Reviewed)
     if known is None or known.of.asked is not question:
         return Change(model)
     of = known.of
@@ -286,3 +270,16 @@ def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
         told = cast("list[Mapping[str, Any]]", answer)
         of = replace(of, entries=(*of.entries, *map(parse_entry, told)))
     return _with(model, of).then(_go_on)
+
+
+PAGE: Final = Page(
+    name=Screen.REVIEW,
+    title=Phrase("Review"),
+    markup=review_markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    filled=filled,
+    parts=parts,
+)

@@ -36,6 +36,11 @@ class DayShown:
     can_hand_over: bool = False
 
     @property
+    def subject(self) -> Match[Any] | None:
+        """The game that can be shared."""
+        return self.match
+
+    @property
     def note(self) -> Note | None:
         """The note of the day's game; None: nobody has begun it here."""
         return self.notes.get(self.day)

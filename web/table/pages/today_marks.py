@@ -18,6 +18,7 @@ from web.table.pages.dates import WEEKDAYS, told_day, told_month
 from web.table.pages.heads import head
 from web.table.pages.stamps import counts, frame, picture
 from web.table.pages.today import DayShown, share_of
+from web.table.screens import Screen
 from web.table.settings import Settings
 
 WON, LEVEL, LOST, BEGUN = "won", "level", "lost", "begun"
@@ -39,7 +40,7 @@ def today_markup(say: Say) -> str:
         )
     )
     return (
-        head(say, "today-title", "")
+        head(say, Screen.TODAY, "")
         + '<div class="within"><p id="today-day" class="result"></p>'
         + f'<p>{how}</p><p id="today-seats"></p>'
         + '<p id="today-seed" class="fingerprint"></p>'

@@ -12,17 +12,16 @@ from claimit.table.days import day_of, is_day, month_of, seat_of, seed_of
 from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord, format_record
-from web.kit import words
-from web.kit.marks import Marks, Part
+from web.kit.marks import Part
 from web.kit.words import say, tell
 from web.table import incoming, matches, new_games
 from web.table.commands import Command, FetchThen, NameLink
 from web.table.handing import CopyText, HandOver
-from web.table.intents import Filled, Pressed
+from web.table.intents import Pressed
 from web.table.kept_names import GAME, day_key, review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, LinkNamed, PageAnswered
-from web.table.pages import Say
+from web.table.pages import Page
 from web.table.pages.accounts import account
 from web.table.pages.cards import card, fragment_of, read, show_card
 from web.table.pages.dates import told_day
@@ -35,8 +34,6 @@ from web.table.purposes import BeginGame
 from web.table.screens import Screen
 from web.table.setup import MOST, NAMES, Setup
 
-TITLE: Final = Phrase("Today’s game")
-
 
 class WantsDay(NamedTuple):
     """Somebody wants to play the game of a day, and all that is kept is at hand."""
@@ -44,14 +41,9 @@ class WantsDay(NamedTuple):
     day: str
 
 
-def markup(say: Say) -> str:
-    """Return the HTML of the page."""
-    return today_markup(say)
-
-
 def opened(model: Model) -> Change:
     """Ask for the day's game; then all that is kept of this and other days is fetched."""
-    return Change(replace(model, day=None), (ReadDay(_day(model)),))
+    return Change(model.with_page(None), (ReadDay(_day(model)),))
 
 
 def renewed(model: Model) -> Change:
@@ -78,9 +70,9 @@ def answered(model: Model, answer: Any) -> Change:
             return Change(model, (OpenDay(answer.day),))
         case DayOpened():
             return _play(model, answer)
-        case LinkNamed() if model.day is not None:
-            day = replace(model.day, link=answer.link, can_hand_over=answer.can_hand_over)
-            return Change(replace(model, day=day))
+        case LinkNamed() if day := model.page(DayShown):
+            day = replace(day, link=answer.link, can_hand_over=answer.can_hand_over)
+            return Change(model.with_page(day))
         case _:
             return Change(model)
 
@@ -88,7 +80,8 @@ def answered(model: Model, answer: Any) -> Change:
 def _read(model: Model, read: DayRead) -> Change:
     if not is_day(read.day):
         return Change(model)
-    known = model.day if model.day is not None and model.day.day == read.day else None
+    known = model.page(DayShown)
+    known = known if known is not None and known.day == read.day else None
     match = known.match if known and known.text == read.text else _opened(read.text)
     day = DayShown(
         read.day,
@@ -109,7 +102,7 @@ def _read(model: Model, read: DayRead) -> Change:
         asked += (NameLink(fragment_of(match)),)
     if not read.whole:
         asked += (FetchThen(GamesFetched(), aside=(review_key(day_key(read.day)),)),)
-    return Change(replace(model, day=day), asked)
+    return Change(model.with_page(day), asked)
 
 
 def _opened(text: str | None) -> Match[Any] | None:
@@ -147,7 +140,7 @@ def _play(model: Model, found: DayOpened) -> Change:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Play, share the card, look at a shared game, turn the calendar's leaf."""
-    day = model.day
+    day = model.page(DayShown)
     if day is None:
         return Change(model)
     match intent.action:
@@ -164,7 +157,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
             return incoming.place(model, text, by_link=True)
         case "month" if intent.value in ("-1", "1"):
             turned = replace(day, month=day.month.moved(int(intent.value)))
-            return Change(replace(model, day=turned))
+            return Change(model.with_page(turned))
         case _:
             return Change(model)
 
@@ -174,19 +167,21 @@ def _card(model: Model, day: DayShown) -> str:
     return card(day.match, day.day, day.review, model.faces, model.settings)
 
 
-def filled(model: Model, intent: Filled) -> Change:
-    """Do nothing: the page has no field."""
-    return Change(model)
-
-
 # What it shows
 
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(_brought, ())
-    yield Part(today_marks, (model.day, model.faces, model.settings))
+    yield Part(today_marks, (model.page(DayShown), model.faces, model.settings))
 
 
-def _brought() -> Marks:
-    return {"#today-page": {"brings": markup(words.say)}}
+PAGE: Final = Page(
+    name=Screen.TODAY,
+    title=Phrase("Today’s game"),
+    markup=today_markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    parts=parts,
+)

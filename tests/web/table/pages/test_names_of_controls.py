@@ -10,7 +10,7 @@ import pytest
 from tests.spoken import speaking
 from tools.site.page import page
 from web.kit.words import LANGUAGES, say
-from web.table.pages import PageOf
+from web.table.pages import Page
 from web.table.places import page_of
 from web.table.screens import PAGES, Screen
 
@@ -48,7 +48,7 @@ class Controls(HTMLParser):
 @pytest.mark.parametrize("screen", PAGES)
 def test_no_two_controls_of_a_page_share_a_name(screen: Screen, language: str) -> None:
     with speaking(language):
-        of: PageOf = page_of(screen)
+        of: Page = page_of(screen)
         names = Counter(filter(None, Controls(of.markup(say)).names))
     assert [name for name, times in names.items() if times > 1] == []
 

@@ -477,7 +477,7 @@ def test_a_moment_that_makes_no_sense_is_the_beginning(moment: str) -> None:
 def test_a_moment_beyond_the_end_is_the_end() -> None:
     match = played("pig")
     assert ply(looking_at(match, 9000)) == match.ply
-    replay = replay_of("key", match)
+    replay = replay_of(match)
     assert replay.ply_of("turn-9000") == match.ply
 
 
