@@ -79,7 +79,7 @@ def with_every_page() -> Node:
     page = Tree(page_of_site()).root
     for name in PAGES:
         for selector, attributes in page_of(name).brought().items():
-            bring(page, selector, attributes["brings"])
+            bring(page, selector, attributes["brings"] or "")
     return page
 
 

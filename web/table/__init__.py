@@ -1,6 +1,6 @@
 """The table of any game: what a tap means, what is kept, and what every game's screen shows.
 
-`intents` and `commands` are the values that come in and go out, `purposes` what an answer is for,
+`intents` and `commands` are the values that come in and go out,
 `news` what the table is told by itself, `model` what the page knows, `screens` where a visitor can
 be. `update` says which part does what, and `buttons` which button: `playing` (steps, taps, keys),
 `addresses` (what the address asks for), `new_games`, `matches` (games that are there already),

@@ -7,13 +7,11 @@ from dataclasses import replace
 from claimit.table.record import BadRecord
 from web.kit.words import tell
 from web.table import learning, places, router
-from web.table.commands import ResumeGame
+from web.table.commands import BeginGame, ResumeGame
 from web.table.handing import TakeOut
 from web.table.intents import AddressChanged
 from web.table.matches import looked_at_anew, put_on_table
 from web.table.model import Change, Model
-from web.table.new_games import begin
-from web.table.purposes import BeginGame
 from web.table.responses import complain
 from web.table.router import (
     Learn,
@@ -32,7 +30,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     try:
         wish = router.parse_address(intent.query, intent.fragment, model.faces)
         if isinstance(wish, NewGame):
-            return begin(model, BeginGame(wish.game, wish.setup, wish.seed))
+            return Change(model, (BeginGame(wish.game, wish.setup, wish.seed),))
         if isinstance(wish, SharedGame):
             from web.table import incoming  # here, because no start needs it
 

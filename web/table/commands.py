@@ -15,12 +15,24 @@ from claimit.table.record import Record
 from web.kit.cues import Effects
 from web.kit.motion import Motion
 from web.table.handing import Handing
+from web.table.kept_names import LESSON, OPPONENTS, SETUP, key_from, of_game
 from web.table.levels import Lineup
-from web.table.purposes import Purpose, WhyOpen
+from web.table.news import (
+    Answer,
+    ChangeRead,
+    GameOpened,
+    GamePlaced,
+    GameResumed,
+    GameSeeded,
+    GamesListed,
+    LessonOpened,
+    LobbyFilled,
+    SeedDrawn,
+)
+from web.table.setup import Setup
 
 if TYPE_CHECKING:
     from web.table.jobs.questions import Json, Question
-    from web.table.news import GameMerged, PageAnswered
     from web.table.saves import Saves
 
 # Keeping. (No slots: each of these many small classes would be made twice at the start.)
@@ -31,7 +43,7 @@ class KeepGame:
     """Keep a game under its key, and that it is the one on this tab's table.
 
     `known` is the record that this page last kept or opened there; None where nothing was. If
-    another tab has gone on with the game since, nothing is kept and `TextOpened` tells of it.
+    another tab has gone on with the game since, nothing is kept and `ChangeRead` tells of it.
     """
 
     key: str
@@ -62,36 +74,121 @@ class KeepText:
 # Asking
 
 
-@dataclass(frozen=True)
-class OpenText:
-    """Ask for what is kept under a key; answered by `TextOpened`."""
+class Query:
+    """What is asked of all that is saved, or of chance. The command itself answers, by an intent.
 
-    key: str
-    why: WhyOpen
-
-
-@dataclass(frozen=True)
-class ResumeGame:
-    """Ask for the game of this tab, else the one played last; answered by `TextOpened`."""
-
-
-@dataclass(frozen=True)
-class ListGames:
-    """Ask which games can be gone on with; answered by `GamesListed`."""
-
-
-class AskOfPage:
-    """What a page asks of all that is saved; the answer, where there is one, is a `PageAnswered`.
-
-    Each page, or what it rests on, derives its own and answers it in `answered`. So does
-    `incoming`, which is no page, and gets `GameMerged`.
+    So it names who gets its answer: each kind of answer has one place in `update`. Pages derive
+    asks of their own, which are answered by `PageAnswered`.
     """
 
-    def answered(
-        self, saves: Saves, draw_key: Callable[[], str]
-    ) -> PageAnswered | GameMerged | None:
-        """Do what is asked; `draw_key` returns the key of a new game."""
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> Answer | None:
+        """Do what is asked. `draw_seed` returns a secret seed that nothing else has."""
         raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class OpenGame(Query):
+    """Ask for a saved game, to go on with it; answered by `GameOpened`."""
+
+    key: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GameOpened:
+        """Read it."""
+        return GameOpened(self.key, saves.text(self.key))
+
+
+@dataclass(frozen=True)
+class ResumeGame(Query):
+    """Ask for the game of this tab, else the one played last; answered by `GameResumed`."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GameResumed:
+        """Read it."""
+        key = saves.here()
+        saves.come_to(key)
+        return GameResumed(key, saves.text(key))
+
+
+@dataclass(frozen=True)
+class ReadChange(Query):
+    """Ask for what another tab has saved under a key; answered by `ChangeRead`."""
+
+    key: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> ChangeRead:
+        """Read it."""
+        return ChangeRead(self.key, saves.text(self.key))
+
+
+@dataclass(frozen=True)
+class OpenLesson(Query):
+    """Ask how far the player has come in a game's lessons; answered by `LessonOpened`."""
+
+    game: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> LessonOpened:
+        """Read it."""
+        return LessonOpened(self.game, saves.text(of_game(LESSON, self.game)))
+
+
+@dataclass(frozen=True)
+class FillLobby(Query):
+    """Ask how the lobby of a game was filled in last; answered by `LobbyFilled`."""
+
+    game: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> LobbyFilled:
+        """Read it."""
+        setup, opponents = (saves.text(of_game(key, self.game)) for key in (SETUP, OPPONENTS))
+        return LobbyFilled(self.game, setup or "", opponents or "")
+
+
+@dataclass(frozen=True)
+class ListGames(Query):
+    """Ask which games can be gone on with; answered by `GamesListed`."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GamesListed:
+        """List them."""
+        return GamesListed(tuple(saves.unfinished()), saves.today())
+
+
+@dataclass(frozen=True)
+class BeginGame(Query):
+    """Ask for a new game, set up as the lobby is filled in; answered by `GameSeeded`."""
+
+    game: str
+    setup: Setup
+    seed: str | None = None
+    """The seed that an address gives; None: a new one."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GameSeeded:
+        """Draw its seed, or what its key is made of."""
+        drawn = draw_seed()
+        return GameSeeded(self.game, self.setup, self.seed or drawn, key_from(drawn))
+
+
+@dataclass(frozen=True)
+class PlaceGame(Query):
+    """Ask for a key for a game from a link or a file; answered by `GamePlaced`."""
+
+    match: Match[Any]
+    by_link: bool = False
+    moment: str = ""
+    """After how many steps it is to be looked at; empty: it is to be gone on with."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GamePlaced:
+        """Draw the key."""
+        return GamePlaced(self.match, key_from(draw_seed()), self.by_link, self.moment)
+
+
+@dataclass(frozen=True)
+class DrawSeed(Query):
+    """Ask for a seed for a game whose record has none; answered by `SeedDrawn`."""
+
+    match: Match[Any]
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> SeedDrawn:
+        """Draw it."""
+        return SeedDrawn(self.match, draw_seed())
 
 
 @dataclass(frozen=True)
@@ -99,13 +196,6 @@ class NameLink:
     """Ask for the address of this page with a fragment; answered by `LinkNamed`."""
 
     fragment: str
-
-
-@dataclass(frozen=True)
-class DrawSeed:
-    """Ask for a new seed; answered by `SeedDrawn`."""
-
-    purpose: Purpose
 
 
 # Showing, and what accompanies it
@@ -237,7 +327,7 @@ class Later:
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Fetching: TypeAlias = FetchGame | FetchThen
-Asking: TypeAlias = OpenText | ResumeGame | ListGames | DrawSeed | NameLink | AskOfPage
+Asking: TypeAlias = Query | NameLink
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

@@ -14,12 +14,11 @@ from claimit.table.match import open_record
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord
 from web.table import links, places
-from web.table.commands import DrawSeed, ListGames
+from web.table.commands import ListGames, PlaceGame
 from web.table.fragments import CARD
 from web.table.kept_names import COLLECTION
 from web.table.model import Change, Model
 from web.table.parts import MANY_GAMES, module
-from web.table.purposes import PlaceGame
 from web.table.router import LONGEST, shared_in
 from web.table.sharing import LONGEST_FILE_NAME, SUFFIX
 
@@ -59,4 +58,4 @@ def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change
     """Open a record as a game of its own, perhaps to be looked at. Raises BadRecord."""
     # What is kept is listed first, so that it can be said that nothing has happened to it.
     placed = PlaceGame(open_record(text, GAMES), by_link, moment)
-    return Change(model, (ListGames(), DrawSeed(placed)))
+    return Change(model, (ListGames(), placed))

@@ -11,12 +11,11 @@ from typing import Any
 
 from web.kit.words import say
 from web.table import places, staging
-from web.table.commands import Announce, Command, Focus, KeepText, OpenText
+from web.table.commands import Announce, Command, Focus, KeepText, OpenLesson
 from web.table.intents import KeyPressed, Tapped
-from web.table.kept_names import LESSON, game_of, of_game
+from web.table.kept_names import LESSON, of_game
 from web.table.model import Change, Model, SketchName
-from web.table.news import TextOpened
-from web.table.purposes import WhyOpen
+from web.table.news import LessonOpened
 from web.table.responses import refuse, to_lobby
 from web.table.scenes import Scene
 from web.table.screens import Place, Screen
@@ -38,9 +37,9 @@ def learn_offered(model: Model) -> Change:
     return _learn(model, model.offered)
 
 
-def resume(model: Model, intent: TextOpened) -> Change:
+def resume(model: Model, intent: LessonOpened) -> Change:
     """Put the lesson of a game on the table that was kept as a text."""
-    face = model.faces[game_of(LESSON, intent.key)]
+    face = model.faces[intent.game]
     if face.TEACHES is None:
         return to_lobby(model)
     return _teach(replace(model, face=face), face.lessons().resumed(intent.text or ""), "")
@@ -113,7 +112,7 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
 
 
 def _learn(model: Model, game: str) -> Change:
-    return Change(model, (OpenText(of_game(LESSON, game), WhyOpen.LEARN),))
+    return Change(model, (OpenLesson(game),))
 
 
 def _kept(model: Model) -> str:

@@ -25,12 +25,11 @@ from web.table.collection import (
     merge,
     parse_collection,
 )
-from web.table.commands import AskOfPage, Command, FetchThen, Later, ListGames, OpenText
+from web.table.commands import Command, FetchThen, Later, ListGames, OpenGame, Query
 from web.table.incoming import is_collection
 from web.table.intents import FileOpened
 from web.table.model import Change, Incoming, Model
 from web.table.news import GameMerged, GamesFetched, MergeOn
-from web.table.purposes import WhyOpen
 from web.table.responses import tell_in_dialog
 from web.table.saves import RECENT, Saves
 from web.table.sharing import LONGEST_FILE_NAME
@@ -42,13 +41,13 @@ FEW: Final = 5
 
 
 @dataclass(frozen=True)
-class MergeGame(AskOfPage):
+class MergeGame(Query):
     """Put a game beside those that are kept; answered by `GameMerged`."""
 
     entry: Entry
     match: Match[Any]
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> GameMerged:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GameMerged:
         """Merge the game, and tell what came of it."""
         return GameMerged(merge(saves, self.entry, self.match))
 
@@ -140,7 +139,7 @@ def _merged(model: Model, intent: GameMerged) -> Change:
     # What was played longer ago need not be at hand at a start; listing tells the store so.
     asked: list[Command] = [] if left and len(told) % RECENT else [ListGames()]
     if len(told) == 1 and model.incoming.shown and intent.how is not Merged.REFUSED:
-        asked.append(OpenText(model.incoming.shown, WhyOpen.CONTINUE))
+        asked.append(OpenGame(model.incoming.shown))
     if left:
         incoming = model.incoming._replace(left=left, told=told, unread=unread)
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))

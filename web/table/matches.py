@@ -11,15 +11,13 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table import learning, places, tabs
-from web.table.commands import HoldGame, KeepGame, ListGames, OpenText
+from web.table import places
+from web.table.commands import HoldGame, KeepGame, ListGames, OpenGame
 from web.table.intents import FileOpened, FilesOpened
 from web.table.levels import mover, on_turn
 from web.table.model import Change, Model
-from web.table.news import TextOpened
+from web.table.news import GameOpened, GamePlaced, GameResumed
 from web.table.parts import MANY_GAMES, module
-from web.table.preferences import fill_lobby
-from web.table.purposes import PlaceGame, WhyOpen
 from web.table.responses import complain, notify, to_lobby
 from web.table.saves import KeptGame
 from web.table.screens import PAGES, Place, Screen
@@ -70,9 +68,9 @@ def open_files(model: Model, intent: FilesOpened) -> Change:
         return complain(model, tell(error))
 
 
-def placed(model: Model, wanted: PlaceGame, key: str) -> Change:
+def placed(model: Model, wanted: GamePlaced) -> Change:
     """Put a game from outside on the table, as one of its own; say so if others are under way."""
-    match = wanted.match
+    match, key = wanted.match, wanted.key
     about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
     held = HoldGame(key, match.record, title=tell(about))
     others = with_running(model, model.kept)
@@ -92,20 +90,12 @@ def continue_kept(model: Model, key: str) -> Change:
     """Go on with a kept game, or with the one that the page still remembers."""
     if key == model.key and model.match is not None and not model.is_kept:
         return put_on_table(model, model.match, key, looked_at_anew(model, model.match))
-    return Change(model, (OpenText(key, WhyOpen.CONTINUE),))
+    return Change(model, (OpenGame(key),))
 
 
-def opened(model: Model, intent: TextOpened) -> Change:
-    """Do what something that is kept was opened for."""
-    if intent.why is WhyOpen.LEARN:
-        return learning.resume(model, intent)
-    if intent.why is WhyOpen.LOBBY:
-        return fill_lobby(model, intent)
-    if intent.why is WhyOpen.FOLLOW:
-        return tabs.follow(model, intent)
+def opened(model: Model, intent: GameOpened) -> Change:
+    """Go on with a game that was read, or say why that cannot be."""
     if intent.text is None:
-        if intent.why is WhyOpen.RESUME:
-            return to_lobby(model) if model.screen in PAGES else Change(model)
         if intent.key == model.key and model.match is not None:  # the page still remembers it
             view = looked_at_anew(model, model.match)
             return put_on_table(model, model.match, intent.key, view)
@@ -115,11 +105,18 @@ def opened(model: Model, intent: TextOpened) -> Change:
         match = open_record(intent.text, GAMES)
     except BadRecord:  # of which a page of its own tells what can be saved
         return places.visit(model, Place(Screen.GAME, intent.key))
-    if intent.why is WhyOpen.RESUME:
-        return _resumed(model, match, intent.key)
-    view = looked_at_anew(model, match)
     kept = KeepGame(intent.key, match, match.record)
-    return put_on_table(model, match, intent.key, view).also(kept)
+    return put_on_table(model, match, intent.key, looked_at_anew(model, match)).also(kept)
+
+
+def resumed(model: Model, intent: GameResumed) -> Change:
+    """Go on after a reload, where there is a game."""
+    if intent.text is None:
+        return to_lobby(model) if model.screen in PAGES else Change(model)
+    try:
+        return _resumed(model, open_record(intent.text, GAMES), intent.key)
+    except BadRecord:
+        return places.visit(model, Place(Screen.GAME, intent.key))
 
 
 def _resumed(model: Model, match: Match[Any], key: str) -> Change:

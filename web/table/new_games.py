@@ -9,16 +9,15 @@ from claimit.table.phrase import Mistake, Phrase
 from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import tell
-from web.table import fairness, playing, staging
+from web.table import fairness, staging
 from web.table.alone import Opponents, format_opponents, friendliest, opponents_in, setup_against
-from web.table.commands import DrawSeed, KeepGame, KeepText
-from web.table.kept_names import LESSON, OPPONENTS, key_from, of_game
+from web.table.commands import BeginGame, KeepGame, KeepText
+from web.table.kept_names import LESSON, OPPONENTS, of_game
 from web.table.levels import on_turn
-from web.table.matches import placed, put_on_table
+from web.table.matches import put_on_table
 from web.table.model import Change, Model
-from web.table.news import SeedDrawn
+from web.table.news import GameSeeded
 from web.table.preferences import apply_settings
-from web.table.purposes import BeginGame, PlaceGame, PlayOn, RollOn
 from web.table.responses import complain
 from web.table.roll_off_scenes import roll_off_scenes
 from web.table.scenes import Scene
@@ -32,11 +31,11 @@ def start(model: Model) -> Change:
     """Begin the game that the lobby is filled in for; round the device, all of them are people."""
     wanted = BeginGame(model.face.GAME.NAME, model.setup)
     if model.leaf is not Leaf.ROUND:
-        return begin(model, wanted)
+        return Change(model, (wanted,))
     edges = edges_for(model.setup.players, model.settings)
     settings = replace(model.settings, seating=seating_at(edges))
     wanted = replace(wanted, setup=replace(model.setup, bots=Setup().bots))
-    return apply_settings(model, settings).then(lambda model: begin(model, wanted))
+    return apply_settings(model, settings).also(wanted)
 
 
 def play_alone(model: Model) -> Change:
@@ -52,7 +51,7 @@ def play_first(model: Model) -> Change:
 
 
 def _against(model: Model, opponents: Opponents) -> Change:
-    return begin(model, BeginGame(model.face.GAME.NAME, setup_against(opponents)))
+    return Change(model, (BeginGame(model.face.GAME.NAME, setup_against(opponents)),))
 
 
 def rematch(model: Model) -> Change:
@@ -61,39 +60,21 @@ def rematch(model: Model) -> Change:
     if match is None:
         return Change(model)
     setup = replace(setup_of(match.record, match.game), first=None)
-    return begin(model, BeginGame(match.record.game, setup))
+    return Change(model, (BeginGame(match.record.game, setup),))
 
 
-def begin(model: Model, wanted: BeginGame) -> Change:
-    """Begin a game once a seed is drawn: for its chance, if none is given, and for its key."""
-    return Change(model, (DrawSeed(wanted),))
-
-
-def drawn(model: Model, intent: SeedDrawn) -> Change:
-    """Do what a seed was drawn for."""
-    purpose, seed = intent.purpose, intent.seed
-    if isinstance(purpose, RollOn):
-        match = purpose.match
-        if model.match is not match:
-            return Change(model)
-        seeded = replace(match, record=replace(match.record, seed=seed))
-        return playing.advance(model, seeded.roll())
-    if isinstance(purpose, PlayOn):
-        from web.table.pages import replay_page  # which has asked for it
-
-        return replay_page.played_on(model, purpose.match, seed)
-    if isinstance(purpose, PlaceGame):
-        return placed(model, purpose, key_from(seed))
+def seeded(model: Model, wanted: GameSeeded) -> Change:
+    """Start a game that has its seed, or say what cannot be: a name, or an option."""
     try:
-        return _begun(model, purpose, seed)
+        return _begun(model, wanted)
     except Mistake as error:
         return complain(model, tell(error))
 
 
-def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
-    """Start a game. Raises Mistake for a name or an option that cannot be."""
-    face, key = model.faces[wanted.game], key_from(drawn)
-    begun = begun_with(model, replace(wanted, seed=wanted.seed or drawn), key)
+def _begun(model: Model, wanted: GameSeeded) -> Change:
+    """Start a game. Raises Mistake."""
+    face = model.faces[wanted.game]
+    begun = begun_with(model, wanted)
     match = begun.model.match
     opponents = () if match is None else opponents_in(face.GAME, match.record)
     if opponents and (opponents != model.opponents or wanted.game != model.filled):
@@ -103,9 +84,9 @@ def _begun(model: Model, wanted: BeginGame, drawn: str) -> Change:
     return begun
 
 
-def begun_with(model: Model, wanted: BeginGame, key: str) -> Change:
-    """Start a game with its seed, under a key. Raises Mistake."""
-    face, seed = model.faces[wanted.game], wanted.seed or ""
+def begun_with(model: Model, wanted: GameSeeded) -> Change:
+    """Start a game with its seed, under its key. Raises Mistake for what cannot be."""
+    face, seed, key = model.faces[wanted.game], wanted.seed, wanted.key
     match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
     view = ViewState(board=face.new_board())
     begun = put_on_table(model, match, key, view).also(KeepGame(key, match))

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from claimit.table.match import Match
 from claimit.table.record import Record
 from web.kit.notices import Notice
-from web.table.purposes import Purpose, WhyOpen
 from web.table.saves import KeptGame, Today
+from web.table.setup import Setup
 
 if TYPE_CHECKING:
     from web.table.collection import Merged
@@ -138,20 +139,72 @@ class GameCame:
 
 
 @dataclass(frozen=True)
-class SeedDrawn:
-    """A new seed, and what it is for."""
-
-    purpose: Purpose
-    seed: str
-
-
-@dataclass(frozen=True)
-class TextOpened:
-    """What is kept under a key, and why it was asked for; no text: nothing is kept there."""
+class GameOpened:
+    """A saved game, to go on with; no text: nothing is saved under its key."""
 
     key: str
     text: str | None
-    why: WhyOpen
+
+
+@dataclass(frozen=True)
+class GameResumed:
+    """The game of this tab, after a reload; no text: there is none."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class ChangeRead:
+    """What another tab has saved under a key; no text: it was removed."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class LessonOpened:
+    """How far the player has come in a game's lessons; no text: not begun."""
+
+    game: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class LobbyFilled:
+    """How the lobby of a game was filled in last, and the opponents of one player."""
+
+    game: str
+    setup: str
+    opponents: str
+
+
+@dataclass(frozen=True)
+class GameSeeded:
+    """A new game has its seed and its key."""
+
+    game: str
+    setup: Setup
+    seed: str
+    key: str
+
+
+@dataclass(frozen=True)
+class GamePlaced:
+    """A game from a link or a file has its key."""
+
+    match: Match[Any]
+    key: str
+    by_link: bool
+    moment: str
+
+
+@dataclass(frozen=True)
+class SeedDrawn:
+    """A seed for a match whose record has none."""
+
+    match: Match[Any]
+    seed: str
 
 
 @dataclass(frozen=True)
@@ -218,8 +271,9 @@ class SatDown:
 
 
 Answer: TypeAlias = (
-    LinkNamed | GameMerged | SeedDrawn | TextOpened | GamesListed | GamesFetched | KeepRefused
-    | GameMoved | PageAnswered
+    LinkNamed | GameMerged | GameOpened | GameResumed | ChangeRead | LessonOpened | LobbyFilled
+    | GameSeeded | GamePlaced | SeedDrawn | GamesListed | GamesFetched | KeepRefused | GameMoved
+    | PageAnswered
 )  # fmt: skip
 News: TypeAlias = (
     KeptElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn

@@ -11,11 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from web.table import parts
-from web.table.commands import OpenText, ResumeGame
-from web.table.kept_names import LESSON, of_game
+from web.table.commands import OpenGame, OpenLesson, ResumeGame
 from web.table.model import Change, Model
 from web.table.parts import ADVISING, MODULES
-from web.table.purposes import WhyOpen
 from web.table.responses import to_lobby
 from web.table.screens import PAGES, Dialog, Leaf, Place, Screen
 
@@ -29,6 +27,12 @@ class GoTo(NamedTuple):
     """Tells the replay that is shown which moment is wanted; empty: its beginning."""
 
     moment: str
+
+
+class ShowTurn(NamedTuple):
+    """Tells the replay that is shown that the log's line of a turn was pressed."""
+
+    number: int
 
 
 class ShowCard(NamedTuple):
@@ -110,6 +114,11 @@ def _replay(model: Model, key: str, moment: str) -> Change:
     return visit(replace(model, moment=moment), Place(Screen.REPLAY, key))
 
 
+def show_turn(model: Model, number: int) -> Change:
+    """Show the moment at which a turn of the replay had ended, and its steps in the log."""
+    return _page(model).answered(model, ShowTurn(number))
+
+
 def show_card(model: Model, text: str) -> Change:
     """Show the card of a day's game. Raises BadRecord, and PagesAway."""
     return page_of(Screen.TODAY).answered(model, ShowCard(text))
@@ -134,10 +143,10 @@ def _return_to(model: Model, place: Place) -> Change:
     if place.screen is Screen.TABLE and not model.key:  # after a reload
         return Change(model, (ResumeGame(),))
     if place.screen is Screen.TABLE:
-        return Change(model, (OpenText(model.key, WhyOpen.CONTINUE),))
+        return Change(model, (OpenGame(model.key),))
     if place.screen is Screen.LESSON:
         game = model.face.GAME.NAME if model.attempt else model.offered
-        return Change(model, (OpenText(of_game(LESSON, game), WhyOpen.LEARN),))
+        return Change(model, (OpenLesson(game),))
     return visit(model, place)
 
 

@@ -9,7 +9,7 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.kit.words import say
-from web.table import keys, learning, staging
+from web.table import keys, learning, places, staging
 from web.table.commands import Announce, Command, DrawSeed, Focus, KeepGame
 from web.table.face import Meaning
 from web.table.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
@@ -22,7 +22,7 @@ from web.table.levels import (
     turns_of_computers,
 )
 from web.table.model import Change, Model
-from web.table.purposes import RollOn
+from web.table.news import SeedDrawn
 from web.table.responses import greet, refuse, to_lobby
 from web.table.screens import Screen
 from web.table.seating import is_handed_over
@@ -40,8 +40,16 @@ def do(model: Model, action: Action) -> Change:
     if match.record.seed is None:
         # A record without a seed was rolled by hand or by another program; from here on the
         # chance is ours.
-        return Change(model, (DrawSeed(RollOn(match)),))
+        return Change(model, (DrawSeed(match),))
     return advance(model, match.roll())
+
+
+def seeded(model: Model, intent: SeedDrawn) -> Change:
+    """Roll with the seed that was drawn for this match, if it is still on the table."""
+    match = intent.match
+    if model.match is not match:
+        return Change(model)
+    return advance(model, replace(match, record=replace(match.record, seed=intent.seed)).roll())
 
 
 def advance(model: Model, match: Match[Any]) -> Change:
@@ -159,11 +167,9 @@ def outline(model: Model, intent: PanelChosen) -> Change:
 
 def tell(model: Model, turn: str) -> Change:
     """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
-    if model.replaying:
-        from web.table.pages import replay_page  # which is here where somebody looks at one
-
-        return replay_page.tell(model, turn)
     number = int(turn) if turn.isdecimal() else 0
+    if model.replaying:
+        return places.show_turn(model, number)
     return Change(model.viewing(told=0 if model.view.told == number else number))
 
 

@@ -13,7 +13,7 @@ from web.table.handing import FillScreen, KeepSnapshot
 from web.table.intents import Filled, SettingChosen
 from web.table.kept_names import SETTINGS, SETUP, of_game
 from web.table.model import Change, Model
-from web.table.news import ScreenFilled, StillnessChanged, TextOpened
+from web.table.news import LobbyFilled, ScreenFilled, StillnessChanged
 from web.table.settings import Settings, format_settings, parse_settings
 from web.table.setup import Setup, filled, format_setup, parse_setup
 
@@ -67,13 +67,13 @@ def follow_setup(model: Model, text: str) -> Change:
     return Change(replace(model, setup=read_setup(model, text)))
 
 
-def fill_lobby(model: Model, intent: TextOpened) -> Change:
-    """Take over how the lobby of the game that is offered now was filled in."""
-    text, game = intent.text or "", model.face.GAME
-    if intent.key == of_game(SETUP, model.offered):
-        model = replace(model, filled=model.offered)
-        return follow_setup(model, text)
-    return Change(replace(model, opponents=parse_opponents(text, game)))
+def fill_lobby(model: Model, intent: LobbyFilled) -> Change:
+    """Take over how the lobby of a game was filled in, if it is still the one that is offered."""
+    if intent.game != model.offered:
+        return Change(model)
+    opponents = parse_opponents(intent.opponents, model.faces[intent.game].GAME)
+    model = replace(model, filled=intent.game, opponents=opponents)
+    return follow_setup(model, intent.setup)
 
 
 def read_setup(model: Model, text: str) -> Setup:

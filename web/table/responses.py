@@ -11,17 +11,15 @@ from web.table.commands import (
     Animate,
     Announce,
     Command,
+    FillLobby,
     Focus,
     Hurry,
     ListGames,
-    OpenText,
     Perform,
 )
 from web.table.handing import KeepForGood
-from web.table.kept_names import OPPONENTS, SETUP, of_game
 from web.table.levels import turn_of
 from web.table.model import Change, Model
-from web.table.purposes import WhyOpen
 from web.table.screens import Dialog, Leaf, Screen
 
 
@@ -62,8 +60,7 @@ def to_lobby(model: Model) -> Change:
         view=view,
         dialog=None,
     )
-    kept = () if model.filled == model.offered else (SETUP, OPPONENTS)
-    asked = (OpenText(of_game(key, model.offered), WhyOpen.LOBBY) for key in kept)
+    asked = () if model.filled == model.offered else (FillLobby(model.offered),)
     return Change(lobby, (*asked, ListGames()))
 
 

@@ -12,15 +12,7 @@ from web.table.carrier import Carrier
 from web.table.intents import AddressChanged, Intent, PageOpened
 from web.table.kept_names import key_from
 from web.table.model import Change, Model
-from web.table.news import (
-    GameCame,
-    GameMoved,
-    GamesListed,
-    KeepRefused,
-    LinkNamed,
-    SeedDrawn,
-    TextOpened,
-)
+from web.table.news import ChangeRead, GameCame, GameMoved, KeepRefused, LinkNamed
 from web.table.saves import Kept, Saves
 from web.table.screen import parts
 from web.table.update import update
@@ -29,7 +21,7 @@ if TYPE_CHECKING:
     from web.table.page import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.OpenText, c.ResumeGame, c.ListGames, c.DrawSeed, c.NameLink, c.AskOfPage)
+ASKING: Final = (c.Query, c.NameLink)
 
 
 class Runner:
@@ -139,7 +131,7 @@ class Runner:
                 kept = self._saves.keep(command.key, command.match, command.known)
                 if kept is Kept.GONE_ON:
                     text = self._saves.text(command.key)
-                    return False, [TextOpened(command.key, text, c.WhyOpen.FOLLOW)]
+                    return False, [ChangeRead(command.key, text)]
                 if kept is Kept.UNREADABLE:
                     apart = key_from(self._draw_seed())
                     kept = self._saves.keep(apart, command.match, None)
@@ -158,19 +150,9 @@ class Runner:
 
     def _answer(self, command: c.Asking) -> Intent | None:
         """Return the answer to a command that asks for something, where there is one."""
-        if isinstance(command, c.AskOfPage):
-            return command.answered(self._saves, lambda: key_from(self._draw_seed()))
-        if isinstance(command, c.DrawSeed):
-            return SeedDrawn(command.purpose, self._draw_seed())
         if isinstance(command, c.NameLink):
             return LinkNamed(self._page.link(command.fragment), self._page.can_hand_over())
-        if isinstance(command, c.ListGames):
-            return GamesListed(tuple(self._saves.unfinished()), self._saves.today())
-        if isinstance(command, c.ResumeGame):
-            key = self._saves.here()
-            self._saves.come_to(key)
-            return TextOpened(key, self._saves.text(key), c.WhyOpen.RESUME)
-        return TextOpened(command.key, self._saves.text(command.key), command.why)
+        return command.answered(self._saves, self._draw_seed)
 
     def _show(self, commands: tuple[c.Command, ...]) -> None:
         """Show the model, then do the rest; all that is to be announced is said in one breath."""

@@ -12,13 +12,12 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.table import places, staging
-from web.table.commands import ListGames, OpenText
+from web.table.commands import ListGames, ReadChange
 from web.table.kept_names import GAME, NOTE, SETTINGS, SETUP, of_game
 from web.table.levels import mover
 from web.table.model import Change, Model
-from web.table.news import CameBack, GameMoved, KeepRefused, KeptElsewhere, TextOpened
+from web.table.news import CameBack, ChangeRead, GameMoved, KeepRefused, KeptElsewhere
 from web.table.preferences import follow_settings, follow_setup
-from web.table.purposes import WhyOpen
 from web.table.responses import notify
 from web.table.screens import Screen
 
@@ -29,7 +28,7 @@ def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
     if key in (SETTINGS, of_game(SETUP, model.filled)) or (
         key == model.key and model.on_table is not None
     ):
-        return Change(model, (OpenText(key, WhyOpen.FOLLOW),))
+        return Change(model, (ReadChange(key),))
     if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
     return places.renew(model, intent) if key.startswith((GAME, NOTE)) else Change(model)
@@ -42,7 +41,7 @@ def came_back(model: Model, intent: CameBack) -> Change:
     return places.renew(model, intent) if model.screen is Screen.TODAY else Change(model)
 
 
-def follow(model: Model, intent: TextOpened) -> Change:
+def follow(model: Model, intent: ChangeRead) -> Change:
     """Show what another tab has kept."""
     if intent.key == SETTINGS:
         return follow_settings(model, intent.text or "")

@@ -8,12 +8,11 @@ import pytest
 
 from claimit.table.roll_off import RollOffRound, roll_off
 from tests.web.scenes import left
-from tests.web.table import Table
+from tests.web.table import Table, key_number
 from web.claim_it import face
 from web.table.computer_turns import TO_READ
 from web.table.intents import Filled, SettingChosen
-from web.table.news import SeedDrawn
-from web.table.purposes import BeginGame
+from web.table.news import GameSeeded
 from web.table.setup import Setup
 
 # The roll-off
@@ -23,7 +22,7 @@ def rolled_off(rounds: int, players: int) -> tuple[Table, tuple[RollOffRound, ..
     """Return a table at which a game begins whose roll-off takes so many rounds."""
     seed = next(s for n in count() if len(roll_off(face.GAME, s := str(n), players)) == rounds)
     table = Table(watched=False)
-    table.dispatch(SeedDrawn(BeginGame(face.GAME.NAME, Setup(players=players), seed), "drawn" * 4))
+    table.dispatch(GameSeeded(face.GAME.NAME, Setup(players=players), seed, key_number(0)))
     return table, roll_off(face.GAME, seed, players)
 
 

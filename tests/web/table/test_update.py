@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from claimit.games import GAMES
 from claimit.table.match import Match
 from tests.web.table import at, at_table, key_number, match_of, record_of, text_of
 from web.faces import Faces
@@ -27,16 +28,18 @@ from web.table.intents import (
 from web.table.levels import mover
 from web.table.model import Change, Model
 from web.table.news import (
+    ChangeRead,
     ComputerAnswered,
     ComputerRested,
     Copied,
+    GameOpened,
+    GameResumed,
     GamesListed,
     KeepRefused,
     KeptElsewhere,
     SeedDrawn,
-    TextOpened,
 )
-from web.table.saves import KeptGame
+from web.table.saves import KeptGame, Saves
 from web.table.screens import Dialog, Screen
 from web.table.update import HANDLERS, update
 from web.table.view_state import ViewState
@@ -133,7 +136,7 @@ def test_a_game_without_a_seed_asks_for_one_before_it_rolls() -> None:
     change = update(before, Pressed("roll"))
     drawn = only(change, c.DrawSeed)
     assert change.model.match is before.match
-    rolled = update(change.model, SeedDrawn(drawn.purpose, "seed"))
+    rolled = update(change.model, SeedDrawn(drawn.match, "seed"))
     assert rolled.model.match is not None
     assert (rolled.model.match.rolls, rolled.model.match.record.seed) == (2, "seed")
 
@@ -142,7 +145,7 @@ def test_a_seed_that_comes_too_late_rolls_nothing() -> None:
     before = playing("312 1,3", seed=None)
     drawn = only(update(before, Pressed("roll")), c.DrawSeed)
     gone_on = after(before, Pressed("take"))
-    assert update(gone_on, SeedDrawn(drawn.purpose, "seed")) == Change(gone_on)
+    assert update(gone_on, SeedDrawn(drawn.match, "seed")) == Change(gone_on)
 
 
 # What means nothing
@@ -154,8 +157,8 @@ def test_a_seed_that_comes_too_late_rolls_nothing() -> None:
     [
         KeyPressed("x"),
         KeptElsewhere("something else"),
-        TextOpened(KEY, None, c.WhyOpen.FOLLOW),
-        TextOpened(KEY, None, c.WhyOpen.RESUME),
+        ChangeRead(KEY, None),
+        GameResumed(KEY, None),
     ],
 )
 def test_what_means_nothing_leaves_the_very_model_and_commands_nothing(
@@ -207,14 +210,15 @@ def test_the_focus_goes_along_between_screens() -> None:
     left = update(playing(), Pressed("new-game"))
     assert only(left, c.Focus).selector == "#lobby-title"
     assert has(left, c.ListGames)
-    come = update(left.model, TextOpened(KEY, text_of("312"), c.WhyOpen.CONTINUE))
+    come = update(left.model, GameOpened(KEY, text_of("312")))
     assert only(come, c.Focus).selector == "#play"
 
 
 def test_a_new_game_asks_for_a_seed_and_then_is_kept_and_told() -> None:
     asked = update(lobby(), Pressed("start"))
     assert asked.model == lobby()
-    begun = update(asked.model, SeedDrawn(only(asked, c.DrawSeed).purpose, "abcdefghijklmnopqrst"))
+    wanted = only(asked, c.BeginGame)
+    begun = update(asked.model, wanted.answered(Saves({}, GAMES), lambda: "abcdefghijklmnopqrst"))
     kept = only(begun, c.KeepGame)
     assert (kept.key, kept.known) == (begun.model.key, None)
     assert kept.match.record.seed == "abcdefghijklmnopqrst"
@@ -229,7 +233,7 @@ def test_a_new_game_asks_for_a_seed_and_then_is_kept_and_told() -> None:
 
 def test_an_opened_file_is_held_and_not_kept() -> None:
     asked = update(lobby(), FileOpened(text_of("265 2,5")))
-    come = update(asked.model, SeedDrawn(only(asked, c.DrawSeed).purpose, "drawn"))
+    come = update(asked.model, only(asked, c.PlaceGame).answered(Saves({}, GAMES), lambda: "drawn"))
     assert only(come, c.HoldGame).record == record_of("265 2,5")
     assert not has(come, c.KeepGame)
     assert come.model.screen is Screen.TABLE
@@ -248,8 +252,8 @@ def test_a_mistake_in_an_address_is_told_in_a_dialog_and_changes_nothing_else() 
 
 def test_a_step_of_another_tab_is_gone_along_with_and_not_kept_again() -> None:
     before = playing("312 1,3")
-    assert only(update(before, KeptElsewhere(KEY)), c.OpenText).why is c.WhyOpen.FOLLOW
-    change = update(before, TextOpened(KEY, text_of("312 1,3 take"), c.WhyOpen.FOLLOW))
+    assert has(update(before, KeptElsewhere(KEY)), c.ReadChange)
+    change = update(before, ChangeRead(KEY, text_of("312 1,3 take")))
     assert played(change.model) == ("312", "1,3", "take")
     assert not has(change, c.KeepGame)
     (notice,) = change.model.view.notices
@@ -259,7 +263,7 @@ def test_a_step_of_another_tab_is_gone_along_with_and_not_kept_again() -> None:
 @pytest.mark.parametrize("text", ["{", "null", text_of("312 4,4"), text_of("312 1,3")])
 def test_what_another_tab_has_kept_that_tells_nothing_new_changes_nothing(text: str) -> None:
     before = playing("312 1,3")
-    assert update(before, TextOpened(KEY, text, c.WhyOpen.FOLLOW)) == Change(before)
+    assert update(before, ChangeRead(KEY, text)) == Change(before)
 
 
 def test_that_nothing_is_kept_is_said_once() -> None:

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.days import is_day
 from claimit.table.nesting import read_json
-from web.table.commands import AskOfPage
+from web.table.commands import Query
 from web.table.kept_names import DAY, NOTE, day_key, review_key
 from web.table.news import PageAnswered
 from web.table.notes import Note, parse_note
@@ -41,13 +41,13 @@ class DayRead(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ReadDay(AskOfPage):
+class ReadDay(Query):
     """Ask for a day's game; no day: for today's."""
 
     day: str
     whole: bool = False
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `DayRead`."""
         today = saves.calendar()
         day = self.day or today
@@ -73,12 +73,12 @@ class DayOpened(NamedTuple):
 
 
 @dataclass(frozen=True)
-class OpenDay(AskOfPage):
+class OpenDay(Query):
     """Ask whether a day's game was begun, now that all that is kept is at hand."""
 
     day: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `DayOpened`."""
         key = day_key(self.day)
         found = DayOpened(self.day, saves.text(key) is not None, saves.note(key) is not None)
@@ -86,13 +86,13 @@ class OpenDay(AskOfPage):
 
 
 @dataclass(frozen=True)
-class KeepCard(AskOfPage):
+class KeepCard(Query):
     """Ask that a card be kept, until its day was played and after."""
 
     day: str
     card: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Keep it; what follows is read from there."""
         known = cards_of(saves, self.day)
         if self.card not in known:

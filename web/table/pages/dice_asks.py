@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from claimit.table.nesting import read_json
 from claimit.table.seal import unseal
-from web.table.commands import AskOfPage
+from web.table.commands import Query
 from web.table.jobs.questions import Tally
 from web.table.news import PageAnswered
 from web.table.pages.twins import without_twins
@@ -46,13 +46,13 @@ class Reading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ListDice(AskOfPage):
+class ListDice(Query):
     """Ask which games there are; the answer is a `Listing`. `anew`: the page has been opened."""
 
     screen: str
     anew: bool
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """List them."""
         notes = saves.notes()
         texts = {key: saves.text(key) or "" for key in notes}
@@ -65,26 +65,26 @@ class ListDice(AskOfPage):
 
 
 @dataclass(frozen=True)
-class ReadDice(AskOfPage):
+class ReadDice(Query):
     """Ask for one game; the answer is a `Reading`. `last`: all games are at hand."""
 
     screen: str
     key: str
     last: bool
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read it."""
         return PageAnswered(self.screen, Reading(self.key, saves.text(self.key), self.last))
 
 
 @dataclass(frozen=True)
-class ReadMany(AskOfPage):
+class ReadMany(Query):
     """Ask for some games; the answer is the question that has their dice counted."""
 
     screen: str
     games: tuple[Listed, ...]
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read them; of one that still runs, without its seed."""
         texts = [(saves.text(game.key) or "", game.over) for game in self.games]
         question = Tally(tuple(text if over else without_seed(text) for text, over in texts))

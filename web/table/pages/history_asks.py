@@ -11,7 +11,7 @@ from claimit.table.nesting import read_json
 from claimit.table.review import SeatReview
 from claimit.table.seal import unseal
 from claimit.table.seats import Seat
-from web.table.commands import AskOfPage
+from web.table.commands import Query
 from web.table.kept_names import ERASED, review_key
 from web.table.news import PageAnswered
 from web.table.notes import Note
@@ -31,7 +31,7 @@ class HistoryListed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ListHistory(AskOfPage):
+class ListHistory(Query):
     """Ask which games are over, and from when on they count; answered by `HistoryListed`.
 
     A game that was played on from a moment of another one does not count: somebody else may have
@@ -41,7 +41,7 @@ class ListHistory(AskOfPage):
 
     whole: bool = False
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """List them."""
         since = saves.erased()
         over = [
@@ -62,26 +62,26 @@ class AccountsRead(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ReadAccounts(AskOfPage):
+class ReadAccounts(Query):
     """Ask what the reviews of some games tell of a seat; answered by `AccountsRead`."""
 
     wanted: tuple[tuple[str, Seat], ...]
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read them."""
         found = {key: _account(saves, key, seat) for key, seat in self.wanted}
         return PageAnswered(Screen.HISTORY, AccountsRead(found))
 
 
 @dataclass(frozen=True)
-class EraseHistory(AskOfPage):
+class EraseHistory(Query):
     """Ask that games count from now on only; answered by `HistoryListed`."""
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Note the moment, which is later than that of any game."""
         with suppress(CannotSave):
             saves.store[ERASED] = str(saves.moment())
-        return ListHistory(whole=True).answered(saves, draw_key)
+        return ListHistory(whole=True).answered(saves, draw_seed)
 
 
 def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from claimit.games import GAMES, GameAway
 from claimit.table.match import open_record
 from claimit.table.record import BadRecord, parse_heading
-from web.table.commands import AskOfPage
-from web.table.kept_names import DAY, NOTE, good_key, note_key, review_key
+from web.table.commands import Query
+from web.table.kept_names import DAY, NOTE, good_key, key_from, note_key, review_key
 from web.table.news import PageAnswered
 from web.table.notes import Note, format_note, note_of
 from web.table.saves import CannotSave, Saves
@@ -31,14 +31,14 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class ListNotes(AskOfPage):
+class ListNotes(Query):
     """Ask for the notes of all games; those of earlier versions are completed as far as can be."""
 
     shown_apart: bool = False
     """Whether the page can listen between the asking and the showing. Each takes some 20 ms where
     there are a thousand games."""
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Listed`."""
         notes = saves.notes()
         for key, note in notes.items():
@@ -62,13 +62,13 @@ class Read:
 
 
 @dataclass(frozen=True)
-class ReadGame(AskOfPage):
+class ReadGame(Query):
     """Ask for one game; `last`: all games are at hand."""
 
     key: str
     last: bool = False
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Read`."""
         text = saves.text(self.key)
         note = _completed(saves.notes().get(self.key, Note(0, None, False)), text or "")
@@ -77,20 +77,20 @@ class ReadGame(AskOfPage):
 
 
 @dataclass(frozen=True)
-class NameGame(AskOfPage):
+class NameGame(Query):
     """Ask that a game be called otherwise; empty: by its players again."""
 
     key: str
     title: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Read`."""
         note = saves.notes().get(self.key)
         if note is not None:
             known = _completed(note, saves.text(self.key) or "")
             with suppress(CannotSave):
                 saves.store[note_key(self.key)] = format_note(known._replace(title=self.title))
-        return ReadGame(self.key).answered(saves, draw_key)
+        return ReadGame(self.key).answered(saves, draw_seed)
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Copied:
 
 
 @dataclass(frozen=True)
-class CopyGame(AskOfPage):
+class CopyGame(Query):
     """Ask for a game beside another: a record with this text, listed by this note."""
 
     text: str
@@ -111,9 +111,9 @@ class CopyGame(AskOfPage):
     plays: bool = False
     """Whether it is to be gone on with at once."""
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Copied`."""
-        key = draw_key()
+        key = key_from(draw_seed())
         note = self.note._replace(order=saves.moment())
         try:
             saves.add(key, self.text, note)
@@ -132,12 +132,12 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class TakeAway(AskOfPage):
+class TakeAway(Query):
     """Ask that a game be kept no longer."""
 
     key: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Taken`."""
         note = saves.notes().get(self.key, Note(0, None, False))
         note = _completed(note, saves.text(self.key) or "")
@@ -151,18 +151,18 @@ class TakeAway(AskOfPage):
 
 
 @dataclass(frozen=True)
-class PutBack(AskOfPage):
+class PutBack(Query):
     """Ask that a game be kept again that was taken away."""
 
     taken: Taken
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Listed`. What has come under its key meanwhile stays as it is."""
         with suppress(CannotSave):
             if self.taken.key not in saves.store:
                 for key, text in self.taken.texts.items():
                     saves.store[key] = text
-        return ListNotes().answered(saves, draw_key)
+        return ListNotes().answered(saves, draw_seed)
 
 
 @lru_cache(maxsize=64)  # such games are few, and each is played again for this

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from claimit.table.match import Match
 from claimit.table.record import Record
-from web.table.commands import AskOfPage
+from web.table.commands import Query
 from web.table.kept_names import review_key
 from web.table.news import PageAnswered
 from web.table.screens import Screen
@@ -28,13 +29,13 @@ class Found:
 
 
 @dataclass(frozen=True)
-class FindGame(AskOfPage):
+class FindGame(Query):
     """Ask for the texts of a game and of its review; `last`: all games are at hand."""
 
     key: str
     last: bool = False
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Found`."""
         review = saves.store.get(review_key(self.key))
         found = Found(self.key, saves.text(self.key), review, self.last)
@@ -53,3 +54,22 @@ class Stayed:
     """Somebody may have stayed at a moment: the record as it stood then."""
 
     record: Record
+
+
+@dataclass(frozen=True)
+class PlayedOn:
+    """A copy of a match that is gone on with, and the seed of its new dice."""
+
+    match: Match[Any]
+    seed: str
+
+
+@dataclass(frozen=True)
+class PlayOn(Query):
+    """Ask for the new dice of a copy that is gone on with; answered by `PlayedOn`."""
+
+    match: Match[Any]
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
+        """Draw their seed."""
+        return PageAnswered(Screen.REPLAY, PlayedOn(self.match, draw_seed()))

@@ -19,7 +19,7 @@ from web.kit.marks import Part
 from web.kit.notices import Notice
 from web.kit.words import listed, say
 from web.table import keys, matches, places, staging
-from web.table.commands import Announce, Command, DrawSeed, FetchThen, Focus, KeepGame, Later
+from web.table.commands import Announce, Command, FetchThen, Focus, KeepGame, Later
 from web.table.intents import Filled, KeyPressed, Pressed
 from web.table.kept_names import key_from, review_key
 from web.table.model import Change, Model
@@ -27,12 +27,11 @@ from web.table.news import GamesFetched, PageAnswered
 from web.table.notes import title_of
 from web.table.pages import Page
 from web.table.pages.keeping import NameGame
-from web.table.pages.replay_asks import Due, FindGame, Found, Stayed
+from web.table.pages.replay_asks import Due, FindGame, Found, PlayedOn, PlayOn, Stayed
 from web.table.pages.replay_curve import curve_marks, curve_of
 from web.table.pages.replay_marks import caption, replay_marks, turn_marks
 from web.table.pages.replay_markup import replay_markup
 from web.table.pages.replay_state import Replay, Speed, end_of_turn, replay_of
-from web.table.purposes import PlayOn
 from web.table.responses import complain, notify
 from web.table.screens import Place, Screen
 from web.table.view_state import ViewState
@@ -67,6 +66,10 @@ def answered(model: Model, answer: Any) -> Change:
     replay = model.replaying
     if replay is not None and isinstance(answer, places.GoTo):
         return _go_to(model, replay, answer.moment)
+    if replay is not None and isinstance(answer, places.ShowTurn):
+        return _show_turn(model, replay, answer.number)
+    if isinstance(answer, PlayedOn):
+        return _played_on(model, answer)
     if replay is None or not isinstance(answer, Due | Stayed):
         return Change(model)
     if answer.record is not replay.now.record:
@@ -124,10 +127,9 @@ def _go_to(model: Model, replay: Replay, moment: str) -> Change:
     return Change(model) if ply is None else _show(model, ply)
 
 
-def tell(model: Model, turn: str) -> Change:
+def _show_turn(model: Model, replay: Replay, number: int) -> Change:
     """Open a line of the log, and show the moment at which its turn had ended; or close it."""
-    replay, number = model.replaying, int(turn) if turn.isdecimal() else 0
-    if replay is None or model.view.told == number:
+    if model.view.told == number:
         return Change(model.viewing(told=0))
     return _show(model.viewing(told=number), end_of_turn(replay.match, number))
 
@@ -213,7 +215,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
     if replay is None:
         return Change(model)
     if intent.action == "play-on" and not replay.now.is_over:
-        return Change(model, (DrawSeed(PlayOn(replay.now)),))
+        return Change(model, (PlayOn(replay.now),))
     if intent.action != "replay-go" or intent.value not in WAYS:
         return Change(model)
     return WAYS[intent.value](model, replay)
@@ -244,12 +246,12 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     return WAYS[way](model, replay) if way else Change(model)
 
 
-def played_on(model: Model, before: Match[Any], seed: str) -> Change:
+def _played_on(model: Model, wanted: PlayedOn) -> Change:
     """Put a copy of a game on the table, as far as it is looked at, with dice of its own.
 
     It is kept beside the other game, of which nothing changes.
     """
-    match, key = before.with_new_dice(seed), key_from(seed)
+    match, key = wanted.match.with_new_dice(wanted.seed), key_from(wanted.seed)
     change = matches.put_on_table(model, match, key, matches.looked_at_anew(model, match))
     names = listed([player.name for player in match.record.seats])
     turn = match.state.turn

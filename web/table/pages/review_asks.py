@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.table.commands import AskOfPage
+from web.table.commands import Query
 from web.table.kept_names import review_key
 from web.table.news import PageAnswered
 from web.table.saves import CannotSave
@@ -28,13 +28,13 @@ class Reading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ReadReview(AskOfPage):
+class ReadReview(Query):
     """Ask for a game and its review; the answer is a `Reading`. `last`: everything is at hand."""
 
     key: str
     last: bool
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> PageAnswered:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read both."""
         found = saves.store.get(review_key(self.key))
         reading = Reading(self.key, saves.text(self.key), found, self.last)
@@ -42,7 +42,7 @@ class ReadReview(AskOfPage):
 
 
 @dataclass(frozen=True)
-class KeepReview(AskOfPage):
+class KeepReview(Query):
     """Ask that a review be saved, if its game is; there is no answer.
 
     Where the browser has no room for it, nothing is said: it can be made again.
@@ -51,7 +51,7 @@ class KeepReview(AskOfPage):
     key: str
     text: str
 
-    def answered(self, saves: Saves, draw_key: Callable[[], str]) -> None:
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> None:
         """Save it."""
         if self.key in saves.store:
             with suppress(CannotSave):

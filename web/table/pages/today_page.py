@@ -20,7 +20,7 @@ from web.table.handing import CopyText, HandOver
 from web.table.intents import Pressed
 from web.table.kept_names import GAME, day_key, review_key
 from web.table.model import Change, Model
-from web.table.news import GamesFetched, LinkNamed, PageAnswered
+from web.table.news import GameSeeded, GamesFetched, LinkNamed, PageAnswered
 from web.table.pages import Page
 from web.table.pages.accounts import account
 from web.table.pages.cards import card, fragment_of, read, show_card
@@ -30,7 +30,6 @@ from web.table.pages.keeping import NameGame
 from web.table.pages.today import DayShown
 from web.table.pages.today_marks import today_marks, today_markup
 from web.table.places import ShowCard
-from web.table.purposes import BeginGame
 from web.table.screens import Screen
 from web.table.setup import MOST, NAMES, Setup
 
@@ -133,7 +132,7 @@ def _play(model: Model, found: DayOpened) -> Change:
     names[seat], names[1 - seat] = say("You"), NAMES[1]
     bots[1 - seat] = tuple(face.GAME.LEVELS)[-1]
     setup = Setup(2, tuple(names), bots=tuple(bots))
-    begun = new_games.begun_with(model, BeginGame(first(), setup, seed_of(day)), day_key(day))
+    begun = new_games.begun_with(model, GameSeeded(first(), setup, seed_of(day), day_key(day)))
     title = say("{title}, {day}", title=tell(model.faces.sign(first()).daily), day=told_day(day))
     return begun.also(NameGame(day_key(day), title))
 
