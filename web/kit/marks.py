@@ -90,6 +90,11 @@ def flag(true: bool) -> str | None:
     return "" if true else None
 
 
+def shown(text: str) -> Attributes:
+    """Return the attributes of a text that is hidden where it is empty."""
+    return {"text": text, "hidden": flag(not text)}
+
+
 def items(attribute: str, keys: Iterable[object]) -> str:
     """Return the value of ``items`` for a keyed list."""
     return " ".join([attribute, *map(str, keys)])

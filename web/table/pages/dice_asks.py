@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from claimit.table.nesting import read_json
-from claimit.table.seal import unseal
 from web.table.commands import Query
 from web.table.jobs.questions import Tally
 from web.table.news import PageAnswered
+from web.table.pages.keeping import without_seed
 from web.table.pages.twins import without_twins
 
 if TYPE_CHECKING:
@@ -89,18 +87,3 @@ class ReadMany(Query):
         texts = [(saves.text(game.key) or "", game.over) for game in self.games]
         question = Tally(tuple(text if over else without_seed(text) for text, over in texts))
         return PageAnswered(self.screen, question)
-
-
-def without_seed(text: str) -> str:
-    """Return the text of a game without its seed, which tells the rolls to come.
-
-    Of what is no record, or is damaged, nothing is left: it could not be counted either.
-    """
-    kept = unseal(text)
-    try:
-        told: Any = read_json(kept.text)
-    except (ValueError, RecursionError):
-        return ""
-    if not (kept.is_sound and isinstance(told, dict)):
-        return ""
-    return json.dumps({**told, "seed": None}, ensure_ascii=False)

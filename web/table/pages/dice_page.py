@@ -18,7 +18,7 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from claimit.table.seats import Seat
-from web.kit.marks import Marks, Part, flag
+from web.kit.marks import Marks, Part, flag, shown
 from web.kit.words import listed, say, tell
 from web.table.commands import Announce, AskWorker, Command, FetchThen, Replied
 from web.table.face import Faces
@@ -33,7 +33,7 @@ from web.table.pages.checking import rolls_of, told
 from web.table.pages.dice_asks import ListDice, Listing, ReadDice, Reading, ReadMany
 from web.table.pages.dice_markup import dice_markup
 from web.table.pages.dice_state import MORE_SHOWN, DiceOfAll, DiceOfOne
-from web.table.pages.dice_words import astray_marks, people, progress_marks, shown, told_checks
+from web.table.pages.dice_words import astray_marks, people, progress_marks, told_checks
 from web.table.pages.throwers import Thrower, thrower_marks
 from web.table.screens import Screen
 

@@ -8,7 +8,7 @@ from functools import reduce
 from operator import add
 
 from claimit.table.fairness import Figures, Person
-from web.kit.marks import Attributes, Marks, flag, items
+from web.kit.marks import Marks, flag, items
 from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.face import Faces
 from web.table.jobs.tallies import Tallied, Verdict
@@ -17,11 +17,6 @@ from web.table.pages.numbers import whole
 from web.table.pages.throwers import Thrower
 
 AGREEING = (Verdict.AGREES, Verdict.CHOSEN)
-
-
-def shown(text: str) -> Attributes:
-    """Return the attributes of a text that is hidden where it is empty."""
-    return {"text": text, "hidden": flag(not text)}
 
 
 def told_checks(dice: DiceOfAll, faces: Faces) -> str:

@@ -5,14 +5,18 @@ Each is a command that is answered at once by the value beside it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from claimit.games import GAMES, GameAway
 from claimit.table.match import open_record
+from claimit.table.nesting import read_json
 from claimit.table.record import BadRecord, parse_heading
+from claimit.table.seal import unseal
 from web.table.commands import Query
 from web.table.kept_names import DAY, NOTE, good_key, key_from, note_key, review_key
 from web.table.news import PageAnswered
@@ -178,3 +182,18 @@ def _completed(note: Note, text: str) -> Note:
             told = note._replace(game=heading.game, players=heading.seats)
         return told._replace(order=note.order, begun=note.begun, played=note.played)
     return note
+
+
+def without_seed(text: str) -> str:
+    """Return the text of a game without its seed, which tells the rolls to come.
+
+    Of what is no record, or is damaged, nothing is left: it could not be counted either.
+    """
+    kept = unseal(text)
+    try:
+        told: Any = read_json(kept.text)
+    except (ValueError, RecursionError):
+        return ""
+    if not (kept.is_sound and isinstance(told, dict)):
+        return ""
+    return json.dumps({**told, "seed": None}, ensure_ascii=False)

@@ -30,11 +30,10 @@ from claimit.table.verdicts import (
     luck,
     points,
 )
-from web.kit.marks import Marks, flag, items
+from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import listed, percent, say, spoken_name, tell
 from web.table.discs import disc, marker_name
 from web.table.levels import full_name
-from web.table.pages.dice_words import shown
 from web.table.pages.review_state import Reviewed, ReviewOf
 
 

@@ -26,7 +26,7 @@ from web.table.kept_names import review_key
 from web.table.model import Change, Model
 from web.table.news import GamesFetched, PageAnswered
 from web.table.pages import Page
-from web.table.pages.dice_asks import without_seed
+from web.table.pages.keeping import without_seed
 from web.table.pages.review_asks import KeepReview, Reading, ReadReview
 from web.table.pages.review_kept import format_curve, format_kept, parse_kept
 from web.table.pages.review_marks import (

@@ -20,8 +20,8 @@ from tests.web.table.pages import SECRET, count_on, one, page_of, read, rolled, 
 from web.table.intents import WentBack
 from web.table.jobs.questions import Tally
 from web.table.news import GamesFetched, KeptElsewhere
-from web.table.pages.dice_asks import without_seed
 from web.table.pages.dice_state import BATCH, FIRST_SHOWN, MORE_SHOWN
+from web.table.pages.keeping import without_seed
 
 
 def alike(number: int) -> list[str]:
