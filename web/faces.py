@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from claimit import games
 from claimit.table.phrase import Phrase
-from web.table.face import Face, Sign
-from web.table.face import Faces as AnyFaces
+from web.table.face.protocol import Face, Sign
+from web.table.face.protocol import Faces as AnyFaces
 
 ELSEWHERE: Final[dict[str, str]] = {}
 """The modules of Faces that are not there, by the games' names: those of the tests."""

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from claimit import games
 from web.faces import Faces
 from web.table import markup
-from web.table.settings import USUAL
-from web.table.view_state import ViewState
-from web.table.views import GameView
+from web.table.face.views import GameView
+from web.table.view.settings import USUAL
+from web.table.view.view_state import ViewState
 
 FACE = Faces()[games.first()]
 

@@ -16,12 +16,12 @@ from web.browser.page import BrowserPage
 from web.browser.storage import texts_of_tab
 from web.faces import Faces
 from web.kit.words import speak
-from web.table.intents import AddressChanged, WentBack
-from web.table.kept_names import GAME
-from web.table.news import KeepRefused, KeptElsewhere
+from web.table.messages.intents import AddressChanged, WentBack
+from web.table.messages.news import KeepRefused, KeptElsewhere
 from web.table.open_table import open_table
-from web.table.saves import Saves
-from web.table.settings import USUAL, chosen
+from web.table.saves.names import GAME
+from web.table.saves.saves import Saves
+from web.table.view.settings import USUAL, chosen
 
 
 async def start() -> None:

@@ -13,9 +13,9 @@ import sys
 from typing import Any
 
 import web.kit.mishaps
-import web.table.copies
 import web.table.open_table
-import web.table.saves  # noqa: F401
+import web.table.saves.newer_copy
+import web.table.saves.saves  # noqa: F401
 from claimit.games import first
 from claimit.table.files import own_version
 from web.faces import Faces

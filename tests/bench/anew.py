@@ -44,7 +44,7 @@ from tests.browser.table import Table
 from tools.browsers.chromium import options
 from tools.files import Files
 from tools.site import build
-from web.table.setup import NAMES
+from web.table.seats.setup import NAMES
 
 GAMES = ("ours", "before")
 """The pages that are the game, so that they can be played and start offline."""

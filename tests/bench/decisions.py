@@ -22,8 +22,8 @@ from tests.bench.boot import WATCH
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, format_settings
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, format_settings
 
 SEATS = 4
 PLAYED = (

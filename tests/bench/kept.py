@@ -27,9 +27,9 @@ from tests.browser.killed import PLAY, SETTINGS
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.kept_names import key_from, note_key
-from web.table.notes import format_note, note_of
-from web.table.setup import Setup
+from web.table.saves.names import key_from, note_key
+from web.table.saves.notes import format_note, note_of
+from web.table.seats.setup import Setup
 
 GAMES = 1000
 STEPS = 300

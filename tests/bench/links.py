@@ -18,8 +18,8 @@ from claimit.table.game import Game
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record, parse_record
 from claimit.table.seats import COLOURS, Player
-from web.table import setup
-from web.table.links import format_shared, parse_shared
+from web.table.links.game_links import format_shared, parse_shared
+from web.table.seats import setup
 
 
 def played(game: Game[Any], number: int) -> Match[Any]:

@@ -22,7 +22,7 @@ from tests.web.table import keeping, key_number
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.kept_names import GAME
+from web.table.saves.names import GAME
 
 WANTED = {2: 20, 5: 60}
 """In so many seconds a game of so many players should be reviewed; the first curve in 2."""

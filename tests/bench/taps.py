@@ -33,7 +33,7 @@ from tests.browser.table import Table
 from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.setup import NAMES
+from web.table.seats.setup import NAMES
 
 WATCH = """
 globalThis.taps = [];

@@ -31,8 +31,8 @@ from tests.browser.played import KEPT
 from tools.browsers.chromium import options
 from tools.files import ROOT
 from tools.site.serve import serving
-from web.table.links import format_shared
-from web.table.setup import Setup
+from web.table.links.game_links import format_shared
+from web.table.seats.setup import Setup
 
 SEEN_MS = 100
 """What has been seen for so long must be there again, on a machine that has nothing else to do."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import ROLL, TAKE
 from tests.web.lessons import next_answer
 from web.claim_it.lessons.school import SCHOOL
-from web.table.school import School
+from web.table.learn.course import School
 
 ONWARD = '[data-action="next-lesson"]:visible'
 

@@ -16,8 +16,8 @@ from claimit.table.match import new_match
 from claimit.table.record import parse_record
 from claimit.table.seats import Seat
 from tests.browser.played import CLICK, MOST_STEPS, ROLL, Played
-from web.table.links import format_shared
-from web.table.setup import Setup
+from web.table.links.game_links import format_shared
+from web.table.seats.setup import Setup
 
 TAKE = '#play [data-action="take"]'
 

@@ -15,9 +15,9 @@ from tools.files import Files
 from tools.site.offline import WORKER, listed
 from tools.site.onefile import FETCHED
 from web.claim_it.motions import TUMBLE
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, format_settings
-from web.table.staging import AFTER_A_STEP
+from web.table.saves.names import SETTINGS
+from web.table.scenes.scene_player import AFTER_A_STEP
+from web.table.view.settings import Pace, Settings, format_settings
 
 OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")

@@ -20,8 +20,8 @@ from tests.browser.kept import keep
 from tests.claimit.test_golden import OF_GAMES
 from tests.often import by_turns, often
 from tests.web.table import keeping
-from web.table.kept_names import GAME
-from web.table.settings import Theme
+from web.table.saves.names import GAME
+from web.table.view.settings import Theme
 
 TEXTS = [file.read_text(encoding="utf-8") for files in OF_GAMES.values() for file in files]
 KEPT = keeping(*TEXTS)

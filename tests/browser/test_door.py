@@ -9,7 +9,7 @@ from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, tap
 from tests.browser.table import ROLL, Table
 from tools.pictures.scenes import settle
-from web.table.settings import Pace, Settings, Speed
+from web.table.view.settings import Pace, Settings, Speed
 
 TABLE = '[data-screen="table"] #table'
 

@@ -11,8 +11,8 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import Table
 from tests.browser.test_motion import keep
 from tests.web.table import finished, opened
-from web.table.links import format_shared
-from web.table.settings import Theme
+from web.table.links.game_links import format_shared
+from web.table.view.settings import Theme
 
 
 @pytest.mark.parametrize("theme", Theme)

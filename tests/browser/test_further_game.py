@@ -22,8 +22,8 @@ from tools.files import Files
 from tools.site.build import COMPILED, STYLES
 from tools.site.runtime.archive import unzipped
 from tools.site.serve import serving
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, format_settings
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, format_settings
 
 ARCHIVE = "games/pig.wasm"
 PIG = "?new=2&seed=abc&game=pig"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-from web.table.parts import ARCHIVE
+from web.table.jobs.late_modules import ARCHIVE
 
 ROW = "#unfinished-list .open"
 HISTORY = "() => history.state"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.table import Table
 from tests.browser.test_offline import at_home, kept_at_first_visit
 from tests.web.table import record_of, text_of
-from web.table.links import format_shared
+from web.table.links.game_links import format_shared
 
 OTHER = text_of("265 2,5", 2, seed="other")
 

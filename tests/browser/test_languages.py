@@ -30,9 +30,9 @@ from tools.site.serve import Handler, serving
 from web.claim_it import face, phrases
 from web.claim_it.lessons import diagrams
 from web.kit.words import say, tell
-from web.table.fairness import told_roll_off
-from web.table.settings import USUAL
-from web.table.table_marks import table_marks
+from web.table.play.fairness import told_roll_off
+from web.table.play.table_marks import table_marks
+from web.table.view.settings import USUAL
 
 SAY = """(root) => {
   const said = new Set([document.title]);

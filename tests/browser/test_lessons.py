@@ -13,7 +13,7 @@ from tests.browser.lessons import ONWARD, answers, expect_task, tap, type_in
 from tests.browser.table import ROLL, TAKE
 from tests.often import often
 from tools.pictures.scenes import settle
-from web.table.settings import Settings
+from web.table.view.settings import Settings
 
 READY = "html[data-ready]"
 

@@ -14,8 +14,8 @@ from claimit.claim_it.events import Returned
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, Speed, format_settings
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, Speed, format_settings
 
 MOVING = "document.getAnimations().length"
 PLAYED = "document.getAnimations().filter((each) => !(each instanceof CSSTransition)).length"

@@ -20,9 +20,9 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.often import often
 from tools.pictures import scenes
-from web.table.fragments import TABLE
-from web.table.links import format_shared
-from web.table.settings import Seating, Settings
+from web.table.links.fragments import TABLE
+from web.table.links.game_links import format_shared
+from web.table.view.settings import Seating, Settings
 
 SIZES = (
     (360, 640),

@@ -21,8 +21,8 @@ from tests.often import by_turns, often
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
-from web.table.parts import ARCHIVE
-from web.table.settings import Odds, Settings, Theme
+from web.table.jobs.late_modules import ARCHIVE
+from web.table.view.settings import Odds, Settings, Theme
 
 RISKY = "112 1,1 223 2,2 334 3,3 445 4,4 556 5,5 661 6,6"
 """All six squatters lie on the board, and a turn can be taken or risked."""

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.table import Table
 from tests.web.table import finished, opened
-from web.table.links import format_shared
+from web.table.links.game_links import format_shared
 
 CUT = """() => [...document.querySelectorAll("body *")].filter((node) => {
   const {overflowX, overflowY, display} = getComputedStyle(node);

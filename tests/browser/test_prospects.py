@@ -17,7 +17,7 @@ from tests.browser.table import Table
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
-from web.table.settings import Odds, Settings
+from web.table.view.settings import Odds, Settings
 
 PHONE, TABLET = (360, 740), (1180, 820)
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.everybody.test_accessibility import violations
 from tests.browser.table import MARKS, Table
 from tests.web.table import finished
-from web.table.links import format_shared
+from web.table.links.game_links import format_shared
 
 SCRUBBER = "#replay-scrubber"
 REPLAY = '#ranking [data-action="replay"]'

@@ -20,9 +20,9 @@ from tests.browser.kept import keep
 from tests.often import by_turns
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
-from web.table.kept_names import GAME, review_key
-from web.table.pages.review_kept import format_kept
-from web.table.settings import Theme
+from web.table.review.saved import format_kept
+from web.table.saves.names import GAME, review_key
+from web.table.view.settings import Theme
 
 GOLDEN = Path(__file__).parents[1] / "claimit/golden"
 TWO, FIVE = ((GOLDEN / f"{n}-players-plain.json").read_text(encoding="utf-8") for n in (2, 5))

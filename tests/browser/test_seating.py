@@ -17,9 +17,9 @@ from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import LOOK, record_of
 from tools.pictures.scenes import GO_TO, GOLDEN, settle
 from web.claim_it import face
-from web.table.links import format_shared
-from web.table.settings import Pace, Seating, Settings
-from web.table.table_marks import table_marks
+from web.table.links.game_links import format_shared
+from web.table.play.table_marks import table_marks
+from web.table.view.settings import Pace, Seating, Settings
 
 TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 844)
 

@@ -12,8 +12,8 @@ from tests.browser.table import ROLL, Table
 from tests.browser.test_motion import moving_table
 from tests.web.table import match_of
 from tools.games.busts import before_a_bust, before_a_computers_bust
-from web.table.links import format_shared
-from web.table.settings import Pace, Seating, Speed
+from web.table.links.game_links import format_shared
+from web.table.view.settings import Pace, Seating, Speed
 
 WATCH_FRAMES = """{
   const text = (selector) => document.querySelector(selector)?.textContent ?? "";

@@ -22,7 +22,7 @@ from tests.browser.table import TAKE, Table
 from tests.web.table import SPACE_NAMES, record_of
 from tools.pictures.scenes import GOLDEN, settle
 from web.claim_it import phrases
-from web.table.settings import Settings
+from web.table.view.settings import Settings
 
 EACH_SETTLES = "111 1,1 take 222 2,2 take 333 3,3 take"
 STAKES_AND_SETTLES = "312 1,3 take 265 2,5 take 312 1,3 145 1,4"

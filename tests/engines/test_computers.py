@@ -19,8 +19,8 @@ from tests.web.table import record_of
 from tools.files import Files
 from tools.site.build import write
 from tools.site.serve import serving
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, format_settings
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, format_settings
 
 LAST = 60
 """Steps that are left to the browser."""

@@ -28,14 +28,14 @@ from tests.fuzz.mutations import damaged, damaged_bytes
 from tools.files import ROOT
 from web.faces import Faces
 from web.kit.words import tell
-from web.table.alone import parse_opponents
-from web.table.fragments import SHARED
-from web.table.kept_names import GAME, HELD, HERE, NOTE, ORDER
-from web.table.links import format_shared
-from web.table.router import SharedGame, parse_address
-from web.table.saves import Saves
-from web.table.settings import Settings, parse_settings
-from web.table.setup import Setup, format_setup, parse_setup
+from web.table.links.fragments import SHARED
+from web.table.links.game_links import format_shared
+from web.table.links.router import SharedGame, parse_address
+from web.table.saves.names import GAME, HELD, HERE, NOTE, ORDER
+from web.table.saves.saves import Saves
+from web.table.seats.opponents import parse_opponents
+from web.table.seats.setup import Setup, format_setup, parse_setup
+from web.table.view.settings import Settings, parse_settings
 
 LONGEST_SENTENCE: Final = 400
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tools.files import ROOT
@@ -20,12 +22,18 @@ def test_the_picture_is_what_its_source_gives() -> None:
     "module",
     [
         *(f"web/browser/{name}" for name in ("listen", "storage", "page", "workers")),
-        *(f"web/table/{name}" for name in ("runner", "update", "saves", "screen")),
-        *(f"web/table/{name}" for name in ("playing", "matches", "learning", "preferences")),
-        *(f"web/table/{name}" for name in ("computer_turns", "versions")),
+        *(f"web/table/{name}" for name in ("runner", "update", "saves/saves", "screen")),
         "web/kit/marks",
     ],
 )
 def test_a_module_that_is_drawn_is_there(module: str) -> None:
     assert module.rpartition("/")[2] in SOURCE.read_text(encoding="utf-8")
     assert (ROOT / f"{module}.py").is_file()
+
+
+@pytest.mark.parametrize(
+    "room", ["play", "opening", "lobby", "share", "learn", "navigation", "settings", "scenes"]
+)
+def test_a_room_that_is_drawn_is_there(room: str) -> None:
+    assert re.search(rf"\b{room}\b", SOURCE.read_text(encoding="utf-8"))
+    assert (ROOT / "web/table" / room / "__init__.py").is_file()

@@ -101,12 +101,12 @@ def test_a_game_has_one_sheet_of_styles_with_its_pictures_inside() -> None:
     [
         (["web/pig/face.py"], "pig"),
         (["web/pig/face.py", "claimit/pig/rules.py"], "pig"),
-        (["web/pig/face.py", "web/table/lobby.py"], None),
+        (["web/pig/face.py", "web/table/lobby/marks.py"], None),
         (["web/pig/face.py", "index.html"], None),
         (["web/claim_it/face.py"], None),
         (["index.html"], None),
-        (["web/table/pages/dates.py", "web/table/pages/dice_page.py"], "table/pages"),
-        (["web/table/pages/dates.py", "web/table/lobby.py"], None),
+        (["web/table/pages/dates.py", "web/table/dice/page.py"], "table/pages"),
+        (["web/table/pages/dates.py", "web/table/lobby/marks.py"], None),
         (["web/table/pages/dates.py", "index.html"], None),
     ],
 )
@@ -127,12 +127,12 @@ def test_every_message_is_in_one_catalogue() -> None:
 
 
 def test_the_version_follows_from_all_that_the_page_begins_with() -> None:
-    files = {"claimit/table/match.py": b"1", "web/table/face.py": b"2"}
+    files = {"claimit/table/match.py": b"1", "web/table/face/protocol.py": b"2"}
     (told,) = {
         tuple(games.version_of(dict(order)).items())
         for order in (files.items(), reversed(files.items()))
     }
     ((address, version),) = told
     assert address == "claimit/version.txt"
-    for other in ({**files, "web/table/face.py": b"3"}, {**files, "web/a.py": b""}):
+    for other in ({**files, "web/table/face/protocol.py": b"3"}, {**files, "web/a.py": b""}):
         assert games.version_of(other)[address] != version

@@ -13,7 +13,7 @@ import pytest
 
 from tools.files import SiteError
 from tools.site import build, offline
-from web.table.sharing import SUFFIX
+from web.table.share.sharing import SUFFIX
 
 NEEDED = ("./", "runtime/python.wasm", "web/style/all.css")
 

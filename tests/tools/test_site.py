@@ -20,7 +20,7 @@ from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
 from tools.site.runtime.archive import unzipped
-from web.table.parts import ARCHIVE
+from web.table.jobs.late_modules import ARCHIVE
 
 ADDRESS_ATTRIBUTES = {"action", "data", "href", "poster", "src"}
 
@@ -186,5 +186,7 @@ def test_the_page_and_the_archive_of_each_further_game_bear_the_same_version(fil
     versions = {unzipped(data)[VERSION] for data in (files[build.COMPILED], *archives)}
     assert len(versions) == 1
     assert len(archives) > 1
-    assert not any(name.startswith(games.PAGES) for name in unzipped(files[build.COMPILED]))
-    assert any(name.startswith(games.PAGES) for name in unzipped(files[ARCHIVE]))
+    assert not any(
+        name.startswith(games.OF_THE_ROOMS[0]) for name in unzipped(files[build.COMPILED])
+    )
+    assert any(name.startswith(games.OF_THE_ROOMS[0]) for name in unzipped(files[ARCHIVE]))

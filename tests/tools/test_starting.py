@@ -8,6 +8,7 @@ from tests.bench.budget import BUDGET
 from tools.files import Files
 from tools.site import build
 from tools.site.starting import LIBRARY, REST, Part, imported, part_of, parts, table
+from web.table.model.screens import ROOMS
 
 LATER = (
     "claimit.__main__",
@@ -24,12 +25,12 @@ LATER = (
     "claimit.table.verdicts",
     "web.claim_game",
     "web.claim_it.lessons",
-    "web.table.advice",
-    "web.table.advising",
-    "web.table.collection",
+    "web.table.face.advice",
+    "web.table.play.advice_update",
+    "web.table.saves.all_games",
     "web.table.jobs.desk",
-    "web.table.pages",
-    "web.table.school",
+    *(f"web.table.{room}" for room in ROOMS),
+    "web.table.learn.course",
 )
 """What no start imports: the second game, computer players, the review and other pages, lessons."""
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tools.site.build import ROOT
-from web.table.settings import Theme
+from web.table.view.settings import Theme
 
 RULE = re.compile(r"(?P<selector>[^{}]*)\{(?P<declarations>[^{}]*)\}")
 DECLARED = re.compile(r"(?:^|;)\s*([\w-]+)\s*:")

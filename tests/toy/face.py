@@ -14,14 +14,14 @@ from tests.toy.engine import GOAL, HOLD, ROLL, Held, Lost, Rolled
 from web.kit.cues import Cue, Effects
 from web.kit.marks import Marks, flag, items
 from web.kit.motion import Motion
-from web.table.face import Meaning
-from web.table.intents import Point
-from web.table.keys import Shortcut
-from web.table.scenes import Scene
-from web.table.settings import Settings
-from web.table.setup import Setup
-from web.table.view_state import ViewState
-from web.table.views import ButtonView, GameView, Gauge, LogLine, PanelView, StandingView
+from web.table.face.keys import Shortcut
+from web.table.face.protocol import Meaning
+from web.table.face.scenes import Scene
+from web.table.face.views import ButtonView, GameView, Gauge, LogLine, PanelView, StandingView
+from web.table.messages.intents import Point
+from web.table.seats.setup import Setup
+from web.table.view.settings import Settings
+from web.table.view.view_state import ViewState
 
 _ACTIONS: Final[Mapping[str, Action]] = {"roll": ROLL, "hold": HOLD}
 _TONES: Final = {"roll": "red", "hold": "green"}

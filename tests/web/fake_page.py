@@ -12,9 +12,9 @@ from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
 from web.table.jobs.questions import Choose, Json, Question, Wake
-from web.table.levels import Lineup
-from web.table.news import Arrival
-from web.table.saves import CannotSave
+from web.table.messages.news import Arrival
+from web.table.saves.saves import CannotSave
+from web.table.seats.turns import Lineup
 
 SPACE_NAMES = [f"{column},{row}" for column in range(1, 7) for row in range(1, 7)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from web.table.school import Attempt, School
+from web.table.learn.course import Attempt, School
 
 
 def ways(school: School, number: int) -> list[tuple[str, ...]]:

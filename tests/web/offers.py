@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.web.table import Table, text_of
-from web.table.intents import Pressed
+from web.table.messages.intents import Pressed
 
 STARTED = text_of("312 1,3 441 4,4", seed="started")
 OTHER = text_of("265 2,5", 2, seed="other")

@@ -12,9 +12,9 @@ from tests.web.table import LOOK, SPACE_NAMES, Table, at_table, match_of, text_o
 from web.claim_it import face
 from web.claim_it.scenes import scenes
 from web.kit.marks import Attributes, Marks, laid_over
-from web.table.scenes import Scene
-from web.table.settings import USUAL
-from web.table.table_marks import scene_marks, table_marks
+from web.table.face.scenes import Scene
+from web.table.play.table_marks import scene_marks, table_marks
+from web.table.view.settings import USUAL
 
 # By themselves
 

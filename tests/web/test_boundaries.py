@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "web.kit": ("web.kit",),
     "web.table": ("web.table", "web.kit", "claimit.table", "claimit.games"),
     "web.browser": ("web.browser", "web.table", "web.kit", "claimit.table"),
-    "web.faces": ("web.table.face", "claimit.games", "claimit.table.phrase"),
+    "web.faces": ("web.table.face.protocol", "claimit.games", "claimit.table.phrase"),
     "web.snapshot": ("web.faces", "web.table", "web.kit", "claimit.games", "claimit.table"),
     "web.first_page": ("web.faces", "web.table", "claimit.games"),
     **{

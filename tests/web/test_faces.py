@@ -1,6 +1,7 @@
 """What every Face must do, so that the table can show its game: each registered one, and the toy's.
 
-`web.table.face` says what a Face is; tests/claimit/test_conformance.py does the same for the rules.
+`web.table.face.protocol` says what a Face is; tests/claimit/test_conformance.py does the same for
+the rules.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from tests.spoken import speaking
 from tests.web.toy_game import toy_here
 from web.faces import Faces
 from web.kit.words import LANGUAGES
-from web.table.face import Face, Meaning
-from web.table.intents import Point
-from web.table.scenes import Scene
-from web.table.settings import OF_A_BOARD, Settings
-from web.table.setup import Setup
-from web.table.view_state import ViewState
-from web.table.views import GameView
+from web.table.face.protocol import Face, Meaning
+from web.table.face.scenes import Scene
+from web.table.face.views import GameView
+from web.table.messages.intents import Point
+from web.table.seats.setup import Setup
+from web.table.view.settings import OF_A_BOARD, Settings
+from web.table.view.view_state import ViewState
 
 TOY = "pig"
 every_face = pytest.mark.parametrize("name", [*GAMES, TOY])

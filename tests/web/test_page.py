@@ -25,13 +25,13 @@ from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
 from web.kit.marks import DOCUMENT
-from web.table.discs import SYMBOLS
-from web.table.intents import Filled, Pressed, SettingChosen
-from web.table.keys import COMMANDS
+from web.table.face.keys import COMMANDS
 from web.table.markup import PIPS
-from web.table.news import ScreenFilled, VersionChanged
-from web.table.pages import page_of
-from web.table.screens import PAGES, Dialog
+from web.table.messages.intents import Filled, Pressed, SettingChosen
+from web.table.messages.news import ScreenFilled, VersionChanged
+from web.table.model.screens import PAGES, Dialog
+from web.table.pages.page import page_of
+from web.table.seats.colours import SYMBOLS
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from tests.spoken import messages, speaking
 from web.claim_game import second_person as of_claim_game
 from web.claim_it import second_person as of_claim_it
 from web.kit.words import LANGUAGES, SOURCE, YOU, say
-from web.table import second_person as of_table
+from web.table.face import second_person as of_table
 
 SENTENCES = {**of_table.SENTENCES, **of_claim_it.SENTENCES, **of_claim_game.SENTENCES}
 FITS = {
@@ -90,8 +90,8 @@ def about_players() -> set[str]:
 def test_every_sentence_with_a_name_is_one_that_fits_or_has_another_for_you() -> None:
     undecided = about_players() - FITS - SENTENCES.keys()
     assert undecided == set(), (
-        "add them to SENTENCES in web/claim_it/second_person.py (or web/table/second_person.py),"
-        " or to FITS here where a name can stand for itself"
+        "add them to SENTENCES in web/claim_it/second_person.py"
+        " (or web/table/face/second_person.py), or to FITS here where a name can stand for itself"
     )
 
 

@@ -12,7 +12,7 @@ from claimit.table.phrase import Phrase
 from tests import toy
 from tests.toy import bots, face
 from web import faces
-from web.table.face import Sign
+from web.table.face.protocol import Sign
 
 FAR = "tests.far_toy"
 SIGN = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop before the 1."))

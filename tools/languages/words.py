@@ -33,12 +33,15 @@ from jinja2 import TemplateSyntaxError
 from claimit.games import NAMES, package_of
 from tools.files import ROOT, SiteError
 from web.kit.words import LANGUAGES, SOURCE
+from web.table.model.screens import ROOMS
 
 WORDS = Path("web/words")
 TEMPLATE = WORDS / "messages.pot"
 PAGE = "index.html"
 PAGES = "table/pages"
-"""The folder of `web/` with the pages beside lobby and table, which come later."""
+"""The folder of `web/` with the words of the pages beside lobby and table, which come later."""
+OF_THE_PAGES = tuple(f"web/table/{room}/" for room in ROOMS)
+"""Where these words are said."""
 
 UNTOLD = re.compile(
     rb'"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To'
@@ -192,7 +195,7 @@ def speaker(message: Message) -> str | None:
 
 def _part_of(file: str) -> str:
     """Return the part of the program that a file belongs to; empty: the page itself."""
-    if file.startswith(f"web/{PAGES}/"):
+    if file.startswith(OF_THE_PAGES):
         return PAGES
     return Path(file).parts[1] if "/" in file else ""
 

@@ -20,7 +20,7 @@ from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.pictures.scenes import SCENES, settle, turn_to
 from tools.site.serve import built, serving
-from web.table.settings import Settings, Theme
+from web.table.view.settings import Settings, Theme
 
 PAGE = ROOT / "docs/screens.md"
 FOLDER = ROOT / "docs/screens"

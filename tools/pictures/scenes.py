@@ -21,10 +21,10 @@ from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
 from claimit.table.seats import COLOURS, Player
 from tools.files import ROOT
-from web.table.fragments import SHARED, TABLE
-from web.table.kept_names import GAME, LESSON, SETTINGS, note_key
-from web.table.notes import format_note, note_of
-from web.table.settings import Settings, format_settings
+from web.table.links.fragments import SHARED, TABLE
+from web.table.saves.names import GAME, LESSON, SETTINGS, note_key
+from web.table.saves.notes import format_note, note_of
+from web.table.view.settings import Settings, format_settings
 
 GOLDEN = ROOT / "tests/claimit/golden"
 KEEP = "(settings) => localStorage.setItem(...settings)"

@@ -24,9 +24,9 @@ from tools.pictures.gallery import Size
 from tools.pictures.scenes import KEEP
 from tools.site.serve import built, serving
 from web.claim_it.scenes import scenes
-from web.table.kept_names import SETTINGS
-from web.table.links import format_shared
-from web.table.settings import Seating, Settings, format_settings
+from web.table.links.game_links import format_shared
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Seating, Settings, format_settings
 
 FOLDER = ROOT / "docs/telling"
 SIZES = (Size("phone", 360, 740, 150, 150), Size("tablet", 1180, 820, 420, 420))

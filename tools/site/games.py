@@ -19,9 +19,11 @@ from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
 from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipped
-from web.table.parts import ARCHIVE, PART
+from web.table.jobs.late_modules import ARCHIVE, PART
+from web.table.model.screens import ROOMS
 
-PAGES = "web/table/pages/"
+OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in ROOMS)
+"""Where the pages beside lobby and table live."""
 OF_THE_PAGES = (
     "claimit/__main__.py",
     "claimit/arena_command.py",
@@ -45,16 +47,14 @@ OF_THE_PAGES = (
     "claimit/claim_it/retelling.py",
     "claimit/claim_it/review.py",
     "claimit/claim_it/ratings.py",
-    "web/table/advice.py",
-    "web/table/collection.py",
+    "web/table/face/advice.py",
+    "web/table/saves/all_games.py",
     "web/table/jobs/advice.py",
     "web/table/jobs/reviews.py",
     "web/table/jobs/tallies.py",
-    "web/table/many_games.py",
-    *(
-        f"{folder}/advising.py"
-        for folder in ("web/table", f"web/{games.package_of(games.first())}")
-    ),
+    "web/table/opening/many_games.py",
+    "web/table/play/advice_update.py",
+    f"web/{games.package_of(games.first())}/advising.py",
 )
 """What only the pages use, in the page or in the worker, hints and odds, and files of many games.
 
@@ -109,7 +109,7 @@ def part_of(address: str) -> str | None:
     The pages beside lobby and table come together, when one of them is first opened, and with them
     what helps somebody to decide.
     """
-    is_of_the_pages = address.startswith(PAGES) or address in OF_THE_PAGES
+    is_of_the_pages = address.startswith(OF_THE_ROOMS) or address in OF_THE_PAGES
     return PART if is_of_the_pages else of_a_game(address)
 
 

@@ -23,7 +23,7 @@ from tools.languages import words
 from tools.site import rules
 from web import first_page
 from web.kit.words import LANGUAGES
-from web.table.screens import SECTIONS
+from web.table.model.screens import SECTIONS
 
 TEMPLATE = "index.html"
 CONFIGURATION = "pyscript.toml"

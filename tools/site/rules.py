@@ -22,7 +22,7 @@ from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, board_view, table_view
 from web.kit.marks import Attributes
 from web.kit.words import LANGUAGES, SOURCE
-from web.table.view_state import ViewState
+from web.table.view.view_state import ViewState
 
 TEXTS: Final = {language: f"web/words/rules.{language}.html" for language in LANGUAGES}
 

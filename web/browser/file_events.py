@@ -11,8 +11,8 @@ from pyodide.ffi import JsException, create_proxy
 
 from web.browser.null import or_none
 from web.browser.offered import offered
-from web.table.intents import FileOpened, FilesOpened, Intent
-from web.table.router import shared_in
+from web.table.links.router import shared_in
+from web.table.messages.intents import FileOpened, FilesOpened, Intent
 
 FIELD = "input, textarea"
 LONGEST_FILE = 40_000_000

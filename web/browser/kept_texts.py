@@ -10,8 +10,8 @@ from js import claimitStorage
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from web.browser.null import or_none
-from web.table.copies import newer
-from web.table.saves import CannotSave
+from web.table.saves.newer_copy import newer
+from web.table.saves.saves import CannotSave
 
 
 async def open_kept_texts() -> KeptTexts:

@@ -34,7 +34,7 @@ from pyodide.ffi import create_proxy, to_js
 
 from web.browser.double_tap import SOON, DoubleTap
 from web.browser.null import or_none
-from web.table.keys import ZOOM
+from web.table.face.keys import ZOOM
 
 DRAG: Final = 8
 """How far a finger moves before its tap is a drag, in pixels."""

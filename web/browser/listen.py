@@ -14,7 +14,8 @@ from web.browser.file_events import listen_to_files
 from web.browser.null import or_none
 from web.browser.other_fingers import OtherFingers
 from web.browser.press import LongPress
-from web.table.intents import (
+from web.table.face.keys import CHOOSE, HINT, ON_THE_BOARD, SKIP
+from web.table.messages.intents import (
     Aimed,
     DialogClosed,
     DiceTapped,
@@ -29,8 +30,7 @@ from web.table.intents import (
     Skipped,
     Tapped,
 )
-from web.table.keys import CHOOSE, HINT, ON_THE_BOARD, SKIP
-from web.table.news import CameBack, KeptElsewhere, ScreenFilled, StillnessChanged
+from web.table.messages.news import CameBack, KeptElsewhere, ScreenFilled, StillnessChanged
 
 Dispatch = Callable[[Intent], None]
 

@@ -16,8 +16,8 @@ from pyodide.ffi import JsException, create_proxy
 from web.browser.listen import Dispatch
 from web.browser.null import or_none
 from web.browser.offered import offered
-from web.table.news import StoringChanged, VersionChanged
-from web.table.offline import Stored, Version
+from web.table.messages.news import StoringChanged, VersionChanged
+from web.table.model.offline import Stored, Version
 
 WORKER = "service-worker.js"
 CHANGED = "changed "

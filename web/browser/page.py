@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from web.browser.kept_focus import KeptFocus
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
-    from web.table.news import Arrival
+    from web.table.messages.news import Arrival
 
 UNHEARD = "\N{NO-BREAK SPACE}"
 
@@ -207,7 +207,7 @@ class BrowserPage:
     ) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
         from web.browser.files import fetch_file  # here, because no start needs it
-        from web.table.importing import load
+        from web.table.navigation.load_archive import load
 
         self._begin(load(address, modules, answered, fetch_file))
 

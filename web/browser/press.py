@@ -8,7 +8,7 @@ from typing import Any, Final
 from js import clearTimeout, document, setTimeout
 from pyodide.ffi import create_proxy
 
-from web.table.intents import Inspected, Point
+from web.table.messages.intents import Inspected, Point
 
 LONG: Final = 600
 """How long a finger rests on a place that is inspected, in milliseconds."""

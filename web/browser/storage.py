@@ -9,7 +9,7 @@ from pyodide.ffi import JsException
 
 from web.browser.null import or_none
 from web.browser.offered import offered
-from web.table.saves import CannotSave
+from web.table.saves.saves import CannotSave
 
 
 def texts_of_tab() -> MutableMapping[str, str]:

@@ -24,7 +24,7 @@ from web.claim_game.tile_views import (
 )
 from web.kit.marks import Marks, flag, items
 from web.kit.words import say
-from web.table.discs import SYMBOLS
+from web.table.seats.colours import SYMBOLS
 
 
 def board_marks(view: BoardView, land: Board, players: Sequence[Player]) -> Marks:

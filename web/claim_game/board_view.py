@@ -17,9 +17,9 @@ from web.claim_game.tile_views import (
     TileView,
     VillageView,
 )
-from web.table.levels import mover
-from web.table.settings import USUAL, Settings
-from web.table.view_state import ViewState
+from web.table.seats.turns import mover
+from web.table.view.settings import USUAL, Settings
+from web.table.view.view_state import ViewState
 
 
 class BoardView(NamedTuple):

@@ -20,7 +20,7 @@ from claimit.claim_game.events import (
 from claimit.table.seats import Player
 from web.claim_game.motions import STEP, TUMBLE
 from web.kit.cues import Buzz, Confetti, Cue, Effects
-from web.table.ranking import confetti
+from web.table.face.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
 """When the die hits the table."""

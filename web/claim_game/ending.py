@@ -9,9 +9,9 @@ from claimit.claim_game.events import Obeyed, VillageCompleted
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, say
-from web.table import ranking
-from web.table.ranking import with_equals
-from web.table.views import Fact, StandingView
+from web.table.face import ranking
+from web.table.face.ranking import with_equals
+from web.table.face.views import Fact, StandingView
 
 
 def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:

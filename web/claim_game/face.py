@@ -1,4 +1,4 @@
-"""The Face of The Claim Game: what `web.table.face` asks of a game, gathered from this package."""
+"""The Face of The Claim Game: what `web.table.face.protocol` asks of a game, from this package."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from web.claim_game.scenes import scenes, thrown
 from web.claim_game.view import table_view
 from web.kit.marks import Marks, flag
 from web.kit.words import address, also_say, say
-from web.table.keys import Shortcut
-from web.table.settings import Settings
-from web.table.setup import LobbyOption, Setup
-from web.table.teaching import Diagrams, Lessons
-from web.table.view_state import ViewState
-from web.table.views import GameView
+from web.table.face.keys import Shortcut
+from web.table.face.lessons import Diagrams, Lessons
+from web.table.face.views import GameView
+from web.table.seats.setup import LobbyOption, Setup
+from web.table.view.settings import Settings
+from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.advice import Advising
+    from web.table.face.advice import Advising
 
 __all__ = [
     "ADVISES",

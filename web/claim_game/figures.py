@@ -17,7 +17,7 @@ from web.claim_game.offers import way
 from web.claim_game.places import UNIT, Point, aside, corner, place
 from web.claim_game.tile_views import drawn_steps, drawn_way
 from web.claim_game.tiles import country, village_sign
-from web.table.discs import SYMBOLS
+from web.table.seats.colours import SYMBOLS
 
 COLOURS: Final = ("blue", "green")
 """Of Wyatt and Mae, as in the lessons."""

@@ -36,11 +36,11 @@ from web.claim_game.offers import NOTHING, offers
 from web.claim_game.prompts import CUBES, NUMBER, RIVAL
 from web.claim_game.tile_views import home, selector
 from web.kit.words import say, tell
-from web.table.face import Meaning
-from web.table.intents import Point
-from web.table.keys import ARROWS, CHOOSE
-from web.table.levels import mover
-from web.table.view_state import ViewState
+from web.table.face.keys import ARROWS, CHOOSE
+from web.table.face.protocol import Meaning
+from web.table.messages.intents import Point
+from web.table.seats.turns import mover
+from web.table.view.view_state import ViewState
 
 NUMBERS: Final = "123456"
 _BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "special": OBEY, "pass": PASS}

@@ -7,7 +7,7 @@ from web.claim_game.view import PanelView as Figures
 from web.claim_game.view import TableView
 from web.kit.marks import flag
 from web.kit.words import count, say
-from web.table.views import GameView, PanelView
+from web.table.face.views import GameView, PanelView
 
 
 def game_view(view: TableView) -> GameView:

@@ -25,7 +25,7 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
-from web.table.levels import mover
+from web.table.seats.turns import mover
 
 ON_THE_BOARD = frozenset(
     {Phase.PAWN, Phase.MARKER, Phase.MOVE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}

@@ -31,8 +31,8 @@ from web.claim_game.board_state import BoardState
 from web.claim_game.offers import NOTHING, offers
 from web.claim_game.specials import name_of
 from web.kit.words import count, listed, remembered, say
-from web.table.levels import mover
-from web.table.views import LogLine
+from web.table.face.views import LogLine
+from web.table.seats.turns import mover
 
 _TOLD_IN_SHORT = (CubePlaced, VillageCompleted, Finished, Diverted)
 """What somebody wants to know who has not looked."""

@@ -29,10 +29,10 @@ from web.claim_game.offers import rivals
 from web.claim_game.since_last_turn import events_since
 from web.claim_game.specials import meaning_of, name_of, purpose_of
 from web.kit.words import count, say
-from web.table.levels import full_name, mover
-from web.table.ranking import victory
-from web.table.view_state import ViewState
-from web.table.views import ButtonView
+from web.table.face.ranking import victory
+from web.table.face.views import ButtonView
+from web.table.seats.turns import full_name, mover
+from web.table.view.view_state import ViewState
 
 RED: Final = "red"
 GREEN: Final = "green"

@@ -52,8 +52,8 @@ from web.kit.cues import NOTHING, Effects
 from web.kit.marks import Marks
 from web.kit.motion import Motion
 from web.kit.words import count, say
-from web.table.ranking import line, uncounted
-from web.table.scenes import GLANCE, STILL, Scene
+from web.table.face.ranking import line, uncounted
+from web.table.face.scenes import GLANCE, STILL, Scene
 
 
 def scenes(match: Match[State]) -> tuple[Scene, ...]:

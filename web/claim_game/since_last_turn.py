@@ -9,7 +9,7 @@ from claimit.claim_game import State, Tile
 from claimit.claim_game.board import tile_of
 from claimit.claim_game.events import CubePlaced, Event
 from claimit.table.match import Match
-from web.table.levels import after_own_turn
+from web.table.seats.turns import after_own_turn
 
 
 def events_since(match: Match[State]) -> Sequence[Event]:

@@ -15,7 +15,7 @@ from web.claim_game.labels import labels
 from web.claim_game.offers import Offers, fruitful, token, way
 from web.claim_game.places import CENTRE, corner
 from web.claim_game.specials import meaning_of, name_of
-from web.table.view_state import ViewState
+from web.table.view.view_state import ViewState
 
 
 class TileView(NamedTuple):

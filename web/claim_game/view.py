@@ -10,10 +10,10 @@ from claimit.claim_game.state import MARKERS
 from claimit.table.match import Match
 from web.claim_game import phrases, prompts
 from web.claim_game.board_view import turn_begins
-from web.table.settings import USUAL, Settings
-from web.table.table_marks import LOG_TURNS
-from web.table.view_state import ViewState
-from web.table.views import ButtonView, Fact, LogLine, StandingView
+from web.table.face.views import ButtonView, Fact, LogLine, StandingView
+from web.table.play.table_marks import LOG_TURNS
+from web.table.view.settings import USUAL, Settings
+from web.table.view.view_state import ViewState
 
 
 @dataclass(frozen=True, slots=True)

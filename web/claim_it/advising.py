@@ -24,7 +24,7 @@ from web.claim_it.board_state import BoardState
 from web.kit.marks import Marks, flag, laid_over
 from web.kit.notices import Notice
 from web.kit.words import percent, say, tell
-from web.table.view_state import ViewState
+from web.table.view.view_state import ViewState
 
 MOST: Final = 30
 """How many of the 216 rolls name a space at most: both its numbers among three dice."""

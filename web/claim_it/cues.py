@@ -10,7 +10,7 @@ from claimit.claim_it.events import Ended, Event, LastRoundCalled, Returned, Squ
 from claimit.table.seats import Player
 from web.claim_it.motions import FLIGHT, FLIP, TUMBLE, counted, turned
 from web.kit.cues import Buzz, Confetti, Cue, Effects
-from web.table.ranking import confetti
+from web.table.face.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
 """When the first die hits the table."""

@@ -10,9 +10,9 @@ from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, percent, say
-from web.table import ranking
-from web.table.ranking import with_equals
-from web.table.views import Fact, StandingView
+from web.table.face import ranking
+from web.table.face.ranking import with_equals
+from web.table.face.views import Fact, StandingView
 
 
 def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:

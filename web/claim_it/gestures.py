@@ -22,11 +22,11 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
-from web.table.face import Meaning
-from web.table.intents import Point
-from web.table.keys import ARROWS, CHOOSE
-from web.table.levels import mover
-from web.table.view_state import ViewState
+from web.table.face.keys import ARROWS, CHOOSE
+from web.table.face.protocol import Meaning
+from web.table.messages.intents import Point
+from web.table.seats.turns import mover
+from web.table.view.view_state import ViewState
 
 DIGITS: Final = "123456"
 _BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}

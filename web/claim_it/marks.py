@@ -8,8 +8,8 @@ from web.claim_it.view import CLAIM, BoardView, ContourView, SpaceView, TableVie
 from web.claim_it.view import PanelView as Figures
 from web.kit.marks import Marks, flag
 from web.kit.words import count, say
-from web.table.discs import disc
-from web.table.views import GameView, Gauge, PanelView
+from web.table.face.views import GameView, Gauge, PanelView
+from web.table.seats.colours import disc
 
 
 def board_marks(view: BoardView) -> Marks:

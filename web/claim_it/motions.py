@@ -9,7 +9,7 @@ from claimit.claim_it import Space, format_space
 from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.table.seats import Seat
 from web.kit.motion import Motion
-from web.table.ranking import line
+from web.table.face.ranking import line
 
 TUMBLE: Final = 850
 """How long the dice tumble, in ms: until the last of them rests."""

@@ -23,8 +23,8 @@ from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_numb
 from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.kit.words import count, listed, say
-from web.table.levels import mover
-from web.table.views import LogLine
+from web.table.face.views import LogLine
+from web.table.seats.turns import mover
 
 
 def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:

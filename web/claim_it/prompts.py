@@ -22,10 +22,10 @@ from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
 from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, percent, say
-from web.table.levels import full_name, mover
-from web.table.ranking import victory
-from web.table.view_state import ViewState
-from web.table.views import ButtonView
+from web.table.face.ranking import victory
+from web.table.face.views import ButtonView
+from web.table.seats.turns import full_name, mover
+from web.table.view.view_state import ViewState
 
 ROLL_TONE: Final = "red"
 TAKE_TONE: Final = "green"

@@ -51,7 +51,7 @@ from web.claim_it.motions import (
 from web.kit.marks import Marks, laid_over
 from web.kit.motion import Motion
 from web.kit.words import say
-from web.table.scenes import STILL, Scene
+from web.table.face.scenes import STILL, Scene
 
 NAMED: Final = 400
 """How long the spaces of a bust say why before anything is lost, in ms."""

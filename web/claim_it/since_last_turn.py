@@ -8,7 +8,7 @@ from claimit.claim_it import State
 from claimit.claim_it.board import Mask
 from claimit.claim_it.events import Event
 from claimit.table.match import Match
-from web.table.levels import after_own_turn
+from web.table.seats.turns import after_own_turn
 
 
 def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:

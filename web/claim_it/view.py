@@ -18,11 +18,11 @@ from web.claim_it import phrases, prompts
 from web.claim_it.board_state import BoardState
 from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
-from web.table.levels import mover
-from web.table.settings import USUAL, Odds, Settings
-from web.table.table_marks import LOG_TURNS
-from web.table.view_state import ViewState
-from web.table.views import ButtonView, Fact, LogLine, StandingView
+from web.table.face.views import ButtonView, Fact, LogLine, StandingView
+from web.table.play.table_marks import LOG_TURNS
+from web.table.seats.turns import mover
+from web.table.view.settings import USUAL, Odds, Settings
+from web.table.view.view_state import ViewState
 
 CLAIM: Final = "x"
 """What would go to a space, if it is no squatter."""

@@ -1,5 +1,5 @@
 // The settings that are seen before Python arrives: language and theme. Python keeps them
-// (`web/table/settings.py`); here they are only read, so that the first paint is right already. The
+// (`web/table/view/settings.py`); here they are only read, so that the first paint is right already. The
 // page says which languages it speaks, the one that it is written in first.
 globalThis.languageOf = (wanted) => {
   const languages = document.documentElement.dataset.languages.split(" ");

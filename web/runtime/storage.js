@@ -3,7 +3,7 @@
 // IndexedDB has all of them, and a text that it says it has written is on the disk. localStorage,
 // which Chromium writes to the disk only some seconds later, has copies: of what a start needs, so
 // that reading never waits, and for browsers that have no IndexedDB for us. Python decides what is
-// kept (web/table/saves.py), and which of two copies counts (web/table/copies.py).
+// kept (web/table/saves/saves.py), and which of two copies counts (web/table/saves/newer_copy.py).
 //
 // Where the browser has neither for us, the texts are here as long as the page is.
 

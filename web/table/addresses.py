@@ -6,14 +6,9 @@ from dataclasses import replace
 
 from claimit.table.record import BadRecord
 from web.kit.words import tell
-from web.table import learning, places, router
-from web.table.commands import BeginGame, ResumeGame
-from web.table.handing import TakeOut
-from web.table.intents import AddressChanged
-from web.table.matches import looked_at_anew, put_on_table
-from web.table.model import Change, Model
-from web.table.responses import complain
-from web.table.router import (
+from web.table.learn import learner
+from web.table.links import router
+from web.table.links.router import (
     Learn,
     NewGame,
     ReadRules,
@@ -23,6 +18,13 @@ from web.table.router import (
     TakeHanded,
     Visit,
 )
+from web.table.messages.commands import BeginGame, ResumeGame
+from web.table.messages.handing_over import TakeOut
+from web.table.messages.intents import AddressChanged
+from web.table.model.model import Change, Model
+from web.table.model.responses import complain
+from web.table.navigation import places
+from web.table.opening.saved_games import looked_at_anew, put_on_table
 
 
 def go_to(model: Model, intent: AddressChanged) -> Change:
@@ -32,9 +34,9 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         if isinstance(wish, NewGame):
             return Change(model, (BeginGame(wish.game, wish.setup, wish.seed),))
         if isinstance(wish, SharedGame):
-            from web.table import incoming  # here, because no start needs it
+            from web.table.opening import imports  # here, because no start needs it
 
-            return incoming.place(model, wish.text, by_link=True, moment=wish.moment)
+            return imports.place(model, wish.text, by_link=True, moment=wish.moment)
         if isinstance(wish, SharedCard):
             return places.show_card(model, wish.text)
     except BadRecord as error:
@@ -51,4 +53,4 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
         return places.show_rules(model)
     if isinstance(wish, TakeHanded):
         return Change(model, (TakeOut(),))
-    return learning.learn_offered(model) if isinstance(wish, Learn) else Change(model)
+    return learner.learn_offered(model) if isinstance(wish, Learn) else Change(model)

@@ -6,22 +6,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from web.table import (
-    advised,
-    door,
-    learning,
-    matches,
-    new_games,
-    places,
-    playing,
-    preferences,
-    sharing,
-    staging,
-    versions,
-)
-from web.table.model import Change, Model
-from web.table.responses import greet, to_lobby
-from web.table.screens import PAGES, Dialog, Leaf
+from web.table.learn import learner
+from web.table.lobby import leaves, new_games
+from web.table.model.model import Change, Model
+from web.table.model.responses import greet, to_lobby
+from web.table.model.screens import PAGES, Dialog, Leaf
+from web.table.navigation import places
+from web.table.opening import saved_games
+from web.table.play import advice_buttons, playing
+from web.table.scenes import scene_player
+from web.table.settings import preferences, versions
+from web.table.share import sharing
 
 
 def _shows(dialog: Dialog) -> Callable[[Model, str], Change]:
@@ -42,7 +37,7 @@ def _turns_to(leaf: Leaf) -> Callable[[Model, str], Change]:
     """Return what a button does that turns to a leaf of the lobby."""
 
     def turn(model: Model, _value: str) -> Change:
-        return door.turn_to(model, leaf)
+        return leaves.turn_to(model, leaf)
 
     return turn
 
@@ -56,12 +51,12 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "undo": _simply(playing.undo),
     "pause": _simply(playing.pause),
     "skip": _simply(playing.skip),
-    "move-on": _simply(staging.move_on),
+    "move-on": _simply(scene_player.move_on),
     "greet": _simply(greet),
     "tell": playing.tell,
     "dismiss": _simply(playing.dismiss),
-    "odds": _simply(advised.toggle_odds),
-    "hint": _simply(advised.hint),
+    "odds": _simply(advice_buttons.toggle_odds),
+    "hint": _simply(advice_buttons.hint),
     "mute": _simply(preferences.mute),
     "full-screen": _simply(preferences.fill_screen),
     "rules": _shows(Dialog.RULES),
@@ -76,15 +71,15 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "start": _simply(new_games.start),
     "play-alone": _simply(new_games.play_alone),
     "play-first": _simply(new_games.play_first),
-    "game": door.choose_game,
+    "game": leaves.choose_game,
     "door": _turns_to(Leaf.DOOR),
     "round": _turns_to(Leaf.ROUND),
     "set-up": _turns_to(Leaf.SET_UP),
-    "edge": door.tap_edge,
+    "edge": leaves.tap_edge,
     "rematch": _simply(new_games.rematch),
     "new-game": _simply(to_lobby),
-    "continue": matches.continue_kept,
-    "continue-other": matches.continue_kept,
+    "continue": saved_games.continue_kept,
+    "continue-other": saved_games.continue_kept,
     "colour": preferences.recolour,
     "share": _simply(sharing.share),
     "copy-link": _simply(sharing.copy_link),
@@ -93,9 +88,9 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "hand-over": _simply(sharing.hand_over),
     "download": _simply(sharing.download),
     "update": _simply(versions.update_page),
-    "learn": _simply(learning.learn),
-    "next-lesson": _simply(learning.next_lesson),
+    "learn": _simply(learner.learn),
+    "next-lesson": _simply(learner.next_lesson),
     "leave-lesson": _simply(to_lobby),
-    "go-on": learning.go_on,
+    "go-on": learner.go_on,
 }
 """The table's own buttons, by their `data-action`; a game's big buttons are its Face's."""

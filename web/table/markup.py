@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from web.table.face import Face
-from web.table.setup import LONGEST_TYPED_NAME, MOST, LobbyOption
+from web.table.face.protocol import Face
+from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption
 
 REACH: Final = (
     ".board",

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING
 
 from claimit import games
 from web.kit.words import address
-from web.table.alone import parse_opponents
-from web.table.face import Faces
-from web.table.kept_names import CHOSEN, OPPONENTS, SETTINGS, SETUP
-from web.table.model import Model
+from web.table.face.protocol import Faces
+from web.table.face.second_person import SENTENCES
+from web.table.model.model import Model
 from web.table.runner import Runner
-from web.table.saves import Saves
+from web.table.saves.names import CHOSEN, OPPONENTS, SETTINGS, SETUP
+from web.table.saves.saves import Saves
 from web.table.screen import bears
-from web.table.second_person import SENTENCES
-from web.table.settings import USUAL, Settings, parse_settings
-from web.table.setup import parse_setup
-from web.table.view_state import ViewState
+from web.table.seats.opponents import parse_opponents
+from web.table.seats.setup import parse_setup
+from web.table.view.settings import USUAL, Settings, parse_settings
+from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.page import Page
+    from web.table.browser import Page
 
 address(SENTENCES)
 

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from web.kit.marks import DOCUMENT, Part, Sheet
-from web.table import commands as c
-from web.table.carrier import Carrier
-from web.table.intents import AddressChanged, Intent, PageOpened
-from web.table.kept_names import key_from
-from web.table.model import Change, Model
-from web.table.news import ChangeRead, GameCame, GameMoved, KeepRefused, LinkNamed
-from web.table.saves import Kept, Saves
+from web.table.command_runner import Carrier
+from web.table.messages import commands as c
+from web.table.messages.intents import AddressChanged, Intent, PageOpened
+from web.table.messages.news import ChangeRead, GameCame, GameMoved, KeepRefused, LinkNamed
+from web.table.model.model import Change, Model
+from web.table.saves.names import key_from
+from web.table.saves.saves import Kept, Saves
 from web.table.screen import parts
 from web.table.update import update
 
 if TYPE_CHECKING:
-    from web.table.page import Page
+    from web.table.browser import Page
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
 ASKING: Final = (c.Query, c.NameLink)

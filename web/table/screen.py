@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 from claimit.table.match import Match
 from web.kit.marks import DOCUMENT, Marks, Part, flag, laid_over
 from web.kit.words import say, tell
-from web.table.computer_turns import computer_marks
-from web.table.face import Face, Faces
-from web.table.fairness import told_fairness
-from web.table.levels import on_turn
-from web.table.lobby import (
+from web.table.face.lessons import Attempt, Sketch
+from web.table.face.protocol import Face, Faces
+from web.table.face.scenes import Scene
+from web.table.jobs.late_modules import ADVISING, PART, module
+from web.table.links.router import address_of, way_of
+from web.table.lobby.marks import (
     door_marks,
     edge_marks,
     game_marks,
@@ -22,21 +23,20 @@ from web.table.lobby import (
     lobby_marks,
     today_marks,
 )
-from web.table.model import Awaited, Incoming, Model, SketchName
-from web.table.offline import offline_marks
-from web.table.parts import ADVISING, PART, module
-from web.table.places import page_of
-from web.table.router import address_of, way_of
-from web.table.scenes import Scene
-from web.table.screens import PAGES, SECTIONS, Dialog, Screen
-from web.table.settings import Seating, Settings, setting_marks, settings_marks
-from web.table.table_marks import scene_marks, table_marks
-from web.table.teaching import Attempt, Sketch
-from web.table.view_state import ViewState
+from web.table.model.model import Awaited, Incoming, Model, SketchName
+from web.table.model.offline import offline_marks
+from web.table.model.screens import PAGES, SECTIONS, Dialog, Screen
+from web.table.navigation.places import page_of
+from web.table.play.computer_turns import computer_marks
+from web.table.play.fairness import told_fairness
+from web.table.play.table_marks import scene_marks, table_marks
+from web.table.seats.turns import on_turn
+from web.table.view.settings import Seating, Settings, setting_marks, settings_marks
+from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.advice import Counsel
-    from web.table.pages.replay_state import Replay
+    from web.table.face.advice import Counsel
+    from web.table.model.replay import Replay
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
@@ -58,7 +58,7 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.heading, model.message))
     if model.dialog is Dialog.SHARE:
-        from web.table.share_marks import share_marks  # here, because no start needs it
+        from web.table.share.marks import share_marks  # here, because no start needs it
 
         is_moment = model.replaying is not None
         yield Part(share_marks, (model.shared, is_moment, settings.language))
@@ -187,7 +187,7 @@ def _table(
     counsel: Counsel | None = None,
 ) -> Marks:
     if replay is not None:
-        from web.table.pages.replay_marks import table_of  # which is here where there is one
+        from web.table.replay.marks import table_of  # which is here where there is one
 
         marks = table_of(replay, scene, face, view, settings)
     else:

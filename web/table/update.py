@@ -11,27 +11,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.games import GameAway
-from web.table import (
-    addresses,
-    advised,
-    computer_turns,
-    door,
-    learning,
-    matches,
-    new_games,
-    passing,
-    places,
-    playing,
-    preferences,
-    sharing,
-    staging,
-    tabs,
-    versions,
-    watching,
-)
+from web.table import addresses, notices
 from web.table.buttons import BUTTONS, close
-from web.table.commands import ListGames
-from web.table.intents import (
+from web.table.jobs.late_modules import MANY_GAMES, module
+from web.table.learn import learner
+from web.table.lobby import leaves, new_games
+from web.table.messages.commands import ListGames
+from web.table.messages.intents import (
     BY_ITSELF,
     AddressChanged,
     Aimed,
@@ -51,8 +37,7 @@ from web.table.intents import (
     Tapped,
     WentBack,
 )
-from web.table.model import Change, Model
-from web.table.news import (
+from web.table.messages.news import (
     CameBack,
     ChangeRead,
     CodeDrawn,
@@ -86,10 +71,16 @@ from web.table.news import (
     ThinkingMoved,
     VersionChanged,
 )
-from web.table.parts import MANY_GAMES, module
-from web.table.responses import follow_up
-from web.table.screens import PAGES, Leaf, Screen
-from web.table.settings import ADVICE
+from web.table.model.model import Change, Model
+from web.table.model.responses import follow_up
+from web.table.model.screens import PAGES, Leaf, Screen
+from web.table.navigation import places
+from web.table.opening import other_tabs, saved_games, tab_lock
+from web.table.play import advice_buttons, computer_turns, playing
+from web.table.scenes import scene_player
+from web.table.settings import preferences, versions
+from web.table.share import sharing
+from web.table.view.settings import ADVICE
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)
 """What makes somebody's wish for a game that is still to come a thing of the past."""
@@ -112,10 +103,10 @@ def update(model: Model, intent: Intent) -> Change:
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
     change = change.then(computer_turns.play_due)
-    change = watching.sit_down(before, change, by_person=by_person)
+    change = tab_lock.sit_down(before, change, by_person=by_person)
     change = change.also(*follow_up(before, change, by_person=by_person))
-    change = passing.attend(before, change, intent)
-    return change.then(computer_turns.attend).then(advised.attend)
+    change = notices.attend(before, change, intent)
+    return change.then(computer_turns.attend).then(advice_buttons.attend)
 
 
 def _goes_elsewhere(intent: Intent) -> bool:
@@ -130,9 +121,9 @@ def _do(model: Model, intent: Intent) -> Change:
     try:
         return _do_now(model, intent)
     except GameAway as away:
-        from web.table import arrivals  # here, because no start needs it
+        from web.table.navigation import late_games  # here, because no start needs it
 
-        return arrivals.wait_for(model, away.game, intent)
+        return late_games.wait_for(model, away.game, intent)
 
 
 def _do_now(model: Model, intent: Intent) -> Change:
@@ -147,7 +138,7 @@ def _press(model: Model, intent: Pressed) -> Change:
     """Do what a button does; one that nobody knows does nothing."""
     action = intent.action
     if model.lesson and action == "undo":
-        return learning.undo(model)
+        return learner.undo(model)
     if decision := playing.decision(model, action):
         return playing.press(model, decision)
     if action == "undo" and computer_turns.mover(model.on_table):
@@ -161,13 +152,13 @@ def _press(model: Model, intent: Pressed) -> Change:
 
 
 def _tap(model: Model, intent: Tapped) -> Change:
-    return (learning.tap_diagram if intent.point.diagram else playing.tap)(model, intent)
+    return (learner.tap_diagram if intent.point.diagram else playing.tap)(model, intent)
 
 
 def _type(model: Model, intent: KeyPressed) -> Change:
     """Do what a key means; a dialog and the lobby leave nearly all keys to the browser."""
     if intent.point is not None and intent.point.diagram:
-        return learning.type_on_diagram(model, intent)
+        return learner.type_on_diagram(model, intent)
     if model.dialog is not None:
         return Change(model)
     at_table = model.screen in (Screen.TABLE, Screen.LESSON)
@@ -179,7 +170,7 @@ def _type(model: Model, intent: KeyPressed) -> Change:
     if action == "menu" or (action and at_table):
         return _press(model, Pressed(action))
     if model.screen is Screen.LOBBY:
-        return door.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
+        return leaves.turn_to(model, Leaf.DOOR) if intent.key == "Escape" else Change(model)
     return playing.typed(model, intent) if at_table else places.typed(model, intent)
 
 
@@ -199,9 +190,9 @@ def _open_page(model: Model, intent: PageOpened) -> Change:
 
 
 def _come(model: Model, intent: GameCame) -> Change:
-    from web.table import arrivals
+    from web.table.navigation import late_games
 
-    return arrivals.came(model, intent, _do_now)
+    return late_games.came(model, intent, _do_now)
 
 
 def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
@@ -209,17 +200,17 @@ def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
 
 
 def _list(model: Model, intent: GamesListed) -> Change:
-    kept = matches.with_running(model, intent.games)
+    kept = saved_games.with_running(model, intent.games)
     return Change(replace(model, kept=kept, today=intent.today))
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:
-    return staging.move_on(model)  # or else what moves comes to its end
+    return scene_player.move_on(model)  # or else what moves comes to its end
 
 
 def _go_back(model: Model, _intent: WentBack) -> Change:
     at_a_leaf = model.screen is Screen.LOBBY and model.dialog is None
-    return door.turn_to(model, Leaf.DOOR) if at_a_leaf else places.go_back(model)
+    return leaves.turn_to(model, Leaf.DOOR) if at_a_leaf else places.go_back(model)
 
 
 def _fill(model: Model, intent: Filled) -> Change:
@@ -240,8 +231,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Skipped: _skip,
     Filled: _fill,
     SettingChosen: preferences.choose_setting,
-    FileOpened: matches.open_file,
-    FilesOpened: matches.open_files,
+    FileOpened: saved_games.open_file,
+    FilesOpened: saved_games.open_files,
     PageOpened: _open_page,
     AddressChanged: addresses.go_to,
     DialogClosed: _close_dialog,
@@ -250,8 +241,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     StillnessChanged: preferences.stillness,
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
-    KeptElsewhere: tabs.kept_elsewhere,
-    CameBack: tabs.came_back,
+    KeptElsewhere: other_tabs.kept_elsewhere,
+    CameBack: other_tabs.came_back,
     LinkNamed: sharing.link_named,
     MergeOn: _go_on_with_many,
     GameMerged: _go_on_with_many,
@@ -259,23 +250,23 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Copied: sharing.copied,
     ComputerAnswered: computer_turns.answered,
     ComputerRested: computer_turns.rested,
-    SceneEnded: staging.scene_ended,
-    NewTurnSeen: staging.new_turn_seen,
-    HadTime: passing.had_time,
+    SceneEnded: scene_player.scene_ended,
+    NewTurnSeen: scene_player.new_turn_seen,
+    HadTime: notices.had_time,
     ThinkingMoved: computer_turns.moved,
     GameCame: _come,
-    GameOpened: matches.opened,
-    GameResumed: matches.resumed,
-    GamePlaced: matches.placed,
+    GameOpened: saved_games.opened,
+    GameResumed: saved_games.resumed,
+    GamePlaced: saved_games.placed,
     GameSeeded: new_games.seeded,
     SeedDrawn: playing.seeded,
-    ChangeRead: tabs.follow,
-    LessonOpened: learning.resume,
+    ChangeRead: other_tabs.follow,
+    LessonOpened: learner.resume,
     LobbyFilled: preferences.fill_lobby,
     GamesListed: _list,
-    KeepRefused: tabs.not_kept,
-    GameMoved: tabs.moved,
-    SatDown: watching.sat_down,
+    KeepRefused: other_tabs.not_kept,
+    GameMoved: other_tabs.moved,
+    SatDown: tab_lock.sat_down,
     GamesFetched: places.renew,
     PageAnswered: places.answered,
 }

@@ -10,7 +10,7 @@ from claimit.claim_game import Phase, State
 from claimit.table.match import Match, start
 from claimit.table.record import Record
 from tools.games.golden_claim_game import choose
-from web.table.setup import NAMES
+from web.table.seats.setup import NAMES
 
 PHASES = tuple(phase for phase in Phase if phase is not Phase.CHANCE)
 SMALL = (2, 6, 6, "moments-24")

@@ -21,8 +21,8 @@ from claimit.table.seats import Player
 from tests.browser.played import CLICK, ROLL, Played
 from tools.games.golden_claim_game import choose
 from web.claim_game.offers import ON_THE_BOARD
-from web.table.fragments import TABLE
-from web.table.levels import mover
+from web.table.links.fragments import TABLE
+from web.table.seats.turns import mover
 
 GO = "(place) => { location.hash = place; }"
 ARRIVED = "(table) => location.hash === table"

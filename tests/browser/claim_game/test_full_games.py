@@ -17,8 +17,8 @@ from claimit.table.game import Action
 from tests.browser.claim_game.moments import CROSSROADS, PHASES, SMALL, begun, played
 from tests.browser.claim_game.table import VillageTable, crossroads, tile
 from tools.games.golden_claim_game import choose
-from web.table.kept_names import SETTINGS
-from web.table.settings import Pace, Settings, format_settings
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, format_settings
 
 TO_PLAY = '#table[data-phase="over"], #table[data-seat="0"]'
 LETTERS = {THROW: "r", OBEY: "s", PASS: "n"}

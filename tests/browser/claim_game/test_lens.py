@@ -14,7 +14,7 @@ from tests.browser.everybody.test_accessibility import violations
 from tests.browser.touches import Touches
 from tests.often import often
 from tests.web.claim_game import in_phase, new, played
-from web.table.links import format_shared
+from web.table.links.game_links import format_shared
 
 MOVED = "() => document.querySelector('.terrain').style.transform"
 """How the sheet lies under the lens."""

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.claim_game.table import VillageTable
 from tests.browser.conftest import NewContext
 from tests.web.claim_game import new
-from web.table.links import format_shared
+from web.table.links.game_links import format_shared
 
 COVERED = """() => {
   const box = (node) => node.getBoundingClientRect();

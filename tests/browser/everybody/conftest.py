@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tools.pictures.scenes import settle
-from web.table.settings import Settings
+from web.table.view.settings import Settings
 
 
 class Pages:

@@ -14,7 +14,7 @@ from tests.browser.everybody.conftest import Pages
 from tests.often import often
 from tools.files import ROOT
 from tools.pictures.scenes import SCENES, Scene, turn_to
-from web.table.settings import Settings, Theme
+from web.table.view.settings import Settings, Theme
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

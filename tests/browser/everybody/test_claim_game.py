@@ -9,7 +9,7 @@ from tests.browser.claim_game.table import VillageTable
 from tests.browser.everybody.conftest import Pages
 from tests.browser.everybody.test_accessibility import OF_THEMES, violations
 from tests.often import often
-from web.table.settings import Settings, Theme
+from web.table.view.settings import Settings, Theme
 
 
 @pytest.mark.parametrize(

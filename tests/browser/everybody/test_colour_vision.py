@@ -25,7 +25,7 @@ from claimit.table.seats import COLOURS
 from tests.browser.colours import Lab, difference, lab
 from tests.browser.everybody.conftest import Pages
 from tests.web.table import record_of
-from web.table.settings import Settings, Theme
+from web.table.view.settings import Settings, Theme
 
 VISIONS = ("none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia")
 EACH_SETTLES = " ".join(f"{n}{n}{n} {n},{n} take" for n in range(1, 6))

@@ -18,7 +18,7 @@ from tools.languages import words
 from tools.pictures.scenes import SCENES, Scene, scene, turn_to
 from tools.site.build import site, write
 from tools.site.serve import serving
-from web.table.settings import Settings
+from web.table.view.settings import Settings
 
 SIZES = {"phone": (360, 740), "tablet": (1180, 820)}
 

@@ -13,8 +13,8 @@ from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
 from tests.browser.kept import keep
 from tests.often import by_turns
 from tests.web.table import keeping, text_of
-from web.table.kept_names import GAME
-from web.table.settings import Theme
+from web.table.saves.names import GAME
+from web.table.view.settings import Theme
 
 KEPT = keeping(text_of("312 1,3 take 441 1,1"))
 """Nothing can be placed on 1,1 after this roll."""

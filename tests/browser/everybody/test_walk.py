@@ -33,7 +33,7 @@ from tools.pictures.scenes import (
     scene,
     turn_to,
 )
-from web.table.settings import Seating, Settings
+from web.table.view.settings import Seating, Settings
 
 OVER = format_record(at(SMALL, Phase.OVER))
 MENU = '.bar [data-action="menu"]'

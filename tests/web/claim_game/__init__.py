@@ -11,9 +11,9 @@ from claimit.table.match import Match, start
 from web.claim_game import face
 from web.claim_game.board_state import BoardState
 from web.kit.marks import Marks
-from web.table.settings import USUAL
-from web.table.table_marks import table_marks
-from web.table.view_state import ViewState
+from web.table.play.table_marks import table_marks
+from web.table.view.settings import USUAL
+from web.table.view.view_state import ViewState
 
 NAMES = ("Mae", "Wyatt", "Clara", "Ada")
 SEED = "5eed"

@@ -26,7 +26,7 @@ from tests.web.claim_game import first, in_phase, look, marks, new
 from web.claim_game import face
 from web.claim_game.board_state import BoardState
 from web.claim_game.offers import offers, rivals
-from web.table.intents import Point
+from web.table.messages.intents import Point
 
 
 def on(tile: str) -> Point:

@@ -20,9 +20,9 @@ from tests.web.table import Table
 from web.claim_game.lessons.lessons import lessons
 from web.claim_game.lessons.school import SCHOOL
 from web.claim_game.motions import STEP
-from web.table.intents import KeyPressed, Point, Pressed, SettingChosen, Tapped
-from web.table.school import Attempt
-from web.table.staging import AFTER_A_STEP
+from web.table.learn.course import Attempt
+from web.table.messages.intents import KeyPressed, Point, Pressed, SettingChosen, Tapped
+from web.table.scenes.scene_player import AFTER_A_STEP
 
 NUMBERS = range(len(lessons()))
 LEARNER = Seat(1)

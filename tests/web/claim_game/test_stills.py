@@ -23,9 +23,9 @@ from tests.web.claim_game import look, new, random_game
 from web.claim_game import face
 from web.claim_game.phrases import describe
 from web.kit.marks import Marks, laid_over
-from web.table.scenes import GLANCE, STILL, Scene
-from web.table.settings import USUAL
-from web.table.table_marks import scene_marks
+from web.table.face.scenes import GLANCE, STILL, Scene
+from web.table.play.table_marks import scene_marks
+from web.table.view.settings import USUAL
 
 FOR_ALL = (VillageCompleted, CubesSetAside, Finished)
 FOR_WATCHERS = (Walked, Rode, Diverted, Obeyed)

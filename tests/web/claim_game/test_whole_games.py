@@ -13,8 +13,8 @@ from claimit.table.match import Match
 from tests.web.claim_game import look, marks, new, played, random_game
 from web.claim_game import face
 from web.kit.marks import Marks
-from web.table.settings import USUAL
-from web.table.table_marks import scene_marks, table_marks
+from web.table.play.table_marks import scene_marks, table_marks
+from web.table.view.settings import USUAL
 
 pytestmark = pytest.mark.long
 """Whole games drawn at random take their time; `make unit` leaves them to `make test`."""

@@ -14,7 +14,7 @@ from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, at, keeping, record_of
 from tools.site.page import page
 from web.kit.words import LANGUAGES, SOURCE
-from web.table.intents import Tapped
+from web.table.messages.intents import Tapped
 
 MOST = 20
 """Words; more than that is talked over by the next action."""

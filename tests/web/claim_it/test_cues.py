@@ -35,8 +35,8 @@ from web.claim_it.cues import (
 )
 from web.claim_it.motions import TUMBLE, counted, flight, flips, piece
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
-from web.table.intents import Inspected, SettingChosen, Skipped
-from web.table.news import StillnessChanged, StoringChanged
+from web.table.messages.intents import Inspected, SettingChosen, Skipped
+from web.table.messages.news import StillnessChanged, StoringChanged
 
 CLARA, WYATT, MAE = map(Seat, range(3))
 ENDED = Ended(((MAE,), (CLARA, WYATT)))

@@ -13,7 +13,7 @@ from tools.site.rules import rules
 from web.claim_it.lessons import diagrams
 from web.claim_it.lessons.diagram_marks import diagram_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, begun
-from web.table.intents import KeyPressed, Pressed, Tapped
+from web.table.messages.intents import KeyPressed, Pressed, Tapped
 
 
 @pytest.fixture(scope="module")

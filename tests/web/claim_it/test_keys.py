@@ -20,17 +20,17 @@ from web.claim_it.gestures import moved
 from web.faces import Faces
 from web.kit.marks import Marks
 from web.kit.motion import Motion
-from web.table.intents import (
+from web.table.face.keys import is_ours
+from web.table.messages.intents import (
     DialogClosed,
     Inspected,
     Intent,
     KeyPressed,
     Pressed,
 )
-from web.table.keys import is_ours
 from web.table.open_table import open_table
 from web.table.runner import Runner
-from web.table.saves import Saves
+from web.table.saves.saves import Saves
 
 OWN = (*face.KEYS, *face.TYPED)
 ODDS = '.bar [data-action="odds"]'

@@ -10,10 +10,10 @@ from tests.web.lessons import next_answer, positions, through, ways_to_the_end
 from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, games_in, row, text_of
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.school import SCHOOL
-from web.table.intents import Pressed, SettingChosen, Tapped
-from web.table.kept_names import LESSON
-from web.table.school import Attempt
-from web.table.settings import Seating
+from web.table.learn.course import Attempt
+from web.table.messages.intents import Pressed, SettingChosen, Tapped
+from web.table.saves.names import LESSON
+from web.table.view.settings import Seating
 
 NUMBERS = range(len(lessons()))
 EVERYTHING = ("roll", "take", *SPACE_NAMES)

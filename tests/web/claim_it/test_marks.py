@@ -11,8 +11,8 @@ from web.claim_it import face
 from web.claim_it.contours import contour
 from web.claim_it.view import table_view
 from web.kit.marks import Marks
-from web.table.settings import USUAL
-from web.table.table_marks import table_marks
+from web.table.play.table_marks import table_marks
+from web.table.view.settings import USUAL
 
 
 def marks_of(tokens: str = "", players: int = 3) -> Marks:

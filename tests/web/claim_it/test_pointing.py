@@ -3,7 +3,7 @@
 import pytest
 
 from tests.web.table import Table, at_table, column, finished, row, text_of
-from web.table.intents import PanelChosen, Tapped
+from web.table.messages.intents import PanelChosen, Tapped
 
 
 def at_played(tokens: str, players: int = 3) -> Table:

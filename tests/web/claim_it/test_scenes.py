@@ -11,7 +11,7 @@ from tests.web.scenes import at_rest, differing, end_of, in_turn, moved, named, 
 from tests.web.table import at_position, finished, match_of, opened
 from web.claim_it.motions import LIGHTS, SLIDE, STAGGER, TUMBLE
 from web.claim_it.scenes import NAMED, TO_READ, scenes, thrown
-from web.table.scenes import Scene
+from web.table.face.scenes import Scene
 
 BUSTED = """
     {upper} . . . . .

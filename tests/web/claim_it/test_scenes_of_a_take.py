@@ -10,7 +10,7 @@ from tests.web.table import at_position, match_of
 from web.claim_it.motions import COUNTED, FLIGHT, FLIP, counted
 from web.claim_it.scenes import BREATH, scenes
 from web.kit.marks import Marks
-from web.table.scenes import Scene
+from web.table.face.scenes import Scene
 
 NEARLY_OVER = """
     A A A A A A

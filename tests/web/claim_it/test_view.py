@@ -33,7 +33,7 @@ from web.claim_it.view import (
     table_view,
 )
 from web.kit.words import percent
-from web.table.settings import USUAL, Odds, Settings
+from web.table.view.settings import USUAL, Odds, Settings
 
 NBSP = "\N{NO-BREAK SPACE}"
 

@@ -14,8 +14,8 @@ from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
 from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished, games_in
-from web.table.intents import Tapped
-from web.table.news import NewTurnSeen
+from web.table.messages.intents import Tapped
+from web.table.messages.news import NewTurnSeen
 
 pytestmark = pytest.mark.long
 """Whole games drawn at random take their time; `make unit` leaves them to `make test`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.web.table import Table, at, at_table, finished, text_of
-from web.table.intents import Inspected
+from web.table.messages.intents import Inspected
 
 
 def ask(table: Table, name: str, *, focused: bool = False) -> None:

@@ -17,7 +17,8 @@ from typing import Any
 from claimit import claim_it
 from claimit.claim_it import Phase, Place, State, format_space, legal_actions, parse_state
 from claimit.games import GAMES
-from claimit.table.match import Match, new_match, open_record, replay
+from claimit.table.match import Match, new_match, open_record
+from claimit.table.match import replay as played_again
 from claimit.table.record import BadRecord, Record, format_record
 from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, Player
@@ -28,14 +29,14 @@ from tests.web.fake_page import Refusing as Refusing
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
-from web.table.intents import Intent, KeyPressed, Point, Pressed, Tapped
-from web.table.kept_names import GAME, NOTE, key_from, note_key
-from web.table.levels import mover
-from web.table.news import SceneEnded
-from web.table.notes import parse_note
+from web.table.messages.intents import Intent, KeyPressed, Point, Pressed, Tapped
+from web.table.messages.news import SceneEnded
 from web.table.open_table import open_table
-from web.table.saves import Saves
-from web.table.view_state import ViewState
+from web.table.saves.names import GAME, NOTE, key_from, note_key
+from web.table.saves.notes import parse_note
+from web.table.saves.saves import Saves
+from web.table.seats.turns import mover
+from web.table.view.view_state import ViewState
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 REFUSAL = (
@@ -243,7 +244,7 @@ def record_of(
 
 def match_of(tokens: str = "", players: int = 3, **more: Any) -> Match[State]:
     """Return the match of `record_of` the same."""
-    return replay(claim_it, record_of(tokens, players, **more))
+    return played_again(claim_it, record_of(tokens, players, **more))
 
 
 def opened(text: str) -> Match[State]:

@@ -14,8 +14,8 @@ from claimit.table.seats import Seat
 from tests.toy import face
 from tests.web.table import Table, spot
 from tests.web.toy_game import toy_here
-from web.table.face import Meaning
-from web.table.intents import (
+from web.table.face.protocol import Meaning
+from web.table.messages.intents import (
     AddressChanged,
     Aimed,
     FileOpened,
@@ -24,9 +24,9 @@ from web.table.intents import (
     SettingChosen,
     Tapped,
 )
-from web.table.kept_names import SETUP
-from web.table.news import KeptElsewhere
-from web.table.setup import Setup
+from web.table.messages.news import KeptElsewhere
+from web.table.saves.names import SETUP
+from web.table.seats.setup import Setup
 
 PIG = "?new=2&seed=abc&game=pig"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.web.table import Table, at_table, text_of
-from web.table.intents import Pressed, SettingChosen
-from web.table.news import Copied
+from web.table.messages.intents import Pressed, SettingChosen
+from web.table.messages.news import Copied
 
 NOTICE, CARD = "#notice", "#handover"
 

@@ -11,10 +11,10 @@ from claimit.table.record import format_record
 from tests.web.computers import say
 from tests.web.scenes import BUSTING, CLAIMED, HARMLESS, busting, left, unwatched
 from tests.web.table import Table, at, at_table, finished, opened, text_of
-from web.table.intents import AddressChanged, Filled, Inspected, SettingChosen, Tapped
-from web.table.news import KeptElsewhere
-from web.table.settings import Pace
-from web.table.staging import AFTER_A_STEP, NEW_TURN_MS
+from web.table.messages.intents import AddressChanged, Filled, Inspected, SettingChosen, Tapped
+from web.table.messages.news import KeptElsewhere
+from web.table.scenes.scene_player import AFTER_A_STEP, NEW_TURN_MS
+from web.table.view.settings import Pace
 
 # What a person does meanwhile
 

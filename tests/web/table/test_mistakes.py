@@ -22,8 +22,8 @@ from tests.spoken import messages, speaking
 from tests.web.table import Table, text_of
 from web.faces import Faces
 from web.kit.words import tell
-from web.table.intents import FileOpened, Filled
-from web.table.router import parse_address
+from web.table.links.router import parse_address
+from web.table.messages.intents import FileOpened, Filled
 
 WORD = re.compile(r"[^\W\d_]{2,}")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.web.table import Table, at_table, text_of
-from web.table.intents import Inspected, Point
-from web.table.news import HadTime
+from web.table.messages.intents import Inspected, Point
+from web.table.messages.news import HadTime
 
 STARTED = text_of("312 1,3", seed="started")
 SPACE = Point("space", "4,4")

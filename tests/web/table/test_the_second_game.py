@@ -14,10 +14,10 @@ from tests.spoken import speaking
 from tests.web.table import Table
 from web.faces import Faces
 from web.kit.words import say, tell
-from web.table.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
-from web.table.kept_names import GAME
-from web.table.links import format_shared
-from web.table.router import NewGame, parse_address
+from web.table.links.game_links import format_shared
+from web.table.links.router import NewGame, parse_address
+from web.table.messages.intents import AddressChanged, FileOpened, Filled, Pressed, SettingChosen
+from web.table.saves.names import GAME
 
 CLAIM_GAME = "?game=claim-game&new=3&seed=abc"
 CHOSEN = Pressed("game", "claim-game")

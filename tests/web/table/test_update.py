@@ -11,8 +11,8 @@ from claimit.games import GAMES
 from claimit.table.match import Match
 from tests.web.table import at, at_table, key_number, match_of, record_of, text_of
 from web.faces import Faces
-from web.table import commands as c
-from web.table.intents import (
+from web.table.messages import commands as c
+from web.table.messages.intents import (
     BY_ITSELF,
     AddressChanged,
     DialogClosed,
@@ -25,9 +25,7 @@ from web.table.intents import (
     Skipped,
     Tapped,
 )
-from web.table.levels import mover
-from web.table.model import Change, Model
-from web.table.news import (
+from web.table.messages.news import (
     ChangeRead,
     ComputerAnswered,
     ComputerRested,
@@ -39,10 +37,12 @@ from web.table.news import (
     KeptElsewhere,
     SeedDrawn,
 )
-from web.table.saves import KeptGame, Saves
-from web.table.screens import Dialog, Screen
+from web.table.model.model import Change, Model
+from web.table.model.screens import Dialog, Screen
+from web.table.saves.saves import KeptGame, Saves
+from web.table.seats.turns import mover
 from web.table.update import HANDLERS, update
-from web.table.view_state import ViewState
+from web.table.view.view_state import ViewState
 
 FACES = Faces()
 FACE = next(iter(FACES.values()))

@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import Final
 
 from web.kit.words import say
-from web.table.school import Lesson, Task
+from web.table.learn.course import Lesson, Task
 
 _ROLL: Final = ("roll",)
 _FINISHES: Final = ("1,3", "4,6", "5,1", "6,4")

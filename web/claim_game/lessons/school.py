@@ -23,7 +23,7 @@ from claimit.table.match import Match
 from web.claim_game.board_state import BoardState
 from web.claim_game.lessons.lessons import lessons
 from web.kit.words import tell
-from web.table.school import School, match_in
+from web.table.learn.course import School, match_in
 
 
 def match_at(position: str) -> Match[State]:

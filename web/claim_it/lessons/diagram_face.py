@@ -9,7 +9,7 @@ from web.claim_it import gestures
 from web.claim_it.lessons import diagrams
 from web.claim_it.lessons.diagram_marks import diagram_marks as marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, begun
-from web.table.keys import CHOOSE
+from web.table.face.keys import CHOOSE
 
 __all__ = ["gone_on", "knows", "marks", "moved", "tapped", "unanswered"]
 

@@ -6,8 +6,8 @@ from claimit.claim_it import format_space
 from web.claim_it.lessons.diagrams import DIAGRAMS, Sketch, next_step
 from web.claim_it.view import CLAIM, SpaceView, board_view, table_view
 from web.kit.marks import Attributes, Marks, flag
-from web.table.discs import SYMBOLS
-from web.table.view_state import ViewState
+from web.table.seats.colours import SYMBOLS
+from web.table.view.view_state import ViewState
 
 
 def diagram_marks(name: str, sketch: Sketch) -> Marks:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.kit.words import say
-from web.table.school import Lesson, Task
+from web.table.learn.course import Lesson, Task
 
 
 def lessons() -> tuple[Lesson, ...]:

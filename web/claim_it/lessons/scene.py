@@ -5,7 +5,7 @@ from __future__ import annotations
 from claimit import claim_it
 from claimit.claim_it import State, parse_state
 from claimit.table.match import Match
-from web.table.school import match_in
+from web.table.learn.course import match_in
 
 
 def match_at(position: str) -> Match[State]:

@@ -13,7 +13,7 @@ from web.claim_it.board_state import BoardState
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.scene import match_at
 from web.kit.words import say
-from web.table.school import School
+from web.table.learn.course import School
 
 
 def _why_not(state: State, step: Step) -> str:

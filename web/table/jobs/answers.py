@@ -19,7 +19,7 @@ from claimit.table.match import Match, new_match
 from claimit.table.record import Record
 from claimit.table.seats import COLOURS, Player
 from web.kit.mishaps import survived
-from web.table import parts
+from web.table.jobs import late_modules
 from web.table.jobs.questions import (
     Advise,
     Choose,
@@ -127,10 +127,10 @@ def here(game: str) -> Generator[Missing, None, None]:
 def loaded(name: str) -> Generator[Missing, None, Any]:
     """Return a module that is loaded with the pages, and load them if need be."""
     try:
-        return parts.module(name)
-    except parts.PagesAway:
-        yield from _load(parts.ARCHIVE)
-        return parts.module(name)
+        return late_modules.module(name)
+    except late_modules.PagesAway:
+        yield from _load(late_modules.ARCHIVE)
+        return late_modules.module(name)
 
 
 def _load(archive: str) -> Generator[Missing, None, None]:

@@ -11,7 +11,7 @@ from html import escape
 from math import sqrt
 from typing import Final, NamedTuple
 
-from web.table.pages.numbers import whole
+from web.table.pages.figures import whole
 
 WIDTH: Final = 300
 """Of every picture, in its own units: about a phone's pixels."""

@@ -8,7 +8,7 @@ from claimit import claim_it
 from claimit.table.record import format_record
 from tests.web.jobs import answered
 from tests.web.table import Table, keeping, key_number, match_of
-from web.table.kept_names import GAME
+from web.table.saves.names import GAME
 
 SECRET = "open-secret"
 

@@ -10,9 +10,9 @@ import pytest
 from tests.spoken import speaking
 from tools.site.page import page
 from web.kit.words import LANGUAGES, say
-from web.table.pages import Page
-from web.table.places import page_of
-from web.table.screens import PAGES, Screen
+from web.table.model.screens import PAGES, Screen
+from web.table.navigation.places import page_of
+from web.table.pages.page import Page
 
 VOID = {"input", "use", "br", "img"}
 

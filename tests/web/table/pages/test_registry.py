@@ -7,9 +7,9 @@ import pytest
 from tests.web.nodes import Tree
 from tests.web.table import Table, at_table, key_number, text_of
 from web.kit.words import say
-from web.table.intents import Pressed
-from web.table.pages import page_of
-from web.table.screens import PAGES, SECTIONS, Screen
+from web.table.messages.intents import Pressed
+from web.table.model.screens import PAGES, SECTIONS, Screen
+from web.table.pages.page import page_of
 
 
 @pytest.mark.parametrize("name", PAGES)

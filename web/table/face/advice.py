@@ -1,0 +1,61 @@
+"""Odds and hints as values, and what a game's Face has for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from claimit.table.advice import Advice
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.kit.marks import Marks
+from web.kit.notices import Notice
+from web.table.jobs.questions import Advise
+from web.table.view.view_state import ViewState
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """The hints and odds that the player asked for, and what is known of the position."""
+
+    key: str = ""
+    """Where the game is kept in which it is wanted: the next one begins without."""
+    heat: bool = False
+    """Whether the board shows how likely each place can be played next, when a roll is due."""
+    record: Record | None = None
+    """The game that all that follows is about, as it stood; None: nobody is to be advised now."""
+    asked: Advise | None = None
+    """What the worker was asked last."""
+    awaited: bool = False
+    """Whether a hint comes of the answer."""
+    advice: Advice | None = None
+    hint: str = ""
+    """The token of what was hinted at, as long as the hint is shown."""
+    told: Notice | None = None
+    """What was said of it."""
+
+
+class Advising(Protocol):
+    """What a game's Face has for it."""
+
+    def marks(
+        self, match: Match[Any] | None, *, heat: bool, advice: Advice | None, hint: str
+    ) -> Marks:
+        """Return what is laid over the marks of the table, all that may have been laid before.
+
+        `heat`: whether its odds are shown; `advice`: what is at risk, if that is known; `hint`:
+        the token of what is pointed at, or empty. No match: nothing is shown.
+        """
+        ...
+
+    def meant(self, match: Match[Any], view: ViewState) -> str:
+        """Return the token of what somebody has in mind; empty: that is not to be seen."""
+        ...
+
+    def waiting(self) -> str:
+        """Say that the adviser is thinking."""
+        ...
+
+    def notice(self, match: Match[Any], advice: Advice, meant: str) -> Notice:
+        """Return the hint in words."""
+        ...

@@ -1,0 +1,248 @@
+"""What a game shows: the seam between the table and a game's own screen.
+
+A Face is a module (or any object) with these names. It looks at a match and says what is to be
+seen; it changes nothing. The table does the rest: it steps, keeps, undoes, asks computer players,
+and shows panels, dice, log, notices and buttons, which every game has.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from claimit.table.game import Action, ChanceOutcome, Game
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from web.kit.marks import Marks
+from web.table.face.keys import Shortcut
+from web.table.face.lessons import Diagrams, Lessons
+from web.table.face.scenes import Scene
+from web.table.face.views import GameView
+from web.table.messages.intents import Point
+from web.table.seats.setup import LobbyOption, Setup
+from web.table.view.settings import Settings
+from web.table.view.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.face.advice import Advising
+
+# What a gesture means
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a gesture on the board means: what of this there is, and nothing else."""
+
+    board: Any
+    """How somebody looks at the board now."""
+    action: Action | None = None
+    """What is to be done; it is legal."""
+    token: str = ""
+    """The token of what somebody meant, legal or not: what a lesson judges."""
+    refusal: str = ""
+    """Why what was meant cannot be done."""
+    answer: str = ""
+    """What lies there."""
+    focus: str = ""
+    """The selector of the node that the keyboard's focus goes to."""
+    silent: bool = False
+    """Whether the answer is only shown, because screen readers read it by themselves."""
+
+
+class Sign(NamedTuple):
+    """What is said of a game before it is loaded: its name, in short what it is, and at length."""
+
+    title: Phrase
+    motto: Phrase
+    pitch: Phrase
+    daily: Phrase = Phrase("Today’s game")
+    """What its game of the day is called."""
+
+
+class Face(Protocol):
+    """A game on the screen."""
+
+    @property
+    def GAME(self) -> Game[Any]:
+        """The rules."""
+        ...
+
+    @property
+    def POINTS(self) -> Sequence[str]:
+        """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
+        ...
+
+    @property
+    def KEYS(self) -> Mapping[str, str]:
+        """The big buttons that keys press, by the key."""
+        ...
+
+    @property
+    def TYPED(self) -> Collection[str]:
+        """The other keys that mean something in this game, in lower case."""
+        ...
+
+    @property
+    def SHORTCUTS(self) -> Sequence[Shortcut]:
+        """What the menu says of this game's own keys."""
+        ...
+
+    @property
+    def SETTINGS(self) -> Mapping[str, Phrase]:
+        """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
+        ...
+
+    @property
+    def ADVISES(self) -> bool:
+        """Whether it shows odds on its board and gives hints: whether there is `advising`."""
+        ...
+
+    @property
+    def CHARACTERS(self) -> Mapping[str, Phrase]:
+        """What is said of each level of computer where one is chosen: its name, how hard it is."""
+        ...
+
+    @property
+    def OPTIONS(self) -> Sequence[LobbyOption]:
+        """What the lobby asks of this game alone."""
+        ...
+
+    def markup(self) -> Mapping[str, str]:
+        """Return the HTML that the game brings into the page, by the selector of its place.
+
+        Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
+        what lies beside the dice into ``#supply``. A game beyond the first, which is not in the
+        page from the start, has its styles in ``#game-styles`` and its pictures, to be used by
+        their names, in ``#game-symbols``. The styles hold in the game's places alone, and are
+        written accordingly: see ``styles`` in ``web/table/markup.py``.
+        """
+        ...
+
+    def new_board(self) -> Any:
+        """Return how somebody looks at the board at first."""
+        ...
+
+    def tidied(self, board: Any) -> Any:
+        """Return how somebody looks at the board after a step: nothing is half chosen."""
+        ...
+
+    def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
+        """Return what the table shows of a match, its board apart."""
+        ...
+
+    def board(self, match: Match[Any], state: ViewState, settings: Settings) -> Marks:
+        """Return the marks of the board, and of whatever else is the game's alone.
+
+        They are asked for by themselves, because while a step is told the board may still show the
+        position before it. A board that is idle offers nothing.
+        """
+        ...
+
+    def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
+        """Return what a big button means, by its `data-action`; None: the game has no such button.
+
+        What it does need not be legal: the table says why a button rests.
+        """
+        ...
+
+    def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
+        """Return what a tap on the board means; None: nothing."""
+        ...
+
+    def inspected(
+        self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
+    ) -> Meaning | None:
+        """Return what is said of a place that somebody only points at."""
+        ...
+
+    def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
+        """Return how the board looks while a finger or the mouse is on a place of it, or on none.
+
+        It is asked only of boards that are looked at through a lens; None: nothing changes.
+        """
+        ...
+
+    def typed(
+        self, match: Match[Any], state: ViewState, key: str, point: Point | None
+    ) -> Meaning | None:
+        """Return what a key means; None: nothing. `point` is where the focus is on the board."""
+        ...
+
+    def resting(self, match: Match[Any]) -> str:
+        """Say why a big button may not be used now."""
+        ...
+
+    def announcement(self, match: Match[Any]) -> str:
+        """Say what the last step did and what is due, for those who do not see it."""
+        ...
+
+    def described(self, match: Match[Any]) -> str:
+        """Say in a few words what the last step did, without the name of who did it."""
+        ...
+
+    def last_round(self, match: Match[Any]) -> int | None:
+        """Return after how many steps the last round was called; None: it was not, or never is."""
+        ...
+
+    def undone(self) -> str:
+        """Say that the last step was taken back."""
+        ...
+
+    def thrown(self, match: Match[Any], rolled: ChanceOutcome) -> Scene:
+        """Return how a roll is thrown that comes to this: at a start, or in the roll-off."""
+        ...
+
+    def scenes(self, match: Match[Any]) -> Sequence[Scene]:
+        """Return how the last step is told; the last scene shows the new position."""
+        ...
+
+    def lobby_marks(self, setup: Setup) -> Marks:
+        """Return the marks of what is said of this game's options as they are chosen."""
+        ...
+
+    def bare_match(self) -> Match[Any]:
+        """Return what the board shows beside the lobby: nothing played yet."""
+        ...
+
+    @property
+    def TEACHES(self) -> Phrase | None:
+        """What the lobby says of its lessons, such as how many there are; None: it has none."""
+        ...
+
+    def rules(self) -> str:
+        """Return the HTML of its rules; empty: they are in the page since the site was built.
+
+        Sections with the ``data-part`` "summary" and "detailed" are shown as somebody wants.
+        """
+        ...
+
+    def lessons(self) -> Lessons:
+        """Return what the game teaches."""
+        ...
+
+    def diagrams(self) -> Diagrams:
+        """Return the boards of the game's rules."""
+        ...
+
+    def advising(self) -> Advising:
+        """Return how it shows odds on its board, and words hints."""
+        ...
+
+
+class Faces(Mapping[str, Face]):
+    """The Faces by the names of their games, each imported when it is first asked for.
+
+    Asking for a game whose modules have not been fetched yet raises `claimit.games.GameAway`.
+    """
+
+    @abstractmethod
+    def sign(self, name: str) -> Sign:
+        """Return what is said of a game before it is loaded."""
+        ...
+
+    @abstractmethod
+    def modules(self, name: str) -> Sequence[str]:
+        """Return the modules to be imported of a game, the rules first."""
+        ...

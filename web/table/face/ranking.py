@@ -1,0 +1,68 @@
+"""How a game ended, as every game shows it: the winners, the lines of the ranking, confetti."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from claimit.table.game import Game
+from claimit.table.outcome import Outcome
+from claimit.table.seats import Player, Seat
+from web.kit.cues import Confetti
+from web.kit.marks import Marks
+from web.kit.words import listed, say
+from web.table.face.views import StandingView
+from web.table.seats.turns import is_computer
+
+
+def victory(result: Outcome[Any], players: Sequence[Player]) -> str:
+    """Say who has won."""
+    names = listed([players[seat].name for seat in result.winners])
+    if len(result.winners) == 1:
+        return say("{names} wins!", names=names)
+    return say("{names} share the victory!", names=names)
+
+
+def ranked(
+    result: Outcome[Any], score: Callable[[Seat], int], reason: Callable[[Seat], str]
+) -> tuple[StandingView, ...]:
+    """Return the lines of the ranking, from best to last.
+
+    `score` gives the figure that a seat is ranked by first, `reason` says what decided its rank.
+    """
+    return tuple(
+        StandingView(
+            rank=result.rank(seat),
+            seat=seat,
+            score=str(score(seat)),
+            reason=reason(seat),
+            winner=seat in result.winners,
+        )
+        for sharing in result.ranking
+        for seat in sharing
+    )
+
+
+def with_equals(told: str, result: Outcome[Any], seat: Seat, players: Sequence[Player]) -> str:
+    """Return what is told of a seat, and with whom it shares its rank."""
+    sharing = next(rank for rank in result.ranking if seat in rank)
+    level = [players[other].name for other in sharing if other != seat]
+    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+
+
+def line(place: int) -> str:
+    """Return the selector of a line of the ranking, by its place from 0."""
+    return f'[data-standing="{place}"]'
+
+
+def uncounted(places: int) -> Marks:
+    """Return the marks of so many lines, from the best, whose points are not counted up yet."""
+    return {line(place): {"data-uncounted": ""} for place in range(places)}
+
+
+def confetti(
+    game: Game[Any], winners: Sequence[Seat], players: Sequence[Player]
+) -> Confetti | None:
+    """Return the confetti for the winners: nobody throws any for a computer."""
+    people = [players[seat] for seat in winners if not is_computer(game, players[seat])]
+    return Confetti(tuple(player.colour for player in people)) if people else None

@@ -1,0 +1,282 @@
+"""What the table is told by itself: by the browser, by other tabs, and in answer to commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.kit.notices import Notice
+from web.table.saves.saves import KeptGame, Today
+from web.table.seats.setup import Setup
+
+if TYPE_CHECKING:
+    from web.table.saves.all_games import Merged
+
+
+# News. (No slots: each of these many small classes would be made twice.)
+
+
+@dataclass(frozen=True)
+class ScreenFilled:
+    """The page fills the screen, or no longer."""
+
+    filled: bool
+
+
+@dataclass(frozen=True)
+class KeptElsewhere:
+    """Another tab has kept something under this key, or removed it."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Copied:
+    """A text was copied to the clipboard, or could not be."""
+
+    text: str
+    succeeded: bool
+
+
+@dataclass(frozen=True)
+class CodeDrawn:
+    """The code of a link: how many modules wide it is, and the path of its dark ones; 0: none."""
+
+    link: str
+    size: int
+    path: str
+
+
+@dataclass(frozen=True)
+class StoringChanged:
+    """The browser tells whether it keeps the game for offline play: a value of `Stored`."""
+
+    stored: str
+
+
+@dataclass(frozen=True)
+class VersionChanged:
+    """The browser tells where the next version of the game is: a value of `Version`."""
+
+    version: str
+
+
+@dataclass(frozen=True)
+class CameBack:
+    """Somebody looks at the page again, which was hidden; it may be another day."""
+
+
+@dataclass(frozen=True)
+class StillnessChanged:
+    """The system asks for reduced motion, or no longer does."""
+
+    still: bool
+
+
+@dataclass(frozen=True)
+class ComputerAnswered:
+    """A computer player has thought: the record as it was asked, and the token of its action."""
+
+    record: Record
+    token: str
+
+
+@dataclass(frozen=True)
+class ComputerRested:
+    """The step before was seen long enough: the record as it stood when the computer was asked."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
+class SceneEnded:
+    """A scene of the last step has lasted: the record after that step, and how many are left."""
+
+    record: Record
+    left: int
+
+
+@dataclass(frozen=True)
+class HadTime:
+    """A notice, or what a long press has told, was there long enough to be read."""
+
+    what: Notice | str
+
+
+@dataclass(frozen=True)
+class NewTurnSeen:
+    """Everybody has had time to see that the turn has passed on, with the record as it stood."""
+
+    record: Record
+
+
+@dataclass(frozen=True)
+class ThinkingMoved:
+    """The computer players have lost their worker and think on the thread of the page now."""
+
+
+class Arrival(StrEnum):
+    """How it went to fetch the modules of a game."""
+
+    HERE = "here"
+    FAILED = "failed"
+    OTHER_VERSION = "other version"
+    """They came, but are made for another version of the page."""
+
+
+@dataclass(frozen=True)
+class GameCame:
+    """The modules of a game have come, or could not be had."""
+
+    game: str
+    how: Arrival
+
+
+# Answers to commands
+
+
+@dataclass(frozen=True)
+class GameOpened:
+    """A saved game, to go on with; no text: nothing is saved under its key."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class GameResumed:
+    """The game of this tab, after a reload; no text: there is none."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class ChangeRead:
+    """What another tab has saved under a key; no text: it was removed."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class LessonOpened:
+    """How far the player has come in a game's lessons; no text: not begun."""
+
+    game: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class LobbyFilled:
+    """How the lobby of a game was filled in last, and the opponents of one player."""
+
+    game: str
+    setup: str
+    opponents: str
+
+
+@dataclass(frozen=True)
+class GameSeeded:
+    """A new game has its seed and its key."""
+
+    game: str
+    setup: Setup
+    seed: str
+    key: str
+
+
+@dataclass(frozen=True)
+class GamePlaced:
+    """A game from a link or a file has its key."""
+
+    match: Match[Any]
+    key: str
+    by_link: bool
+    moment: str
+
+
+@dataclass(frozen=True)
+class SeedDrawn:
+    """A seed for a match whose record has none."""
+
+    match: Match[Any]
+    seed: str
+
+
+@dataclass(frozen=True)
+class GamesListed:
+    """The games that can be gone on with, the one played last first, and which day it is."""
+
+    games: tuple[KeptGame, ...]
+    today: Today | None = None
+
+
+@dataclass(frozen=True)
+class GamesFetched:
+    """The games are at hand that no start needs."""
+
+
+@dataclass(frozen=True)
+class KeepRefused:
+    """The browser has not kept what it was given."""
+
+    is_game: bool
+
+
+@dataclass(frozen=True)
+class GameMoved:
+    """The game on the table is kept under another key: what lay under its own was not readable."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class MergeOn:
+    """All games are at hand, and the next of those that come from a file can be put beside them."""
+
+
+@dataclass(frozen=True)
+class GameMerged:
+    """What came of putting a game of a file beside those that are kept."""
+
+    how: Merged
+
+
+@dataclass(frozen=True)
+class LinkNamed:
+    """The link to a game, and whether this browser can hand one over to what else is here."""
+
+    link: str
+    can_hand_over: bool
+
+
+@dataclass(frozen=True)
+class PageAnswered:
+    """What a page has asked for; of no use once another page is shown."""
+
+    screen: str
+    answer: Any
+
+
+@dataclass(frozen=True)
+class SatDown:
+    """Whether this tab watches the game with this key, because another one plays it."""
+
+    key: str
+    watching: bool
+
+
+Answer: TypeAlias = (
+    LinkNamed | GameMerged | GameOpened | GameResumed | ChangeRead | LessonOpened | LobbyFilled
+    | GameSeeded | GamePlaced | SeedDrawn | GamesListed | GamesFetched | KeepRefused | GameMoved
+    | PageAnswered
+)  # fmt: skip
+News: TypeAlias = (
+    KeptElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn
+    | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
+    | SceneEnded | NewTurnSeen | HadTime | ThinkingMoved | GameCame | SatDown
+)  # fmt: skip

@@ -1,0 +1,260 @@
+"""Everything the page knows, as one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from claimit.games import first
+from claimit.table.match import Match
+from claimit.table.record import Record
+from web.table.face.lessons import Attempt, Sketch
+from web.table.face.protocol import Face, Faces
+from web.table.face.scenes import Scene
+from web.table.messages.commands import Command
+from web.table.model.offline import Offline
+from web.table.model.screens import Dialog, Leaf, Place, Screen
+from web.table.saves.saves import KeptGame, Today
+from web.table.seats.computers import Computers
+from web.table.seats.opponents import Opponents
+from web.table.seats.setup import Setup
+from web.table.view.settings import TEMPO, Settings
+from web.table.view.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.face.advice import Counsel
+    from web.table.model.replay import Replay
+    from web.table.saves.all_games import Entry, Merged
+
+PageState = TypeVar("PageState")
+"""What a page knows, a value of a class of its own."""
+
+
+class Shared(NamedTuple):
+    """A game that somebody shares: its link as it was then, and the code of that."""
+
+    link: str
+    can_hand_over: bool
+    """Whether this browser can hand a link over to what else is on the device."""
+    size: int | None = None
+    """How many modules wide the code is; 0: there is none. None: it is still being drawn."""
+    path: str = ""
+
+
+class Incoming(NamedTuple):
+    """Many games that come from files: those that are left, how many they were, what came."""
+
+    left: tuple[Entry, ...]
+    of: int
+    told: tuple[Merged, ...] = ()
+    shown: str = ""
+    """The key of the game that is put on the table as soon as it has come; empty: none."""
+    unread: tuple[str, ...] = ()
+    """The names of the files without games, of those that are done."""
+
+
+class SketchName(NamedTuple):
+    """A board of the rules: whose rules, and its name there."""
+
+    game: str
+    name: str
+
+
+class Awaited(NamedTuple):
+    """A game whose modules are on their way, and the intents that are done as soon as they come."""
+
+    game: str
+    intents: tuple[Any, ...]
+
+
+class OpenPage(NamedTuple):
+    """What a page knows, and the key of the game that this is about; empty: of none."""
+
+    at: str
+    state: Any
+
+
+@runtime_checkable
+class HasSubject(Protocol):
+    """What a page knows whose game can be shared, saved as a file and replayed."""
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The game; None: there is none, or it cannot be read."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """The lobby, the match on the table, how somebody looks at it, and what is under way."""
+
+    faces: Faces
+    face: Face
+    """The game that the lobby or the table shows."""
+    offered: str = field(default_factory=first)
+    """The game that the lobby offers."""
+    filled: str = field(default_factory=first)
+    """The game whose `setup` and `opponents` these are."""
+    screen: Screen = Screen.LOBBY
+    at: str = ""
+    """The key of the game that the page is about which is shown; empty: none."""
+    came_from: tuple[Place, ...] = ()
+    """The places between the lobby's door and the one that is shown, to which Back leads."""
+    leaf: Leaf = Leaf.DOOR
+    """Which leaf the lobby shows."""
+    setup: Setup = field(default_factory=Setup)
+    opponents: Opponents = ()
+    """The computers of the last game that one person has played against computers."""
+    settings: Settings = field(default_factory=Settings)
+    match: Match[Any] | None = None
+    key: str = ""
+    """Where the match is kept, or would be."""
+    is_kept: bool = True
+    """Whether the browser has kept the match as it stands."""
+    watching: bool = False
+    """Whether another tab plays the match."""
+    warned: bool = False
+    """Whether it was said that the browser keeps nothing."""
+    view: ViewState = field(default_factory=ViewState)
+    scenes: tuple[Scene, ...] = ()
+    """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
+    dialog: Dialog | None = None
+    message: str = ""
+    heading: str = ""
+    """What the message is about; empty: something that did not work."""
+    incoming: Incoming | None = None
+    """The games of a file that are being put beside the kept ones."""
+    shared: Shared | None = None
+    """What the dialog of sharing shows, or has shown last."""
+    kept: tuple[KeptGame, ...] = ()
+    """The games that the lobby offers to continue."""
+    today: Today | None = None
+    """Which day it is, and how far its game is."""
+    offline: Offline = field(default_factory=Offline)
+    computers: Computers = field(default_factory=Computers)
+    still: bool = False
+    """Whether the system asks for reduced motion."""
+    full_screen: bool | None = None
+    """Whether the page fills the screen; None: this browser does not let it."""
+    attempt: Attempt | None = None
+    """The lesson that is on the table, or was there last."""
+    sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
+    """The boards of the rules that somebody has played with."""
+    pages: Mapping[Screen, OpenPage] = field(default_factory=dict[Screen, OpenPage])
+    """What each page knows that was opened: see `page`."""
+    moment: str = ""
+    """The moment at which it is to be opened, as a button or an address tells it; empty: where
+    somebody has left it."""
+    awaited: Awaited | None = None
+    """What somebody wants of a game that is still to come."""
+    counsel: Counsel | None = None
+    """What helps somebody to decide; None: nobody has wanted any of it."""
+
+    @property
+    def tempo(self) -> float:
+        """How long motions take, relative to normal. 0: nothing moves."""
+        if self.still:
+            return 0.0
+        tempo = TEMPO[self.settings.motion]
+        return tempo * self.replaying.speed.tempo if self.replaying else tempo
+
+    @property
+    def patience(self) -> float:
+        """How long scenes last, relative to normal: as the motions, or else as they are read."""
+        of_replay = self.replaying.speed.tempo if self.replaying else 1.0
+        return self.tempo or of_replay or 1.0
+
+    @property
+    def on_table(self) -> Match[Any] | None:
+        """The match that is being played; None in the lobby and in a lesson."""
+        return self.match if self.screen is Screen.TABLE else None
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The match that the screen is about: the one on the table, or that of a page."""
+        page = self._page
+        return page.subject if isinstance(page, HasSubject) else self.on_table
+
+    @property
+    def _page(self) -> Any:
+        """What the page that is shown knows; None: nothing yet, or nothing of this game."""
+        found = self.pages.get(self.screen)
+        return found.state if found is not None and found.at == self.at else None
+
+    def page(self, kind: type[PageState]) -> PageState | None:
+        """Return what the page that is shown knows, if that is of this kind."""
+        state = self._page
+        return state if isinstance(state, kind) else None
+
+    def with_page(self, state: Any) -> Model:
+        """Return the model in which the page that is shown knows this; None: nothing."""
+        return replace(self, pages={**self.pages, self.screen: OpenPage(self.at, state)})
+
+    @property
+    def replaying(self) -> Replay | None:
+        """The game that is looked at step by step."""
+        return self._page if self.screen is Screen.REPLAY else None
+
+    @property
+    def lesson(self) -> Attempt | None:
+        """The lesson that is on the table."""
+        return self.attempt if self.screen is Screen.LESSON else None
+
+    @property
+    def shown(self) -> Match[Any] | None:
+        """The match on the table: the game's or the lesson's, or a moment of one that is over."""
+        if self.replaying:
+            return self.replaying.now
+        return self.lesson.match if self.lesson else self.on_table
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is shown; None when the page shows the newest position."""
+        return self.scenes[0] if self.scenes else None
+
+    @property
+    def told(self) -> Match[Any] | None:
+        """The match on the table, as far as the page has told it."""
+        return self.scene.told if self.scene else self.shown
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game on the table is over, and everybody has seen how."""
+        return self.on_table is not None and self.on_table.is_over and not self.scenes
+
+    @property
+    def place(self) -> Place:
+        """Where somebody is."""
+        return Place(self.screen, self.at)
+
+    @property
+    def depth(self) -> int:
+        """How many steps back lead to the lobby's door: out of dialogs, pages, table and leaves."""
+        inside = self.screen is not Screen.LOBBY or self.leaf is not Leaf.DOOR
+        return len(self.came_from) + inside + (self.dialog is not None)
+
+    @property
+    def known(self) -> Record | None:
+        """The record of the match, as this page last kept or opened it."""
+        return None if self.match is None else self.match.record
+
+    def viewing(self, **changed: Any) -> Model:
+        """Return the model with some of the view state changed."""
+        return replace(self, view=replace(self.view, **changed))
+
+
+class Change(NamedTuple):
+    """What an intent leads to: the model after it, and what is to be done."""
+
+    model: Model
+    commands: tuple[Command, ...] = ()
+
+    def also(self, *commands: Command) -> Change:
+        """Return the change with more to be done."""
+        return Change(self.model, self.commands + commands)
+
+    def then(self, part: Callable[[Model], Change]) -> Change:
+        """Return the change with what another part of the update makes of its model."""
+        model, commands = part(self.model)
+        return Change(model, self.commands + commands)

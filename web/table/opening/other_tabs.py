@@ -1,0 +1,116 @@
+"""What is kept of a game, and other tabs: going along with them, and what to say when it fails."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.phrase import Phrase
+from claimit.table.record import BadRecord
+from web.kit.notices import Notice
+from web.table.messages.commands import ListGames, ReadChange
+from web.table.messages.news import CameBack, ChangeRead, GameMoved, KeepRefused, KeptElsewhere
+from web.table.model.model import Change, Model
+from web.table.model.responses import notify
+from web.table.model.screens import Screen
+from web.table.navigation import places
+from web.table.saves.names import GAME, NOTE, SETTINGS, SETUP, of_game
+from web.table.scenes import scene_player
+from web.table.seats.turns import mover
+from web.table.settings.preferences import follow_settings, follow_setup
+
+
+def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
+    """Go along with what another tab has kept: settings, a new lobby, a game played on."""
+    key = intent.key
+    if key in (SETTINGS, of_game(SETUP, model.filled)) or (
+        key == model.key and model.on_table is not None
+    ):
+        return Change(model, (ReadChange(key),))
+    if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
+        return Change(model, (ListGames(),))
+    return places.renew(model, intent) if key.startswith((GAME, NOTE)) else Change(model)
+
+
+def came_back(model: Model, intent: CameBack) -> Change:
+    """Show what day it is, wherever that is told."""
+    if model.screen is Screen.LOBBY:
+        return Change(model, (ListGames(),))
+    return places.renew(model, intent) if model.screen is Screen.TODAY else Change(model)
+
+
+def follow(model: Model, intent: ChangeRead) -> Change:
+    """Show what another tab has kept."""
+    if intent.key == SETTINGS:
+        return follow_settings(model, intent.text or "")
+    if intent.key == of_game(SETUP, model.filled):
+        return follow_setup(model, intent.text or "")
+    running = model.on_table
+    if running is None or intent.key != model.key or intent.text is None:
+        return Change(model)
+    with suppress(BadRecord):
+        match = open_record(intent.text, GAMES)
+        if match.record != running.record and not _is_echo(match, running):
+            return _went_along(model, match)
+    return Change(model)
+
+
+def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
+    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
+
+    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
+    """
+    return running.continues(match) and mover(match) is not None
+
+
+def _went_along(model: Model, match: Match[Any]) -> Change:
+    notice = Notice(
+        Phrase("Played in another tab"),
+        Phrase("It was continued there; you now see the latest position."),
+    )
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=True)
+    running = model.match
+    after = replace(model, match=match, view=view, is_kept=True)
+    is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
+    change = Change(after) if model.watching else notify(after, notice)
+    if not is_one_step:
+        return change
+    return change.then(
+        lambda model: scene_player.stage(model, model.face.scenes(match), watched=True)
+    )
+
+
+def not_kept(model: Model, intent: KeepRefused) -> Change:
+    """Say once that the browser keeps nothing, out of the way, and play on."""
+    if intent.is_game:
+        model = replace(model, is_kept=False)
+    if model.screen is not Screen.TABLE or model.warned:
+        return Change(model)
+    notice = Notice(
+        Phrase("Your game isn’t being saved"),
+        Phrase(
+            "This browser isn’t saving anything for this page, so the game will be lost when you"
+            " close it. A private window, a full disk, a setting, or another site that this page"
+            " is shown in may be the cause. The menu can save the game as a file."
+        ),
+        lasting=True,
+    )
+    return notify(replace(model, warned=True), notice)
+
+
+def moved(model: Model, intent: GameMoved) -> Change:
+    """Note where the game on the table is kept now, and say why."""
+    notice = Notice(
+        Phrase("Saved separately"),
+        Phrase(
+            "There was already a saved game here that could not be read. A newer version of this"
+            " page may have written it. It has been left alone, and this game is saved next to"
+            " it."
+        ),
+        lasting=True,
+    )
+    return notify(replace(model, key=intent.key), notice)

@@ -1,0 +1,16 @@
+"""What stands at the top of every page."""
+
+from __future__ import annotations
+
+from web.table.model.screens import Screen
+from web.table.pages.page import Say
+
+
+def head(say: Say, page: Screen, text: str) -> str:
+    """Return the HTML of the way back and of a page's title; an empty text is set by marks."""
+    return (
+        '<div class="head">'
+        f'<button type="button" class="back" data-action="back" aria-label="{say("Back")}">'
+        '<svg aria-hidden="true"><use href="#symbol-back"></use></svg></button>'
+        f'<h2 id="{page}-title" tabindex="-1">{text}</h2></div>'
+    )

@@ -1,0 +1,67 @@
+"""What a page is: one value, by which all else finds it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from claimit.table.files import read_file
+from claimit.table.phrase import Phrase
+from web.kit.marks import Marks, Part
+from web.kit.words import also_say, say
+from web.table.messages.intents import Filled, KeyPressed, Pressed
+from web.table.model.model import Change, Model
+from web.table.model.screens import Screen
+
+also_say(lambda language: read_file(f"web/table/pages/words/{language}.mo"))
+
+Say: TypeAlias = Callable[[str], str]
+"""Returns a message in the language of the page."""
+
+
+def unmoved(model: Model, _intent: Any) -> Change:
+    """Change nothing: what a page does with all that it has no use for."""
+    return Change(model)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Page:
+    """A page. `Model.at` is the key of the game that it is about, where it is about one.
+
+    What it knows is `Model.page`; a page gets answers, buttons and keys only while it is shown.
+    """
+
+    name: Screen
+    title: Phrase
+    """What it is called in the window's title."""
+    markup: Callable[[Say], str]
+    """Returns its HTML, in the language of `say`: data is only ever put in as text, by marks."""
+    opened: Callable[[Model], Change]
+    """Asks for what it shows; it has just been opened."""
+    renewed: Callable[[Model], Change] = Change
+    """Asks again for what it shows; some of it has changed."""
+    answered: Callable[[Model, Any], Change] = unmoved
+    """Takes in what it has asked for by an `Ask`, or otherwise."""
+    pressed: Callable[[Model, Pressed], Change] = unmoved
+    """Does what a button of its own does; the table's buttons are looked for first."""
+    filled: Callable[[Model, Filled], Change] = unmoved
+    """Takes over one of its fields."""
+    typed: Callable[[Model, KeyPressed], Change] | None = None
+    """Does what a key does; None: Escape leads back, and the browser has all other keys."""
+    parts: Callable[[Model], Iterator[Part]]
+    """Yields its parts, without its markup."""
+    into: str = ""
+    """The selector of what its markup comes into; empty: its section of index.html."""
+
+    def brought(self) -> Marks:
+        """Return the mark that brings its markup."""
+        return {self.into or f"#{self.name}-page": {"brings": self.markup(say)}}
+
+
+def page_of(name: Screen) -> Page:
+    """Return the page with this name, whose module is imported when it is first asked for."""
+    assert name.page is not None, "only pages are asked for"
+    found: Any = import_module(f"web.table.{name.module}")
+    return found.PAGE

@@ -1,0 +1,47 @@
+"""What people are told about the dice: the roll-off, and how every roll can be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Any
+
+from claimit.table.chance import commitment
+from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.roll_off import RollOffRound
+from web.kit.words import say
+from web.table.saves.names import DAY
+
+
+def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
+    """Describe the roll-off: everyone's total, round by round."""
+    players = match.record.seats
+    first, *others = (
+        reduce(
+            lambda told, more: Phrase("{told} · {more}", told=told, more=more),
+            (
+                Phrase("{name} {total}", name=players[seat].name, total=rolled.total)
+                for seat, rolled in each.rolls
+            ),
+        )
+        for each in rounds
+    )
+    told = Phrase("{rounds}", rounds=first)
+    for tied in others:
+        told = Phrase("{rounds} — a tie, so again: {more}", rounds=told, more=tied)
+    return Phrase("{rounds}.", rounds=told)
+
+
+def told_fairness(match: Match[Any]) -> str:
+    """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
+    seed = match.record.seed
+    if seed is None or not match.dice_follow_seed:
+        return say(
+            "Not all rolls in this game come from its secret number: some were made elsewhere."
+        )
+    if seed.startswith(DAY):
+        return say("The dice of this game follow from its date: {seed}", seed=seed)
+    if match.is_over:
+        return say("Secret number of this game: {seed}", seed=seed)
+    return say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed))

@@ -1,0 +1,58 @@
+"""What the page of a review asks of all that is kept, and what it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from web.table.messages.commands import Query
+from web.table.messages.news import PageAnswered
+from web.table.model.screens import Screen
+from web.table.saves.names import review_key
+from web.table.saves.saves import CannotSave
+
+if TYPE_CHECKING:
+    from web.table.saves.saves import Saves
+
+
+class Reading(NamedTuple):
+    """A game, and what a review of it has found; None: no such thing is kept."""
+
+    key: str
+    text: str | None
+    found: str | None
+    last: bool
+    """Whether everything was at hand, so that what is not there is nowhere."""
+
+
+@dataclass(frozen=True)
+class ReadReview(Query):
+    """Ask for a game and its review; the answer is a `Reading`. `last`: everything is at hand."""
+
+    key: str
+    last: bool
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
+        """Read both."""
+        found = saves.store.get(review_key(self.key))
+        reading = Reading(self.key, saves.text(self.key), found, self.last)
+        return PageAnswered(Screen.REVIEW, reading)
+
+
+@dataclass(frozen=True)
+class KeepReview(Query):
+    """Ask that a review be saved, if its game is; there is no answer.
+
+    Where the browser has no room for it, nothing is said: it can be made again.
+    """
+
+    key: str
+    text: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> None:
+        """Save it."""
+        if self.key in saves.store:
+            with suppress(CannotSave):
+                saves.store[review_key(self.key)] = self.text

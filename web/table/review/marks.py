@@ -1,0 +1,294 @@
+"""The page of a review as marks. Names are put on it as text; what is brought has none in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from claimit.table.ground import Ground, ground
+from claimit.table.markup import behind, table
+from claimit.table.match import Match
+from claimit.table.pictures import Bar, Moments, bands, bars, turns_of, won_on
+from claimit.table.report import COSTLIEST, given_away, leader, moment_at_end
+from claimit.table.retelling import Retelling
+from claimit.table.review import Chances, Entry
+from claimit.table.seats import COLOURS, Seat
+from claimit.table.svg import standing_alone
+from claimit.table.verdicts import (
+    BANDS_ARE,
+    BARS_ARE,
+    BOARD_IS,
+    CURVE_ALONE,
+    SQUARES_ARE,
+    WHAT_A_POINT_IS,
+    WHAT_THE_GROUND_IS,
+    account,
+    adjusted,
+    costly,
+    error_rate,
+    luck,
+    points,
+)
+from web.kit.marks import Marks, flag, items, shown
+from web.kit.words import listed, percent, say, spoken_name, tell
+from web.table.review.state import Reviewed, ReviewOf
+from web.table.seats.colours import disc, marker_name
+from web.table.seats.turns import full_name
+
+
+def head_marks(of: ReviewOf | None) -> Marks:
+    """Return the marks of what is reviewed, how far that is, and what stands in its way."""
+    match = of.match if of else None
+    names = (
+        listed([full_name(match.game, player) for player in match.record.seats]) if match else ""
+    )
+    trouble = of.trouble if of else ""
+    works = of is not None and match is not None and not trouble and not of.is_done
+    rests = works and of is not None and of.rests
+    marks: Marks = {
+        "#review-of": shown(names),
+        "#review-trouble": shown(trouble),
+        "#review-counting": {"hidden": flag(not works or rests)},
+        "#review-rests": {"hidden": flag(not rests)},
+    }
+    if of is None or not works:
+        return marks
+    far, share = say("Step {done} of {all}", done=of.weighed, all=of.ply), of.weighed / of.ply
+    if not of.is_estimated:
+        done = percent(round(1000 * of.share), 1000)
+        far, share = say("The chances are estimated, {share} so far", share=done), of.share
+    broken = say("The review could not go on here.") if of.failed else say("The review rests.")
+    return {
+        **marks,
+        "#review-counting p": {"text": say("Reviewing the game: {far}", far=far)},
+        "#review-counting progress": {"value": f"{share:.3f}"},
+        "#review-rests p": {"text": f"{broken} {far}."},
+    }
+
+
+# The curve
+
+
+def curve_marks(of: ReviewOf | None) -> Marks:
+    """Return the marks of the chances over the game, with the table behind them."""
+    if of is None or of.match is None or not of.estimated:
+        return {"#review-curve": {"hidden": ""}, "#review-alone": {"hidden": ""}}
+    match, players = of.match, of.match.record.seats
+    marks: Marks = {
+        "#review-curve": {"hidden": None},
+        "#review-alone": shown(tell(CURVE_ALONE) if of.retelling is None else ""),
+        "#review-legend": {"items": items("data-banded", range(len(players)))},
+        "#review-bands": {"brings": _bands(of)},
+        "#review-table": {"brings": _table(match, of.curve)},
+        "#review-moment": {"max": str(of.ply), "follows": ""},
+    }
+    for seat, player in enumerate(players):
+        here = f'[data-banded="{seat}"]'
+        marks |= disc(f"{here} .disc", player.colour)
+        marks[f"{here} .who"] = {"text": spoken_name(player.name)}
+    return marks
+
+
+def _bands(of: ReviewOf, names: Sequence[str] = ()) -> str:
+    assert of.match is not None, "there are chances"
+    match, retelling = of.match, of.retelling
+    moments = Moments(
+        turns_of([state.turn for state in match.states]),
+        retelling.last_round(match) if retelling else None,
+        say("last round"),
+        weighed=None if of.is_done else of.weighed,
+    )
+    return bands(of.curve, match.record.seats, moments, tell(BANDS_ARE), names)
+
+
+def _table(match: Match[Any], curve: Sequence[Chances]) -> str:
+    turns = [state.turn for state in match.states]
+    rows = [
+        (str(turn), *map(_share, curve[moment_at_end(turns, ply)])) for ply, turn in turns_of(turns)
+    ]
+    heads = (say("At the end of turn"), *_markers(match))
+    return behind(say("The chances as a table"), table(heads, rows))
+
+
+def _markers(match: Match[Any]) -> list[str]:
+    return [marker_name(player.colour) for player in match.record.seats]
+
+
+def _share(chance: float) -> str:
+    return percent(round(1000 * chance), 1000)
+
+
+def moment_marks(known: Reviewed | None) -> Marks:
+    """Return the marks of the moment that somebody looks at."""
+    of = known.of if known else None
+    if known is None or of is None or of.match is None or not of.estimated:
+        return {}
+    match, ply = of.match, known.ply
+    chances = [_share(chance) for chance in of.curve[ply]]
+    told = _moment(match, of.retelling, ply)
+    named = zip((player.name for player in match.record.seats), chances, strict=True)
+    shares = [say("{name} {share}", name=name, share=share) for name, share in named]
+    where = f"{of.key} {ply}"
+    marks: Marks = {
+        "#review-moment": {
+            "value": str(ply),
+            "data-value": where,
+            "aria-valuetext": say("{told}: {shares}", told=told, shares=listed(shares)),
+        },
+        "#review-readout": {"text": told},
+        "#review-there": {"data-value": where},
+    }
+    for seat, chance in enumerate(chances):
+        marks[f'[data-banded="{seat}"] .chance'] = {"text": chance}
+    return marks
+
+
+def _moment(match: Match[Any], retelling: Retelling | None, ply: int) -> str:
+    if not ply:
+        return say("The start")
+    before = match.states[ply - 1]
+    where = say("Turn {turn}, step {step}", turn=before.turn, step=ply)
+    if retelling is None:
+        return where
+    seat: Seat = before.seat
+    name = match.record.seats[seat].name
+    what = say("{name}: {what}", name=name, what=tell(retelling.happened(match, ply - 1)))
+    return f"{where} · {what}"
+
+
+# Luck and skill
+
+
+def accounts_marks(of: ReviewOf | None, told: int) -> Marks:
+    """Return the marks of luck and mistakes; `told`: how many players have a part of their own.
+
+    None: that is not known yet.
+    """
+    if of is None:
+        return {"#review-accounts": {"hidden": ""}}
+    return {
+        "#review-accounts": {"hidden": None},
+        "#review-bars .drawn": {"brings": _bars(of)},
+        "#review-bars .small": {"text": tell(WHAT_A_POINT_IS)},
+        "#review-seats": {"items": items("data-reviewed", range(told))},
+    }
+
+
+def _bars(of: ReviewOf, names: Sequence[str] = ()) -> str:
+    assert of.match is not None, "there are entries"
+    players = of.match.record.seats
+    rows = [
+        Bar(players[each.seat], each.luck, given_away(each), names[each.seat] if names else "")
+        for each in of.review.seats()
+    ]
+    return bars(rows, _signed, tell(BARS_ARE), say("Luck"), say("Mistakes"))
+
+
+def _signed(change: float) -> str:
+    return tell(points(change, signed=True))
+
+
+def seat_marks(number: int, of: ReviewOf) -> Marks:
+    """Return the marks of what is told of a player."""
+    match, retelling, seat = of.match, of.retelling, of.review.seat(Seat(number))
+    assert match is not None and retelling is not None, "there are entries"
+    here, player = f'[data-reviewed="{seat.seat}"]', match.record.seats[seat.seat]
+    costliest = of.review.costliest(seat.seat, COSTLIEST)
+    rows = [(tell(what), tell(figure)) for what, figure in account(seat)]
+    keys = [f"{seat.seat}-{place}" for place in range(len(costliest))]
+    marks: Marks = {
+        **disc(f"{here} .disc", player.colour),
+        f"{here} .who": {"text": full_name(match.game, player)},
+        f"{here} .adjusted": {"text": tell(adjusted(seat))},
+        f"{here} .luck": {"text": tell(luck(seat))},
+        f"{here} .rate": {"text": tell(error_rate(seat))},
+        f"{here} .account": {"brings": table((say("What"), say("Points")), rows)},
+        f"{here} .costliest": {"hidden": flag(not costliest)},
+        f"{here} .costly": {"items": items("data-costly", keys)},
+    }
+    for key, entry in zip(keys, costliest, strict=True):
+        marks |= _costly_marks(of.key, match, retelling, key, entry)
+    return marks
+
+
+SEATS: Final = tuple(partial(seat_marks, seat) for seat in range(len(COLOURS)))
+"""The parts of the players, each a function of its own, so that each is made anew by itself."""
+
+
+def _costly_marks(
+    game: str, match: Match[Any], retelling: Retelling, key: str, entry: Entry
+) -> Marks:
+    here, ply = f'[data-costly="{key}"]', entry.step - 1
+    done, better = entry.text, entry.options[0].text
+    drawn = retelling.position(match.states[ply], match.record.seats, done, better, tell(BOARD_IS))
+    told = tell(costly(match, retelling, entry))
+    return {
+        f"{here} .drawn": {"brings": drawn},
+        f"{here} p": {"text": told},
+        f"{here} button": {
+            "data-value": f"{game} {ply}",
+            "aria-label": say("Show it on the board: {what}", what=told),
+        },
+    }
+
+
+# Where it was won
+
+
+def ground_marks(of: ReviewOf | None) -> Marks:
+    """Return the marks of where the game was won; None: that is not told."""
+    if of is None or of.match is None or of.retelling is None:
+        return {"#review-ground": {"hidden": ""}}
+    match, retelling = of.match, of.retelling
+    found, names = ground(match, retelling, of.curve), match.record.seats
+    columns, rows = retelling.COLUMNS, retelling.ROWS
+    body = [
+        (f"{columns[column]},{rows[row]}", *map(_signed, changes))
+        for (row, column), changes in sorted(found.places.items())
+    ]
+    body.append((say("elsewhere"), *map(_signed, found.elsewhere)))
+    heads = (say("Space on the board"), *_markers(match))
+    name = names[leader(of.curve)].name
+    return {
+        "#review-ground": {"hidden": None},
+        "#review-ground figcaption": {"text": say("Where the game was won: {name}", name=name)},
+        "#review-ground p": {"text": tell(WHAT_THE_GROUND_IS)},
+        "#review-ground .drawn": {"brings": _won(of, match, retelling, found)},
+        "#review-ground .table": {
+            "brings": behind(say("As a table, for everybody"), table(heads, body))
+        },
+    }
+
+
+def _won(of: ReviewOf, match: Match[Any], retelling: Retelling, found: Ground) -> str:
+    seat = leader(of.curve)
+    return won_on(
+        {place: changes[seat] for place, changes in found.places.items()},
+        retelling.COLUMNS,
+        retelling.ROWS,
+        match.record.seats[seat].colour,
+        _signed,
+        tell(SQUARES_ARE),
+    )
+
+
+# As files
+
+
+def saved_picture(of: ReviewOf, which: str) -> str:
+    """Return a picture as a file of its own, with names; empty where there is none yet."""
+    match = of.match
+    if match is None or not of.estimated:
+        return ""
+    names = [spoken_name(player.name) for player in match.record.seats]
+    if which == "curve":
+        return standing_alone(_bands(of, names))
+    if of.retelling is None or not of.entries:
+        return ""
+    if which == "bars":
+        return standing_alone(_bars(of, names))
+    if which != "ground" or not of.is_done:
+        return ""
+    found = ground(match, of.retelling, of.curve)
+    return standing_alone(_won(of, match, of.retelling, found))

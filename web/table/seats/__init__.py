@@ -1,0 +1,7 @@
+"""Who sits at the table: people and computers, their colours and whose turn it is.
+
+Here live `turns` (who is to move), `setup` (a new game as the lobby has it), `opponents` (of one
+player), `computers` (when they are asked, and how long they take) and `colours`.
+
+Imports nothing else of the table.
+"""

@@ -1,0 +1,58 @@
+"""A game of one person against computers, begun with one tap, with the opponents of the last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from claimit.table.game import Game
+from claimit.table.record import Record
+from web.kit.words import listed, say, tell
+from web.table.seats.setup import MOST, NAMES, Setup
+from web.table.seats.turns import is_computer
+
+Opponents = tuple[str, ...]
+"""The levels of the computers whom somebody plays against, in the order of their seats."""
+
+
+def friendliest(game: Game[Any]) -> Opponents:
+    """Return the opponents of somebody who has never played: one, of the weakest level."""
+    return tuple(game.LEVELS)[:1]
+
+
+def setup_against(opponents: Opponents) -> Setup:
+    """Return the game of a person against these computers; who starts is rolled for.
+
+    The person has the first seat, and the name "You" in the language of the page.
+    """
+    bots = (None, *opponents, *(None,) * MOST)[:MOST]
+    return Setup(1 + len(opponents), (say("You"), *NAMES[1:]), bots=bots)
+
+
+def opponents_in(game: Game[Any], record: Record) -> Opponents:
+    """Return the opponents of the one person at a table; none where more play, or nobody."""
+    people = [not is_computer(game, player) for player in record.seats]
+    if sum(people) != 1:
+        return ()
+    at = people.index(True)
+    after = (*record.seats[at + 1 :], *record.seats[:at])
+    return tuple(player.bot for player in after if player.bot is not None)
+
+
+def told(game: Game[Any], opponents: Opponents) -> str:
+    """Say who plays: "You against Foreman and Baron"."""
+    names = listed([tell(game.LEVELS[level]) for level in opponents])
+    return say("You against {opponents}", opponents=names)
+
+
+def format_opponents(opponents: Sequence[str]) -> str:
+    """Write opponents down, to be kept in this browser."""
+    return " ".join(opponents)
+
+
+def parse_opponents(text: str, game: Game[Any]) -> Opponents:
+    """Read what `format_opponents` wrote; anything else gives the friendliest opponent."""
+    levels = tuple(text.split())
+    if 1 + len(levels) in game.PLAYERS and all(level in game.LEVELS for level in levels):
+        return levels
+    return friendliest(game)

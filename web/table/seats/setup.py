@@ -1,0 +1,219 @@
+"""What the lobby asks before a game: players, colours, rules and who starts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple, cast
+
+from claimit.table.game import Game
+from claimit.table.names import cut, seen
+from claimit.table.nesting import read_json
+from claimit.table.phrase import Phrase
+from claimit.table.record import Record, parse_name
+from claimit.table.seats import COLOURS, Player, Seat
+from web.kit.words import say
+from web.table.seats.turns import Lineup, is_computer, lineup
+
+LONGEST_TYPED_NAME: Final = 14
+"""How much of a name a panel on a phone can show."""
+MOST: Final = len(COLOURS)
+"""How many can sit at a table: each has a colour of his own."""
+NAMES: Final = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
+
+
+class LobbyOption(NamedTuple):
+    """What the lobby asks of one game alone: a switch, or a choice of numbers.
+
+    `warning` is said below it when the Face has it shown.
+    """
+
+    field: str
+    """Its `data-field`, and what it is called in an address."""
+    option: str
+    """The option of the record."""
+    label: Phrase
+    values: Sequence[int] = ()
+    """What can be chosen; empty: it is a switch."""
+    usual: int = 0
+    """What is chosen at first."""
+    warning: Phrase | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The lobby's fields. As many names, colours and levels are kept as can play."""
+
+    players: int = 3
+    names: tuple[str, ...] = NAMES
+    colours: tuple[str, ...] = COLOURS
+    switches: frozenset[str] = frozenset()
+    """The options of the game's own that are switched on."""
+    choices: tuple[tuple[str, int], ...] = ()
+    """The options of the game's own for which a number was chosen, with that number."""
+    first: Seat | None = None
+    """The seat that starts; None to roll for it."""
+    bots: tuple[str | None, ...] = (None,) * MOST
+    """The level of the computer at each seat; None for a person."""
+
+    def lineup(self, game: Game[Any]) -> Lineup:
+        """Return the computers that are to sit at the table."""
+        return lineup(game, self.bots[: self.players])
+
+    def named(self, seat: int, name: str) -> Setup:
+        """Return the setup with another name at a seat."""
+        return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
+
+    def seated(self, seat: int, level: str | None) -> Setup:
+        """Return the setup with a computer of a level at a seat, or a person there."""
+        return replace(self, bots=(*self.bots[:seat], level, *self.bots[seat + 1 :]))
+
+    def switched(self, option: str, *, on: bool) -> Setup:
+        """Return the setup with an option of the game's own switched on or off."""
+        return replace(self, switches=self.switches | {option} if on else self.switches - {option})
+
+    def choosing(self, option: str, value: int) -> Setup:
+        """Return the setup with a number chosen for an option of the game's own."""
+        return replace(self, choices=tuple(sorted({**dict(self.choices), option: value}.items())))
+
+    def recoloured(self, seat: int) -> Setup:
+        """Return the setup with the next colour at a seat.
+
+        A colour that nobody at the table has comes first; when all play, the next one is swapped.
+        """
+        old = self.colours[seat]
+        at = COLOURS.index(old) + 1
+        following = (*COLOURS[at:], *COLOURS[: at - 1])
+        seated = self.colours[: self.players]
+        new = next((colour for colour in following if colour not in seated), following[0])
+        swap = {old: new, new: old}
+        return replace(self, colours=tuple(swap.get(colour, colour) for colour in self.colours))
+
+    def for_players(self, players: int) -> Setup:
+        """Return the setup for this many players; a starter who left the table no longer starts."""
+        first = self.first if self.first is None or self.first < players else None
+        return replace(self, players=players, first=first)
+
+    def called(self, seat: int) -> str:
+        """Return what a seat is called; where nothing can be seen of its name, by its number."""
+        return seen(self.names[seat]) or say("Player {number}", number=seat + 1)
+
+    def record(self, game: Game[Any], seed: str) -> Record:
+        """Return the record of a new game, nothing played yet.
+
+        A name of which nothing can be seen becomes the seat's number. Raises BadRecord for a name
+        that cannot be shown.
+        """
+        sitting = zip(self.names[: self.players], self.colours, self.bots, strict=False)
+        seats = tuple(
+            Player(parse_name(name if seen(name) else self.called(seat), _where(seat)), colour, bot)
+            for seat, (name, colour, bot) in enumerate(sitting)
+        )
+        own = {**dict.fromkeys(self.switches, True), **dict(self.choices)}
+        asked = {"players": self.players, **own}
+        options = game.start_options(asked, seed, self.first)
+        return Record(game.NAME, options, seats, seed)
+
+
+def _where(seat: int) -> Phrase:
+    return Phrase("The name of player {number}", number=seat + 1)
+
+
+def usual(game: Game[Any]) -> Setup:
+    """Return how the lobby of a game is filled in at first."""
+    setup = Setup()
+    return setup if setup.players in game.PLAYERS else setup.for_players(game.PLAYERS[0])
+
+
+def filled(
+    setup: Setup, game: Game[Any], options: Sequence[LobbyOption], field: str, value: str,
+    *, checked: bool,
+) -> Setup:  # fmt: skip
+    """Return the setup after a field of the lobby was changed; `options` are the game's own."""
+    name, _, number = field.partition("-")
+    seat = int(number) if number in map(str, range(MOST)) else None
+    if own := next((each for each in options if each.field == field), None):
+        if not own.values:
+            return setup.switched(own.option, on=checked)
+        return setup.choosing(own.option, int(value)) if value in map(str, own.values) else setup
+    if name == "players" and value in map(str, game.PLAYERS):
+        return setup.for_players(int(value))
+    if name == "first":
+        return replace(setup, first=Seat(int(value)) if value.isdigit() else None)
+    if name == "name" and seat is not None:
+        return setup.named(seat, cut(value, LONGEST_TYPED_NAME))
+    if name == "bot" and seat is not None and value in ("", *game.LEVELS):
+        return setup.seated(seat, value or None)
+    return setup
+
+
+def setup_of(record: Record, game: Game[Any]) -> Setup:
+    """Return the setup behind the seats and options of a record, including the starter."""
+    others = [colour for colour in COLOURS if colour not in {p.colour for p in record.seats}]
+    known = Setup()
+    return Setup(
+        players=len(record.seats),
+        names=(*(p.name for p in record.seats), *known.names[len(record.seats) :]),
+        colours=(*(p.colour for p in record.seats), *others),
+        switches=frozenset(name for name, value in record.options.items() if value is True),
+        choices=tuple(sorted(chosen_in(record))),
+        first=game.starter(record.options),
+        bots=(*(p.bot if is_computer(game, p) else None for p in record.seats), *known.bots)[:MOST],
+    )
+
+
+def chosen_in(record: Record) -> Iterator[tuple[str, int]]:
+    """Yield the numbers that were chosen for a game, but for how many play and who starts.
+
+    What was drawn for it is none of them, such as a board: a game that is begun anew has its own.
+    """
+    for name, value in record.options.items():
+        if type(value) is int and name not in ("players", "first"):
+            yield name, value
+
+
+def format_setup(setup: Setup) -> str:
+    """Write a setup as JSON, to be kept in this browser."""
+    return json.dumps(
+        {
+            "players": setup.players,
+            "names": setup.names,
+            "colours": setup.colours,
+            "first": setup.first,
+            "bots": setup.bots,
+            **dict.fromkeys(sorted(setup.switches), True),
+            **dict(setup.choices),
+        }
+    )
+
+
+def parse_setup(text: str, game: Game[Any], options: Sequence[LobbyOption]) -> Setup:
+    """Read what `format_setup` wrote; anything else gives the usual setup."""
+    try:
+        data = cast("dict[str, Any]", read_json(text))
+        setup = Setup(
+            players=int(data["players"]),
+            names=tuple(cut(str(name), LONGEST_TYPED_NAME) for name in data["names"]),
+            colours=tuple(data["colours"]),
+            switches=frozenset(own.option for own in options if data.get(own.option) is True),
+            choices=tuple(
+                sorted(
+                    (own.option, int(data[own.option]))
+                    for own in options
+                    if data.get(own.option) in own.values
+                )
+            ),
+            first=None if data["first"] is None else Seat(int(data["first"])),
+            bots=tuple(data.get("bots", (None,) * MOST)),  # earlier versions had no computers
+        )
+        fits = setup.players in game.PLAYERS and len(setup.names) == MOST
+        fits = fits and (setup.first is None or setup.first >= 0)
+        fits = (
+            fits and len(setup.bots) == MOST and all(b in (None, *game.LEVELS) for b in setup.bots)
+        )
+        if fits and sorted(setup.colours) == sorted(COLOURS):
+            return setup.for_players(setup.players)
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+        pass
+    return usual(game)

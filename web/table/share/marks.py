@@ -1,0 +1,43 @@
+"""The dialog of sharing: the code of the link, the link itself, and the ways to hand it over."""
+
+from __future__ import annotations
+
+from web.kit.marks import Marks, flag
+from web.kit.words import say
+from web.table.model.model import Shared
+
+NO_CODE = "M0 0"
+
+
+def share_marks(shared: Shared | None, is_moment: bool, _language: str) -> Marks:
+    """Return the marks of the dialog; while the code is drawn, its place is kept.
+
+    `is_moment`: the link opens at the moment of the game that is looked at.
+    """
+    title = say("Share this moment") if is_moment else say("Share this game")
+    link, can_hand_over, size, path = shared or Shared("", False)
+    return {
+        "#share-title": {"text": title},
+        "#share .code": {
+            "hidden": flag(size == 0),
+            "viewBox": f"0 0 {size or 1} {size or 1}",
+            "aria-label": say("QR code of the link"),
+        },
+        "#share .code path": {"d": path or NO_CODE},
+        "#share .aim": {"hidden": flag(size == 0)},
+        "#share .no-code": {"hidden": flag(size != 0), "text": _why(link)},
+        "#share .link": {"value": link},
+        '#share [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
+    }
+
+
+def _why(link: str) -> str:
+    """Say why there is no code."""
+    if link.startswith("#"):
+        return say(
+            "This copy of the game has no address on the web that a camera could open. Copy the"
+            " game, or save it as a file."
+        )
+    return say(
+        "There is no QR code for this link; it may be too long for one. Copy the link instead."
+    )

@@ -1,0 +1,175 @@
+"""A game handed over: as a link with its code, as a text, or as a file."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from claimit.table.match import Match
+from claimit.table.names import letters
+from claimit.table.phrase import Phrase
+from claimit.table.record import Record
+from web.kit.notices import Notice
+from web.kit.words import isolated, listed, say, spoken_name, tell
+from web.table.jobs.late_modules import MANY_GAMES, module
+from web.table.messages.commands import NameLink
+from web.table.messages.handing_over import CopyText, DrawCode, HandOver, SaveAll, SaveGame
+from web.table.messages.news import CodeDrawn, Copied, LinkNamed, PageAnswered
+from web.table.model.model import Change, Model, Shared
+from web.table.model.responses import complain, notify
+from web.table.model.screens import PAGES, Dialog, Place, Screen
+from web.table.navigation import places
+from web.table.saves.names import DAY, GAME
+
+SUFFIX: Final = ".claimit.json"
+LONGEST_FILE_NAME: Final = 60
+
+
+def share(model: Model) -> Change:
+    """Open the dialog that hands the game over that the page is about."""
+    if model.subject is None:
+        return Change(model)
+    if model.subject.is_over and model.screen is Screen.TABLE and model.key.startswith(GAME + DAY):
+        return places.visit(model, Place(Screen.TODAY, model.key))  # where its card is
+    from web.table.links import game_links  # here, because no start needs it
+
+    fragment, replaying = game_links.format_shared(model.subject.record), model.replaying
+    if replaying is not None:
+        fragment = game_links.at_moment(fragment, replaying.ply)
+    return Change(replace(model, dialog=Dialog.SHARE, shared=None), (NameLink(fragment),))
+
+
+def link_named(model: Model, intent: LinkNamed) -> Change:
+    """Show the link, and have its code drawn, unless it leads only here."""
+    if model.dialog is not Dialog.SHARE:  # a page has asked for it
+        return places.answered(model, PageAnswered(model.screen, intent))
+    if leads_only_here(intent.link):
+        return Change(replace(model, shared=Shared(intent.link, can_hand_over=False, size=0)))
+    shared = Shared(intent.link, intent.can_hand_over)
+    return Change(replace(model, shared=shared), (DrawCode(intent.link),))
+
+
+def leads_only_here(link: str) -> bool:
+    """Tell whether a link is none that others could follow: the page has no address on the web."""
+    return link.startswith("#")
+
+
+def code_drawn(model: Model, intent: CodeDrawn) -> Change:
+    """Show the code of the link, if that is still the one that is shared."""
+    if model.shared is None or model.shared.link != intent.link:
+        return Change(model)
+    return Change(replace(model, shared=model.shared._replace(size=intent.size, path=intent.path)))
+
+
+def copy_link(model: Model) -> Change:
+    """Copy the link that is shared."""
+    if model.shared is None:
+        return Change(model)
+    return Change(replace(model, dialog=None), (CopyText(model.shared.link),))
+
+
+def copy_told(model: Model) -> Change:
+    """Copy what can be told of the game that is shared, with its link."""
+    if model.shared is None or model.subject is None:
+        return Change(model)
+    return Change(
+        replace(model, dialog=None), (CopyText(_told(model, model.shown or model.subject)),)
+    )
+
+
+def hand_over(model: Model) -> Change:
+    """Offer the link to what else is on the device."""
+    if model.shared is None:
+        return Change(model)
+    link = model.shared.link
+    return Change(replace(model, dialog=None), (HandOver(_title(model), link),))
+
+
+def copied(model: Model, intent: Copied) -> Change:
+    """Say what to do with what the clipboard has taken, or show it."""
+    is_link = model.shared is not None and model.shared.link == intent.text
+    if not intent.succeeded:
+        closed = (
+            say("This page can’t use the clipboard. Here is the link: {link}", link=intent.text)
+            if is_link
+            else say(
+                "This page can’t use the clipboard. Here is the text: {text}", text=intent.text
+            )
+        )
+        return complain(model, closed)
+    return notify(model, _told_copied(intent.text) if is_link else TEXT_COPIED)
+
+
+def download(model: Model) -> Change:
+    """Hand the game that the page is about over as a file."""
+    match = model.subject
+    if match is None:
+        return Change(model)
+    key = model.at if model.screen in PAGES else model.key
+    return Change(replace(model, dialog=None), (SaveGame(key, match.record),))
+
+
+def save_all(model: Model) -> Change:
+    """Hand all games over as one file. Raises PagesAway."""
+    module(MANY_GAMES)  # which the file is written with
+    return Change(replace(model, dialog=None), (SaveAll(),))
+
+
+def file_name(record: Record, title: str) -> str:
+    """Return what a file of a game is called, with no sign that a disk might not take.
+
+    The title is what somebody called the game; one that only says where it came from is none.
+    """
+    if not title or title in (say("Opened from a link"), say("Opened from a file")):
+        title = "-".join(spoken_name(player.name) for player in record.seats)
+    safe = [letter if letter[0].isalnum() else "-" for letter in letters(title)]
+    return "".join(safe[:LONGEST_FILE_NAME]) + SUFFIX
+
+
+TEXT_COPIED: Final = Notice(
+    Phrase("Text copied"),
+    Phrase("It says how the game stands, and its link opens the game."),
+    lasting=True,
+    passing=True,
+)
+
+
+def _told_copied(link: str) -> Notice:
+    """Return what to do with a link that the clipboard has taken."""
+    if leads_only_here(link):
+        return Notice(
+            Phrase("Game copied"),
+            Phrase(
+                "This copy of the game has no address on the web, so a link to it would work only"
+                " here. Go to any web page with this game, and paste what you have copied at the"
+                " end of its address."
+            ),
+            lasting=True,
+        )
+    return Notice(
+        Phrase("Link copied"),
+        Phrase("Anyone who opens it can see this game and play on."),
+        lasting=True,
+        passing=True,
+    )
+
+
+def _title(model: Model) -> str:
+    return tell(model.faces.sign(model.face.GAME.NAME).title)
+
+
+def _told(model: Model, match: Match[Any]) -> str:
+    """Tell how a game stands, in lines of text that end with its link."""
+    assert model.shared is not None, "that is where the link is"
+    players = match.record.seats
+    standings = model.faces[match.record.game].view(match, model.view, model.settings).standings
+    if standings:
+        stands = [
+            f"{each.rank}. {isolated(spoken_name(players[each.seat].name))}: {each.score}"
+            for each in standings
+        ]
+    else:
+        turn = match.state.turn  # 0 while pieces are set up
+        names = listed([player.name for player in players])
+        stands = [names, say("Turn {number}", number=turn)] if turn else [names]
+    return "\n".join([_title(model), *stands, model.shared.link])
