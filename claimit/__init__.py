@@ -1,13 +1,13 @@
 """The games, in pure Python.
 
-Who lives here: `table` (what any game shares), a package for each game (`claim_it` is Claim It!,
-`claim_game` The Claim Game), and the registry `games`, which lists them. `__main__` is the command
+It holds `table` (what all games share), a package for each game (`claim_it` is Claim It!,
+`claim_game` is The Claim Game) and `games`, the registry that lists them. `__main__` is the command
 line, with `arena_command` and `review_command`. A script needs two imports: ``from claimit import
 GAMES, claim_it`` and `claimit.table`.
 
-It may import the standard library only. Nothing here knows a browser, a clock or a global random
-number generator, and a game is imported when it is first asked for. The same files run in CPython
-3.11 and newer and in the page's Pyodide.
+It may import the standard library only. Nothing here uses a browser, a clock or a global random
+number generator. A game is imported when it is first asked for. The same files run in CPython 3.11
+and newer and in the page's Pyodide.
 """
 
 from __future__ import annotations

@@ -29,11 +29,11 @@ from claimit.table.seats import format_seat
 
 
 class BadArgument(ValueError):
-    """A command-line argument that makes no sense. Its text is a sentence."""
+    """A command-line argument is wrong. Its text is a sentence."""
 
 
 class DiceAstray(ValueError):
-    """A saved game with a roll that its seed does not give. Its text is a sentence."""
+    """A saved game has a roll that does not follow from its seed. Its text is a sentence."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser.parse_args(arguments)
     try:
         chosen.run(chosen)
-    except BrokenPipeError:  # whoever reads has had enough, as `head` has
+    except BrokenPipeError:  # the reader has closed the pipe, as `head` does
         sys.stdout = None
     except (Mistake, UnknownGame, BadArgument, DiceAstray, ArenaError, NoCluster, BadFile) as error:
         print(f"claimit: {' '.join(str(error).split())}", file=sys.stderr)
@@ -86,7 +86,7 @@ def _replay(chosen: argparse.Namespace) -> None:
 
 
 def _read(file: str) -> str:
-    """Read a UTF-8 file, but no more of it than is needed to tell that it is too long."""
+    """Read a UTF-8 file, but no more of it than shows that it is too long."""
     try:
         if file == "-":
             return sys.stdin.read(LONGEST_RECORD + 1)

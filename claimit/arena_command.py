@@ -18,11 +18,11 @@ BAR: Final = 30
 
 
 class ArenaError(ValueError):
-    """A contest that cannot be run. Its text is a sentence."""
+    """A contest cannot be run. Its text is a sentence."""
 
 
 def add_command(commands: Any) -> None:
-    """Add the command to the command line; the parsed arguments have it as `run`."""
+    """Add the command to the command line. The parsed arguments have `run` as their `run`."""
     command: argparse.ArgumentParser = commands.add_parser(
         "arena",
         help="let computer players play each other; print who wins how often",
@@ -56,7 +56,7 @@ def add_command(commands: Any) -> None:
 
 
 def run(chosen: argparse.Namespace) -> None:
-    """Hold the contest that was asked for and print its table.
+    """Run the contest that was asked for and print its table.
 
     Raises ValueError with a sentence.
     """
@@ -78,7 +78,7 @@ def run(chosen: argparse.Namespace) -> None:
 
 
 def read_batch(chosen: argparse.Namespace) -> Batch:
-    """Return the games that were asked for. Raises ValueError with a sentence."""
+    """Return the games to play. Raises ValueError with a sentence."""
     for name in ("games", "jobs"):
         number = getattr(chosen, name)
         if number < 1:
@@ -89,7 +89,7 @@ def read_batch(chosen: argparse.Namespace) -> Batch:
         raise ArenaError(f"There are {len(names)} players for {seats} seats.")
     game = GAMES[chosen.game]
     options = {"players": seats, **dict(map(_option, chosen.option))}
-    game.start_options(options, str(chosen.seed), arena.STARTER)  # refuses what cannot be played
+    game.start_options(options, str(chosen.seed), arena.STARTER)  # or raises
     try:
         for name in names:
             bots_of(chosen.game).player(name)
@@ -100,7 +100,7 @@ def read_batch(chosen: argparse.Namespace) -> Batch:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    """Read an option; its value is JSON, or else a text."""
+    """Read ``name=value``. The value is read as JSON, or else taken as text."""
     name, equals, value = text.partition("=")
     if not equals:
         raise ArenaError(f"--option must be NAME=VALUE, not '{text}'.")
@@ -111,9 +111,9 @@ def _option(text: str) -> tuple[str, Any]:
 
 
 def table(batch: Batch, tally: Tally, asked: Sequence[str] = ()) -> str:
-    """Write a tally: wins of every player and of every seat, with 95 % Wilson intervals.
+    """Return a tally as text: the wins of every player and every seat, with 95 % Wilson intervals.
 
-    `asked` are the options as they were asked for.
+    `asked` are the options as they stand on the command line.
     """
     details = [f"{len(batch.players)} players", *asked, f"seed {batch.seed}"]
     lines = [
@@ -138,7 +138,7 @@ def _silent(games: int) -> None:
 
 
 def _bar(whole: int) -> Callable[[int], None]:
-    """Return what draws a bar of the games played, on a terminal."""
+    """Return a function that draws a progress bar on a terminal."""
 
     def draw(games: int) -> None:
         filled = BAR * games // whole

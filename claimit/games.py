@@ -1,7 +1,8 @@
-"""The registry: which games there are, and where each one lives.
+"""The registry: which games there are, and in which package each one is.
 
-It is the only list of games: the page, the command line, the arena and the tests ask it. A game's
-package is imported when it is first asked for. It may import every game, lazily, and `table`.
+It is the only list of games. The page, the command line, the arena and the tests use it. A game's
+package is imported when it is first asked for. This module may import `table`, and every game when
+it is asked for.
 """
 
 from __future__ import annotations
@@ -28,14 +29,16 @@ PACKAGES: Final[dict[str, str]] = {
 
 
 class UnknownGame(KeyError):
-    """A game was asked for that is not here. Its text is a sentence that names those that are."""
+    """There is no game of this name. Its text is a sentence that lists the games."""
 
     def __str__(self) -> str:
         return str(self.args[0])
 
 
 class GameAway(Exception):
-    """The modules of a game are not here: in the page they come when the game is first wanted."""
+    """The modules of a game are not loaded yet. The page loads them when the game is first
+    opened.
+    """
 
     def __init__(self, game: str) -> None:
         super().__init__(f"The modules of the game '{game}' have not been fetched yet.")
@@ -47,7 +50,7 @@ class Bots(Protocol):
 
     @property
     def NAMES(self) -> str:
-        """The names of all of them, as people are told them."""
+        """The names of all players, as text for people."""
         ...
 
     def player(self, name: str, /) -> AnyPlayer:
@@ -79,7 +82,7 @@ class _Games(Mapping[str, "Game[Any]"]):
 
 
 GAMES: Final[Mapping[str, Game[Any]]] = _Games()
-"""The games. Asking for one whose modules are not here raises GameAway."""
+"""The games. Raises GameAway for a game whose modules are not loaded yet."""
 NAMES: Final = GAMES.keys()
 """The names of all games, the page's first game first."""
 
@@ -95,7 +98,7 @@ def package_of(name: str) -> str:
 
 
 def archive_of(name: str) -> str:
-    """Return the address of the archive in which a game beyond the first comes into the page."""
+    """Return the address of the archive from which the page loads a game other than the first."""
     return f"games/{name}.wasm"
 
 
@@ -107,7 +110,8 @@ def bots_of(name: str) -> Bots:
 
 
 def review_of(name: str) -> Reviewer:
-    """Return what reviews a game: its module `review`, or else its strongest player's play-outs.
+    """Return the reviewer of a game: its module `review`, or else play-outs of its strongest
+    player.
 
     Raises UnknownGame or GameAway.
     """
@@ -121,7 +125,7 @@ def review_of(name: str) -> Reviewer:
 
 
 def retelling_of(name: str) -> Retelling | None:
-    """Return the module that tells a game afterwards; None for one whose decisions nobody weighs.
+    """Return the module that describes a finished game; None if its decisions are not weighed.
 
     Raises UnknownGame or GameAway.
     """
@@ -136,7 +140,7 @@ def advice_of(name: str) -> Adviser:
 
 
 def ratings_of(name: str) -> Mapping[str, float]:
-    """Return how strong a game's levels are, as ratings; nothing where that was not measured.
+    """Return the ratings of a game's computer players; empty if they were not measured.
 
     Raises UnknownGame or GameAway.
     """
@@ -145,16 +149,16 @@ def ratings_of(name: str) -> Mapping[str, float]:
 
 
 def play_batch(batch: Batch) -> Tally:
-    """Play the games of a batch, whatever game it is of; see `arena.PlayBatch`."""
+    """Play a batch of any game; see `arena.PlayBatch`."""
     from claimit.table import arena
 
     return arena.play_batch(GAMES[batch.game], bots_of(batch.game).player, batch)
 
 
 def _optional(name: str, part: str) -> Any:
-    """Return a module that a game need not have; None where it has none, or where it is not loaded.
+    """Return an optional module of a game; None if the game has none or if it is not loaded yet.
 
-    In the page some of the first game's come with the pages. Raises UnknownGame or GameAway.
+    In the page, some modules of the first game are loaded later. Raises UnknownGame or GameAway.
     """
     GAMES[name]
     path = f"{_path(name)}.{part}"

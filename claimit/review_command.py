@@ -1,4 +1,4 @@
-"""The command ``python -m claimit review``: what luck and what skill made of a saved game."""
+"""The command ``python -m claimit review``: luck and skill in a saved game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Open = Callable[[str], Match[Any]]
 
 
 class BadFile(ValueError):
-    """A file that cannot be written. Its text is a sentence."""
+    """A file cannot be written. Its text is a sentence."""
 
 
 def add_command(commands: Any, open_match: Open) -> None:
-    """Add the command to the command line; the parsed arguments have it as `run`."""
+    """Add the command to the command line. The parsed arguments have `run` as their `run`."""
     command: argparse.ArgumentParser = commands.add_parser(
         "review",
         help="tell luck from skill in a saved game",
@@ -40,7 +40,7 @@ def add_command(commands: Any, open_match: Open) -> None:
 
 
 def run(open_match: Open, chosen: argparse.Namespace) -> None:
-    """Review the game that was asked for and print what is found. Raises BadRecord."""
+    """Review a saved game and print the result. Raises BadRecord."""
     match = open_match(chosen.file)
     reviewer = review_of(match.record.game)
     if not reviewer.WEIGHS_DECISIONS:
@@ -56,10 +56,10 @@ def run(open_match: Open, chosen: argparse.Namespace) -> None:
 def _write(
     file: Path | None, match: Match[Any], chances: Sequence[Chances], review: Review | None = None
 ) -> None:
-    """Write the review as one page of HTML, if that is wanted. Raises BadFile."""
+    """Write the review as one HTML page, if that was asked for. Raises BadFile."""
     if file is None:
         return
-    from claimit.table.report import report  # here, because the page has it apart from the rest
+    from claimit.table.report import report  # here, because the page loads it separately
 
     try:
         page = report(match, chances, review, retelling_of(match.record.game))
@@ -69,14 +69,14 @@ def _write(
 
 
 def reviewed(match: Match[Any]) -> Review:
-    """Review a whole match, in a game whose decisions are weighed."""
+    """Review a whole match of a game whose decisions are weighed."""
     reviewer = review_of(match.record.game)
     found = (entry for ply in range(match.ply) for entry in reviewer.entries(match, ply))
     return Review(whole_curve(reviewer, match)[0], tuple(found))
 
 
 def table(match: Match[Any], review: Review) -> str:
-    """Return the account of each player, and its costliest decisions, as lines to read."""
+    """Return each player's account and costliest decisions as text."""
     lines = [
         f"{'player':<16}{'start':>7}  + {'luck':>6}  - {'errors':>6}  + {'drift':>6}"
         f"  = {'result':>6}{'decisions':>11}{'error rate':>12}"
@@ -97,7 +97,7 @@ def table(match: Match[Any], review: Review) -> str:
 
 
 def curve_table(match: Match[Any], chances: Iterable[Chances]) -> str:
-    """Return the chances at the end of every turn, and at the end of the game."""
+    """Return the chances at the end of every turn and at the end of the game as text."""
     names = [_name(match, Seat(seat)) for seat in range(len(match.record.seats))]
     lines = ["".join((f"{'turn':>6}", *(f"{name:>16}" for name in names)))]
     turns = {state.turn: found for state, found in zip(match.states, chances, strict=True)}

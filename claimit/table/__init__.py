@@ -1,27 +1,28 @@
-"""What any game shares; it knows no game.
+"""What all games share. Nothing here knows a particular game.
 
-`phrase` (what is said to people, in any language), `chance` (numbers that follow from a seed),
-`seats` (who sits where), `names` (what can be seen of what players are called), `game` (the seam
-that every game fills), `roll_off` (who starts), `record` (a game written down), `compact` (the same
-in as few bytes as it takes), with `mixed_radix` (its steps as one number) and `packing` (what these
-bytes are made of), `match` (a game being played: step, undo, any moment of it), `replay` (a match
-told line by line), `dice_check` (whether its rolls are those of its seed), `fairness` (what
-everybody rolled, beside what could be expected) and `chi_square` (how far apart these are),
-`computer` (the seam that computer players fill), `explaining` (what those share that give reasons),
-`arena` (they meet, thousands of times), `intervals` (how sure a rate is), `outcome` (who is ranked
-where), `particulars` (what a written position says beside its board), `workers` and `cluster` (who
-plays an arena's games), `files` and `archives` (what comes while a program runs), `nesting` (JSON
-from anywhere, read without harm), `seal` (whether what was kept is whole), `days` (the seed of a
-day's game), `glicko` (ratings), `advice` (what the strongest player would do).
+- The rules: `game` (the interface of a game), `seats` (who sits where), `names` (which characters a
+  name may have), `chance` (random numbers that follow from a seed), `roll_off` (who starts),
+  `match` (a game being played: step, undo, any position of it), `outcome` (the ranking at the end),
+  `phrase` (text that can be translated).
+- Saving: `record` (a game as JSON), `seal` (the checksum of a saved game), `compact` (a record in
+  as few bytes as possible), with `mixed_radix` (its steps as one number) and `packing` (numbers and
+  texts as bytes), `particulars` (a position as text, beside its board), `replay` (a match as one
+  JSON object per step), `nesting` (JSON from unknown sources, read safely).
+- Computer players: `computer` (their interface), `explaining` (what players that give reasons
+  share), `advice` (what the strongest player would do), `arena` (contests of thousands of games),
+  `workers` and `cluster` (the processes that play them), `glicko` (ratings), `intervals` (how
+  certain a rate is).
+- Dice: `dice_check` (whether the rolls follow from the seed), `fairness` (what each player rolled,
+  beside what was to be expected), `chi_square` (how far apart the two are), `days` (the seed of a
+  day's game).
+- Reviews: `review` (chances, luck and errors), `play_outs` (the chances in any game), `verdicts`
+  (the same in sentences), `retelling` (how a game describes itself), `ground` (where on the board
+  it was won), `pictures` made of `svg`, `report` (all of it as one HTML page), `markup` (its
+  tables).
+- Loading: `files` and `archives` (files and modules that are loaded while the program runs).
 
-Of a game that is over: `review` (chances, luck and errors), `play_outs` (the chances of any game),
-`verdicts` (the same in sentences),
-`retelling` (the seam that a game fills to tell of itself), `ground` (where on the board it was
-won), `pictures` made of `svg`, `report` (all of it as one page), whose tables are `markup`.
-
-What a script needs can be imported from here: the names in `__all__`, each loaded when it is first
-asked for, so that a page loads no more than it uses. It may import: the standard library and its
-own siblings.
+A script can import the names in `__all__` from here. Each is loaded when it is first asked for, so
+that a page loads no more than it uses. The modules may import the standard library and each other.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ _HOMES: Final = {
     "record": ("BadRecord", "Record", "format_record", "parse_record"),
     "seats": ("CHANCE", "COLOURS", "TERMINAL", "Player", "Seat"),
 }
-"""Which module has which of these names."""
+"""The module of each name."""
 
 
 def __dir__() -> list[str]:

@@ -1,8 +1,8 @@
 """Advice: what a game's strongest player would do in a position, how likely that wins, and why.
 
 A game that gives advice has a module `advice` with the names of `Adviser`, which
-`claimit.games.advice_of` returns. An adviser knows what lies open and nothing else, as computer
-players do.
+`claimit.games.advice_of` returns. An adviser sees only what all players see, as computer players
+do.
 """
 
 from __future__ import annotations
@@ -16,22 +16,24 @@ from claimit.table.phrase import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The chances to win of whoever is to act, and why the best action is the best."""
+    """The chances of winning of the player to act, and why the best action is the best."""
 
     chances: tuple[tuple[str, float], ...]
-    """After each action, by its token (``"roll"`` to roll), the best first; 0.0 to 1.0."""
+    """The token of each action (``"roll"`` to roll) and the chance after it, 0.0 to 1.0; best
+    first.
+    """
     sentence: Phrase
-    """Why the first is the best, without its full stop."""
+    """Why the first action is the best, without a full stop."""
     bad: float | None = None
-    """The chance after a roll that ends badly; None where nobody can roll, or no roll does."""
+    """The chance after a roll that ends badly; None if the player cannot roll, or no roll can."""
 
     @property
     def best(self) -> str:
-        """The token of what the adviser would do."""
+        """The token of the best action."""
         return self.chances[0][0]
 
     def chance(self, token: str) -> float | None:
-        """Return the chance after an action; None if it is not possible."""
+        """Return the chance after an action, 0.0 to 1.0; None if it is not possible."""
         return dict(self.chances).get(token)
 
 
@@ -39,23 +41,23 @@ class Adviser(Protocol):
     """What the module `advice` of a game offers."""
 
     def files(self, players: int) -> Sequence[str]:
-        """Return the addresses of the large files that it needs for so many seats.
+        """Return the addresses of the large files that it needs with this number of seats.
 
-        A page has to fetch them first and hand them to `claimit.table.files`.
+        A page has to fetch them first and pass them to `claimit.table.files.give`.
         """
         ...
 
     def advise(self, state: Any, instead: str) -> Advice:
-        """Return advice for whoever is to act. Raises ValueError without a choice.
+        """Return advice for the player to act. Raises ValueError if there is no choice.
 
-        `instead` is the token of what somebody has in mind, which the sentence compares with; empty
-        or not possible: the sentence compares with the second best.
+        The sentence compares the best action with `instead`, the token of another one. If that is
+        empty or not possible, it compares with the second best.
         """
         ...
 
 
 def describe(advice: Advice) -> dict[str, Any]:
-    """Describe advice in JSON values."""
+    """Return advice as JSON values."""
     return {
         "chances": [list(each) for each in advice.chances],
         "sentence": _written(advice.sentence),
@@ -71,7 +73,7 @@ def parse(told: Mapping[str, Any]) -> Advice:
 
 
 def _written(value: object) -> Any:
-    """Return a value of a phrase in JSON values; a phrase is its templates and its values."""
+    """Return a value of a phrase as JSON values. A phrase becomes its templates and values."""
     if not isinstance(value, Phrase):
         return value
     values = {name: _written(each) for name, each in value.values.items()}

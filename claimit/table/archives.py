@@ -1,11 +1,11 @@
-"""Archives of modules that come while a program runs: how Python finds what is in them.
+"""Archives of modules that are loaded while the program runs, and how Python finds modules in them.
 
-A page does not load every game when it starts. The modules of a further game come as one archive
-when that game is first wanted, and with them the files that lie beside them. It is a zip, which
-other bytes may precede; it is written down as a file, because Python reads modules out of files.
+A page does not load every game when it starts. It loads the modules of another game, and the files
+beside them, as one archive when that game is first opened. The archive is a zip, which other bytes
+may precede. It is written to a file, because Python imports modules from files.
 
-Its modules rest on those of the page, which may have been loaded before a newer version of all of
-them was published. So both bear a version, and an archive of another one is refused.
+Its modules use those of the page, which may have been loaded before a newer version of both was
+published. So both have a version, and an archive of another version is refused.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from typing import Final
 from zipimport import zipimporter
 
 VERSION: Final = "claimit/version.txt"
-"""The file that says of which version something is, in an archive as among the page's modules."""
+"""The file with the version, in an archive as among the page's modules."""
 
 
 class OtherVersion(Exception):
-    """An archive belongs to another version of the program than the one that runs."""
+    """An archive is of another version than the running program."""
 
 
 class Finder:
-    """Finds the modules of an archive, wherever in it their packages are."""
+    """Finds the modules of an archive, in any folder of it."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -35,7 +35,7 @@ class Finder:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return where a module is; None if it is not in the archive."""
+        """Return the spec of a module; None if it is not in the archive."""
         folder = name.rpartition(".")[0].replace(".", os.sep)
         return zipimporter(os.path.join(self.path, folder)).find_spec(name)
 
@@ -45,7 +45,7 @@ class Finder:
 
     @property
     def version(self) -> bytes | None:
-        """The version that the archive is of; None where it does not say."""
+        """The version of the archive; None if it has none."""
         try:
             return self.read(VERSION)
         except OSError:
@@ -56,17 +56,17 @@ _added: dict[str, Finder] = {}
 
 
 def add(address: str, data: bytes, version: bytes | None = None) -> None:
-    """Have Python find the modules of an archive from now on, after all others.
+    """Let Python import modules from an archive from now on, after all other places.
 
-    It is written to its address below the folder in which the program runs. Raises
-    `zipimport.ZipImportError` where it is no archive, and OtherVersion where it is not of the
-    wanted version; None: whichever it is of.
+    The archive is written to its address below the working folder. Raises
+    `zipimport.ZipImportError` if it is not an archive, and OtherVersion if its version is not
+    `version` (default: any version).
     """
     path = os.path.abspath(address)
     os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "wb") as file:
         file.write(data)
-    zipimporter(path).invalidate_caches()  # of an archive that lay there before
+    zipimporter(path).invalidate_caches()  # of an earlier archive at this path
     finder = Finder(path)
     if version is not None and finder.version != version:
         raise OtherVersion(f"{address} is of another version than the program that wants it.")
@@ -76,7 +76,7 @@ def add(address: str, data: bytes, version: bytes | None = None) -> None:
 
 
 def read(address: str) -> bytes | None:
-    """Return a file of an archive that was added, by its address; None where none has it."""
+    """Return a file of the added archives by its address; None if none has it."""
     for finder in _added.values():
         try:
             return finder.read(address)

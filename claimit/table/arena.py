@@ -18,21 +18,21 @@ from claimit.table.seats import CHANCE, TERMINAL, Seat
 from claimit.table.workers import HERE, Workers
 
 STARTER: Final = Seat(0)
-"""Who starts every game whose options do not say it; the players change seats instead."""
+"""Who starts a game unless its options say otherwise. The players change seats instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Some games of a contest, numbered from `first`. It is small, so that it can be sent to other
+    """Some games of a contest, numbered from `first`. A batch is small enough to be sent to other
     processes.
     """
 
     game: str
-    """Its name, as in a record."""
+    """The game's name, as in a record."""
     players: tuple[str, ...]
     """Names of computer players. In game n, player i sits at seat (i + n) modulo their number."""
     options: tuple[tuple[str, Any], ...]
-    """Options of the game, by name. What is missing, such as a board, is drawn for each game."""
+    """Options of the game, by name. A missing option, such as the board, is drawn for each game."""
     seed: int
     first: int
     games: int
@@ -44,9 +44,9 @@ class Tally:
 
     games: int
     wins: tuple[Fraction, ...]
-    """By player, in the order of `Batch.players`."""
+    """For each player, in the order of `Batch.players`."""
     seats: tuple[Fraction, ...]
-    """By seat, from the one that starts."""
+    """For each seat, from the one that starts."""
 
     def __add__(self, other: Tally) -> Tally:
         return Tally(
@@ -57,8 +57,9 @@ class Tally:
 
 
 PlayBatch: TypeAlias = Callable[[Batch], Tally]
-"""Plays a batch. Other processes are given it by name, so it must be a function of a module, such
-as `claimit.games.play_batch`."""
+"""Plays a batch. It is sent to other processes by name, so it must be a function of a module, such
+as `claimit.games.play_batch`.
+"""
 
 
 def play_game(
@@ -67,9 +68,9 @@ def play_game(
     options: Options,
     seed: str,
 ) -> StateT:
-    """Play one game, player i at seat i, and return the state at its end.
+    """Play one game with player i at seat i, and return its last state.
 
-    The dice and each player have their own generators. So the dice do not depend on how often a
+    The dice and each player have generators of their own. So the dice do not depend on how often a
     player uses its generator, and no player can predict them.
     """
     chance = random.Random(f"{seed}:dice")
@@ -120,7 +121,7 @@ def contest(
 ) -> Tally:
     """Play a batch, divided into smaller ones, and return its tally.
 
-    `workers` play the batches (default: this process does); `progress` is called with the number of
+    `workers` play the batches (default: this process); `progress` is called with the number of
     games played so far.
     """
     number = len(whole.players)

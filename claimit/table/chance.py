@@ -1,4 +1,4 @@
-"""Chance that anyone can check: random numbers worked out from a seed.
+"""Random numbers that follow from a seed, so that anyone can check them.
 
 Roll n of a game is a pure function of (seed, n). So nothing about it has to be saved, a reload
 cannot change it, and anyone who knows the seed can check every roll.
@@ -11,12 +11,12 @@ from itertools import count
 
 
 def source_of_roll(seed: str, number: int) -> str:
-    """Return the source of roll `number` (counted from 1) of the game with this seed."""
+    """Return the source of a roll of the game with this seed; `number` counts from 1."""
     return f"{seed}:{number}"
 
 
 def source_of_start(seed: str, number: int) -> str:
-    """Return the source of roll `number` (counted from 1) of the roll-off before that game.
+    """Return the source of a roll of the roll-off before the game; `number` counts from 1.
 
     The rolls of the game do not depend on how many rolls the roll-off took.
     """
@@ -24,20 +24,20 @@ def source_of_start(seed: str, number: int) -> str:
 
 
 def derived(seed: str, purpose: str) -> str:
-    """Return another seed that follows from a seed: 32 hex digits for a purpose, such as "board".
+    """Return another seed that follows from this one: 32 hex digits for a purpose, such as "board".
 
-    It can be shown: nobody can work out the first seed from it. The purpose is a word, while what
-    is hashed for a roll ends with a number; so the two are never the same.
+    It may be shown, because the first seed cannot be worked out from it. A purpose is a word, while
+    the source of a roll ends with a number, so the two never clash.
     """
     return _sha256(f"{seed}:{purpose}").hex()[:32]
 
 
 def numbers(source: str, sides: int) -> Iterator[int]:
-    """Yield endless numbers from 1 to `sides` (2 to 256), all equally likely.
+    """Yield endless numbers from 1 to `sides` (2 to 256), each equally likely.
 
-    Each block of SHA-256("source:block") is read byte by byte. A byte that is not below the
-    largest multiple of `sides` up to 256 is thrown away (for a die: 252 or more, because 256 is not
-    a multiple of 6); of any other, the remainder by `sides`, plus 1, is a number.
+    Each block of SHA-256("source:block") is read byte by byte. A byte at or above the largest
+    multiple of `sides` up to 256 is dropped (for a die: 252 or more, because 256 is not a multiple
+    of 6). Any other byte gives the number ``byte % sides + 1``.
     """
     limit = 256 - 256 % sides
     for block in count():
@@ -49,7 +49,7 @@ def numbers(source: str, sides: int) -> Iterator[int]:
 def commitment(seed: str) -> str:
     """Return the hash shown before the game: SHA-256 of the seed, as 64 hex digits.
 
-    Anyone who notes it can check at the end that the seed was not changed.
+    A player who notes it can check at the end that the seed was not changed.
     """
     return _sha256(seed).hex()
 

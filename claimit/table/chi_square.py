@@ -1,4 +1,4 @@
-"""Chi-square: how far counts are from what was expected, and how often chance strays as far."""
+"""The chi-square test: how far counts are from what was expected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Final
 from claimit.table.phrase import Phrase
 
 FEWEST: Final = 5
-"""Where fewer than so many are expected of anything, the p-value would not be true."""
+"""The p-value is not reliable if a count is expected to be lower than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,9 @@ class ChiSquare:
     freedom: int
     """The degrees of freedom: one less than there are counts."""
     p: float | None
-    """How often chance alone strays as far, or farther: 0.0 to 1.0. None: too few to tell."""
+    """How likely chance alone is to differ as much or more, 0.0 to 1.0; None: too few counts to
+    tell.
+    """
 
     @property
     def told(self) -> Phrase:
@@ -41,7 +43,9 @@ class ChiSquare:
 
 
 def chi_square(seen: Mapping[Any, float], expected: Mapping[Any, float]) -> ChiSquare:
-    """Compare counts with what was expected, which must have all that can be counted."""
+    """Compare counts with what was expected. `expected` must have every value that can be
+    counted.
+    """
     if not expected:
         return ChiSquare(0.0, 0, None)
     statistic = sum((seen.get(value, 0) - share) ** 2 / share for value, share in expected.items())
@@ -51,13 +55,13 @@ def chi_square(seen: Mapping[Any, float], expected: Mapping[Any, float]) -> ChiS
 
 
 def upper_tail(statistic: float, freedom: int) -> float:
-    """Return the probability that chi-square with so many degrees of freedom (1 or more) is at
-    least this large.
+    """Return the probability, 0.0 to 1.0, that chi-square with `freedom` degrees of freedom (1 or
+    more) is at least `statistic`.
 
-    It is known for one and for two degrees, and follows for two more each time:
-    Q(x, f + 2) = Q(x, f) + (x / 2)^(f / 2) · e^(-x / 2) / Γ(f / 2 + 1). M. Abramowitz and
-    I. A. Stegun, "Handbook of Mathematical Functions", 1964, 26.4.4 to 26.4.8. Every term is
-    positive, so nothing is lost by adding them up.
+    It is known for one and for two degrees of freedom. For two more, Q(x, f + 2) = Q(x, f) + (x /
+    2)^(f / 2) · e^(-x / 2) / Γ(f / 2 + 1). M. Abramowitz and I. A. Stegun, "Handbook of
+    Mathematical Functions", 1964, 26.4.4 to 26.4.8. Every term is positive, so adding them loses no
+    precision.
     """
     if statistic <= 0:
         return 1.0

@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 
 
 class NoCluster(ValueError):
-    """A cluster that cannot be used. Its text is a sentence."""
+    """A cluster cannot be used. Its text is a sentence."""
 
 
 @contextmanager
 def cluster(address: str) -> Generator[Workers, None, None]:
-    """Give the processes of the Dask cluster at an address. Raises NoCluster."""
+    """Provide the processes of the Dask cluster at an address. Raises NoCluster."""
     with _client(address) as client:
-        # Not pure: a cluster may outlive a change of the code, so nothing that it remembers from
-        # earlier work is taken for the answer.
+        # Not pure: a cluster may outlive a change of the code, so it must not answer with
+        # results that it remembers from earlier work.
         yield client.get_executor(pure=False)
 
 

@@ -1,8 +1,8 @@
-"""A record in as few bytes as it takes: what a link carries.
+"""A record in as few bytes as possible, as a link carries it.
 
-Every step is one of those that the rules allowed at its moment. So only its number among them is
-written, nothing where there was no choice, and nothing of a roll that follows the seed. Whoever
-reads the bytes plays the game along. What they say, in this order:
+Every step is one of the legal actions or chance outcomes of its position. So only its number among
+them is written; nothing is written where there was no choice, or for a roll that follows from the
+seed. The reader of the bytes replays the game as it reads. They contain, in this order:
 
 =========  =========================================================================================
 version    a byte: 2 if the first steps were taken over from another game, or else 1
@@ -20,8 +20,8 @@ choices    the rest but four bytes: one whole number in mixed radix, the first c
 CRC-32     four bytes, of everything before them; they come last in every version
 =========  =========================================================================================
 
-Numbers and texts are as `packing` has them, and choices as `mixed_radix` folds them. So the order
-of the legal actions is a part of this form; if the rules ever change, the check of the steps tells.
+`packing` writes the numbers and texts, and `mixed_radix` folds the choices. So the order of the
+legal actions is a part of this form. If the rules ever change, the check of the steps shows it.
 """
 
 from __future__ import annotations
@@ -43,9 +43,10 @@ from claimit.table.seats import COLOURS, Player
 VERSION: Final = 1
 WITH_TAKEN_OVER: Final = 2
 VERSIONS: Final = range(1, 8)
-"""What the first byte of this form can be. Deflated data never begin so, and JSON does not."""
+"""What the first byte of this form can be. Neither deflated data nor JSON begin with one of these.
+"""
 LONGEST: Final = 20_000
-"""How many bytes are read at most."""
+"""The largest number of bytes that is read."""
 _COMPUTER: Final = 8
 """What is added to the colour of a computer player."""
 _CRC: Final = 4
@@ -54,7 +55,7 @@ _HEX: Final = re.compile("(?:[0-9a-f]{2})+")
 
 
 class CompactHeading(NamedTuple):
-    """What the bytes say without the rules of their game."""
+    """What can be read without the rules of the game."""
 
     game: str
     seats: tuple[Player, ...]
@@ -62,12 +63,12 @@ class CompactHeading(NamedTuple):
 
 
 def is_compact(data: bytes) -> bool:
-    """Tell whether these bytes are meant to be a record in this form."""
+    """Return whether the bytes seem to be a record in this form."""
     return bool(data) and data[0] in VERSIONS
 
 
 def is_sound(data: bytes) -> bool:
-    """Tell whether bytes in this form came as they were sent."""
+    """Return whether bytes in this form are undamaged."""
     written, crc = data[:-_CRC], data[-_CRC:]
     return is_compact(written) and crc32(written).to_bytes(_CRC, "big") == crc
 
@@ -76,13 +77,13 @@ def is_sound(data: bytes) -> bool:
 
 
 def format_compact(record: Record, game: Game[Any]) -> bytes | None:
-    """Write a record of this game; None if it is not one that the game's rules lead to."""
+    """Return a record of this game as bytes; None if the rules do not lead to it."""
     try:
         match = replay(game, record)
         options = _told_options(record, game)
         written_rolls = _written_rolls(match)
         choices = fold_choices(match, written_rolls)
-    except ValueError:  # it cannot be played, or chance gave what it cannot
+    except ValueError:  # it cannot be played, or has an impossible roll
         return None
     if tuple(map(game.format_step, match.steps)) != record.steps or match.ply > MOST_STEPS:
         return None
@@ -106,7 +107,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
 
 
 def _told_options(record: Record, game: Game[Any]) -> str:
-    """Return the options that the seed does not give, as JSON. Raises ValueError."""
+    """Return the options that do not follow from the seed, as JSON. Raises ValueError."""
     given = _given_options(game, len(record.seats), record.seed)
     if given.keys() != record.options.keys() or given["players"] != record.options["players"]:
         raise ValueError("These are not the options of the game.")
@@ -115,12 +116,12 @@ def _told_options(record: Record, game: Game[Any]) -> str:
 
 
 def _given_options(game: Game[Any], players: int, seed: str | None) -> Options:
-    """Return the options of a game of which nothing but the seed was chosen. Raises Mistake."""
+    """Return the options of a game in which only the seed was chosen. Raises Mistake."""
     return game.start_options({"players": players}, seed or "")
 
 
 def _written_rolls(match: Match[Any]) -> int:
-    """Return how many rolls must be written down: up to the last that the seed does not give."""
+    """Return how many rolls must be written: up to the last that does not follow from the seed."""
     last = max(max(match.strays, default=-1) + 1, match.record.taken_over)
     return sum(isinstance(step, ChanceOutcome) for step in match.steps[:last])
 
@@ -147,9 +148,9 @@ def _check(tokens: Sequence[str]) -> bytes:
 
 
 def parse_compact(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
-    """Read a record of one of these games, and play it along. Raises BadRecord.
+    """Read a record of one of these games and play its steps. Raises BadRecord.
 
-    Where a game's rules have yet to come, `games` raises; the name of the game is known by then.
+    If a game's rules are not loaded yet, `games` raises.
     """
     reader, taken_over = _opened(data), data[0] == WITH_TAKEN_OVER
     try:
@@ -163,7 +164,7 @@ def parse_compact(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
 
 
 def parse_compact_heading(data: bytes) -> CompactHeading:
-    """Read what takes no rules: which game it is, and who plays. Raises BadRecord."""
+    """Read the name of the game and its players, which needs no rules. Raises BadRecord."""
     reader = _opened(data)
     try:
         return _heading(reader)
@@ -172,7 +173,7 @@ def parse_compact_heading(data: bytes) -> CompactHeading:
 
 
 def _opened(data: bytes) -> Unpacker:
-    """Return bytes that came as they were sent, to be read. Raises BadRecord."""
+    """Return an unpacker of bytes that are undamaged. Raises BadRecord."""
     if not is_sound(data):
         raise damaged()
     if len(data) > LONGEST:
@@ -207,7 +208,7 @@ def _read_seed(reader: Unpacker) -> str | None:
 def _record(
     reader: Unpacker, heading: CompactHeading, game: Game[Any], *, taken_over: bool
 ) -> Record:
-    """Read what follows the heading, which takes the rules of the game."""
+    """Read what follows the heading, which needs the rules of the game."""
     told = reader.text()
     chosen = read_json(told or "{}")
     if not isinstance(chosen, dict):
@@ -226,7 +227,7 @@ def _record(
 
 
 def damaged() -> BadRecord:
-    """Return what is said of a link that did not come as it was sent."""
+    """Return the error for a damaged link."""
     return BadRecord("The link to this game is damaged. Copy the whole link, or ask for it again.")
 
 

@@ -1,8 +1,8 @@
 """The interface of a computer player of any game.
 
 A computer player gets a state, the actions allowed in it and its own random generator. It never
-sees the seed of the dice, or dice that have not been rolled. It has no memory: the same question
-with a generator in the same state gets the same answer.
+sees the seed of the dice, or a roll before it is made. It has no memory: the same state, actions
+and generator give the same answer.
 """
 
 from __future__ import annotations
@@ -18,16 +18,15 @@ from claimit.table.phrase import Phrase
 StateT_contra = TypeVar("StateT_contra", contravariant=True)
 
 UNLIMITED: Final = 1_000_000
-"""A budget that is larger than any player needs."""
+"""A budget that is larger than any player needs, in positions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a computer player does what it does.
-
-    `sentence` says it in words that people understand, without the full stop, so that more can be
-    said after it. `options` lists the actions that were weighed with their values, best first; the
-    values compare with each other. A player that uses no values gives no options.
+    """Why a computer player chooses an action. `sentence` is the reason in plain words, without a
+    full stop, so that text can follow. `options` lists the actions that were weighed with their
+    values, best first. The values can only be compared with each other. A player that uses no
+    values gives no options.
     """
 
     action: Action
@@ -36,11 +35,11 @@ class Explanation:
 
 
 class ComputerPlayer(Protocol[StateT_contra]):
-    """A player without a person: `choose` returns an action, `explain` the reasons for it.
+    """A computer player: `choose` returns an action, `explain` gives the reasons for it.
 
     `legal` is the result of the game's `legal_actions` for the state and is never empty. `budget`
     is how many positions the player may evaluate, at least 1. A player that would need more looks
-    only at the more promising actions. It is a count and not a time, so that answers can be
+    only at the most promising actions. The budget is a count and not a time, so that answers can be
     reproduced.
     """
 
@@ -66,7 +65,7 @@ class ComputerPlayer(Protocol[StateT_contra]):
         rng: random.Random,
         budget: int = UNLIMITED,
     ) -> Explanation:
-        """Return the action that `choose` would choose now, with the reasons."""
+        """Return the action that `choose` would return, with the reasons."""
         ...
 
 

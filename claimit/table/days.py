@@ -1,7 +1,7 @@
-"""The game of a day: everybody plays it with the same chance, because its seed is the date.
+"""The game of a day: everyone plays it with the same rolls, because its seed is the date.
 
-The seed is ``today-2026-11-23``. One person plays against one computer player. All follows from the
-seed: the rolls as ever, the person's seat from one more number, and who starts from the roll-off.
+The seed is ``today-2026-11-23``. One person plays against one computer player. Everything follows
+from the seed: the rolls, the roll-off that decides who starts, and the person's seat.
 """
 
 from __future__ import annotations
@@ -38,11 +38,13 @@ class Month(NamedTuple):
         return 30 if self.month in (4, 6, 9, 11) else 31
 
     def day(self, number: int) -> str:
-        """Return a day of it as it is written: ``"2026-11-23"``."""
+        """Return a day of it in the form ``"2026-11-23"``."""
         return f"{self.year:04}-{self.month:02}-{number:02}"
 
     def weeks(self) -> Iterator[tuple[int, ...]]:
-        """Yield its weeks, from Monday: the numbers of the days, 0 for those of other months."""
+        """Yield its weeks from Monday, each as seven day numbers; 0 stands for days of other
+        months.
+        """
         before = weekday(self.day(1))
         days = [*(0,) * before, *range(1, self.days + 1)]
         days += [0] * (-len(days) % WEEK)
@@ -50,13 +52,13 @@ class Month(NamedTuple):
             yield tuple(days[at : at + WEEK])
 
     def moved(self, by: int) -> Month:
-        """Return the month that is so many months later."""
+        """Return the month that is `by` months later."""
         year, month = divmod(self.year * 12 + self.month - 1 + by, 12)
         return Month(year, month + 1)
 
 
 def is_day(text: str) -> bool:
-    """Tell whether a text is a day of the calendar, such as ``"2026-11-23"``."""
+    """Return whether a text is a date, such as ``"2026-11-23"``."""
     found = _DAY.fullmatch(text)
     if found is None:
         return False
@@ -76,13 +78,13 @@ def number_of(day: str) -> int:
 
 def weekday(day: str) -> int:
     """Return the day of the week, 0 for Monday."""
-    return (days_since_1970(day) + 3) % WEEK  # that began with a Thursday
+    return (days_since_1970(day) + 3) % WEEK  # 1970-01-01 was a Thursday
 
 
 def days_since_1970(day: str) -> int:
-    """Return how many days a day came after 1970-01-01."""
+    """Return the number of days since 1970-01-01."""
     (year, month), number = month_of(day), number_of(day)
-    years = year - (month < 3)  # each begins with March, so that a leap day is its last
+    years = year - (month < 3)  # each begins in March, so that a leap day is its last
     months = (month - 3) % 12
     return (
         years * 365 + years // 4 - years // 100 + years // 400
@@ -91,9 +93,9 @@ def days_since_1970(day: str) -> int:
 
 
 def day_at(moment: int) -> str:
-    """Return the day of a moment in milliseconds since 1970, by Universal Time."""
+    """Return the date in UTC of a moment in milliseconds since 1970."""
     left = moment // MS_A_DAY
-    year = 1970 + left // 366  # this or an earlier one
+    year = 1970 + left // 366  # this year or an earlier one
     while days_since_1970(f"{year + 1:04}-01-01") <= left:
         year += 1
     month = Month(year, 1)
@@ -113,7 +115,7 @@ def seed_of(day: str) -> str:
 
 
 def day_of(seed: str | None) -> str:
-    """Return the day whose game has this seed; empty: it is no day's."""
+    """Return the day whose game has this seed; empty if it is not the seed of a day."""
     day = (seed or "").removeprefix(SEED)
     return day if seed == SEED + day and is_day(day) else ""
 
@@ -124,14 +126,13 @@ def seat_of(day: str) -> Seat:
 
 
 def level_of(match: Match[Any]) -> str:
-    """Return the level that plays the games of the days: the strongest."""
+    """Return the level of the computer player in the games of the days: the strongest."""
     return tuple(match.game.LEVELS)[-1]
 
 
 def checked(match: Match[Any]) -> str:
-    """Return the day whose game a match is, played to its end by the rules of the day.
-
-    Raises BadRecord, with what is wrong.
+    """Return the day of a match that is a finished game of a day. Raises BadRecord if it is not
+    one.
     """
     record, day = match.record, day_of(match.record.seed)
     if not day:

@@ -1,4 +1,4 @@
-"""Whether the dice of a game are those that its seed gives: every roll, and the roll-off."""
+"""Checks whether the dice of a game follow from its seed: every roll, and the roll-off."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from claimit.table.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Astray:
-    """The first roll that is not what the seed gives."""
+    """The first roll that does not follow from the seed."""
 
     ply: int
     """The number of its step, counted from 0."""
@@ -29,15 +29,16 @@ class Astray:
 
 @dataclass(frozen=True, slots=True)
 class DiceCheck:
-    """What came of checking the dice of a game that has a seed."""
+    """The result of checking the dice of a game that has a seed."""
 
     rolls: int
     astray: Astray | None
-    """None: all rolls agree."""
+    """The first wrong roll; None: all rolls agree."""
     start_agrees: bool
-    """Whether those start whom the roll-off of the seed names. If not, somebody was chosen."""
+    """Whether the starting player follows from the roll-off. If not, the players chose who starts.
+    """
     taken_over: int = 0
-    """How many of the first steps were taken over from another game; their rolls do not count."""
+    """How many of the first steps were taken over from another game. Their rolls do not count."""
 
     @property
     def told(self) -> Phrase:
@@ -70,19 +71,19 @@ class DiceCheck:
 
 
 class CheckedRoll(NamedTuple):
-    """A roll of a match beside what its seed gives. The faces stand in the order they lie in."""
+    """A roll of a match and what its seed gives. The faces are in the order of the dice."""
 
     ply: int
     """The number of its step, counted from 0."""
     seat: Seat
     rolled: tuple[int, ...]
     given: tuple[int, ...] | None
-    """What the seed gives; None: the match has no seed, or the roll was taken over."""
+    """The faces that the seed gives; None: the match has no seed, or the roll was taken over."""
     agrees: bool
 
 
 def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
-    """Work out every roll that was made from the seed, and none that is still to come."""
+    """Work out every roll that has been made from the seed, but no later one."""
     game, seed, number = match.game, match.record.seed, 0
     for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
         if isinstance(step, ChanceOutcome):
@@ -96,7 +97,7 @@ def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
 
 
 def check_dice(match: Match[Any]) -> DiceCheck | None:
-    """Work out every roll of a match and its roll-off from its seed; None if it has none."""
+    """Check every roll of a match and its roll-off against its seed; None if it has no seed."""
     seed = match.record.seed
     if seed is None:
         return None

@@ -1,6 +1,6 @@
-"""What computer players share that choose by explaining, whatever the game.
+"""What computer players share that choose by explaining.
 
-It is apart from `claimit.table.computer`, the interface, because only their own modules need it.
+It is separate from `claimit.table.computer`, the interface, because only the players need it.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ class ExplainingPlayer(ABC, Generic[StateT]):
     name: str = ""
 
     def files(self, players: int) -> Sequence[str]:
-        """Return the addresses of the large files that it needs for so many seats.
+        """Return the addresses of the large files that it needs with this number of seats.
 
-        A page has to fetch them first and hand them to `claimit.table.files`.
+        A page has to fetch them first and pass them to `claimit.table.files.give`.
         """
         return ()
 
     def prepare(self, players: int) -> Iterator[None]:
-        """Load what is needed for this many seats, in steps, so that a page can respond in between.
+        """Load what is needed with this number of seats, in steps, so that a page can respond in
+        between.
 
-        This is optional: what is missing is loaded when it is first needed.
+        This is optional: anything missing is loaded when it is first needed.
         """
         yield from ()
 
@@ -38,7 +39,7 @@ class ExplainingPlayer(ABC, Generic[StateT]):
     def explain(
         self, state: StateT, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return what to do now, with the reasons. Raises ValueError if nothing is legal."""
+        """Return the best action, with the reasons. Raises ValueError if nothing is legal."""
 
     def choose(
         self, state: StateT, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -50,10 +51,11 @@ class ExplainingPlayer(ABC, Generic[StateT]):
 def only_action(
     legal: Sequence[Action], roll: Action, forced: Callable[[Action], Phrase]
 ) -> Explanation | None:
-    """Return the only possible action if there is no choice. Raises ValueError.
+    """Return the only legal action; None if there is a choice. Raises ValueError if nothing is
+    legal.
 
-    `roll` is the game's action with which a turn starts; `forced` says of any other that nothing
-    else is possible.
+    `roll` is the action that starts a turn. `forced` says of any other action that nothing else is
+    possible.
     """
     if not legal:
         raise ValueError("There is nothing to choose: nothing is allowed in this position.")

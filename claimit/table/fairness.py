@@ -1,7 +1,7 @@
-"""Whether the dice were fair: what every player rolled, beside what could be expected.
+"""Whether the dice were fair: what every player rolled, beside what was to be expected.
 
-Everything is counted from a match's own steps, so it holds for any game and needs no seed. Figures
-of several matches are added up with ``+``.
+Everything is counted from the steps of a match, so it works for any game and needs no seed. Figures
+of several matches can be added with ``+``.
 """
 
 from __future__ import annotations
@@ -22,49 +22,49 @@ from claimit.table.seats import CHANCE, Seat
 _ValueT = TypeVar("_ValueT")
 _NumberT = TypeVar("_NumberT", int, float)
 Shares: TypeAlias = tuple[tuple[_ValueT, float], ...]
-"""How likely each of some things is; together 1."""
+"""Some values with their probabilities, which sum to 1.0."""
 Pair: TypeAlias = tuple[int, int]
 """The faces of two dice, the smaller first."""
 
 
 class Throw(NamedTuple):
-    """A roll of a match: whose it was, and how it might have ended."""
+    """A roll of a match: who made it, and how it might have ended."""
 
     ply: int
     """The number of its step, counted from 0."""
     seat: Seat
     outcome: ChanceOutcome
     shares: Shares[int]
-    """How likely each face is on a die of this roll."""
+    """The probability of each face on a die of this roll."""
     bad_chance: float | None
-    """How likely it was to end badly; None in a game in which none does."""
+    """The probability that it ends badly, 0.0 to 1.0; None in a game without bad rolls."""
     is_bad: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What some rolls gave, and what could be expected of them."""
+    """What some rolls gave, and what was to be expected of them."""
 
     rolls: int = 0
     faces: Mapping[int, int] = field(default_factory=dict[int, int])
     """How often each face came up."""
     expected_faces: Mapping[int, float] = field(default_factory=dict[int, float])
     pairs: Mapping[Pair, int] = field(default_factory=dict[Pair, int])
-    """How often two dice, one after the other, came up so. No die is in two pairs."""
+    """How often two neighbouring dice came up as this pair. No die is in two pairs."""
     expected_pairs: Mapping[Pair, float] = field(default_factory=dict[Pair, float])
     risked: int = 0
-    """How many rolls could be judged: those of games in which a roll can end badly."""
+    """The number of rolls in games in which a roll can end badly."""
     bad: int = 0
     """How many of them ended badly."""
     expected_bad: float = 0.0
-    """The sum of the exact chances that they would."""
+    """The sum of their exact probabilities of ending badly."""
     variance_bad: float = 0.0
     longest_bad: int = 0
-    """How many of them in a row, in one match, ended badly."""
+    """The longest run of them, in one match, that ended badly."""
     longest_good: int = 0
-    """How many of them in a row, in one match, did not."""
+    """The longest run of them, in one match, that did not."""
     longest_face: int = 0
-    """How many dice in a row, in one match, showed the same face."""
+    """The longest run of dice, in one match, with the same face."""
 
     def __add__(self, other: Figures) -> Figures:
         return Figures(
@@ -89,8 +89,8 @@ class Figures:
 
     @property
     def spread_bad(self) -> float:
-        """The standard deviation of the number that ends badly: two of three times it is no farther
-        from what was expected.
+        """The standard deviation of `bad`. Two times out of three, `bad` is no farther from what
+        was expected.
         """
         return sqrt(self.variance_bad)
 
@@ -108,8 +108,8 @@ class Figures:
     def of_bad(self) -> ChiSquare:
         """How far the number of rolls that ended badly is from what was expected.
 
-        The square of a deviation in spreads is chi-square with one degree of freedom, where enough
-        rolls were expected to end either way.
+        The square of the difference in standard deviations is chi-square with one degree of
+        freedom, provided that enough rolls were expected to end either way.
         """
         if not self.variance_bad:
             return ChiSquare(0.0, 1, None)
@@ -119,14 +119,14 @@ class Figures:
 
 
 class Person(NamedTuple):
-    """Who played: a name, and which computer player it was, if any."""
+    """A player: the name, and which computer player it was, if any."""
 
     name: str
     bot: str | None
 
 
 def throws(match: Match[Any]) -> Iterator[Throw]:
-    """Yield all rolls of a match; those of the roll-off are not among them."""
+    """Yield all rolls of a match, without those of the roll-off."""
     game = match.game
     for ply, (before, step, after) in enumerate(
         zip(match.states, match.steps, match.states[1:], strict=False)
@@ -143,8 +143,8 @@ def throws(match: Match[Any]) -> Iterator[Throw]:
 
 
 def by_seat(match: Match[Any]) -> tuple[Figures, ...]:
-    """Return the figures of every seat of a match. Rolls that it has taken over from another game
-    are that one's.
+    """Return the figures of every seat of a match. Rolls taken over from another game do
+    not count.
     """
     thrown = [throw for throw in throws(match) if throw.ply >= match.record.taken_over]
     return tuple(
@@ -154,7 +154,7 @@ def by_seat(match: Match[Any]) -> tuple[Figures, ...]:
 
 
 def by_player(matches: Iterable[Match[Any]]) -> dict[Person, Figures]:
-    """Return the figures of everybody who played in some matches, by name."""
+    """Return the figures of every player in some matches."""
     found: dict[Person, Figures] = {}
     for match in matches:
         for player, rolled in zip(match.record.seats, by_seat(match), strict=True):
@@ -164,7 +164,7 @@ def by_player(matches: Iterable[Match[Any]]) -> dict[Person, Figures]:
 
 
 def figures(thrown: Sequence[Throw]) -> Figures:
-    """Return the figures of rolls that one player made in one match, in their order."""
+    """Return the figures of the rolls that one player made in one match. They must be in order."""
     dice = [(face, throw.shares) for throw in thrown for face in throw.outcome.faces]
     coupled = list(zip(dice[::2], dice[1::2], strict=False))
     judged = [(throw.bad_chance, throw.is_bad) for throw in thrown if throw.bad_chance is not None]
@@ -186,7 +186,7 @@ def figures(thrown: Sequence[Throw]) -> Figures:
 
 
 def _shares_in(game: Game[Any], state: Any) -> Shares[int]:
-    """Return how likely each face is on a die of the roll that is thrown in this state."""
+    """Return the probability of each face on a die that is rolled in this state."""
     if game.current_player(state) != CHANCE:
         state = game.apply(state, game.ROLL)
     return _shares(tuple(game.chance_outcomes(state)))
@@ -203,7 +203,7 @@ def _shares(outcomes: tuple[tuple[ChanceOutcome, int], ...]) -> Shares[int]:
 
 @lru_cache(maxsize=64)
 def _of_pairs(one: Shares[int], other: Shares[int]) -> Shares[Pair]:
-    """Return how likely each pair is of two dice, which know nothing of each other."""
+    """Return the probability of each pair of two independent dice."""
     shares: dict[Pair, float] = {}
     for (face, share), (second, chance) in product(one, other):
         pair = _pair(face, second)
@@ -216,7 +216,7 @@ def _pair(one: int, other: int) -> Pair:
 
 
 def _expected(shares: Iterable[Shares[_ValueT]]) -> dict[_ValueT, float]:
-    """Return how often everything is to be expected, by how likely it was each time."""
+    """Return how often each value is to be expected, from its probabilities each time."""
     expected: dict[_ValueT, float] = {}
     for each, times in Counter(shares).items():
         for value, share in each:
@@ -225,7 +225,7 @@ def _expected(shares: Iterable[Shares[_ValueT]]) -> dict[_ValueT, float]:
 
 
 def _longest(values: Iterable[Any], wanted: Any = None) -> int:
-    """Return how many values in a row are the same, and the one that is wanted, if any."""
+    """Return the length of the longest run of equal values (default: of any value)."""
     runs = ((value, sum(1 for _ in same)) for value, same in groupby(values))
     return max((length for value, length in runs if wanted is None or value == wanted), default=0)
 

@@ -1,7 +1,7 @@
-"""The files that lie beside the modules which read them, such as a computer player's weights.
+"""Files that lie beside the modules that read them, such as a computer player's weights.
 
-A large file does not come into a page with the modules: the page fetches it when a player needs it,
-and hands it over with `give`.
+A page does not load a large file with the modules. It fetches the file when a player needs it, and
+passes it to `give`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import Final
 
 from claimit.table import archives
 
-_ROOT: Final = dirname(dirname(dirname(__file__)))  # pathlib would take a page time to load
+_ROOT: Final = dirname(dirname(dirname(__file__)))  # pathlib would slow down the start of the page
 _given: dict[str, bytes] = {}
 
 
 class FileMissing(LookupError):
-    """A file is not there: it has not been given, and does not lie beside the modules."""
+    """A file is missing: it has not been given, and does not lie beside the modules."""
 
     def __init__(self, address: str) -> None:
         super().__init__(f"The file {address} is missing: it has not been fetched or installed.")
@@ -24,12 +24,12 @@ class FileMissing(LookupError):
 
 
 def give(address: str, data: bytes) -> None:
-    """Hand over a file that was fetched."""
+    """Store a fetched file under its address."""
     _given[address] = data
 
 
 def has_file(address: str) -> bool:
-    """Tell whether a file can be read."""
+    """Return whether a file can be read."""
     try:
         read_file(address)
     except FileMissing:
@@ -45,7 +45,7 @@ def read_file(address: str) -> bytes:
     if address in _given:
         return _given[address]
     try:
-        # By the loader, because modules can lie in an archive, and their files with them.
+        # By the loader, because modules and their files can lie in an archive.
         return __spec__.loader.get_data(join(_ROOT, address))  # type: ignore[union-attr]
     except OSError:
         found = archives.read(address)
@@ -55,7 +55,7 @@ def read_file(address: str) -> bytes:
 
 
 def own_version() -> bytes | None:
-    """Return the version of the program that runs; None where it runs from its sources."""
+    """Return the version of the running program; None if it runs from its sources."""
     try:
         return read_file(archives.VERSION)
     except FileMissing:

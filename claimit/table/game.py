@@ -1,8 +1,8 @@
 """The interface of a game: what its package must offer.
 
 A game is a module (or any object) with these names; `claimit.games` lists the games there are.
-States are immutable values. Dice, and whatever else chance decides, are chance outcomes that go
-through the same `apply` as a seat's actions: there is one channel for everything that happens.
+States are immutable values. Dice, and everything else that chance decides, are chance outcomes.
+They go through the same `apply` as a seat's actions.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seats import Seat
 
 if TYPE_CHECKING:
-    import random  # a start without computers does without
+    import random  # not needed to start a game without computer players
 
 
 class Action:
-    """What a player can do. Each game derives its own actions from it."""
+    """A player's action. Each game derives its own actions from it."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class ChanceOutcome:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The numbers that came up, in the order in which they lie: one for each die."""
+        """The numbers rolled, one for each die, in the order of the dice."""
         raise NotImplementedError
 
 
@@ -45,14 +45,14 @@ Step: TypeAlias = Action | ChanceOutcome
 
 StateT = TypeVar("StateT")
 Options: TypeAlias = Mapping[str, Any]
-"""What a game is played with, by name. Each value is an int, a bool, a str or a list of int.
+"""The options of a game by name. Each value is an int, a bool, a str or a list of int.
 
 Every game has the option ``players``.
 """
 
 
 class RollOff(StrEnum):
-    """What the roll-off before a game decides. Those who are tied for it roll again."""
+    """What the roll-off before a game decides. Tied players roll again."""
 
     LEADER = "leader"
     """Who starts; the others follow in the order of the seats."""
@@ -61,7 +61,7 @@ class RollOff(StrEnum):
 
 
 class IllegalAction(Mistake):
-    """A step the rules do not allow now. Its text is a sentence that says why."""
+    """The rules do not allow a step now. Its text is a sentence that says why."""
 
 
 _WANTED: Final[Mapping[type, Phrase]] = {
@@ -101,10 +101,9 @@ class Result(Protocol):
 
 
 class Game(Protocol[StateT]):
-    """What a table asks of a game.
-
-    Its states have a ``seat``: who acts or rolls, and at the end who did so last. They have a
-    ``turn``, counted from 1; it is 0 as long as pieces are set up.
+    """The interface of a game. Its states have a ``seat``: the seat that acts or rolls, or at the
+    end the last one that did. They have a ``turn``, counted from 1; it is 0 while pieces are set
+    up.
     """
 
     @property
@@ -114,7 +113,7 @@ class Game(Protocol[StateT]):
 
     @property
     def PLAYERS(self) -> range:
-        """How many may play."""
+        """How many players may play."""
         ...
 
     @property
@@ -143,19 +142,19 @@ class Game(Protocol[StateT]):
     ) -> Options:
         """Check the options of a new game; fill in what is missing from the seed. Raises Mistake.
 
-        This is what chance decides before the first step: who starts, or what the board is like.
-        `first` is the seat that starts where the options do not say it; None: chance decides.
+        Chance decides this before the first step: who starts, or what the board is like. `first` is
+        the seat that starts unless the options say otherwise (default: chance decides).
         """
         ...
 
     def starter(self, options: Options) -> Seat:
-        """Return the seat that starts a game with these options, as `parse_options` returns
-        them.
+        """Return the seat that starts a game with these options, which `parse_options` has
+        returned.
         """
         ...
 
     def initial_state(self, options: Options) -> StateT:
-        """Return the state before the first step. Raises Mistake when an option is missing."""
+        """Return the state before the first step. Raises Mistake if an option is missing."""
         ...
 
     # The rules
@@ -167,38 +166,43 @@ class Game(Protocol[StateT]):
     def legal_actions(self, state: StateT) -> Sequence[Action]:
         """Return all actions of the current player, sorted, without duplicates.
 
-        Links count on their order: see `compact`.
+        Links depend on their order: see `compact`.
         """
         ...
 
     def following(self, state: StateT) -> Sequence[Seat]:
         """Return the seats in the order in which they play from now on, each once.
 
-        The first is the seat whose turn it is; who takes no more turns is left out.
+        The first is the seat whose turn it is. Seats that take no more turns are left out.
         """
         ...
 
     def chance_outcomes(self, state: StateT) -> Sequence[tuple[ChanceOutcome, int]]:
-        """Return what chance can give now, with weights; empty unless it is chance's turn."""
+        """Return the possible chance outcomes with their weights; empty unless it is
+        chance's turn.
+        """
         ...
 
     def draw(self, source: str, state: StateT | None = None) -> ChanceOutcome:
-        """Return a result of chance in a state (None: the roll-off) from a source of `chance`."""
+        """Return the chance outcome that a source gives in a state (default: in the roll-off).
+        `chance` makes the sources.
+        """
         ...
 
     def sample(self, state: StateT, rng: random.Random) -> ChanceOutcome:
-        """Return a weighted random result of chance from a generator. It is fast, for the arena."""
+        """Return a random chance outcome from a generator. It is fast, for the arena."""
         ...
 
     def bad_chance(self, state: StateT) -> float | None:
         """Return the chance that the coming roll ends badly, 0.0 to 1.0.
 
-        For states in which a roll is due, allowed or in the air. None: no roll of this game does.
+        For states in which a roll is due, allowed or under way. None: no roll of this game ends
+        badly.
         """
         ...
 
     def is_bad(self, outcome: ChanceOutcome, after: StateT) -> bool:
-        """Tell whether a roll that led to this state ended badly."""
+        """Return whether a roll that led to this state ended badly."""
         ...
 
     def apply(self, state: StateT, step: Step) -> StateT:
@@ -206,7 +210,7 @@ class Game(Protocol[StateT]):
         ...
 
     def may_undo(self, before: StateT, step: Step) -> bool:
-        """Tell whether a step that was just made in this state may be taken back."""
+        """Return whether a step that was just made in this state may be taken back."""
         ...
 
     def outcome(self, state: StateT) -> Result | None:
@@ -216,7 +220,7 @@ class Game(Protocol[StateT]):
     # What is shown and written
 
     def events(self, before: StateT, step: Step, after: StateT) -> Sequence[Any]:
-        """Return what happened when a step led from one state to the next, in order."""
+        """Return what happened in a step from one state to the next, in order."""
         ...
 
     def parse_step(self, text: str) -> Step:
@@ -228,7 +232,9 @@ class Game(Protocol[StateT]):
         ...
 
     def parse_state(self, text: str) -> StateT:
-        """Read a position. Raises ValueError with a sentence, also where no game leads to it."""
+        """Read a position. Raises ValueError with a sentence, also for a position that no game
+        reaches.
+        """
         ...
 
     def format_state(self, state: StateT) -> str:
@@ -236,21 +242,22 @@ class Game(Protocol[StateT]):
         ...
 
     def holders(self, state: StateT) -> Sequence[Sequence[Seat | None]]:
-        """Return who holds each place of the board, for a picture as small as a stamp.
+        """Return the seat that holds each square of the board, for a thumbnail; None: no seat does.
 
-        Row by row from the top, all of one length; None: nobody does. A game without a board has
-        no rows.
+        The squares are in rows of equal length, from the top. A game without a board has no rows.
         """
         ...
 
     def describe(self, state: StateT) -> dict[str, Any]:
-        """Describe a state in JSON values: what every line of a replay tells."""
+        """Return a state as JSON values: what every line of a replay contains."""
         ...
 
     def describe_start(self, state: StateT) -> dict[str, Any]:
-        """Return what the first line of a replay tells besides, such as a board."""
+        """Return what else the first line of a replay contains, such as a board."""
         ...
 
     def describe_step(self, before: StateT, step: Step, after: StateT) -> dict[str, Any]:
-        """Return what the line of a step tells besides or otherwise than `describe(after)`."""
+        """Return what the line of a step contains in addition to `describe(after)`, or instead of
+        it.
+        """
         ...

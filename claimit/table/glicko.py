@@ -1,8 +1,8 @@
-"""Glicko-2: how strong somebody is, how sure that is, and how steady.
+"""Glicko-2 ratings: how strong a player is, how certain that is, and how steady.
 
 Mark E. Glickman, "Example of the Glicko-2 system", 2013: the numbers of the steps and the Greek
-letters are the paper's. A rating and its deviation are on the usual scale, on which 1500 is the
-middle and 400 points are odds of ten to one.
+letters are the paper's. A rating and its deviation are on the usual scale: 1500 is the middle, and
+400 points are odds of ten to one.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from claimit.table.intervals import Z_95
 MIDDLE: Final = 1500.0
 SCALE: Final = 173.7178
 TAU: Final = 0.5
-"""How much volatility may change: the paper advises 0.3 to 1.2, and uses this."""
+"""How much the volatility may change. The paper advises 0.3 to 1.2 and uses this value."""
 CLOSE_ENOUGH: Final = 1e-6
 PERIOD: Final = 10
-"""How many games are rated together: Glicko-2 is made for 10 to 15."""
+"""How many games are rated together. Glicko-2 is made for 10 to 15."""
 
 
 class Rating(NamedTuple):
-    """A rating, its deviation and its volatility; at first those of somebody unknown."""
+    """A rating, its deviation and its volatility. The defaults are those of an unknown player."""
 
     rating: float = MIDDLE
     deviation: float = 350.0
@@ -31,21 +31,21 @@ class Rating(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true strength lies, 95 % sure."""
+        """The 95 % interval of the true strength: lowest and highest rating."""
         return self.rating - Z_95 * self.deviation, self.rating + Z_95 * self.deviation
 
 
 class Result(NamedTuple):
-    """A game: how strong the opponent was, and what came of it."""
+    """A game: how strong the opponent was, and the result."""
 
     rating: float
     deviation: float
     score: float
-    """1.0 for a win, 0.5 if it was shared, 0.0."""
+    """1.0 for a win, 0.5 for a shared win, 0.0 for a loss."""
 
 
 def rated(before: Rating, games: Sequence[Result], tau: float = TAU) -> Rating:
-    """Return a rating after the games of a period; without any, it only becomes less sure."""
+    """Return a rating after the games of a period. Without games, it only becomes less certain."""
     phi, sigma = before.deviation / SCALE, before.volatility
     if not games:
         return before._replace(deviation=SCALE * sqrt(phi * phi + sigma * sigma))
@@ -69,7 +69,7 @@ def _g(phi: float) -> float:
 
 
 def _volatility(sigma: float, phi: float, v: float, delta: float, tau: float) -> float:
-    """Return the new volatility: the root of f, found as in the paper, by the Illinois method."""
+    """Return the new volatility: the root of f, by the Illinois method as in the paper."""
     a = log(sigma * sigma)
 
     def f(x: float) -> float:
@@ -97,9 +97,9 @@ def _volatility(sigma: float, phi: float, v: float, delta: float, tau: float) ->
 
 
 def over_time(games: Sequence[Result], period: int = PERIOD) -> Iterator[tuple[int, Rating]]:
-    """Yield how many games have been played and the rating then: after each period, and now.
+    """Yield the number of games played and the rating, after each period and after the last game.
 
-    A period that is not full yet is rated as far as it has come.
+    A period that is not full is rated with the games it has.
     """
     known = Rating()
     for first in range(0, len(games), period):
@@ -109,10 +109,10 @@ def over_time(games: Sequence[Result], period: int = PERIOD) -> Iterator[tuple[i
 
 
 def ladder(steps: Iterable[tuple[str, str, float]]) -> dict[str, float]:
-    """Return the ratings of players of whom each has beaten the one before that often.
+    """Return the ratings of players, each of whom is compared with the next weaker one.
 
-    Each step is a player, the next weaker one, and the share of their games that the player won.
-    Odds of ten to one are 400 points, and all of them together are `MIDDLE` on average.
+    Each step is a player, the next weaker one, and the share of their games that the player won,
+    0.0 to 1.0. Odds of ten to one are 400 points. The average of all ratings is `MIDDLE`.
     """
     found: dict[str, float] = {}
     for stronger, weaker, rate in steps:

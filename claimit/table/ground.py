@@ -1,8 +1,8 @@
-"""Where on the board a game was won: what happened on each place, in chances to win.
+"""Where on the board a game was won: the change of the chances of winning on each square.
 
-Every change of the chances belongs to the places that the step was about. A roll belongs to what is
-done with it; what no place is to blame for stands by itself. So all of it together is the way from
-the chances at the start to the result.
+Every change of the chances belongs to the squares that the step was about. The change of a roll
+belongs to the squares of the next step. A change that belongs to no square is counted by itself. So
+all of them together lead from the chances at the start to the result.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from claimit.table.review import Chances, less
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What each place brought everybody, and what no place did."""
+    """What each square brought each seat, and what belongs to no square."""
 
     places: Mapping[Square, Chances]
     elsewhere: Chances
 
 
 def ground(match: Match[Any], retelling: Retelling, chances: Sequence[Chances]) -> Ground:
-    """Share out how the chances changed, as far as they are known, among the places."""
+    """Divide the changes of the chances, as far as they are known, among the squares."""
     places: dict[Square, Chances] = {}
     nowhere = tuple(0.0 for _ in chances[0])
     elsewhere, since = nowhere, chances[0]

@@ -1,4 +1,4 @@
-"""How sure one can be of a rate that was counted."""
+"""How certain a counted rate is."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from math import sqrt
 from typing import Final
 
 Z_95: Final = 1.959964
-"""The normal distribution has 95 % of its weight between minus and plus this."""
+"""The normal distribution has 95 % of its weight between minus and plus this value."""
 
 
 def wilson(wins: float, games: int, z: float = Z_95) -> tuple[float, float]:
-    """Return the interval in which the true rate lies, 95 % sure with the usual `z`.
+    """Return the interval of the true rate, 0.0 to 1.0 (default: the 95 % interval).
 
     E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
-    Raises ValueError when there are no games.
+    Raises ValueError if there are no games.
     """
     if games < 1:
         raise ValueError("There is no rate if there are no games.")

@@ -1,4 +1,4 @@
-"""Tables and what is folded away, as HTML. Every text is escaped."""
+"""Tables and folded sections as HTML. Every text is escaped."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def behind(summary: str, content: str) -> str:
-    """Return the HTML of something that opens when somebody asks for it."""
+    """Return the HTML of a section that is folded until it is opened."""
     return f"<details><summary>{escape(summary)}</summary>{content}</details>"

@@ -31,7 +31,7 @@ class Match(Generic[StateT]):
 
     @property
     def state(self) -> StateT:
-        """The state now."""
+        """The current state."""
         return self.states[-1]
 
     @property
@@ -53,10 +53,9 @@ class Match(Generic[StateT]):
 
     @property
     def strays(self) -> Iterator[int]:
-        """The plies, counted from 0, of the rolls that do not come from the record's seed.
+        """The plies, counted from 0, of the rolls that do not follow from the record's seed.
 
-        Of a record without a seed these are all rolls. Those that were taken over from another game
-        need not come from it.
+        Without a seed, these are all rolls. Rolls taken over from another game are not checked.
         """
         seed, number, taken_over = self.record.seed, 0, self.record.taken_over
         for ply, (state, step) in enumerate(zip(self.states, self.steps, strict=False)):
@@ -69,7 +68,7 @@ class Match(Generic[StateT]):
 
     @property
     def dice_follow_seed(self) -> bool:
-        """Whether all rolls so far come from the record's seed."""
+        """Whether all rolls so far follow from the record's seed."""
         return self.record.seed is not None and next(self.strays, None) is None
 
     @property
@@ -79,15 +78,15 @@ class Match(Generic[StateT]):
 
     @property
     def events(self) -> Sequence[Any]:
-        """What the last step did, in the game's own events; nothing at the start."""
+        """The game's events of the last step; empty at the start."""
         return self.events_at(self.ply - 1) if self.steps else ()
 
     def events_at(self, ply: int) -> Sequence[Any]:
-        """Return what step `ply`, counted from 0, did, in the game's own events."""
+        """Return the game's events of step `ply`, counted from 0."""
         return self.game.events(self.states[ply], self.steps[ply], self.states[ply + 1])
 
     def at(self, ply: int) -> Match[StateT]:
-        """Return the match as it stood after `ply` steps. Raises IndexError beyond the last."""
+        """Return the match after `ply` steps. Raises IndexError if there are fewer."""
         if not 0 <= ply <= self.ply:
             raise IndexError(f"There is no moment {ply} in a match of {self.ply} steps.")
         return replace(
@@ -123,22 +122,23 @@ class Match(Generic[StateT]):
         return self.step(self.game.draw(source, self.state))
 
     def act(self, action: Action) -> Match[StateT]:
-        """Return the match after an action of the seat to act; a roll is the next of the seed.
+        """Return the match after an action of the seat to act. A roll is the next one of the seed.
 
         Raises IllegalAction.
         """
         return self.roll() if action == self.game.ROLL else self.step(action)
 
     def ask(self, player: ComputerPlayer[StateT]) -> Match[StateT]:
-        """Return the match after what a computer player does for the seat to act.
+        """Return the match after a computer player has acted for the seat to act.
 
-        The player's luck follows from the record: a game can be played again. Raises IllegalAction.
+        The player's random numbers follow from the record, so the game can be repeated. Raises
+        IllegalAction.
         """
         if not hasattr(player, "choose"):
             raise TypeError(f"Only a player can be asked, such as game.player({player!r}).")
         if self.game.current_player(self.state) == CHANCE:
             return self.roll()
-        from random import Random  # a start without computers does without
+        from random import Random  # not needed to start a game without computer players
 
         legal = self.game.legal_actions(self.state)
         if not legal:
@@ -152,24 +152,24 @@ class Match(Generic[StateT]):
         return bool(self.steps) and self.game.may_undo(self.states[-2], self.steps[-1])
 
     def with_new_dice(self, seed: str) -> Match[StateT]:
-        """Return the match as another game: what was played is taken over, and what is rolled from
-        here on follows from this seed. Raises BadRecord for what is no seed.
+        """Return the match as another game. The steps so far are taken over, and later rolls follow
+        from this seed. Raises BadRecord if it is not a seed.
         """
         record = replace(self.record, seed=parse_seed(seed), taken_over=self.ply)
         return replace(self, record=record)
 
     def undo(self) -> Match[StateT]:
-        """Return the match before its last step. Raises IllegalAction where that is not allowed."""
+        """Return the match before its last step. Raises IllegalAction if undoing is not allowed."""
         if not self.can_undo:
             raise IllegalAction("The last step cannot be undone.")
         return self.at(self.ply - 1)
 
 
 def start(game: Game[StateT], names: Sequence[str], seed: str, **options: Any) -> Match[StateT]:
-    """Return a new game of players with these names; the options are those of the game.
+    """Return a new game of players with these names, with options of the game.
 
-    What chance decides before the first step follows from the seed. Raises Mistake, as for a record
-    with these names and this seed.
+    What chance decides before the first step follows from the seed. Raises Mistake if the names,
+    the seed or the options are not allowed in a record.
     """
     seed = parse_seed(seed)
     read = game.start_options({"players": len(names), **options}, seed)
@@ -185,9 +185,7 @@ def new_match(game: Game[StateT], record: Record) -> Match[StateT]:
 
 
 def replay(game: Game[StateT], record: Record) -> Match[StateT]:
-    """Play all steps of a record of this game. Raises BadRecord, which names the first illegal
-    step.
-    """
+    """Play all steps of a record of this game. Raises BadRecord with the first illegal step."""
     steps: list[Step] = []
     states = [game.initial_state(record.options)]
     for number, token in enumerate(record.steps, start=1):
@@ -214,9 +212,9 @@ def open_record(text: str, games: Mapping[str, Game[StateT]]) -> Match[StateT]:
 
 
 def _advance(game: Game[StateT], state: StateT, step: Step) -> StateT:
-    """Apply a step. If dice come while a player is to act, that player throws them first.
+    """Apply a step. If a roll comes while a player is to act, that player decides to roll first.
 
-    A record has only the roll, not the throw before it, so a throw alone is not a step.
+    A record has only the roll, not the decision before it.
     """
     if step == game.ROLL:
         raise IllegalAction("To roll, write the roll itself.")

@@ -1,8 +1,9 @@
-"""The steps of a game as one whole number in mixed radix: what was chosen, among how many.
+"""The steps of a game as one whole number in mixed radix.
 
-A choice is the number of an action in `legal_actions`, or of a written roll among the tokens that
-`chance_outcomes` allow, sorted. Where there was no choice, nothing is written, and nothing of a
-roll that follows the seed. The number is in mixed radix, the first choice its lowest digit.
+Each choice is a digit. It is the number of an action in `legal_actions`, or of a written roll in
+the sorted tokens of `chance_outcomes`. The radix is the number of possibilities. Nothing is written
+where there was no choice, or for a roll that follows from the seed. The first choice is the lowest
+digit.
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from claimit.table.match import Match
 from claimit.table.seats import CHANCE
 
 _MOST_ORDERED: Final = 6
-"""Of an outcome with a longer token, only the order that the game lists is known."""
+"""For a chance outcome with a longer token, only the order that the game lists is used."""
 
 
 def fold_choices(match: Match[Any], written_rolls: int) -> int:
     """Return the steps of a match as one number. Raises ValueError.
 
-    Of its rolls, so many are written down; those after them follow the seed.
+    The first `written_rolls` rolls are written; later ones follow from the seed.
     """
     folded = 0
     for number, among in reversed(list(_choices(match, written_rolls))):
@@ -39,7 +40,7 @@ def unfold_choices(
     written_rolls: int,
     plies: int,
 ) -> Iterator[str]:
-    """Yield the tokens of so many steps (plies), as they were folded. Raises ValueError."""
+    """Yield the tokens of the steps that were folded. Raises ValueError."""
     state, rolls = game.initial_state(options), 0
     for _ in range(plies):
         before = state
@@ -68,7 +69,7 @@ def unfold_choices(
 
 
 def _choices(match: Match[Any], written_rolls: int) -> Iterator[tuple[int, int]]:
-    """Yield of every choice its number, and among how many. Raises ValueError."""
+    """Yield every choice: its number, and the number of possibilities. Raises ValueError."""
     game, rolls = match.game, 0
     for state, step in zip(match.states, match.steps, strict=False):
         at = state
@@ -86,9 +87,9 @@ def _choices(match: Match[Any], written_rolls: int) -> Iterator[tuple[int, int]]
 
 
 def _tokens(game: Game[Any], state: Any) -> Sequence[str]:
-    """Return the tokens of all that chance can give, sorted.
+    """Return the tokens of all chance outcomes, sorted.
 
-    Where dice lie in a row, an outcome stands for all their orders, and each of them is a token.
+    An outcome of several dice stands for all their orders, and each order is a token.
     """
     listed = [game.format_step(outcome) for outcome, _ in game.chance_outcomes(state)]
     return sorted({order for token in listed for order in _orders(token)})

@@ -1,8 +1,8 @@
-"""What players and games are called: one line of what can be seen.
+"""The names of players and games: one line of visible characters.
 
-A pasted name often brings along what nobody sees, such as marks of direction, soft hyphens and byte
-order marks. `seen` takes that off; what is left is a name, or nothing. Some signs are not seen
-themselves and stay nevertheless, where they make one picture or one word of their neighbours.
+A pasted name often contains invisible characters, such as direction marks, soft hyphens and byte
+order marks. `seen` removes them; what is left is the name, which may be empty. Some invisible
+characters stay because they join their neighbours into one emoji or one word.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Final
 
 JOINER, NON_JOINER = "\N{ZERO WIDTH JOINER}", "\N{ZERO WIDTH NON-JOINER}"
 MOST_SIGNS_EACH: Final = 12
-"""How many signs make one letter at most; the longest emoji are of ten."""
+"""The largest number of characters in one letter; the longest emoji have ten."""
 
 _BLANK: Final = dict.fromkeys(map(ord, "\u2800\u3164\uffa0"), " ")
-"""Letters and symbols that are drawn as a blank."""
+"""Letters and symbols that look blank."""
 _PICTURE: Final = (
     "\u00a9\u00ae\u203c\u2049\u2122\u2139\u2194-\u21aa\u231a-\u23ff\u24c2\u25aa-\u27bf\u2934\u2935"
     "\u2b05-\u2b55\u3030\u303d\u3297\u3299\U0001f000-\U0001faff"
 )
-"""What can be drawn as an emoji, or may be one day."""
+"""Characters that are or may become emoji."""
 _SKIN: Final = "\U0001f3fb-\U0001f3ff"
 _REGION: Final = "\U0001f1e6-\U0001f1ff"
 """Two of these letters make the flag of a country."""
@@ -31,40 +31,41 @@ _JOINING: Final = (
     "\u0600-\u0dff\u0f00-\u109f\u1700-\u18af\u1900-\u1c4f\ua800-\uabff\ufb50-\ufdff\ufe70-\ufefc"
     "\U00010a00-\U00011fff\U0001e900-\U0001e95f"
 )
-"""Scripts whose letters look otherwise beside a joiner: Arabic, those of India and their kin."""
+"""Scripts whose letters change beside a joiner: Arabic, the scripts of India and related ones."""
 _TAGS: Final = "\U000e0030-\U000e0039\U000e0061-\U000e007a"
 _NO_TAGS: Final = "\U000e007f"
 
 _NO_LETTER: Final = (
     "\0-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\ud800-\uf8ff\ufdd0-\ufdef\ufffe\uffff\U000f0000-\U0010ffff"
 )
-"""Controls, halves of letters, and what each font draws as it likes.
+"""Control characters, surrogates and private use characters.
 
-What Unicode has not given out yet is not among them: it may be an emoji that is newer than we.
+Unassigned characters are not among them, because they may be newer emoji.
 """
 _FORMAT: Final = (
     "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u180f\u200b\u200e\u200f\u2028-\u202e"
     "\u2060-\u206f\ufeff\ufff0-\ufffb\U00013430-\U00013438\U0001bca0-\U0001bca3"
     "\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff"
 )
-"""Marks of direction, of where a word can break, and their kin."""
+"""Invisible formatting characters: direction marks, soft hyphens and the like."""
 _OUT_OF_PLACE: Final = (
-    # Tags, but for those that say of which region a flag is.
+    # Tags, except those that name the region of a flag.
     rf"(\U0001f3f4[{_TAGS}]{{3,6}}{_NO_TAGS})|[\U000e0020-\U000e007f]+",
-    # Choices between forms: of emoji and keys, of Chinese characters, of Mongolian letters.
+    # Variation selectors of emoji and keys, Chinese characters and Mongolian letters.
     rf"((?<=[{_PICTURE}])[\ufe0e\ufe0f]|(?<=[0-9#*])\ufe0f(?=\u20e3)"
     rf"|(?<=[{_HAN}])[\ufe00-\ufe0f\U000e0100-\U000e01ef]|(?<=[{_MONGOLIAN}])[\u180b-\u180d])"
     r"|[\ufe00-\ufe0f\U000e0100-\U000e01ef\u180b-\u180d]",
-    # Joiners, between emoji and within a word.
+    # Joiners between emoji and within a word.
     rf"((?<=[{_PICTURE}\ufe0f{_NO_TAGS}]){JOINER}(?=[{_PICTURE}])"
     rf"|(?<=[{_JOINING}])[{JOINER}{NON_JOINER}](?=[{_JOINING}]))|[{JOINER}{NON_JOINER}]",
 )
-"""What is not seen where it has no effect. A group has it where it has one; in this order, because
-the later ones look at what the earlier ones have left."""
+"""Invisible characters that are removed unless they have an effect. A group matches where they have
+one. The order matters: later patterns see what earlier ones have left.
+"""
 
 
 def seen(text: str) -> str:
-    """Return what can be seen of a text, as one line; empty if that is nothing."""
+    """Return the visible part of a text as one line; empty if nothing is visible."""
     line = " ".join(text.translate(_BLANK).split())
     if line.isascii() and line.isprintable():
         return line
@@ -75,7 +76,9 @@ def seen(text: str) -> str:
 
 
 def is_damaged(text: str) -> bool:
-    """Return whether a text has what nobody types and no program means, such as a control."""
+    """Return whether a text has characters that are a sign of damage, such as control
+    characters.
+    """
     return re.search(f"[{_NO_LETTER}]", text) is not None
 
 
@@ -84,7 +87,9 @@ def _what_has_an_effect(found: re.Match[str]) -> str:
 
 
 def letters(text: str) -> list[str]:
-    """Take a text apart into what people count as its letters: an accent or a flag counts once."""
+    """Split a text into letters as people count them: a letter with its accent or a flag counts
+    once.
+    """
     if text.isascii():
         return list(text)
     found: list[str] = []
@@ -97,11 +102,11 @@ def letters(text: str) -> list[str]:
 
 
 def _belongs_to(letter: str, sign: str) -> bool:
-    """Return whether a sign is a part of the letter before it."""
-    from unicodedata import category  # here, because most names need nothing of it
+    """Return whether a character belongs to the letter before it."""
+    from unicodedata import category  # here, because most names do not need it
 
     if len(letter) >= MOST_SIGNS_EACH:
-        return False  # however many accents somebody puts on each other
+        return False  # however many accents are stacked
     one_more = category(sign) in ("Mn", "Mc", "Me", "Cf") or _is(_SKIN, sign)
     if one_more or _is("\u1160-\u11ff\ud7b0-\ud7fb", sign):  # the second half of a Korean letter
         return True
@@ -120,5 +125,5 @@ def _kind(kind: str) -> re.Pattern[str]:
 
 
 def cut(text: str, longest: int) -> str:
-    """Return the first letters of a text, so many at most, and each of them whole."""
+    """Return at most `longest` letters from the start of a text, each of them whole."""
     return "".join(letters(text[: longest * MOST_SIGNS_EACH])[:longest])

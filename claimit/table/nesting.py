@@ -1,7 +1,7 @@
-"""JSON that nobody vouches for, read without harm however it is nested.
+"""Reads JSON from unknown sources safely, however deeply it is nested.
 
-Python's reader calls itself for each level. In a browser that ends the whole interpreter at some
-thousand levels, before Python can tell; so the levels are counted first.
+Python's reader calls itself for each level. In a browser, some thousand levels end the whole
+interpreter before Python can raise an error. So the levels are counted first.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ import re
 from typing import Final
 
 DEEPEST: Final = 100
-"""How many levels are read; nothing of ours has more than eight."""
+"""The largest number of levels that is read. Our own files have eight at most."""
 MOST_MARKS: Final = 2_000_000
-"""How many quotes and brackets are looked at; ten thousand games have half as many."""
+"""The largest number of quotes and brackets that is read. Ten thousand games have half as many."""
 
 _MARKS: Final = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 
 
 def read_json(text: str) -> object:
-    """Return what JSON says. Raises ValueError, also for what is nested too deeply."""
+    """Return the value of a JSON text. Raises ValueError, also if it is nested too deeply."""
     if _is_deep(text):
         raise ValueError("It is nested too deeply.")
     return json.loads(text)
@@ -27,7 +27,7 @@ def read_json(text: str) -> object:
 
 def _is_deep(text: str) -> bool:
     opened = text.count("[") + text.count("{")
-    if opened <= DEEPEST:  # as in nearly every text: then nothing can be nested deeper
+    if opened <= DEEPEST:  # true of nearly every text: then nothing can be nested deeper
         return False
     if opened + text.count('"') + text.count("\\") > MOST_MARKS:
         return True

@@ -1,4 +1,4 @@
-"""How a game ended: who is ranked where, and which figure decided it."""
+"""How a game ended: the ranking, and which figure decided it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ Ranking: TypeAlias = tuple[tuple[Seat, ...], ...]
 
 
 class Scored(Protocol):
-    """One seat's figures, as a game counts them."""
+    """One seat's figures as the game counts them."""
 
     @property
     def seat(self) -> Seat:
-        """Whose figures they are."""
+        """The seat that the figures belong to."""
         ...
 
     @property
@@ -32,7 +32,7 @@ ScoredT = TypeVar("ScoredT", bound=Scored)
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[ScoredT]):
-    """The result of a game: the ranking, and everybody's figures in seat order."""
+    """The result of a game: the ranking, and all seats' figures in seat order."""
 
     ranking: Ranking
     standings: tuple[ScoredT, ...]
@@ -81,14 +81,13 @@ def ranking(table: Iterable[Scored]) -> Ranking:
 
 
 def figures_apart(standing: Scored, others: Iterable[Scored]) -> int:
-    """Return how many figures of the score, from the first, tell a standing from these others.
-
-    Those that are level in every figure do not count; 0 when all are.
+    """Return how many figures of the score, from the first, set a standing apart from these others.
+    Those that are tied in every figure do not count; 0 if all are.
     """
     return max((_first_difference(standing.score, other.score) for other in others), default=0)
 
 
 def _first_difference(mine: Sequence[int], theirs: Sequence[int]) -> int:
-    """Return the place, from 1, of the first figure that differs; 0 when none does."""
+    """Return the number, from 1, of the first figure that differs; 0 if none does."""
     differing = (n for n, (a, b) in enumerate(zip(mine, theirs, strict=True), 1) if a != b)
     return next(differing, 0)

@@ -1,7 +1,7 @@
-"""Numbers and texts as bytes that follow one another.
+"""Numbers and texts as bytes.
 
-A number has seven bits in each byte, the lowest first; the high bit says that more follow. A text
-is its length and its bytes in UTF-8.
+A number has seven bits in each byte, the lowest first; the high bit says that more bytes follow. A
+text is its length in bytes and its bytes in UTF-8.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ MOST: Final = 1 << 16
 
 
 def pack_number(value: int) -> bytes:
-    """Write a number from 0 on."""
+    """Return a number, 0 or more, as bytes."""
     written = bytearray()
     while value > 0x7F:
         written.append(value & 0x7F | 0x80)
@@ -22,18 +22,18 @@ def pack_number(value: int) -> bytes:
 
 
 def pack_bytes(data: bytes) -> bytes:
-    """Write some bytes, and before them how many they are."""
+    """Return some bytes with their length before them."""
     return pack_number(len(data)) + data
 
 
 def pack_text(text: str) -> bytes:
-    """Write a text."""
+    """Return a text as bytes."""
     return pack_bytes(text.encode())
 
 
 class Unpacker:
-    """Reads bytes from the first to the last. Raises ValueError where they are not what is asked
-    for, or come to their end.
+    """Reads bytes from the first to the last. Its methods raise ValueError if the bytes do not have
+    the form asked for, or are too few.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -44,14 +44,14 @@ class Unpacker:
         return self.take(len(self._left))
 
     def take(self, length: int) -> bytes:
-        """Read so many bytes."""
+        """Read `length` bytes."""
         if length > len(self._left):
             raise ValueError("The end is missing.")
         taken, self._left = bytes(self._left[:length]), self._left[length:]
         return taken
 
     def number(self, most: int = MOST) -> int:
-        """Read a number that must not be larger than `most`."""
+        """Read a number, `most` at most."""
         value = shift = 0
         while True:
             (byte,) = self.take(1)
@@ -63,7 +63,7 @@ class Unpacker:
                 return value
 
     def bytes(self) -> bytes:
-        """Read bytes before which stands how many they are."""
+        """Read bytes that have their length before them."""
         return self.take(self.number())
 
     def text(self) -> str:

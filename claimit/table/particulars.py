@@ -1,4 +1,4 @@
-"""The particulars of a position that is written as text: ``players=3 seat=2 phase=place``."""
+"""The named values in a position that is written as text: ``players=3 seat=2 phase=place``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ PhaseT = TypeVar("PhaseT", bound=StrEnum)
 def read_particulars(
     parts: Iterable[str], known: Collection[str], flags: Collection[str] = ()
 ) -> dict[str, str]:
-    """Read particulars, each once; those among `flags` have no value. Raises ValueError."""
+    """Read named values, each of which may occur once. Those in `flags` have no value. Raises
+    ValueError.
+    """
     particulars: dict[str, str] = {}
     for part in parts:
         name, equals, value = part.partition("=")
@@ -42,7 +44,7 @@ def read_phase(phases: type[PhaseT], text: str) -> PhaseT:
 
 
 def read_number(particulars: Mapping[str, str], name: str, default: int) -> int:
-    """Read a particular that is a whole number of up to nine digits. Raises ValueError."""
+    """Read a named value that is a whole number of up to nine digits. Raises ValueError."""
     text = particulars.get(name, str(default))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise ValueError(f"'{shorten(text)}' is not a number for '{name}'.")

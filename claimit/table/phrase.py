@@ -1,4 +1,4 @@
-"""What the games say to people, in a form that can be translated.
+"""Text for people, in a form that can be translated.
 
 A phrase keeps its template and its values separate. As text it is English; for another language the
 template is looked up in a catalogue. Templates are literals, so that a tool can find them.
@@ -10,15 +10,14 @@ from typing import LiteralString, Self
 
 
 class Phrase:
-    """Words with named values: ``Phrase("Seat {number}", number=2)`` is the text "Seat 2".
-
-    A value may itself be a phrase, for example a `Mistake` that is quoted.
+    """A template with named values: ``Phrase("Seat {number}", number=2)`` is the text "Seat 2". A
+    value may itself be a phrase, for example a quoted `Mistake`.
     """
 
     plural: LiteralString = ""
-    """The template for any number but one; empty: the words depend on no number."""
+    """The template for any number but one; empty: the text depends on no number."""
 
-    # No frozen dataclass: errors are phrases, and Python writes into an error where it was raised.
+    # Not a frozen dataclass: errors are phrases, and Python writes the traceback into an error.
 
     def __init__(self, template: LiteralString, /, **values: object) -> None:
         self.template: LiteralString = template
@@ -28,7 +27,7 @@ class Phrase:
     def counted(
         cls, singular: LiteralString, plural: LiteralString, number: int, /, **values: object
     ) -> Self:
-        """Return words that depend on a number, which they may use as ``{number}``."""
+        """Return a phrase that depends on a number. Its templates may use it as ``{number}``."""
         phrase = cls(singular, number=number, **values)
         phrase.plural = plural
         return phrase
@@ -43,6 +42,6 @@ class Mistake(Phrase, ValueError):
 
 
 def shorten(text: str, limit: int = 24) -> str:
-    """Shorten a text from elsewhere to one line that fits into a sentence."""
+    """Shorten a text to one line that fits into a sentence."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in text[:limit])
     return shown if len(text) <= limit else f"{shown}…"

@@ -1,8 +1,8 @@
-"""Pictures of a review: how the chances went, what was luck and what was skill, where it was won.
+"""Pictures of a review: the chances over time, luck and skill, and where the game was won.
 
-Each is SVG text with a label for those who do not see it; whoever shows it puts a table behind it.
-Words and figures are given in the reader's language. A player is told by colour and symbol, never
-by the colour alone; names are drawn only where they are given, and escaped.
+Each is SVG text with a label for screen readers; a page shows a table beside it. Words and figures
+are in the reader's language. A player is shown by colour and symbol, never by the colour alone.
+Names are drawn only if they are given, and are escaped.
 """
 
 from __future__ import annotations
@@ -31,35 +31,35 @@ from claimit.table.svg import (
 )
 
 WIDTH: Final = 400.0
-"""Of every picture, in its own units: about a phone's pixels."""
+"""The width of every picture, in its own units: about the pixels of a phone."""
 BANDS: Final = 220.0
-"""How high the bands of the chances are."""
+"""The height of the bands of the chances."""
 AXIS: Final = 26.0
-"""How much room is below the bands for turns."""
+"""The room for turn numbers below the bands."""
 ROW: Final = 24.0
-"""A line of the legend."""
+"""The height of a line of the legend."""
 SYMBOL: Final = 15.0
 SYMBOLS_IN_A_BAND: Final = 4
 MOST_NUMBERS: Final = 10
-"""How many turns have their number at the axis."""
+"""The largest number of turns with a number at the axis."""
 
 Band = Sequence[tuple[float, float]]
-"""How far down a player's band begins and ends, at each step."""
+"""Where a player's band begins and ends, from the top, at each step."""
 Figure = Callable[[float], str]
-"""Writes a difference of chances as a reader of the picture does, such as "+4.2"."""
+"""Formats a difference of chances in the reader's language, such as "+4.2"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """What is told of the moments of a game beside the chances."""
+    """What a picture shows of a game besides the chances."""
 
     turns: Sequence[tuple[int, int]]
-    """After how many steps each turn begins, and its number."""
+    """For each turn, the number of steps before it, and its number."""
     last_round: int | None = None
-    """After how many steps the last round begins; None: there was none."""
+    """The number of steps before the last round; None: there was none."""
     last_round_text: str = ""
     weighed: int | None = None
-    """Up to which step the chances are more than estimates; None: all are as good."""
+    """The last step whose chances are more than estimates; None: all are equally good."""
 
 
 # The chances
@@ -72,9 +72,9 @@ def bands(
     label: str,
     names: Sequence[str] = (),
 ) -> str:
-    """Draw everybody's chance to win as bands, one on the other, from the first step to the last.
+    """Draw each player's chance of winning as a band, stacked, from the first step to the last.
 
-    With names there is a legend below them.
+    With `names`, a legend is drawn below.
     """
     last = max(len(chances) - 1, 1)
     edges = list(zip(*map(_edges, _two(chances)), strict=True))
@@ -101,19 +101,19 @@ def bands(
 
 
 def _two(chances: Sequence[Chances]) -> Sequence[Chances]:
-    """Return at least two moments, so that there is something between them."""
+    """Return at least two moments, so that there is a line between them."""
     return chances if len(chances) != 1 else (*chances, *chances)
 
 
 def _edges(chances: Chances) -> list[float]:
-    """Return how far down each band begins, and where the last one ends."""
+    """Return where each band begins, from the top, and where the last one ends."""
     whole = sum(chances) or 1.0
     down = [BANDS * total / whole for total in accumulate(chances, initial=0.0)]
     return [*down[:-1], BANDS]
 
 
 def _points(edge: Sequence[float]) -> list[str]:
-    """Write the line between two bands, once for both."""
+    """Return the points of the line between two bands."""
     return [f"{number(_x(n, len(edge) - 1))} {number(y)}" for n, y in enumerate(edge)]
 
 
@@ -128,7 +128,7 @@ def _band(seat: int, player: Player, band: Band, upper: list[str], lower: list[s
 
 
 def _symbols(colour: str, band: Band) -> Iterator[str]:
-    """Draw the player's symbol where the band is thick, or at least where it is thickest."""
+    """Draw the player's symbol where the band is thick enough, or else where it is thickest."""
     last = len(band) - 1
     heights = [end - top for top, end in band]
     chosen = list[int]()
@@ -175,7 +175,7 @@ def _last_round(moments: Moments, last: int) -> Iterator[str]:
 
 
 def _turns(turns: Sequence[tuple[int, int]], last: int) -> Iterator[str]:
-    """Mark where turns begin; every so many of them have their number."""
+    """Mark where turns begin, with a number at regular intervals."""
     every = next(
         n for n in (1, 2, 5, 10, 20, 50, 100, 1000, 10_000) if len(turns) <= n * MOST_NUMBERS
     )
@@ -199,7 +199,7 @@ def _x(ply: int, last: int) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """What came to a player by luck, and what the player's own decisions gave away."""
+    """What luck brought a player, and what the player's own decisions gave away."""
 
     player: Player
     luck: float
@@ -210,7 +210,7 @@ class Bar:
 def bars(
     rows: Sequence[Bar], figure: Figure, label: str, luck_text: str, mistakes_text: str
 ) -> str:
-    """Draw two bars for each player, about a line of nought: luck, and what mistakes cost."""
+    """Draw two bars for each player about a zero line: luck, and the cost of mistakes."""
     left, height = 104.0, 58.0
     middle, half = left + (WIDTH - left) / 2, (WIDTH - left) / 2 - 46
     most = max([0.01, *(abs(part) for row in rows for part in (row.luck, row.given_away))])
@@ -255,10 +255,10 @@ def won_on(
     figure: Figure,
     label: str,
 ) -> str:
-    """Draw a square for each place of a board, as large as the change in chance that it saw.
+    """Draw a mark on each square of a board, as large as the change in chance there.
 
-    What was gained is filled with the player's colour, what was lost is hollow and dashed. `rows`
-    are named from the top.
+    Gains are filled with the player's colour, losses are hollow and dashed. `rows` are named from
+    the top.
     """
     margin = 22.0
     side = (WIDTH - margin) / max(len(columns), 1)
@@ -291,7 +291,7 @@ def _square(
 
 
 def turns_of(turns: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return where turns begin, from the turn of each moment; a turn of 0 is none yet."""
+    """Return where turns begin, from the turn number of each moment; 0 is before the first turn."""
     begun = [(0, turns[0])] if turns else []
     begun += [(n, after) for n, (before, after) in enumerate(pairwise(turns), 1) if after != before]
     return tuple((ply, turn) for ply, turn in begun if turn)

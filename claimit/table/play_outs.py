@@ -1,10 +1,11 @@
-"""The chances of winning in any game, from games that its strongest player plays on with itself.
+"""The chances of winning in any game, from games that its strongest player plays against itself.
 
-Nothing here can tell exactly what an action is worth, so decisions are not weighed. From the first
-state of every turn some games are played to their end. Each is a sample, and the chances of a turn
-are the average of the samples around it: an estimate that may be wrong by ten points in the middle
-of a game. The samples come from coarse to fine: first from a few turns all over the game, then from
-those between them, then from all turns once more. So there is a curve early, and it gets smoother.
+They cannot show exactly what an action is worth, so decisions are not weighed. From the first state
+of every turn, some games are played to their end. Each of these play-outs is a sample. The chances
+of a turn are the average of the samples around it, an estimate that may be wrong by ten points in
+the middle of a game. The first samples are from a few turns all over the game, the next ones from
+the turns between them, and so on; then all turns get another sample. So there is a curve early, and
+it gets smoother.
 """
 
 from __future__ import annotations
@@ -23,28 +24,28 @@ from claimit.table.review import Chances, Entry, Sampling
 from claimit.table.seats import CHANCE, TERMINAL
 
 FEWEST: Final = 12
-"""How many samples there have to be for a first curve."""
+"""The number of samples that a first curve needs."""
 REACH: Final = 3
-"""From how many turns away a sample no longer counts, where each turn has some."""
+"""At this distance in turns a sample no longer counts, if each turn has some."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOuts:
-    """Reviews the games of a game that has no `review` of its own: see `review.Reviewer`."""
+    """Reviews a game that has no `review` module: see `review.Reviewer`."""
 
     game: Game[Any]
     player: AnyPlayer
     """Who plays on for all seats."""
     play_outs: int = 5
-    """How many games are played on from each turn."""
+    """The number of play-outs from each turn."""
 
     @property
     def WEIGHS_DECISIONS(self) -> bool:
-        """False: there is the curve alone."""
+        """False: there is only the curve."""
         return False
 
     def files(self, players: int) -> Sequence[str]:
-        """Return nothing: a player that needs large files has a reviewer that knows them."""
+        """Return nothing. A game whose player needs large files has its own reviewer."""
         return ()
 
     def entries(self, match: Match[Any], ply: int) -> Sequence[Entry]:
@@ -52,11 +53,11 @@ class PlayOuts:
         raise ValueError("The decisions of this game are not weighed.")
 
     def samples(self, match: Match[Any]) -> int:
-        """Return how many games are played to their end in all."""
+        """Return the total number of play-outs."""
         return self.play_outs * len(_turns(match))
 
     def sample(self, match: Match[Any], number: int) -> Sampling:
-        """Play a game on from a turn to its end, and return each seat's share of the win."""
+        """Play a game from a turn to its end, and return each seat's share of the win."""
         turns = _turns(match)
         play_out, place = divmod(number, len(turns))
         turn = coarse_to_fine(len(turns))[place]
@@ -65,7 +66,7 @@ class PlayOuts:
         return self._shares(end, len(match.record.seats))
 
     def curve(self, match: Match[Any], samples: Sequence[Chances]) -> Sequence[Chances]:
-        """Return the chances by the samples around each turn; empty while there are very few."""
+        """Return the chances from the samples around each turn; empty while there are too few."""
         turns = _turns(match)
         number, order = len(turns), coarse_to_fine(len(turns))
         if len(samples) < min(FEWEST, number):
@@ -83,7 +84,9 @@ class PlayOuts:
         return chances
 
     def _played_on(self, state: Any, rng: random.Random) -> Generator[None, None, Any]:
-        """Let the player play for all seats, with a pause before each action; return the end."""
+        """Let the player play for all seats, with a pause before each action; return the last
+        state.
+        """
         game = self.game
         while (seat := game.current_player(state)) != TERMINAL:
             if seat == CHANCE:
@@ -107,12 +110,14 @@ def _turns(match: Match[Any]) -> list[tuple[Any, ...]]:
 
 @lru_cache(maxsize=8)
 def coarse_to_fine(number: int) -> tuple[int, ...]:
-    """Return the numbers of the turns, widely and evenly spaced ones first."""
+    """Return the numbers of the turns, widely spaced ones first."""
     return tuple(sorted(range(number), key=lambda turn: (-_step_of(turn, number), turn)))
 
 
 def _step_of(turn: int, number: int) -> int:
-    """Return the largest power of two that divides the number of a turn; the first has them all."""
+    """Return the largest power of two that divides the number of a turn. Turn 0 gets the largest
+    step.
+    """
     return turn & -turn or 2 * number
 
 
@@ -125,7 +130,7 @@ def _spacing(number: int, samples: int) -> int:
 
 
 def around(by_turn: Sequence[Sequence[Chances]], turn: int, reach: int) -> Chances:
-    """Return the average of a turn's samples and of those around it: the nearer, the more."""
+    """Return the average of a turn's samples and those around it. Nearer samples weigh more."""
     total, sums = 0, [0.0] * len(next(found for found in by_turn if found)[0])
     for beside in range(max(0, turn - reach + 1), min(len(by_turn), turn + reach)):
         weight = reach - abs(beside - turn)

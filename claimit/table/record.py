@@ -1,7 +1,7 @@
 """The record of a game: the one form in which games are saved, exported and shared.
 
-A record is JSON. `parse_record` reads it and trusts nothing; `format_record` writes it. Whether the
-steps are legal is not checked here: `match.replay` plays them.
+A record is JSON. `parse_record` reads it and checks everything but the steps; `match.replay` plays
+those. `format_record` writes it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FORMAT: Final = "claimit-record"
 VERSION: Final = 1
 LONGEST_RECORD: Final = 1_000_000
 MOST_STEPS: Final = 10_000
-"""Games that go on for ever can be made up; one that people play has some hundred steps."""
+"""The largest number of steps. A game that people play has a few hundred."""
 LONGEST_SEED: Final = 128
 
 NUMBER: Final = Phrase("a number")
@@ -40,7 +40,7 @@ OTHER_KIND: Final = Phrase("something else")
 
 
 class BadRecord(Mistake):
-    """A record that cannot be read or played. Its text is one sentence: where, what, why."""
+    """A record cannot be read or played. Its text is one sentence: where, what, why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,23 +53,24 @@ class Record:
     seed: str | None
     steps: tuple[str, ...] = ()
     taken_over: int = 0
-    """How many of the first steps were made in another game, with whose dice: the seed gives those
-    after them."""
+    """How many of the first steps were taken over from another game, with its dice. The dice after
+    them follow from the seed.
+    """
 
     def upto(self, ply: int) -> Record:
-        """Return the record with as many of its first steps."""
+        """Return the record with only its first `ply` steps."""
         return replace(self, steps=self.steps[:ply], taken_over=min(self.taken_over, ply))
 
 
 class Heading(NamedTuple):
-    """What a record says of a game without its rules."""
+    """What can be read of a record without the rules of its game."""
 
     game: str
     seats: tuple[Player, ...]
 
 
 def format_record(record: Record) -> str:
-    """Write a record as JSON on one line; that steps were taken over only says one with such."""
+    """Return a record as JSON on one line. `taken_over` is left out if it is 0."""
     if not isinstance(record, Record):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError("A record is written, and not a match: of a match, give match.record.")
     taken_over = {"taken_over": record.taken_over} if record.taken_over else {}
@@ -89,7 +90,7 @@ def format_record(record: Record) -> str:
 
 
 def format_seats(seats: Iterable[Player]) -> list[dict[str, str | None]]:
-    """Return what a record's JSON says of its seats."""
+    """Return the seats as in a record's JSON."""
     return [{"name": seat.name, "colour": seat.colour, "bot": seat.bot} for seat in seats]
 
 
@@ -122,10 +123,7 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
 
 
 def parse_heading(text: str, names: Collection[str]) -> Heading:
-    """Read of a record only what takes no rules: which of these games it is, and who plays.
-
-    Raises BadRecord.
-    """
+    """Read the name of a record's game and its players, which needs no rules. Raises BadRecord."""
     fields, name = _opened(text)
     if name not in names:
         raise _other_game(name)
@@ -169,7 +167,7 @@ def _other_game(name: str) -> BadRecord:
 def parse_seed(data: object) -> str:
     """Check a seed: 1 to 128 visible ASCII characters. Raises BadRecord.
 
-    Seeds made by the page are 32 hex digits, but any short word will do.
+    Seeds made by the page are 32 hex digits, but any short word is allowed.
     """
     text = _text(data, Phrase("The seed"), LONGEST_RECORD, empty=True)
     if not 0 < len(text) <= LONGEST_SEED or not all("!" <= letter <= "~" for letter in text):
@@ -182,15 +180,15 @@ def parse_seed(data: object) -> str:
 
 
 def parse_name(text: str, where: Phrase) -> str:
-    """Return what can be seen of a player's name: 1 to 40 letters. Raises BadRecord, which says
-    where it is.
+    """Return the visible part of a player's name: 1 to 40 letters. Raises BadRecord, with `where`
+    in its text.
     """
     if is_damaged(text):
         raise BadRecord("{where} contains a character that cannot be shown.", where=where)
     name = seen(text)
     if not name:
         raise BadRecord("{where} is empty; a player needs a name.", where=where)
-    too_many_signs = len(name) > LONGEST_NAME * MOST_SIGNS_EACH  # however few letters they make
+    too_many_signs = len(name) > LONGEST_NAME * MOST_SIGNS_EACH  # even if they make few letters
     length = len(name) if too_many_signs else len(letters(name))
     if length > LONGEST_NAME:
         raise BadRecord(
@@ -203,7 +201,9 @@ def parse_name(text: str, where: Phrase) -> str:
 
 
 def parse_seats(data: object, players: int | None = None) -> tuple[Player, ...]:
-    """Read the seats of a record, from its JSON: a list of as many players. Raises BadRecord."""
+    """Read the seats of a record from its JSON (default: any number of players). Raises
+    BadRecord.
+    """
     if not isinstance(data, list):
         raise BadRecord("The part 'seats' must be a list of players.")
     rows = cast("list[object]", data)
@@ -240,7 +240,7 @@ def _player(data: object, number: int) -> Player:
 
 
 def _took_earlier(name: str) -> bool:
-    """Return whether a name is one that earlier versions took, perhaps with nothing to be seen."""
+    """Return whether earlier versions accepted a name, even if nothing of it is visible."""
     return bool(name.strip()) and name.replace(JOINER, "").replace(NON_JOINER, "").isprintable()
 
 

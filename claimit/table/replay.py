@@ -1,4 +1,4 @@
-"""A match told step by step, as the objects that `python -m claimit replay --jsonl` prints."""
+"""A match step by step, as the objects that `python -m claimit replay --jsonl` prints."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from claimit.table.match import Match
 def lines(match: Match[Any]) -> Iterator[dict[str, Any]]:
     """Yield one object for the start of a match and one after every step.
 
-    What they tell is the game's affair: its `describe`, `describe_start` and `describe_step`.
+    The game's `describe`, `describe_start` and `describe_step` give their contents.
     """
     game, states = match.game, match.states
     yield {"step": 0, "text": None, **game.describe(states[0]), **game.describe_start(states[0])}

@@ -1,6 +1,6 @@
-"""A review as one page of HTML that needs nothing else: what ``claimit review --html`` writes.
+"""A review as one self-contained HTML page, as ``claimit review --html`` writes it.
 
-It is in English, runs no script, and asks for no other file. Names are escaped.
+It is in English, has no script and loads no other file. Names are escaped.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ summary { cursor: pointer; text-decoration: underline; }
 """
 
 COSTLIEST: Final = 3
-"""How many decisions of each player are told."""
+"""The number of decisions shown for each player."""
 
 
 def report(
@@ -67,7 +67,7 @@ def report(
     review: Review | None = None,
     retelling: Retelling | None = None,
 ) -> str:
-    """Return the page. Without a review, the chances after each step are all there is to tell."""
+    """Return the page. Without a review, it shows only the chances after each step."""
     title = escape(f"Review: {', '.join(_names(match))}")
     parts = [f"<h1>{title}</h1>", _curve(match, chances, retelling)]
     if review is None or retelling is None:
@@ -106,7 +106,7 @@ def _curve(match: Match[Any], chances: Sequence[Chances], retelling: Retelling |
 
 
 def moment_at_end(turns: Sequence[int], ply: int) -> int:
-    """Return after how many steps the turn has ended which begins after so many."""
+    """Return the number of steps after which the turn ends that begins after `ply` steps."""
     return next((n for n in range(ply, len(turns)) if turns[n] != turns[ply]), len(turns) - 1)
 
 
@@ -129,7 +129,7 @@ def _accounts(match: Match[Any], review: Review) -> Iterator[str]:
 
 
 def given_away(seat: SeatReview) -> float:
-    """Return what the own decisions of a seat gave away."""
+    """Return what a seat's own decisions gave away."""
     return seat.error_rate * seat.decisions
 
 
@@ -179,7 +179,7 @@ def _ground(match: Match[Any], chances: Sequence[Chances], retelling: Retelling)
 
 
 def leader(chances: Sequence[Chances]) -> Seat:
-    """Return the seat that has won, or whose chance is the best at the end."""
+    """Return the seat that has won, or has the best chance at the end."""
     return Seat(max(range(len(chances[-1])), key=chances[-1].__getitem__))
 
 

@@ -1,4 +1,4 @@
-"""How a game whose decisions are weighed tells afterwards what was done, in words and pictures."""
+"""How a game describes its steps in words and pictures, after the game."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ class Retelling(Protocol):
 
     @property
     def COLUMNS(self) -> Sequence[str]:
-        """What the columns of its board are called, from the left."""
+        """The names of the board's columns, from the left."""
         ...
 
     @property
     def ROWS(self) -> Sequence[str]:
-        """What the rows of its board are called, from the top."""
+        """The names of the board's rows, from the top."""
         ...
 
     def option(self, state: Any, text: str) -> Phrase:
-        """Say what an option of a decision was, which a review has as this text."""
+        """Return an option of a decision in words. `text` is its token in a review."""
         ...
 
     def happened(self, match: Match[Any], ply: int) -> Phrase:
-        """Say what the step was that was made after `ply` steps."""
+        """Return the step after the first `ply` steps in words."""
         ...
 
     def touched(self, match: Match[Any], ply: int) -> Sequence[Square] | None:
-        """Return the squares that the step was about which was made after `ply` steps.
+        """Return the squares that the step after the first `ply` steps was about.
 
-        They are those of `Game.holders`. None: it belongs to the step that follows.
+        They are those of `Game.holders`. None: the step belongs to the next one.
         """
         ...
 
     def last_round(self, match: Match[Any]) -> int | None:
-        """Return after how many steps the last round begins; None: it has not."""
+        """Return the number of steps before the last round; None: it has not begun."""
         ...
 
     def position(
         self, state: Any, players: Sequence[Player], done: str, better: str, label: str
     ) -> str:
-        """Draw the board, with what was done and what was better, by their texts in a review."""
+        """Draw the board with the chosen and the best action, given by their tokens in a review."""
         ...

@@ -1,15 +1,15 @@
-"""What a review of a game finds: the chances after every step, luck, errors and drift, by seat.
+"""A review of a game: the chances after every step, and each seat's luck, errors and drift.
 
 A chance vector has one chance of winning per seat, 0.0 to 1.0; a win shared by k seats counts 1/k,
-so they sum to 1. Differences of such vectors (luck, loss, drift) sum to 0. What a game has won or
-lost is accounted for without a remainder: for every seat
+so they sum to 1. Differences of such vectors (luck, loss, drift) sum to 0. A seat's result is
+accounted for without a remainder. For every seat
 
     result = start + luck - errors + drift,
 
-each the sum over the entries of the review, own steps and others'. *Luck* is what a roll brought
-beyond what was to be expected of it, a *loss* what the best action would have brought beyond the
-one that was chosen, and *drift* by how much the evaluator corrects its own value of a position when
-it looks one roll deeper. A game's own module `review` finds the values, or else `play_outs`.
+each summed over all entries of the review, the seat's own and others'. *Luck* is what a roll
+brought beyond what was to be expected. A *loss* is what the best action would have brought beyond
+the chosen one. *Drift* is how much the evaluator corrects its value of a position when it looks one
+roll deeper. A game's module `review` finds the values, or else `play_outs`.
 """
 
 from __future__ import annotations
@@ -33,29 +33,29 @@ class Option:
     """An action that was possible, and the chances after it."""
 
     text: str
-    """Its token as in a record; "roll" to roll again."""
+    """The action's token, as in a record; "roll" to roll again."""
     chances: Chances
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A decision or a roll. Where a player rolled again, the step of the roll has one of each."""
+    """A decision or a roll. If a player rolled again, the step of the roll has one of each."""
 
     step: int
-    """Which step of the record it belongs to, counted from 1."""
+    """The number of its step in the record, counted from 1."""
     seat: Seat
-    """Who decided or rolled."""
+    """The seat that decided or rolled."""
     text: str
-    """The token of what was done; "roll" for the decision to roll again."""
+    """The token of the action or roll; "roll" for the decision to roll again."""
     chances: Chances
-    """After it."""
+    """The chances after it."""
     drift: Chances
     loss: Chances | None = None
-    """Of a decision: the chances of the best action minus those of this one."""
+    """For a decision: the chances of the best action minus those of this one."""
     luck: Chances | None = None
-    """Of a roll: the chances after it minus those that were to be expected."""
+    """For a roll: the chances after it minus those that were to be expected."""
     options: tuple[Option, ...] = ()
-    """Of a decision: what could be done, best first for the seat that decided."""
+    """For a decision: the possible actions, best first for the seat that decided."""
 
     @property
     def kind(self) -> str:
@@ -64,7 +64,7 @@ class Entry:
 
     @property
     def cost(self) -> float:
-        """What a decision gave away of its player's own chance; 0.0 for a roll."""
+        """What a decision gave away of the player's own chance; 0.0 for a roll."""
         return self.loss[self.seat] if self.loss is not None else 0.0
 
     @property
@@ -81,14 +81,14 @@ class SeatReview:
     start: float
     luck: float
     errors: float
-    """What all decisions gave away, own and others'; those of others count against it."""
+    """What all decisions gave away. Those of others count with the opposite sign."""
     drift: float
     result: float
-    """What it has won: 1.0, 1/k if k share it, 0.0; of a game that still runs, its chance now."""
+    """Its share of the win, 0.0 to 1.0; in an unfinished game, its current chance."""
     decisions: int
-    """How many own decisions there were with more than one option."""
+    """The number of its own decisions with more than one option."""
     error_rate: float
-    """What its own decisions gave away on average, as a chance; 0.0 without any."""
+    """What its own decisions gave away on average, as a chance; 0.0 if it made none."""
 
     @property
     def adjusted(self) -> float:
@@ -101,7 +101,7 @@ class Review:
     """A whole game, or as much of it as has been reviewed."""
 
     start: Chances
-    """Before the first step."""
+    """The chances before the first step."""
     entries: tuple[Entry, ...]
 
     @property
@@ -111,11 +111,11 @@ class Review:
 
     @property
     def result(self) -> Chances:
-        """The chances at its end; of a game that is over, what each seat has won."""
+        """The chances after the last step; of a finished game, each seat's share of the win."""
         return self.entries[-1].chances if self.entries else self.start
 
     def after(self, step: int) -> Chances:
-        """Return the chances after so many steps."""
+        """Return the chances after `step` steps."""
         last = self.start
         for entry in self.entries:
             if entry.step > step:
@@ -143,47 +143,49 @@ class Review:
         return tuple(self.seat(Seat(seat)) for seat in range(self.players))
 
     def costliest(self, seat: Seat, count: int = 3) -> tuple[Entry, ...]:
-        """Return the decisions of a seat that gave away most, the costliest first."""
+        """Return the `count` decisions of a seat that gave away most, the costliest first."""
         own = [entry for entry in self.entries if entry.seat == seat and entry.cost > 0]
         return tuple(sorted(own, key=lambda entry: -entry.cost)[:count])
 
 
 Sampling: TypeAlias = Generator[None, None, Chances]
-"""The work on a sample: it pauses, so that others can go on, and returns chances by seat."""
+"""Works out a sample. It pauses so that other work can go on, and returns the chances by seat."""
 
 
 class Reviewer(Protocol):
-    """What reviews a game: its module `review`, or else `play_outs.PlayOuts`."""
+    """Reviews a game: its module `review`, or else `play_outs.PlayOuts`."""
 
     @property
     def WEIGHS_DECISIONS(self) -> bool:
-        """Whether there are `entries`, and not the curve alone."""
+        """Whether there are `entries`, and not only the curve."""
         ...
 
     def files(self, players: int) -> Sequence[str]:
-        """Return the addresses of the large files that it needs for so many seats.
+        """Return the addresses of the large files that it needs with this number of seats.
 
-        A page has to fetch them first and hand them to `claimit.table.files`.
+        A page has to fetch them first and pass them to `claimit.table.files.give`.
         """
         ...
 
     def samples(self, match: Match[Any]) -> int:
-        """Return of how many samples the estimate of a game's chances is made."""
+        """Return the number of samples in the full estimate of a game's chances."""
         ...
 
     def sample(self, match: Match[Any], number: int) -> Sampling:
-        """Work out a sample, with pauses; `number` counts from 0. Always the same one is found."""
+        """Work out a sample, with pauses. `number` counts from 0. The same number gives the same
+        sample.
+        """
         ...
 
     def curve(self, match: Match[Any], samples: Sequence[Chances]) -> Sequence[Chances]:
-        """Return the chances before the first step and after every one, by the first samples.
+        """Return the chances before the first step and after every step, from the samples so far.
 
-        The more samples there are, the better it is; empty where so few tell nothing yet.
+        More samples make it better. It is empty while there are too few.
         """
         ...
 
     def entries(self, match: Match[Any], ply: int) -> Sequence[Entry]:
-        """Weigh the step that was made after `ply` steps: one or two entries.
+        """Weigh the step after the first `ply` steps. Returns one or two entries.
 
         Raises ValueError in a game whose decisions are not weighed.
         """
@@ -191,7 +193,7 @@ class Reviewer(Protocol):
 
 
 def whole_curve(reviewer: Reviewer, match: Match[Any]) -> Sequence[Chances]:
-    """Return the curve of all samples, found without a pause."""
+    """Return the curve of all samples, without pauses."""
     found = [_without_pause(reviewer.sample(match, n)) for n in range(reviewer.samples(match))]
     return reviewer.curve(match, found)
 
@@ -205,7 +207,7 @@ def _without_pause(sampling: Sampling) -> Chances:
 
 
 def less(one: Sequence[float], other: Sequence[float]) -> Chances:
-    """Return by how much one vector of chances exceeds another."""
+    """Return the difference of two vectors of chances, `one` minus `other`."""
     return tuple(a - b for a, b in zip(one, other, strict=True))
 
 
@@ -213,7 +215,7 @@ def less(one: Sequence[float], other: Sequence[float]) -> Chances:
 
 
 def describe(review: Review) -> dict[str, Any]:
-    """Describe a review in JSON values: what ``claimit review --json`` prints."""
+    """Return a review as JSON values, as ``claimit review --json`` prints it."""
     return {
         "seats": [
             {
@@ -233,7 +235,7 @@ def describe(review: Review) -> dict[str, Any]:
 
 
 def describe_entry(entry: Entry) -> dict[str, Any]:
-    """Describe an entry in JSON values."""
+    """Return an entry as JSON values."""
     return {
         "step": entry.step,
         "seat": entry.seat,

@@ -12,12 +12,12 @@ from claimit.table.game import ChanceOutcome, Game, RollOff
 from claimit.table.seats import Seat
 
 Draw: TypeAlias = Callable[[str], ChanceOutcome]
-"""A game's `draw`, as far as a roll-off needs it."""
+"""The `draw` of a game, without a state."""
 
 
 @dataclass(frozen=True, slots=True)
 class RollOffRound:
-    """One round of the roll-off: the rolls of all players, or of those who were tied."""
+    """One round of the roll-off: the rolls of all players, or of those who are tied."""
 
     rolls: tuple[tuple[Seat, ChanceOutcome], ...]
 
@@ -28,7 +28,7 @@ class RollOffRound:
 
     @property
     def level(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats with the same total together, the highest total first."""
+        """The seats grouped by total, the highest total first."""
         best_first = sorted(self.rolls, key=lambda roll: -roll[1].total)
         return tuple(
             tuple(seat for seat, _ in tied)
@@ -42,21 +42,21 @@ class RollOffRound:
 
     @property
     def leader(self) -> Seat:
-        """The seat with the highest total; the first of them in a round that was tied."""
+        """The seat with the highest total; in a tied round, the first of them."""
         return self.highest[0]
 
 
 def roll_off(game: Game[Any], seed: str, players: int) -> tuple[RollOffRound, ...]:
     """Return the rounds of the roll-off before the game with this seed.
 
-    Where the leader is wanted, those tied for the highest total roll again. Where the order is,
-    all who are tied do, the highest first, until each of their ties is broken.
+    If the roll-off decides the leader, those tied for the highest total roll again. If it decides
+    the order, all tied players do, the highest first, until every tie is broken.
     """
     return _all_rounds(game.draw, seed, players, game.ROLL_OFF)
 
 
 def order_of(rounds: Iterable[RollOffRound]) -> tuple[Seat, ...]:
-    """Return the seats of a roll-off from the one that starts; later rounds break earlier ties."""
+    """Return the seats in turn order. Later rounds break the ties of earlier ones."""
     totals: dict[Seat, list[int]] = {}
     for each in rounds:
         for seat, roll in each.rolls:
@@ -65,12 +65,12 @@ def order_of(rounds: Iterable[RollOffRound]) -> tuple[Seat, ...]:
 
 
 def leader(draw: Draw, seed: str, players: int) -> Seat:
-    """Return the seat that wins the roll-off of a game that draws in this way."""
+    """Return the seat that wins the roll-off."""
     return order_of(_all_rounds(draw, seed, players, RollOff.LEADER))[0]
 
 
 def turn_order(draw: Draw, seed: str, players: int) -> tuple[Seat, ...]:
-    """Return the order that the roll-off of a game that draws in this way gives."""
+    """Return the seats in the order that the roll-off gives."""
     return order_of(_all_rounds(draw, seed, players, RollOff.ORDER))
 
 
@@ -82,7 +82,7 @@ def _all_rounds(draw: Draw, seed: str, players: int, wanted: RollOff) -> tuple[R
 def _rounds(
     rolls: Iterator[ChanceOutcome], rolling: Sequence[Seat], wanted: RollOff
 ) -> Iterator[RollOffRound]:
-    """Yield a round of these seats, then those in which its ties are broken."""
+    """Yield a round of these seats, then the rounds that break its ties."""
     if len(rolling) < 2:
         return
     thrown = RollOffRound(tuple((seat, next(rolls)) for seat in rolling))

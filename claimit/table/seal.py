@@ -1,12 +1,11 @@
-"""The seal of a record that is kept: when it was written, and a checksum that shows damage.
+"""The seal of a saved record: when it was saved, and a checksum that shows damage.
 
-A seal is one more member at the end of a record's JSON, so that whoever reads records can read a
-sealed one::
+A seal is one more member at the end of a record's JSON, so a sealed record is still a record::
 
     {"format": "claimit-record", ..., "saved": {"at": 1790000000000, "check": "8c736521"}}
 
 The check is the CRC-32 of the record's text without its seal, in eight hexadecimal digits. Records
-of earlier versions, and those that people hand on, have none.
+of earlier versions and shared records have no seal.
 """
 
 from __future__ import annotations
@@ -21,14 +20,14 @@ _SEAL: Final = re.compile(r', "saved": \{"at": (\d{1,15}), "check": "([0-9a-f]{8
 
 
 class Sealed(NamedTuple):
-    """What is kept: a record's text, and what its seal says."""
+    """A saved record: its text, and what its seal says."""
 
     text: str
     """The text without its seal."""
     at: int | None
-    """When it was written, in milliseconds since 1970; None: it has no seal."""
+    """When it was saved, in milliseconds since 1970; None: it has no seal."""
     is_sound: bool
-    """Whether the text is the one that was sealed; without a seal there is no telling."""
+    """Whether the text is the one that was sealed; True without a seal."""
 
     @property
     def is_whole(self) -> bool:
@@ -45,7 +44,7 @@ def seal(text: str, at: int) -> str:
 
 
 def unseal(kept: str) -> Sealed:
-    """Return a kept text apart from its seal."""
+    """Split a saved text into a record's text and its seal."""
     found = _SEAL.search(kept)
     if found is None:
         return Sealed(kept, None, is_sound=True)

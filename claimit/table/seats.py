@@ -11,10 +11,10 @@ Seat = NewType("Seat", int)
 """A place at the table, counted from 0 in playing order."""
 
 CHANCE: Final = Seat(-1)
-"""The current player while the dice are rolling."""
+"""The current player while chance decides, as when the dice are rolling."""
 
 TERMINAL: Final = Seat(-2)
-"""The current player when the game is over: nobody."""
+"""The current player when the game is over."""
 
 COLOURS: Final = ("orange", "blue", "green", "crimson", "violet")
 LONGEST_NAME: Final = 40
@@ -22,8 +22,8 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player at a seat: a name, a colour from `COLOURS`, and the name of a computer player or
-    None.
+    """The player at a seat: a name, a colour from `COLOURS`, and the name of a computer player
+    (None for a person).
     """
 
     name: str

@@ -1,7 +1,7 @@
-"""Pictures as SVG text: the nodes they are made of, and what a picture needs to stand by itself.
+"""Pictures as SVG text: their elements, and the frame of a picture that is saved as a file.
 
-Every node has its colours as attributes, so that a saved picture has them, and a class, by which
-the style sheet of a page puts its own in their place. Nothing in a picture bears an id.
+Every element has its colours as attributes, so that a saved picture keeps them, and a class, so
+that the style sheet of a page can change them. No element has an id.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ FONT: Final = "Bitter, Georgia, serif"
 
 
 class Look(NamedTuple):
-    """What stands for a player in a picture, never a colour alone."""
+    """A player's colour and symbol in a picture."""
 
     symbol: str
     """The name of the symbol."""
     fill: str
     shape: str
-    """The symbol, as SVG of 48 by 48 units that is drawn in the current colour."""
+    """The symbol as SVG of 48 by 48 units, drawn in the current colour."""
 
 
 LOOKS: Final[Mapping[str, Look]] = {
@@ -73,18 +73,18 @@ LOOKS: Final[Mapping[str, Look]] = {
         ' 5.2-9.1z M9.9 38.4h28.2l2.3 6.9c.2.6-.2 1.1-.9 1.1h-31c-.7 0-1.1-.5-.9-1.1z"/>',
     ),
 }
-"""By colour; a test holds them against the page's own colours and symbols."""
+"""The look of each colour. A test compares them with the page's own colours and symbols."""
 
 
 def number(value: float) -> str:
-    """Write a coordinate: to a tenth, and no longer than it has to be."""
+    """Format a coordinate, to a tenth, without trailing zeros."""
     return f"{round(value, 1) + 0.0:.1f}".removesuffix(".0")
 
 
 def node(name: str, within: str = "", /, **attributes: float | str | None) -> str:
-    """Write a node; `within` is SVG, and None leaves an attribute out.
+    """Return an SVG element. `within` is its content as SVG; an attribute that is None is left out.
 
-    ``kind`` becomes its class, with a word before it, so that no other rule of a page has it, too.
+    ``kind`` becomes its class, with a prefix, so that no other rule of a page applies.
     """
     told = "".join(
         f' class="drawn-{value}"'
@@ -97,13 +97,13 @@ def node(name: str, within: str = "", /, **attributes: float | str | None) -> st
 
 
 def text(x: float, y: float, words: str, size: float = 13, **more: float | str | None) -> str:
-    """Write words; unless told otherwise they begin at `x` and are drawn in ink."""
+    """Return a text element (default: it begins at `x` and is drawn in ink)."""
     usual = {"fill": INK, "font_size": size, "font_family": FONT}
     return node("text", escape(words), x=x, y=y, **{**usual, **more})
 
 
 def moved(drawn: str, x: float, y: float) -> str:
-    """Draw something, which was drawn about the origin, there."""
+    """Move a drawing from the origin to (`x`, `y`)."""
     return f'<g transform="translate({number(x)} {number(y)})">{drawn}</g>'
 
 
@@ -127,7 +127,7 @@ def disc(colour: str, radius: float) -> str:
 
 @cache
 def grid(columns: int, rows: int, side: float, x: float = 0.0) -> str:
-    """Draw the lines of a board of squares, beginning there at the left."""
+    """Draw the lines of a board of squares, with its left edge at `x`."""
     across = (f"M{number(x)} {number(side * n)}h{number(side * columns)}" for n in range(rows + 1))
     down = (f"M{number(x + side * n)} 0v{number(side * rows)}" for n in range(columns + 1))
     lines = "".join((*across, *down))
@@ -135,13 +135,13 @@ def grid(columns: int, rows: int, side: float, x: float = 0.0) -> str:
 
 
 def picture(drawn: Iterable[str], width: float, height: float, label: str, kind: str) -> str:
-    """Return a whole picture, which says to those who do not see it what it is."""
+    """Return a whole picture. Screen readers announce its label."""
     frame = f"0 0 {number(width)} {number(height)}"
     return node("svg", "".join(drawn), kind=kind, viewBox=frame, role="img", aria_label=label)
 
 
 def standing_alone(svg: str, margin: float = 10) -> str:
-    """Return a picture as a file: on paper, and as large as it is drawn."""
+    """Return a picture as a file: on a paper background and with its own size."""
     before, _, after = svg.partition('viewBox="0 0 ')
     frame, _, rest = after.partition('"')
     width, height = (float(length) + 2 * margin for length in frame.split())

@@ -1,6 +1,6 @@
-"""What a review says in words: as phrases, for the page in any language and for the report.
+"""A review in words, as phrases for the page and the report.
 
-Chances are told in points: a point is a hundredth of a whole win.
+Chances are given in points: a point is a hundredth of a whole win.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ RATES: Final = (
     (0.0124, Phrase("some mistakes")),
     (0.033, Phrase("many mistakes")),
 )
-"""What is said of error rates below these, as chances given away by a decision on average.
+"""The verdict on error rates below each limit. A rate is the chance that a decision gives away on
+average.
 
-They part what `tests/bench/reviews.py` has measured of four levels of computer players, in points a
-decision: 0.013, 0.165, 0.921 and 1.668, from Baron to Tenderfoot. Between two of them the limit is
-their geometric mean; the last one is twice the weakest level's rate.
+The limits separate four levels of computer players as measured by `tests/bench/reviews.py`, from
+Baron to Tenderfoot: 0.013, 0.165, 0.921 and 1.668 points a decision. A limit between two levels is
+their geometric mean. The last limit is twice the rate of the weakest level.
 """
 AT_WORST: Final = Phrase("one mistake after the other")
 
@@ -49,7 +50,7 @@ BOARD_IS: Final = Phrase(
 
 
 def points(chance: float, *, signed: bool = False, places: int = 1) -> Phrase:
-    """Write a chance, or a difference of chances, in points: "4.2", signed "+4.2"."""
+    """Return a chance, or a difference of chances, in points: "4.2", signed "+4.2"."""
     whole, decimals = f"{abs(100 * chance):.{places}f}".split(".")
     sign = "\N{MINUS SIGN}" if chance < 0 else "+" if signed else ""
     if not int(whole + decimals):
@@ -58,12 +59,12 @@ def points(chance: float, *, signed: bool = False, places: int = 1) -> Phrase:
 
 
 def share(chance: float) -> Phrase:
-    """Write a chance as a whole percentage."""
+    """Return a chance as a whole percentage."""
     return Phrase("{number}%", number=round(100 * chance))
 
 
 def error_rate(seat: SeatReview) -> Phrase:
-    """Say how well somebody decided, in words and figures."""
+    """Say how well a seat decided, in words and figures."""
     if not seat.decisions:
         return Phrase("There was nothing to decide.")
     words = next((words for most, words in RATES if seat.error_rate < most), AT_WORST)
@@ -84,7 +85,7 @@ def luck(seat: SeatReview) -> Phrase:
 
 
 def adjusted(seat: SeatReview) -> Phrase:
-    """Say what would have come of it without luck."""
+    """Say what the result would have been without luck."""
     return Phrase(
         "Result: {result} points, without luck {adjusted}",
         result=points(seat.result),
@@ -93,7 +94,9 @@ def adjusted(seat: SeatReview) -> Phrase:
 
 
 def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
-    """Return how the chance at the start became the result: what each part is, and its points."""
+    """Return the parts that lead from the starting chance to the result: each a name and its
+    points.
+    """
     return (
         (Phrase("Chance at the start"), points(seat.start)),
         (Phrase("Luck"), points(seat.luck, signed=True)),
@@ -104,7 +107,7 @@ def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
 
 
 def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:
-    """Say what a decision gave away, and what would have been better."""
+    """Say what a decision gave away and which action was better."""
     state = match.states[entry.step - 1]
     return Phrase(
         "Turn {turn}: {done}. Better by {points} points: {better}.",

@@ -1,6 +1,6 @@
-"""Who does a long piece of work, cut into parts: this process, several, or a cluster.
+"""Who does a long piece of work that is cut into parts: this process, several, or a cluster.
 
-All of them are an `Executor` of the standard library as far as `Workers` goes.
+Each offers `Workers`, a part of the standard library's `Executor`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ ResultT = TypeVar("ResultT")
 
 
 class Workers(Protocol):
-    """What does the parts; a `concurrent.futures.Executor` is one."""
+    """Does the parts; a `concurrent.futures.Executor` is one."""
 
     def map(self, fn: Callable[[PartT], ResultT], parts: Iterable[PartT], /) -> Iterator[ResultT]:
-        """Yield what a function makes of each part, in their order.
+        """Yield the function's result for each part, in order.
 
-        The function must be one of a module: other processes are given its name.
+        The function must belong to a module: it is sent to other processes by name.
         """
         ...
 
@@ -28,7 +28,7 @@ class Here:
     """This process, one part after the other."""
 
     def map(self, fn: Callable[[PartT], ResultT], parts: Iterable[PartT], /) -> Iterator[ResultT]:
-        """Yield what a function makes of each part, in their order."""
+        """Yield the function's result for each part, in order."""
         return map(fn, parts)
 
 
@@ -36,7 +36,7 @@ HERE: Final = Here()
 
 
 def processes(jobs: int) -> AbstractContextManager[Workers]:
-    """Return so many processes of this machine, to be used in a ``with``."""
+    """Return a context manager with `jobs` processes of this machine."""
     if jobs == 1:
         return nullcontext(HERE)
     from concurrent.futures import ProcessPoolExecutor  # a browser has none
