@@ -1,19 +1,19 @@
 """The Claim Game, the village game: a game as `claimit.table.game` describes it.
 
-Pawns walk by one die over a board of tiles. Whoever ends on a village may put a cube there; the
-first cube claims the village for its player, who must complete it before he begins another. Special
-tiles serve those who have a marker on them. Whoever has no cubes left heads for a finish tile. The
-board is made from a seed of its own; what the description of the game leaves open was settled in
-the contract, and the rules page in the game says which rules are such readings.
+Pawns walk by one die over a board of tiles. A player who ends on a village may put a cube there.
+The first cube claims the village for its player, who must complete it before beginning another.
+Special tiles can be used by players who have a marker on them. A player without cubes heads for a
+finish tile. The board follows from a seed of its own. The rules page in the game says where a rule
+is our own reading of the published description.
 
 `board` (tiles, features, villages), `generator` (the board that a seed gives) with `growth` (how
-its villages grow), `movement` (walks), `die`, `state` (a position), `options` (what a game is
-started with), `actions` (what can be done), `choices` (where it can be done), `rules` (what may be
-done and what it does), `refusals` (why something may not), `events` (what happened, for a screen),
-`outcome` (points, who won and why), `notation` (everything as text), `possible` (which positions
-there can be), `describing` (everything as JSON); `bots`, the computer players, loaded when `player`
-is called, and `ratings` (how strong they are). May import: the standard library, `claimit.table`
-and its own siblings; never another game.
+its villages grow), `movement` (walks), `die`, `state` (a position), `options` (the options of a
+game), `actions`, `choices` (the tiles and features to choose from), `rules` (which actions are
+legal and what they do), `refusals` (why an action is not legal), `events` (what happened, for a
+screen), `outcome` (points, who won and why), `notation` (tokens and positions as text), `possible`
+(which positions a game can reach), `describing` (positions as JSON); `bots`, the computer players,
+loaded when `player` is called, and `ratings` (how strong they are). They may import the standard
+library, `claimit.table` and each other, but not another game.
 """
 
 from __future__ import annotations
@@ -142,15 +142,15 @@ __all__ = [
 
 
 def bad_chance(state: State) -> None:
-    """Return None: no roll of this game ends badly; whoever rolls moves on."""
+    """Return None: no roll of this game ends badly."""
 
 
 def is_bad(outcome: ChanceOutcome, after: State) -> bool:
-    """Tell whether a roll ended badly: none does."""
+    """Return False: no roll of this game ends badly."""
     return False
 
 
-# What follows loads its module when it is first called: a page starts without it.
+# These load their modules when they are first called: a page starts without them.
 
 
 def player(name: str) -> ComputerPlayer[State]:
@@ -161,19 +161,19 @@ def player(name: str) -> ComputerPlayer[State]:
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Describe a position in JSON values: see `describing.describe`."""
+    """Return a position as JSON values: see `describing.describe`."""
     from claimit.claim_game import describing
 
     return describing.describe(state)
 
 
 def describe_start(state: State) -> dict[str, Any]:
-    """Return what the first line of a replay tells besides: the board."""
+    """Return what else the first line of a replay contains: the board."""
     from claimit.claim_game import describing
 
     return describing.describe_start(state)
 
 
 def describe_step(before: State, step: Step, after: State) -> dict[str, Any]:
-    """Return what the line of a step tells besides: nothing in this game."""
+    """Return what else the line of a step contains: nothing in this game."""
     return {}

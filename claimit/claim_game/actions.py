@@ -1,4 +1,4 @@
-"""What players of The Claim Game can do. Tiles and features say where; the state says the rest."""
+"""The actions of The Claim Game. Tiles and features say where; the state says the rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Roll(Action):
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlacePawn(Action):
-    """Put one's pawn on a start tile, before the first turn."""
+    """Put the mover's pawn on a start tile, before the first turn."""
 
     tile: Tile
 
@@ -27,7 +27,7 @@ class PlacePawn(Action):
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlaceMarker(Action):
-    """Put one of one's markers on a special tile, before the first turn."""
+    """Put one of the mover's markers on a special tile, before the first turn."""
 
     tile: Tile
 
@@ -37,14 +37,14 @@ class PlaceMarker(Action):
 
 @dataclass(frozen=True, slots=True, order=True)
 class ChooseNumber(Action):
-    """Choose the number of this turn instead of rolling: what the marked die allows."""
+    """Choose the number of this turn instead of rolling, as the marked die allows."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Move(Action):
-    """Move one's pawn to a tile: on a walk, or with the stagecoach."""
+    """Move the mover's pawn to a tile: on a walk, or with the stagecoach."""
 
     tile: Tile
 
@@ -54,7 +54,7 @@ class Move(Action):
 
 @dataclass(frozen=True, slots=True, order=True)
 class PlaceCube(Action):
-    """Put one of one's cubes on a village feature."""
+    """Put one of the mover's cubes on a village feature."""
 
     feature: Feature
 
@@ -64,17 +64,17 @@ class PlaceCube(Action):
 
 @dataclass(frozen=True, slots=True)
 class Obey(Action):
-    """Obey the special tile under one's pawn, and take one of one's markers off it."""
+    """Use the special tile under the mover's pawn, and take one of the mover's markers off it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    """Use nothing of the tile under one's pawn."""
+    """Use nothing on the tile under the mover's pawn."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Detour(Action):
-    """Move a rival's pawn to a tile up to three steps off."""
+    """Move a rival's pawn to a tile up to three steps away."""
 
     seat: Seat
     tile: Tile

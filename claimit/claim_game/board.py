@@ -1,9 +1,9 @@
 """A board of tiles: their names, what lies on them, and the villages across them.
 
-Coordinates do not depend on the board's size, so a name can be read without a board. A `Tile` is
-a number, column by column with room for twelve rows, so tiles sort in the order of their names. A
-`Feature` is a stretch of village on a tile, of which a tile has at most two. A `Mask` is a set of
-tiles and `Features` one of features, bit n standing for number n.
+Coordinates do not depend on the board's size, so a name can be read without a board. A `Tile` is a
+number, column by column with room for twelve rows, so tiles sort in the order of their names. A
+`Feature` is a stretch of village on a tile; a tile has at most two. A `Mask` is a set of tiles and
+`Features` a set of features: bit n stands for number n.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ Features: TypeAlias = int
 """A set of features: bit n is set when feature n is in it."""
 
 SIDES: Final = range(6, 13)
-"""How many columns and how many rows a board may have."""
+"""The possible numbers of columns, and of rows, of a board."""
 _STRIDE: Final = SIDES[-1]
 ROOM: Final = _STRIDE * _STRIDE
-"""How many tiles the largest board has; every tile's number is below it."""
+"""The number of tiles of the largest board. Every tile's number is below it."""
 
 COMPASS: Final = "nesw"
 """The four edges of a tile: north is towards the higher rows, east towards the higher columns."""
 TOWARDS: Final[Mapping[str, int]] = {"n": 1, "e": _STRIDE, "s": -1, "w": -_STRIDE}
-"""How much larger the number of the tile beyond each edge is."""
+"""What to add to a tile's number for the tile beyond each edge."""
 OPPOSITE: Final[Mapping[str, str]] = {"n": "s", "e": "w", "s": "n", "w": "e"}
 
 _ALL: Final[Mask] = (1 << ROOM) - 1
@@ -51,14 +51,14 @@ _FEATURE: Final = re.compile(rf"({_TILE.pattern})([ab])")
 
 
 class Special(StrEnum):
-    """What a special tile does for a player who has a marker on it."""
+    """What a special tile does for a player with a marker on it."""
 
     HORSES = "horses"
     """Fresh horses: roll and move again now."""
     STAGECOACH = "stagecoach"
-    """Move to any tile of this row or column, and use it."""
+    """Move to any tile of this row or column, and use that tile."""
     HOMESTEAD = "homestead"
-    """Put one cube on a tile of one's village, or of an unclaimed one nearby."""
+    """Put one cube on the player's incomplete village, or on an unclaimed one nearby."""
     MARKED_DIE = "marked-die"
     """Choose the number of the next turn instead of rolling."""
     DETOUR = "detour"
@@ -74,21 +74,21 @@ class Village:
 
     @property
     def size(self) -> int:
-        """On how many tiles it lies, 2 to 6: that many cubes complete it."""
+        """The number of its tiles, 2 to 6. This many cubes complete it."""
         return len(self.features)
 
     @property
     def worth(self) -> int:
-        """What it scores when it is complete: the sum of its printed numbers."""
+        """Its points when it is complete: the sum of its printed numbers."""
         return self.number * self.size
 
 
 @dataclass(frozen=True)
 class Board:
-    """The board that a seed gives. Two boards are equal when size and seed are.
+    """The board that a seed gives. Two boards are equal if their sizes and seeds are.
 
     ``edges`` gives, for each feature, the edges of its tile that it joins, in the order of
-    `COMPASS`: ``"ns"``. ``villages``: all of them; the place in this tuple is a village's number.
+    `COMPASS`: ``"ns"``. ``villages``: all villages; a village's number is its index in this tuple.
     """
 
     width: int
@@ -180,7 +180,7 @@ def tile_of(feature: Feature) -> Tile:
 
 
 def distance(one: Tile, other: Tile) -> int:
-    """Return how many steps two tiles are apart: the difference of columns plus that of rows."""
+    """Return the distance of two tiles in steps: the difference of columns plus that of rows."""
     return abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other))
 
 
@@ -235,7 +235,7 @@ def tiles_in(mask: Mask) -> tuple[Tile, ...]:
 def neighbours(mask: Mask) -> Mask:
     """Return all tiles of the largest board that share an edge with a tile of the mask.
 
-    They may be in the mask themselves, and beyond the outer edge of a smaller board.
+    They may be in the mask themselves, or outside a smaller board.
     """
     sideways = (mask << _STRIDE | mask >> _STRIDE) & _ALL
     return sideways | (mask & _NOT_TOP) << 1 | (mask & _NOT_BOTTOM) >> 1

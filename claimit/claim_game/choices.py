@@ -1,8 +1,7 @@
-"""What there is to choose from: tiles to go to, features for a cube, rivals to move.
+"""The possible choices: tiles to go to, features for a cube, rivals to move.
 
-Each function answers for the mover of a state, whatever its phase, unless it takes a seat; so a
-computer player or a screen can ask before the choice is due. All of it is of the contract's
-"Settled here".
+Each function answers for the mover in any phase, unless it takes a seat. So a computer player or a
+screen can ask before the choice is due.
 """
 
 from __future__ import annotations
@@ -26,20 +25,20 @@ from claimit.claim_game.state import State
 from claimit.table.seats import Seat
 
 HOMESTEAD_STEPS: Final = 3
-"""How far off the first cube of a village may be put at a homestead."""
+"""How far away, in steps, a homestead may put the first cube of a village."""
 DETOUR_STEPS: Final = 3
-"""How many steps a detour may take a rival's pawn."""
+"""How many steps a detour may move a rival's pawn."""
 _BOTH: Final[Features] = 0b11
 """The two features that tile 0 may have."""
 
 
 def free_finishes(state: State) -> Mask:
-    """Return the finish tiles that the mover may enter: none while he has cubes to place."""
+    """Return the finish tiles that the mover may enter: none while the mover has cubes to place."""
     return 0 if state.cubes_left(state.seat) else empty_finishes(state)
 
 
 def empty_finishes(state: State) -> Mask:
-    """Return the finish tiles on which nobody stands."""
+    """Return the finish tiles without a pawn."""
     free = state.board.finish_mask
     for seat in state.finished:
         free &= ~(1 << state.pawn(seat))
@@ -49,7 +48,7 @@ def empty_finishes(state: State) -> Mask:
 def landings(state: State, steps: int) -> Mask:
     """Return the tiles on which a walk of the mover with this number (1 to 6) may end.
 
-    It has exactly so many steps; onto a finish tile it may have fewer.
+    A walk has exactly this number of steps, or fewer if it ends on a finish tile.
     """
     here, board = state.here, state.board
     ends = reachable(board, here, steps)
@@ -59,14 +58,14 @@ def landings(state: State, steps: int) -> Mask:
 
 
 def rides(state: State) -> Mask:
-    """Return the tiles to which the stagecoach takes the mover: those of his row and column."""
+    """Return the tiles to which the stagecoach takes the mover: those in the same row or column."""
     return in_line(state.here) & (state.board.walkable | free_finishes(state))
 
 
 def open_features(state: State, seat: Seat) -> Features:
-    """Return where a seat may put a cube as far as villages go, wherever its pawn stands.
+    """Return the features that are open to a seat, wherever its pawn stands.
 
-    That is the rest of its incomplete village or, without one, every village without a cube.
+    They are the rest of its incomplete village or, if it has none, every village without a cube.
     """
     if not state.cubes_left(seat):
         return 0
@@ -81,15 +80,16 @@ def open_features(state: State, seat: Seat) -> Features:
 
 
 def open_here(state: State) -> Features:
-    """Return on which features of the tile under his pawn the mover may put a cube."""
+    """Return the features of the tile under the mover's pawn that may get a cube of the mover."""
     here = _BOTH << 2 * state.here
     return here & open_features(state, state.seat) if here & state.board.land else 0
 
 
 def homesteads(state: State) -> Features:
-    """Return where the mover may put a cube at a homestead.
+    """Return the features on which the mover may put a cube at a homestead.
 
-    In his incomplete village at any distance; else as far off as `HOMESTEAD_STEPS`.
+    They are those of the mover's incomplete village, at any distance; if there is none, open ones
+    within `HOMESTEAD_STEPS`.
     """
     open_ones = open_features(state, state.seat)
     if state.incomplete(state.seat) is not None:
@@ -98,7 +98,9 @@ def homesteads(state: State) -> Features:
 
 
 def detours(state: State) -> tuple[tuple[Seat, Mask], ...]:
-    """Return the rivals whose pawns the mover may move at a detour, and to which tiles."""
+    """Return the rivals whose pawns the mover may move at a detour, each with the possible
+    tiles.
+    """
     return tuple(
         (Seat(seat), around(state.board, state.pawn(Seat(seat)), DETOUR_STEPS))
         for seat in range(len(state.order))
@@ -107,9 +109,9 @@ def detours(state: State) -> tuple[tuple[Seat, Mask], ...]:
 
 
 def may_obey(state: State) -> bool:
-    """Tell whether the mover may obey the tile under his pawn: once a turn, with a marker there.
+    """Return whether the mover may use the special tile under the pawn.
 
-    Something must be able to follow.
+    This takes a marker there, is possible once a turn, and must have an effect.
     """
     return (
         not state.obeyed
@@ -120,7 +122,7 @@ def may_obey(state: State) -> bool:
 
 
 def something_follows(state: State) -> bool:
-    """Tell whether there would be anything to do after obeying the tile under the mover's pawn."""
+    """Return whether using the special tile under the mover's pawn would have an effect."""
     match state.board.specials[state.here]:
         case Special.STAGECOACH:
             return bool(rides(state))

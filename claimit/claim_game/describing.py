@@ -1,4 +1,4 @@
-"""A position and a board in JSON values, as `python -m claimit replay --jsonl` prints them."""
+"""Positions and boards as JSON values, as `python -m claimit replay --jsonl` prints them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from claimit.table.seats import Seat
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Describe a position in JSON values.
+    """Return a position as JSON values.
 
-    `legal` has the tokens of the seat to act, sorted as text; it is empty while a roll is due.
+    `legal` has the tokens of the legal actions, sorted as text; it is empty while a roll is due.
     """
     result = outcome(state)
     seats = [Seat(seat) for seat in range(state.players)]
@@ -39,12 +39,12 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def describe_start(state: State) -> dict[str, Any]:
-    """Return what the first line of a replay tells besides: the board."""
+    """Return what else the first line of a replay contains: the board."""
     return {"board": describe_board(state.board)}
 
 
 def describe_board(board: Board) -> dict[str, Any]:
-    """Describe a board in JSON values: every tile, and every village."""
+    """Return a board as JSON values: every tile and every village."""
     return {
         "width": board.width,
         "height": board.height,
@@ -85,7 +85,7 @@ def _cubes(state: State) -> dict[str, int]:
 
 
 def _villages(state: State) -> dict[str, dict[str, Any]]:
-    """Describe the villages with a cube."""
+    """Return the villages with a cube as JSON values."""
     taken = state.all_cubes
     described: dict[str, dict[str, Any]] = {}
     for number, land in enumerate(state.board.lands):

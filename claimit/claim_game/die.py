@@ -9,13 +9,13 @@ from claimit.table.game import ChanceOutcome
 from claimit.table.phrase import Mistake, shorten
 
 if TYPE_CHECKING:
-    import random  # a start without computers does without
+    import random  # not needed to start a game without computer players
 
 FACES: Final = range(1, 7)
 
 
 class Die(int, ChanceOutcome):
-    """A die that shows a number from 1 to 6, which is also what it counts: ``Die(4)``.
+    """A die that shows a number from 1 to 6: ``Die(4)``.
 
     Raises ValueError for any other number.
     """
@@ -29,12 +29,12 @@ class Die(int, ChanceOutcome):
 
     @property
     def total(self) -> int:
-        """The number it shows, which counts in the roll-off."""
+        """The number that it shows, which counts in the roll-off."""
         return int(self)
 
     @property
     def faces(self) -> tuple[int]:
-        """The one number it shows."""
+        """The number that it shows."""
         return (int(self),)
 
     def __repr__(self) -> str:
@@ -48,7 +48,7 @@ class Die(int, ChanceOutcome):
 
 
 DICE: Final = tuple(Die(face) for face in FACES)
-"""What a die can show, all equally likely."""
+"""The six faces, all equally likely."""
 CHANCE_OUTCOMES: Final[tuple[tuple[Die, int], ...]] = tuple((die, 1) for die in DICE)
 
 
@@ -65,10 +65,10 @@ def format_die(die: Die) -> str:
 
 
 def sample(state: object, rng: random.Random) -> Die:
-    """Return a rolled die from a random generator. The state does not matter."""
+    """Return a rolled die from a random generator. `state` is not used."""
     return rng.choice(DICE)
 
 
 def draw(source: str, state: object = None) -> Die:
-    """Return a rolled die from a source of chance. The state does not matter."""
+    """Return a rolled die from a source of `claimit.table.chance`. `state` is not used."""
     return DICE[next(numbers(source, len(FACES))) - 1]

@@ -1,6 +1,6 @@
 """What a step did, as events that a screen can animate.
 
-A screen that only compared two positions would have to guess which way a pawn went.
+A screen that only compared two positions would have to guess the way of a pawn.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class NumberChosen:
-    """A seat chose this number by the marked die."""
+    """A seat chose this number with the marked die."""
 
     seat: Seat
     number: int
@@ -63,7 +63,7 @@ class NumberChosen:
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """A seat's pawn walked along these tiles, its first and its last included."""
+    """A seat's pawn walked along these tiles, the first and the last included."""
 
     seat: Seat
     path: tuple[Tile, ...]
@@ -80,8 +80,8 @@ class Rode:
 
 @dataclass(frozen=True, slots=True)
 class CubePlaced:
-    """A seat put a cube on a feature. Its village, by number, has `cubes` of it now; the first
-    claims it.
+    """A seat put a cube on a feature. The feature's village now has `cubes` of its cubes; the first
+    cube claims the village.
     """
 
     seat: Seat
@@ -101,7 +101,7 @@ class VillageCompleted:
 
 @dataclass(frozen=True, slots=True)
 class CubesSetAside:
-    """So many cubes of a seat were set aside: no village is left for them."""
+    """`cubes` of a seat were set aside, because no village is left for them."""
 
     seat: Seat
     cubes: int
@@ -109,7 +109,7 @@ class CubesSetAside:
 
 @dataclass(frozen=True, slots=True)
 class Obeyed:
-    """A seat took a marker off a special tile and does what the tile says."""
+    """A seat took a marker off a special tile and uses the tile."""
 
     seat: Seat
     tile: Tile
@@ -118,7 +118,7 @@ class Obeyed:
 
 @dataclass(frozen=True, slots=True)
 class Diverted:
-    """A seat moved a rival's pawn along these tiles, its first and its last included."""
+    """A seat moved a rival's pawn along these tiles, the first and the last included."""
 
     seat: Seat
     rival: Seat
@@ -127,7 +127,7 @@ class Diverted:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat used nothing of its tile."""
+    """A seat used nothing on its tile."""
 
     seat: Seat
 

@@ -1,13 +1,13 @@
 """The board that a seed gives: a pure function of width, height and a text.
 
-All chance comes from `claimit.table.chance.numbers`, which is SHA-256 and whole numbers only, so a
-seed gives the same board wherever and with whatever Python it is asked. Every rule of the board is
-kept by construction, or the try is given up and the next one made.
+All random numbers come from `claimit.table.chance.numbers`, which uses only SHA-256 and whole
+numbers. So a seed gives the same board on every machine and in every version of Python. A try
+follows every rule of the board by construction, or is given up for the next try.
 
-A walk for every throw from every tile needs no check: the tiles inside the outer rows hold no
-finish, and in a rectangle of 4x4 or more a walk of 6 steps begins on each. A tile of an outer row
-has one of those beside it, and a corner has a free tile of an outer row beside it, because its two
-neighbours are too close together for two finishes.
+There is a walk for every roll from every tile, so this is not checked: the tiles inside the outer
+rows have no finish, and a walk of 6 steps can begin on each tile of a rectangle of 4x4 or more. A
+tile of an outer row has one of those beside it. A corner has a free tile of an outer row beside it,
+because its two neighbours are too close together for two finishes.
 """
 
 from __future__ import annotations
@@ -32,18 +32,19 @@ from claimit.claim_game.growth import Draw, pick, settle
 from claimit.table.chance import numbers
 
 TRIES: Final = 64
-"""How often a board is tried before it is given up."""
+"""The number of tries before a board is given up."""
 
 _LARGE: Final = 90
-"""From this number of tiles on there are two specials of a kind and two villages of a size."""
+"""From this number of tiles on, there are two specials of each kind and two villages of each size.
+"""
 _APART: Final = 4
-"""How many steps two finish tiles are apart at least."""
+"""The least distance between two finish tiles, in steps."""
 _PRINTED: Final[Mapping[int, int]] = {2: 2, 3: 2, 4: 3, 5: 3, 6: 4}
 """The number printed on the tiles of a village, by its size."""
 
 
 class _Layout(NamedTuple):
-    """Where everything lies that is no village."""
+    """The tiles of everything that is not a village."""
 
     starts: tuple[Tile, ...]
     finishes: tuple[Tile, ...]
@@ -54,8 +55,8 @@ class _Layout(NamedTuple):
 def generate(width: int, height: int, seed: str) -> Board:
     """Return the board of `width` columns and `height` rows (6 to 12) that a seed gives.
 
-    Raises ValueError for other sizes, and RuntimeError where `TRIES` tries give no board (none of
-    2,000 seeds that the tests ask takes a quarter of them).
+    Raises ValueError for other sizes, and RuntimeError if `TRIES` tries give no board (none of
+    2,000 seeds in the tests needs a quarter of them).
     """
     if width not in SIDES or height not in SIDES:
         raise ValueError(f"A board has 6 to 12 columns and rows, not {width}x{height}.")
@@ -66,9 +67,9 @@ def generate(width: int, height: int, seed: str) -> Board:
 
 
 def attempt(width: int, height: int, seed: str, number: int) -> Board | None:
-    """Make one try at a board, or return None if something does not fit.
+    """Return the board of one try, or None if something does not fit.
 
-    Tries are counted from 1; each draws anew.
+    `number` counts from 1; each try draws other numbers.
     """
     draw = _drawing(f"{seed}:board:{width}x{height}:{number}")
     if (layout := _lay_out(width, height, draw)) is None:
@@ -89,7 +90,9 @@ def attempt(width: int, height: int, seed: str, number: int) -> Board | None:
 
 
 def _drawing(source: str) -> Draw:
-    """Return what draws for one try: two bytes a number, which is even enough for any board."""
+    """Return the random numbers of one try. Each takes two bytes, which makes them even enough for
+    any board.
+    """
     stream = numbers(source, 256)
 
     def draw(below: int) -> int:
@@ -126,7 +129,7 @@ def _lay_out(width: int, height: int, draw: Draw) -> _Layout | None:
 def _scatter(inside: list[Tile], tiles: int, draw: Draw) -> dict[Tile, Special] | None:
     """Place the specials far from each other, or return None if two would have to touch.
 
-    Of two of a kind one lies further left.
+    If there are two of a kind, one lies farther to the left.
     """
     places: list[Tile] = []
     while len(places) < len(Special) * _how_many(tiles):
@@ -147,12 +150,16 @@ def _nearest(here: Tile, places: list[Tile]) -> int:
 
 
 def _how_many(tiles: int) -> int:
-    """Return how many specials of each kind there are, and villages of each size at least."""
+    """Return the number of specials of each kind, which is the least number of villages of each
+    size.
+    """
     return 2 if tiles >= _LARGE else 1
 
 
 def _sizes(tiles: int, draw: Draw) -> list[int]:
-    """Return the sizes of the villages: on two thirds of the tiles or a few more, largest first."""
+    """Return the sizes of the villages, largest first. They take two thirds of the tiles or a few
+    more.
+    """
     wanted = -(-2 * tiles // 3) + draw(tiles // 12 + 1)
     sizes = [*_PRINTED] * _how_many(tiles)
     while (missing := wanted - sum(sizes)) > 0:
@@ -163,9 +170,9 @@ def _sizes(tiles: int, draw: Draw) -> list[int]:
 def _named(
     villages: Sequence[Mapping[Tile, str]],
 ) -> tuple[dict[Feature, str], tuple[Village, ...]]:
-    """Name the features, and order the villages by their first ones.
+    """Name the features, and order the villages by their first features.
 
-    Of two features of a tile the first is the one whose joined edges come first.
+    If a tile has two features, the first is the one whose joined edges come first.
     """
     on: dict[Tile, list[tuple[str, int]]] = {}
     for number, village in enumerate(villages):

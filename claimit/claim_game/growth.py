@@ -1,7 +1,7 @@
-"""Villages grown over the tiles that are free for them, one tile after the other.
+"""Villages that grow over the free tiles, one tile after the other.
 
-A tile bears at most two features, of different villages, and never one across the other: each can
-be drawn apart.
+A tile has at most two features, which belong to different villages and never cross, so each can be
+drawn by itself.
 """
 
 from __future__ import annotations
@@ -12,22 +12,24 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 from claimit.claim_game.board import COMPASS, OPPOSITE, TOWARDS, Mask, Tile, neighbours, tiles_in
 
 Draw: TypeAlias = Callable[[int], int]
-"""Draws a number from 0 to one less than the one given."""
+"""Draws a number from 0 to one less than its argument."""
 
 _SEEDS: Final = 12
-"""In how many places a village is tried before it is given up."""
+"""The number of places in which a village is tried before it is given up."""
 _SHARE: Final = 30
-"""In how many cases of 100 a village grows onto a tile of another though it need not."""
+"""The percentage of cases in which a village grows onto another village's tile without need."""
 _TRUE: Final = 75
-"""In how many cases of 100 a village grows as its habit wants: lanes on, stars from the middle."""
+"""The percentage of cases in which a village follows its shape: lanes grow at the end, stars from
+the middle.
+"""
 _JOIN: Final = 50
-"""In how many cases of 100 two tiles of a village that lie side by side are joined as well."""
+"""The percentage of cases in which two neighbouring tiles of a village are joined as well."""
 
 _Joined: TypeAlias = int
-"""The edges that a feature joins: bit n stands for the nth of `COMPASS`."""
+"""The edges that a feature joins: bit n stands for edge n of `COMPASS`."""
 
 _Village: TypeAlias = dict[Tile, _Joined]
-"""A village while it is made: its tiles, and which edges it joins on each."""
+"""An unfinished village: its tiles, and the edges that it joins on each."""
 
 _Taken: TypeAlias = Mapping[Tile, Sequence[_Joined]]
 """The features that lie on each tile so far."""
@@ -36,7 +38,7 @@ _Item = TypeVar("_Item")
 
 
 class _Way(NamedTuple):
-    """From a tile over an edge to the next, for which it is the edge `back`."""
+    """The way from a tile over an edge to the next tile, whose edge is `back`."""
 
     here: Tile
     edge: _Joined
@@ -49,14 +51,14 @@ _Beside: TypeAlias = Mapping[Tile, Sequence[_Way]]
 
 
 def pick(draw: Draw, items: Sequence[_Item]) -> _Item:
-    """Draw one of some things, all equally likely."""
+    """Draw one of some items, all equally likely."""
     return items[draw(len(items))]
 
 
 def settle(sizes: Sequence[int], land: Mask, draw: Draw) -> list[dict[Tile, str]] | None:
-    """Lay out a village of each size on the land, or return None if one does not fit any more.
+    """Return a village of each size on the land, or None if one no longer fits.
 
-    A village is given as its tiles, with the edges that it joins on each, in the order of
+    A village is given as its tiles, each with the edges that it joins there in the order of
     `COMPASS`.
     """
     beside = {here: tuple(_around(here, land)) for here in tiles_in(land)}
@@ -87,7 +89,7 @@ def _around(here: Tile, land: Mask) -> list[_Way]:
 
 
 def _fit_in(size: int, taken: _Taken, beside: _Beside, draw: Draw) -> _Village | None:
-    """Grow a village of this size somewhere, or return None if it does not fit in a few places."""
+    """Grow a village of this size somewhere, or return None after `_SEEDS` failed places."""
     for _ in range(_SEEDS):
         village = _grow(_begin(taken, beside, draw), size, taken, beside, draw)
         if len(village) == size:
@@ -96,7 +98,7 @@ def _fit_in(size: int, taken: _Taken, beside: _Beside, draw: Draw) -> _Village |
 
 
 def _begin(taken: _Taken, beside: _Beside, draw: Draw) -> Tile:
-    """Draw the tile on which a village begins: an empty one with room around it if there is one."""
+    """Draw the tile on which a village begins: an empty one with room around it if possible."""
     fewest = min(len(features) for features in taken.values())
     places = [here for here, features in taken.items() if len(features) == fewest]
     drawn = [pick(draw, places) for _ in range(2)]
@@ -104,7 +106,9 @@ def _begin(taken: _Taken, beside: _Beside, draw: Draw) -> Tile:
 
 
 def _grow(begin: Tile, size: int, taken: _Taken, beside: _Beside, draw: Draw) -> _Village:
-    """Grow a village tile by tile, up to a size or as far as it can: a lane, a star or neither."""
+    """Grow a village tile by tile, up to a size or as far as possible: a lane, a star or
+    neither.
+    """
     village: _Village = {begin: 0}
     newest, habit = begin, draw(3)
     while len(village) < size:
@@ -122,7 +126,7 @@ def _grow(begin: Tile, size: int, taken: _Taken, beside: _Beside, draw: Draw) ->
 
 
 def _ways(village: _Village, taken: _Taken, beside: _Beside) -> list[_Way]:
-    """Return the ways to one more tile."""
+    """Return the ways on which the village can grow to another tile."""
     return [
         way
         for here, joined in village.items()
@@ -134,7 +138,7 @@ def _ways(village: _Village, taken: _Taken, beside: _Beside) -> list[_Way]:
 
 
 def _join(village: _Village, taken: _Taken, beside: _Beside, draw: Draw) -> None:
-    """Join some more of the tiles of a village that lie side by side."""
+    """Join some more neighbouring tiles of a village."""
     for here, edge, back, there in [way for mine in village for way in beside[mine]]:
         if there not in village or there < here or village[here] & edge:
             continue
@@ -144,7 +148,9 @@ def _join(village: _Village, taken: _Taken, beside: _Beside, draw: Draw) -> None
 
 
 def _fits(joined: _Joined, others: Sequence[_Joined]) -> bool:
-    """Tell if a feature may lie on a tile with these others: at most one, and not across it."""
+    """Return whether a feature may be on a tile with these others: one at most, and not crossing
+    it.
+    """
     if not others:
         return True
     if len(others) > 1 or joined & others[0]:

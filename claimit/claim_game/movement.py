@@ -1,8 +1,8 @@
 """Where a pawn may go, and by which walk.
 
 A walk visits no tile twice, its first included, and passes no finish tile, free or taken. Which
-finish tiles a player may end on depends on him, so it is asked apart. Everything else depends on
-the board alone: it is worked out once for a tile and kept.
+finish tiles a player may end on depends on the player, so it is a separate question. Everything
+else depends only on the board, and is worked out once for each tile and cached.
 """
 
 from __future__ import annotations
@@ -18,23 +18,27 @@ THROWS: Final = range(1, 7)
 
 _BOARDS: Final = 16
 _KEPT: Final = _BOARDS * ROOM
-"""How many tiles' answers are kept: those of all tiles of the largest board, of some boards."""
+"""The number of tiles in the cache: all tiles of a few of the largest boards."""
 
 
 def reachable(board: Board, start: Tile, steps: int) -> Mask:
-    """Return the tiles on which a walk of exactly `steps` (1 to 6) may end, finish tiles apart."""
+    """Return the tiles on which a walk of exactly `steps` (1 to 6) may end, without finish
+    tiles.
+    """
     return _reached(board.walkable, start)[steps]
 
 
 def around(board: Board, start: Tile, most: int) -> Mask:
-    """Return the tiles that lie 1 to `most` (at most 6) steps off, neither on nor past a finish."""
+    """Return the tiles that are 1 to `most` (at most 6) steps away, neither on nor past a
+    finish.
+    """
     return _nearby(board.walkable, start)[most] & ~(1 << start)
 
 
 def enterable(board: Board, start: Tile, steps: int, finishes: Mask) -> Mask:
     """Return those of `finishes` that a walk of at most `steps` (1 to 6) may enter as its end.
 
-    Whether the player may finish, and which finish tiles are free, is the caller's affair.
+    The caller decides whether the player may finish and which finish tiles are free.
     """
     beside = neighbours(_nearby(board.walkable, start)[steps - 1]) & ~(1 << start)
     return beside & finishes & board.finish_mask
@@ -44,8 +48,8 @@ def enterable(board: Board, start: Tile, steps: int, finishes: Mask) -> Mask:
 def path(board: Board, start: Tile, target: Tile, steps: int) -> tuple[Tile, ...]:
     """Return the tiles of a walk from `start` to `target`, both included.
 
-    It has exactly `steps` (1 to 6), or, onto a finish tile, the fewest there can be. Of several
-    walks it is one with few bends. Raises ValueError if there is none.
+    It has exactly `steps` (1 to 6), or onto a finish tile as few as possible. If there are several,
+    it is one with few bends. Raises ValueError if there is none.
     """
     if target in board.finishes:
         return shortest(board, start, target, steps)
@@ -59,8 +63,8 @@ def path(board: Board, start: Tile, target: Tile, steps: int) -> tuple[Tile, ...
 def shortest(board: Board, start: Tile, target: Tile, most: int) -> tuple[Tile, ...]:
     """Return the tiles of a shortest walk from `start` to `target`, both included.
 
-    It has at most `most` (1 to 6) steps: what a detour takes, and a walk onto a finish tile.
-    Raises ValueError if there is none.
+    It has at most `most` (1 to 6) steps. Detours and walks onto a finish tile use it. Raises
+    ValueError if there is none.
     """
     for steps in range(1, most + 1):
         if walk := next(_walks(board.walkable | 1 << target, (start,), target, steps), None):
@@ -70,7 +74,7 @@ def shortest(board: Board, start: Tile, target: Tile, most: int) -> tuple[Tile, 
 
 @lru_cache(maxsize=_KEPT)
 def _reached(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
-    """Return, for each number of steps from 0 to 6, where the walks of that many steps end."""
+    """Return, for each number of steps from 0 to 6, the tiles on which such walks end."""
     beside = _beside(walkable)
     ends = [0] * (THROWS[-1] + 1)
 
@@ -87,7 +91,9 @@ def _reached(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _nearby(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
-    """Return, for each number from 0 to 6, the tiles at most so many steps off, start included."""
+    """Return, for each number from 0 to 6, the tiles at most that many steps away, start
+    included.
+    """
     masks = [1 << start]
     for _ in THROWS:
         masks.append(masks[-1] | neighbours(masks[-1]) & walkable)
@@ -96,7 +102,7 @@ def _nearby(walkable: Mask, start: Tile) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=_BOARDS)
 def _beside(walkable: Mask) -> tuple[tuple[tuple[Tile, Mask], ...], ...]:
-    """Return, for each tile of the largest board, the walkable ones beside it, with their bits."""
+    """Return, for each tile of the largest board, its walkable neighbours with their bits."""
     return tuple(
         tuple((tile, 1 << tile) for tile in tiles_in(neighbours(1 << here) & walkable))
         for here in range(ROOM)
@@ -106,7 +112,7 @@ def _beside(walkable: Mask) -> tuple[tuple[tuple[Tile, Mask], ...], ...]:
 def _walks(
     walkable: Mask, begun: tuple[Tile, ...], target: Tile, steps: int
 ) -> Iterator[tuple[Tile, ...]]:
-    """Yield the ways to go on with a walk for exactly `steps` to a target, straight on first."""
+    """Yield the ways to continue a walk by exactly `steps` to a target, straight on first."""
     here = begun[-1]
     if not steps:
         if here == target:

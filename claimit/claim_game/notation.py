@@ -1,8 +1,8 @@
 """The Claim Game as text: the tokens of a record, and whole positions.
 
-The tokens are those of the contract: ``pawn:1,9``, ``marker:4,6``, ``4`` (the die), ``number:4``,
-``5,2`` (one's own pawn to this tile), ``cube:4,7a``, ``special``, ``pass``, ``detour:2:5,3``.
-Throwing the die has no token in a record: the roll says it.
+The tokens are ``pawn:1,9``, ``marker:4,6``, ``4`` (the die), ``number:4``, ``5,2`` (the mover's
+pawn to this tile), ``cube:4,7a``, ``special`` (use the special tile), ``pass``, ``detour:2:5,3``.
+The action to roll has no token in a record, because the roll implies it.
 
 A position is a line about the game and a line for each seat::
 
@@ -11,9 +11,10 @@ A position is a line about the game and a line for each seat::
     1 pawn=5,3 markers=7,3 cubes=1,4a;2,4a marked
     2 pawn=5,9 cubes=8,2b aside=11 finished=1
 
-What is left out of a seat's line it has not: no pawn on the board, no markers, no cubes placed or
-set aside. ``finished=1`` is the first who has finished. In the first line width, height, order,
-turn and seat have the defaults of a new game, and ``obeyed`` says that a special tile has been.
+A seat has nothing of what its line leaves out: no pawn on the board, no markers, no cubes placed or
+set aside. ``finished=1`` is the first seat that finished. In the first line, the defaults of width,
+height, order, turn and seat are those of a new game, and ``obeyed`` says that a special tile has
+been used in this turn.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ _T = TypeVar("_T")
 _GAME: Final = ("board", "width", "height", "order", "turn", "seat", "phase", "die", "obeyed")
 _SEAT: Final = ("pawn", "markers", "cubes", "aside", "marked", "finished")
 _FLAGS: Final = ("obeyed", "marked")
-"""What has no value."""
+"""Names without a value."""
 
 
 def parse_step(text: str) -> Step:
@@ -73,7 +74,7 @@ def parse_step(text: str) -> Step:
 def format_step(step: Step) -> str:
     """Write a step as the token that `parse_step` reads.
 
-    Throwing the die is written ``roll``; a record leaves it out.
+    The action to roll is written ``roll``; a record leaves it out.
     """
     match step:
         case Move(tile):
@@ -119,7 +120,7 @@ def _parse_named(kind: str, rest: str, text: str) -> Step:
 
 
 def _rival(text: str) -> Seat:
-    """Read a seat of any table: whether this one has it, the rules say."""
+    """Read a seat number. The rules check whether this table has it."""
     try:
         return parse_seat(text, PLAYERS[-1])
     except ValueError:
@@ -148,9 +149,9 @@ def format_state(state: State) -> str:
 
 
 def parse_state(text: str) -> State:
-    """Read a position, which must be one that a game can lead to.
+    """Read a position, which must be one that a game can reach.
 
-    Raises ValueError with a sentence that names the line or the particular.
+    Raises ValueError with a sentence that names the line or the value.
     """
     first, *lines = text.strip().splitlines() or [""]
     game = read_particulars(first.split(), _GAME, _FLAGS)
@@ -176,7 +177,7 @@ def parse_state(text: str) -> State:
         marked=tuple(Seat(number) for number, seat in enumerate(seats) if "marked" in seat),
         finished=_finished(seats),
     )
-    from claimit.claim_game.possible import objection  # a table reads no positions
+    from claimit.claim_game.possible import objection  # not needed to play
 
     if reason := objection(state):
         raise ValueError(reason)
@@ -215,7 +216,7 @@ def _format_seat(state: State, seat: Seat) -> str:
 
 
 def _start(game: Mapping[str, str], players: int) -> State:
-    """Return the first state of the game that the first line speaks of."""
+    """Return the first state of the game that the first line describes."""
     options: dict[str, object] = {
         "players": players,
         "width": read_number(game, "width", WIDTH),

@@ -1,4 +1,4 @@
-"""What a game of The Claim Game is started with: name, levels, options, board, first state."""
+"""The start of The Claim Game: its name, levels, options, board and first state."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LEVELS: Final[Mapping[str, Phrase]] = {
     "drifter": Phrase("Drifter"),
     "surveyor": Phrase("Surveyor"),
 }
-"""The levels of the computer players, the weakest first. This is their only list."""
+"""The levels of the computer players, the weakest first. This is the only list of them."""
 WIDTH: Final = 10
 HEIGHT: Final = 9
 TILES_EACH: Final = 18
-"""A board has at least so many tiles for every player."""
+"""The least number of tiles for each player."""
 _OPTIONS: Final[Mapping[str, Any]] = {
     "players": int,
     "width": WIDTH,
@@ -35,8 +35,8 @@ _OPTIONS: Final[Mapping[str, Any]] = {
 
 
 def board_of(options: Options) -> Board:
-    """Return the board that `width`, `height` and `board` of a game's options make."""
-    from claimit.claim_game.generator import generate  # where options are checked only, none is
+    """Return the board given by `width`, `height` and `board` of a game's options."""
+    from claimit.claim_game.generator import generate  # not needed to check options
 
     return generate(options["width"], options["height"], options["board"])
 
@@ -44,7 +44,7 @@ def board_of(options: Options) -> Board:
 def new_game(board: Board, order: Sequence[int]) -> State:
     """Return the start of a game on a board; `order` has every seat, from the one that starts.
 
-    That the board is large enough for them is the affair of `parse_options`. Raises Mistake.
+    `parse_options` checks that the board is large enough. Raises Mistake.
     """
     players = len(order)
     _check_order(players, order)
@@ -69,8 +69,8 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     """Check a record's options and fill in the defaults. Raises Mistake.
 
     `players` is 2 to 4; `width` and `height` are 6 to 12 (default: 10 and 9), with at least 18
-    tiles for every player; `board` is the seed of the board and may not be missing, because nothing
-    else says what the board was; `order` has the seats in turn order (default: 0, 1, ...).
+    tiles for every player; `board` is the seed of the board and is required, because nothing else
+    says what the board was; `order` has the seats in turn order (default: 0, 1, ...).
     """
     from claimit.table.record import parse_seed
 
@@ -83,11 +83,11 @@ def parse_options(options: Mapping[str, Any]) -> Options:
 
 
 def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = None) -> Options:
-    """Check the options of a new game; fill in what is missing.
+    """Check the options of a new game; fill in what is missing. Raises Mistake.
 
-    The board's seed is derived from the game's, by a hash, so that it gives no roll away. If a seat
-    starts that was chosen, the others follow in the order of the seats; otherwise the seed's
-    roll-off gives the whole order. Raises Mistake.
+    The board's seed is derived from the game's by a hash, so that it reveals no roll. If `first` is
+    given, it starts and the others follow in the order of the seats (default: the roll-off gives
+    the whole order).
     """
     read = parse_options({"board": derived(seed, "board"), **options})
     if "order" in options:
@@ -96,7 +96,7 @@ def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = No
     if first is not None:
         following = [(first + seat) % players for seat in range(players)]
         return parse_options({**read, "order": [int(first), *following[1:]]})
-    from claimit.table.roll_off import turn_order  # a page that resumes a game does without
+    from claimit.table.roll_off import turn_order  # not needed to resume a game
 
     return {**read, "order": list(map(int, turn_order(die.draw, seed, players)))}
 

@@ -22,24 +22,25 @@ class Decider(StrEnum):
 
 
 DECIDERS: Final = (Decider.SHARED, Decider.TOTAL, Decider.COMPLETED, Decider.FINISH)
-"""By `Outcome.deciding_figure`: the place of a figure in `Standing.score`, from 1."""
+"""Indexed by `Outcome.deciding_figure`: the number of a figure in `Standing.score`, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's points, as far as they are won, and what they are for."""
+    """One seat's points so far, and what they are for."""
 
     seat: Seat
     finish: int
-    """The figure for finishing; also that of whoever is alone left when the game is over."""
+    """The points for finishing, also for the last player left when the game is over."""
     completed: tuple[int, ...]
-    """The numbers of the villages that the seat has completed."""
+    """The printed numbers of the villages that the seat has completed."""
     complete: int
     """The points of those villages."""
     incomplete: int
     """The points of the village that it has not completed: one for each cube in it."""
     lead: int
-    """How many at the table had not finished when this seat did, itself included; 0 before."""
+    """How many players had not finished when this seat did, itself included; 0 until it finishes.
+    """
 
     @property
     def total(self) -> int:
@@ -48,7 +49,7 @@ class Standing:
 
     @property
     def score(self) -> tuple[int, int, int]:
-        """What players are ranked by, highest first: points, completed villages, earlier finish."""
+        """Players are ranked by this, highest first: points, completed villages, earlier finish."""
         return self.total, len(self.completed), self.lead
 
 
@@ -61,7 +62,7 @@ class Outcome(table_outcome.Outcome[Standing]):
         """Return the figure that separates a seat from the rank above (winners: from the rank
         below).
 
-        SHARED if everyone shares one rank.
+        It is SHARED if everyone shares one rank.
         """
         return DECIDERS[self.deciding_figure(seat)]
 
@@ -96,7 +97,7 @@ def _standing(state: State, seat: Seat) -> Standing:
 
 
 def _finish(state: State, seat: Seat) -> int:
-    """Return the figure for finishing. Whoever is alone left at the end gets the next one."""
+    """Return the points for finishing. The last player left at the end gets the next lower ones."""
     if seat in state.finished:
         return FIGURES[state.finished.index(seat)]
     alone = state.phase is Phase.OVER and state.unfinished == (seat,)

@@ -1,6 +1,6 @@
-"""Which positions no game leads to, and why: asked when somebody has written one by hand.
+"""Which positions no game can reach, and why. This checks positions that were written by hand.
 
-It looks for what the rules never allow; it does not search for a game that leads there.
+It looks for what the rules never allow; it does not search for a game that reaches the position.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from claimit.claim_game.state import CUBES, MARKERS, SETTING_UP, Phase, State
 from claimit.table.seats import Seat
 
 _WITH_DIE: Final = (Phase.MOVE, Phase.USE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR)
-"""The phases in which the number of the turn lies on the table."""
+"""The phases in which the number of the turn is known."""
 _SPECIALS: Final = {
     Phase.STAGECOACH: Special.STAGECOACH,
     Phase.HOMESTEAD: Special.HOMESTEAD,
@@ -24,7 +24,7 @@ _SPECIALS: Final = {
 
 
 def objection(state: State) -> str | None:
-    """Return a sentence that says why no game leads to a position, or None if nothing does."""
+    """Return a sentence that says why no game reaches a position; None if no reason is found."""
     return next(_objections(state), None)
 
 

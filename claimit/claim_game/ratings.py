@@ -1,6 +1,6 @@
-"""How strong the levels are, as ratings: they follow from who has won how often at two seats.
+"""The ratings of the levels, which follow from how often each won in games of two.
 
-The share is that of docs/computer-players.md; a test holds it to it.
+The share of wins is that of docs/computer-players.md; a test compares them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Why a step is not allowed: a sentence for each rule that can stand in its way."""
+"""Why a step is not allowed: a sentence for each rule."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _PHASES: Final[dict[type[Step], tuple[Phase, ...]]] = {
 
 
 def refused(state: State, step: Step) -> IllegalAction:
-    """Return why the rules do not allow a step that they do not allow."""
+    """Return why the rules do not allow this illegal step."""
     if state.phase not in _PHASES.get(type(step), ()):
         doing, due = _DOING.get(type(step), step), _WAITS_FOR[state.phase]
         return IllegalAction("{doing} is not allowed now: {due}.", doing=doing, due=due)
@@ -81,7 +81,7 @@ def refused(state: State, step: Step) -> IllegalAction:
 
 
 def _reasons(state: State, step: Step) -> Iterator[IllegalAction]:
-    """Yield what stands in the way of a step whose phase it is, the plainest reason first."""
+    """Yield the reasons against a step that belongs to this phase, the plainest first."""
     match step:
         case ChooseNumber(number):
             yield IllegalAction(
@@ -153,7 +153,7 @@ def _no_walk(state: State, tile: Tile) -> IllegalAction:
 
 
 def _steps(state: State) -> int:
-    """How many steps the die gives while a pawn is to move."""
+    """Return the number of steps of the walk that is due."""
     return 0 if state.die is None else int(state.die)
 
 
@@ -232,7 +232,7 @@ def _of_detour(state: State, step: Detour) -> Iterator[IllegalAction]:
 
 
 def _tile(tile: Tile) -> str:
-    """Name a tile, even one that is on no board."""
+    """Name a tile, even one that is not on the board."""
     on_board = 0 <= tile < SIDES[-1] ** 2
     return format_tile(tile) if on_board else shorten(f"number {int(tile)}")
 

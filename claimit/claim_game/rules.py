@@ -1,8 +1,8 @@
 """The rules of The Claim Game: what a player may do in a state, and the state that follows.
 
 First PAWN for every seat, then MARKER three times for every seat, both in turn order. A turn goes
-ROLL -> CHANCE (or NUMBER) -> MOVE -> USE; it ends with the move where nothing can be used. A
-special tile that is obeyed leads to ROLL, STAGECOACH, HOMESTEAD or DETOUR, or ends the turn.
+ROLL -> CHANCE (or NUMBER) -> MOVE -> USE; it ends with the move if nothing can be used. Using a
+special tile leads to ROLL, STAGECOACH, HOMESTEAD or DETOUR, or ends the turn.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def current_player(state: State) -> Seat:
 def following(state: State) -> tuple[Seat, ...]:
     """Return the seats in the order in which they play from now on, the mover first.
 
-    Whoever has finished is left out.
+    Seats that have finished are left out.
     """
     at = state.order.index(state.seat)
     seats = state.order[at:] + state.order[:at]
@@ -115,15 +115,14 @@ def refusal(state: State, step: Step) -> IllegalAction | None:
 def may_undo(before: State, step: Step) -> bool:
     """Return whether a step that was just made may be taken back: every action but the last one.
 
-    Nothing is revealed between an action and the next roll, even where the action ends a turn; so
-    whoever made it may take it back until somebody rolls, as one may move a piece back at a table
-    before the next player reaches for the die. The action that ends the game reveals something: the
-    seed, and with it every roll to come.
+    Nothing is revealed between an action and the next roll, even if the action ends a turn. So the
+    player may take it back until the next roll. The action that ends the game reveals the seed, and
+    with it every later roll.
     """
     return not isinstance(step, Die) and apply(before, step).phase is not Phase.OVER
 
 
-# The steps. Each returns the state after it, or None where the rules do not allow it.
+# The steps. Each returns the state after it, or None if the rules do not allow it.
 
 
 def _roll(state: State, step: Roll) -> State | None:
@@ -236,14 +235,14 @@ _APPLY: Final[dict[type[Step], Callable[[State, Any], State | None]]] = {
 
 
 def _walks(state: State) -> Mask:
-    """Return where the walk that is due may end."""
+    """Return the tiles on which the walk that is due may end."""
     assert state.die is not None, "a walk follows a roll"
     return choices.landings(state, state.die)
 
 
 def _set_aside(state: State) -> State:
-    """Set cubes aside after one was placed: if every village has one, those who have no incomplete
-    village will never place again.
+    """Set cubes aside after one was placed. If every village has a cube, players without an
+    incomplete village will never place again.
     """
     taken = state.all_cubes
     if not all(land & taken for land in state.board.lands):
@@ -256,7 +255,7 @@ def _set_aside(state: State) -> State:
 
 
 def _end_turn(state: State) -> State:
-    """Pass the die to the next who has not finished, or end the game."""
+    """Pass the die to the next player who has not finished, or end the game."""
     alone = len(state.finished) >= state.players - 1
     if alone or state.turn >= state.last_turn:
         return state._replace(phase=Phase.OVER, die=None, obeyed=False)
@@ -271,12 +270,12 @@ def _end_turn(state: State) -> State:
 
 
 def _next(state: State) -> Seat:
-    """Return who plays next."""
+    """Return the seat that plays next."""
     return next(seat for seat in following(state) if seat != state.seat)
 
 
 def _with(values: tuple[_T, ...], seat: Seat, value: _T) -> tuple[_T, ...]:
-    """Return the values by seat with another one for a seat."""
+    """Return the values by seat with one of them replaced."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

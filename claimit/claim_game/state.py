@@ -18,13 +18,13 @@ from claimit.claim_game.die import Die
 from claimit.table.seats import Seat
 
 CUBES: Final = 12
-"""How many cubes each player has."""
+"""The number of cubes that each player has."""
 MARKERS: Final = 3
-"""How many markers each player has."""
+"""The number of markers that each player has."""
 TURNS_EACH: Final = 40
-"""After this many turns for every player the game ends, whoever has finished."""
+"""The game ends after this many turns for each player, even if no player has finished."""
 FIGURES: Final = (7, 5, 3, 1)
-"""What finishing scores, in the order of finishing."""
+"""The points for finishing, in the order of finishing."""
 
 
 class Phase(StrEnum):
@@ -35,7 +35,7 @@ class Phase(StrEnum):
     MARKER = "marker"
     """Before the first turn: a marker is put on a special tile."""
     ROLL = "roll"
-    """A roll is due; nobody may pass."""
+    """A roll is due; passing is not allowed."""
     NUMBER = "number"
     """The marked die: the number is chosen instead of rolled."""
     CHANCE = "chance"
@@ -43,11 +43,11 @@ class Phase(StrEnum):
     MOVE = "move"
     """The pawn must walk as many steps as the die says."""
     USE = "use"
-    """Something of the tile may be used."""
+    """The tile may be used."""
     STAGECOACH = "stagecoach"
     """The pawn must ride to a tile of its row or column."""
     HOMESTEAD = "homestead"
-    """A cube must be put somewhere from afar."""
+    """A cube must be put on a feature at a distance."""
     DETOUR = "detour"
     """A rival's pawn must be moved."""
     OVER = "over"
@@ -61,25 +61,24 @@ SETTING_UP: Final = frozenset({Phase.PAWN, Phase.MARKER})
 class State(NamedTuple):
     """An immutable position: no names, no random numbers, no time.
 
-    ``board``: the board. ``order``: the seats in turn order; whoever has finished is passed over.
+    ``board``: the board. ``order``: the seats in turn order; seats that have finished are skipped.
 
-    ``turn`` counts from 1 and is 0 while pawns and markers are put down; when the game is over, it
-    is the number of the last turn. ``seat``: who acts or rolls; when the game is over, whose turn
-    was the last. ``phase``: what the game waits for. ``die``: the number that was rolled or chosen,
-    until the next roll or the end of the turn. ``obeyed``: whether a special tile has been obeyed
-    in this turn.
+    ``turn`` counts from 1 and is 0 while pawns and markers are set up; when the game is over, it is
+    the number of the last turn. ``seat``: the seat that acts or rolls; when the game is over, the
+    one that had the last turn. ``phase``: what the game waits for. ``die``: the number that was
+    rolled or chosen, until the next roll or the end of the turn. ``obeyed``: whether a special tile
+    has been used in this turn.
 
-    ``pawns``: for each seat the tile of its pawn, or None before it is put down. ``markers``: for
+    ``pawns``: for each seat the tile of its pawn, or None before it is set up. ``markers``: for
     each seat the tiles of its markers, sorted; a tile appears once for each marker on it.
-    ``cubes``: for each seat the features that bear its cubes, as a set (`board.Features`).
-    ``set_aside``: for each seat how many cubes it may no longer place.
+    ``cubes``: for each seat the features with its cubes, as a set (`board.Features`).
+    ``set_aside``: for each seat the number of cubes that it can no longer place.
 
     ``marked``: the seats that choose their next number, sorted. ``finished``: the seats whose pawns
-    stand on finish tiles, in the order in which they came.
+    stand on finish tiles, in the order of finishing.
     """
 
-    # A named tuple for the same reason as in the first game: copying a frozen dataclass would cost
-    # a quarter of the time of a random game.
+    # A named tuple: copying a frozen dataclass would take a quarter of the time of a random game.
 
     board: Board
     order: tuple[Seat, ...]
@@ -97,55 +96,55 @@ class State(NamedTuple):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.order)
 
     @property
     def here(self) -> Tile:
-        """The tile of the mover's pawn, which has one from the first turn on."""
+        """The tile of the mover's pawn. It has one from the first turn on."""
         return self.pawn(self.seat)
 
     @property
     def last_turn(self) -> int:
-        """The number of the turn after which the game ends in any case."""
+        """The number of the turn after which the game ends at the latest."""
         return TURNS_EACH * len(self.order)
 
     @property
     def unfinished(self) -> tuple[Seat, ...]:
-        """The seats whose pawns do not stand on a finish tile, in turn order."""
+        """The seats that have not finished, in turn order."""
         return tuple(seat for seat in self.order if seat not in self.finished)
 
     @property
     def all_cubes(self) -> Features:
-        """The features that bear a cube, whoever's."""
+        """The features with a cube of any seat."""
         union = 0
         for features in self.cubes:
             union |= features
         return union
 
     def pawn(self, seat: Seat) -> Tile:
-        """Return the tile of a seat's pawn, which has one from the first turn on."""
+        """Return the tile of a seat's pawn. It has one from the first turn on."""
         tile = self.pawns[seat]
         assert tile is not None, "a turn begins when all pawns are on the board"
         return tile
 
     def cubes_left(self, seat: Seat) -> int:
-        """Return how many cubes a seat may still place, as far as its supply goes."""
+        """Return how many cubes a seat still has to place."""
         return CUBES - self.cubes[seat].bit_count() - self.set_aside[seat]
 
     def placed(self, seat: Seat) -> tuple[Feature, ...]:
-        """Return the features that bear a seat's cubes, in ascending order."""
+        """Return the features with a seat's cubes, in ascending order."""
         return features_in(self.cubes[seat])
 
     def cube_on(self, feature: Feature) -> Seat | None:
-        """Return whose cube is on a feature, or None."""
+        """Return the seat whose cube is on a feature, or None."""
         for seat, features in enumerate(self.cubes):
             if features >> feature & 1:
                 return Seat(seat)
         return None
 
     def owner(self, village: int) -> Seat | None:
-        """Return whose the village with this number is: whose cubes are in it. None: nobody's."""
+        """Return the seat that has cubes in the village with this number, or None."""
         land = self.board.lands[village]
         for seat, features in enumerate(self.cubes):
             if features & land:
@@ -167,9 +166,9 @@ class State(NamedTuple):
 
 
 def holders(state: State) -> tuple[tuple[Seat | None, ...], ...]:
-    """Return who has a cube on each tile, row by row from the top; None: nobody.
+    """Return the seat that has a cube on each tile, row by row from the top; None: no cube.
 
-    Where two villages cross on a tile and both have a cube there, it is the first one's.
+    If two villages share a tile and both have a cube there, it is the first feature's.
     """
     board = state.board
     of_tile: dict[Tile, Seat] = {}

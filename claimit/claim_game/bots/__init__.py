@@ -1,12 +1,13 @@
 """The computer players of The Claim Game.
 
-The levels are in `beginners` (Drifter: easy, follows the road) and `surveyor` (Surveyor: strong,
-plans its villages); `reference` has the one to measure them by (`random`). Surveyor's `outlook` is
-what a position is worth in points; it counts in `turns`, which are tables of the best `walks`;
-`reasons` puts it into words, and `explaining` has the words that all players share. Each player is
-a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by its name.
-`claimit.claim_game` does not import this package: whoever wants a computer player does, when it is
-wanted. May import: `claimit.claim_game`, `claimit.table` and the standard library.
+The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
+its villages). `reference` has the player to measure them by (`random`). For Surveyor, `outlook`
+values a position in points, `turns` and `walks` count the turns that things take, and `reasons` has
+its sentences. `explaining` has the words that all players share.
+
+Each player is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds
+one by its name. `claimit.claim_game` loads this package when a computer player is asked for. It may
+import `claimit.claim_game`, `claimit.table` and the standard library.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Drifter, who follows the road: no further thought than this move."""
+"""Drifter, who looks no further than this move."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _AIMLESS: Final = Phrase("One is as good as another")
 class Drifter(ExplainingPlayer[State]):
     """Easy: plausible, careless, hasty.
 
-    Goes where a cube can be placed at once, and likes large numbers, but often takes the first tile
-    that it sees. Otherwise it follows the road to the nearest open tile, or, without cubes, to a
-    finish; the die keeps changing the colour of the tile that it ends on, so it always arrives. It
-    obeys whatever special tile it stands on, and never plans for one.
+    Drifter goes where a cube can be placed at once, and prefers large numbers, but often takes the
+    first tile. Otherwise it heads for the nearest open tile or, without cubes, for a finish. It
+    always arrives, because the die makes it end on tiles of both colours of a chessboard. It uses
+    any special tile that it stands on, and never plans for one.
     """
 
     name = "drifter"
     hasty = 0.35
-    """How often it takes the first tile for a cube that it sees."""
+    """The probability that it takes the first tile for a cube."""
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -91,7 +91,9 @@ def _best_landing(state: State, number: int) -> int:
 
 
 def _promise(state: State, tile: Tile) -> int:
-    """Return how good a tile looks to end on, in points that compare only with each other."""
+    """Return how good it looks to end on a tile, in points that can only be compared with each
+    other.
+    """
     if worth := _worth_here(state, tile):
         return worth
     goals = tiles_in(free_finishes(state)) or _open_tiles(state)

@@ -1,4 +1,4 @@
-"""The words in which all computer players of The Claim Game explain themselves."""
+"""The words that all computer players of The Claim Game share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from claimit.table.phrase import Phrase
 
 
 def only(legal: Sequence[Action]) -> Explanation | None:
-    """Return the only possible action if there is no choice. Raises ValueError."""
+    """Return the only legal action; None if there is a choice. Raises ValueError if nothing is
+    legal.
+    """
     return only_action(legal, ROLL, _forced)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to a player who plans: villages, the way to them, and the race."""
+"""The value of a position to a player who plans: villages, the way to them, and the race."""
 
 from __future__ import annotations
 
@@ -25,24 +25,22 @@ from claimit.table.seats import Seat
 
 
 class Weights(NamedTuple):
-    """What things are worth, in points."""
+    """The weights of the evaluation, in points."""
 
     turn: float
-    """A turn more until the finish."""
+    """The cost of one more turn until the finish."""
     spread: float
-    """How uncertain it is when the others end the game: 1 is about a turn, and more if it is far
-    away.
-    """
+    """How uncertain the end of the game is: 1 is about a turn, or more if it is far away."""
 
 
 WEIGHTS: Final = Weights(3.5, 1.0)
 
 
 class Outlook:
-    """What lies before a seat, as far as it does not act on others. `markers`: those it still has.
+    """The prospects of a seat, without its effect on others. `markers`: those it still has.
 
-    All values are expected points from now on that compare with each other: what is still to be
-    won, less the turns that it takes.
+    All values are expected points from now on, less the cost of the turns. They can only be
+    compared with each other.
     """
 
     def __init__(
@@ -69,18 +67,18 @@ class Outlook:
 
     @cached_property
     def finishes(self) -> Mask:
-        """The finish tiles on which nobody stands."""
+        """The finish tiles without a pawn."""
         return empty_finishes(self.state)
 
     @cached_property
     def goals(self) -> frozenset[Tile]:
-        """The tiles on which something can be done at once: cubes placed, or the finish entered."""
+        """The tiles on which a cube can be placed, or the finish entered, at once."""
         if not self.left:
             return frozenset(tiles_in(self.finishes))
         return frozenset(map(tile_of, features_in(self.open)))
 
     def resting(self, tile: Tile) -> float:
-        """Return what it is worth to end the turn on a tile and to use nothing there."""
+        """Return the value of ending the turn on a tile and using nothing there."""
         if tile not in self._resting:
             self._resting[tile] = self._rests(tile)
         return self._resting[tile]
@@ -94,13 +92,13 @@ class Outlook:
 
     @cached_property
     def _needed(self) -> Table:
-        """The turns from each tile to the finish, or to the rest of the village that is begun."""
+        """The turns from each tile to the rest of the incomplete village, or to the finish."""
         if not self.left:
             return turns.to_finish(self.board, self.finishes, self.markers)
         return self._taking(self.open)
 
     def placed(self, feature: Feature, at: Tile) -> float:
-        """Return what it is worth to put a cube on a feature and to end the turn at a tile."""
+        """Return the value of putting a cube on a feature and ending the turn on a tile."""
         village = self.board.village_of[feature]
         if self.village is None:
             land = self.board.lands[village] & ~(1 << feature)
@@ -110,15 +108,15 @@ class Outlook:
         return self._worth(village, needed, self.left)
 
     def placing(self, tile: Tile) -> Iterator[float]:
-        """Yield what each open feature of a tile is worth to a pawn on it."""
+        """Yield the value of each open feature of a tile for a pawn on it."""
         for feature in self.board.features_on(tile):
             if self.open >> feature & 1:
                 yield self.placed(feature, tile)
 
     def ending(self, tile: Tile) -> float:
-        """Return what it is worth to end a move on a tile and to place there if that is good.
+        """Return the value of ending a move on a tile, and of placing a cube there if that is good.
 
-        A finish tile is one that may be entered.
+        A finish tile must be one that may be entered.
         """
         if not self.left and self.finishes >> tile & 1:
             return 0.0
@@ -127,31 +125,33 @@ class Outlook:
         return self.resting(tile)
 
     def ends(self) -> dict[Tile, float]:
-        """Return what `ending` says of each tile on which a move may end."""
+        """Return the value of `ending` for each tile on which a move may end."""
         finishes = 0 if self.left else self.finishes
         return {tile: self.ending(tile) for tile in tiles_in(self.board.walkable | finishes)}
 
     def homesteads(self, here: Tile) -> Iterator[Feature]:
-        """Yield where a cube may be put at a homestead on this tile."""
+        """Yield the features for a cube at a homestead on this tile."""
         for feature in features_in(self.open):
             if self.village is not None or distance(here, tile_of(feature)) <= HOMESTEAD_STEPS:
                 yield feature
 
     def _taking(self, land: Features, placed: int = 0) -> Table:
-        """Return the turns to take all this land, when so many cubes have been placed first."""
+        """Return the turns to take all this land, after `placed` other cubes."""
         return turns.to_place(self.state, land, self.left - placed, self.markers)
 
     def _claimed_turns(self, land: Features) -> float:
-        """Return the turns for the rest of a village that was just claimed, wherever it is."""
+        """Return the turns for the rest of a village that was just claimed, wherever the
+        pawn is.
+        """
         left = self.left - 1
         cubes = min(left, land.bit_count())
         needed = turns.by_colours(turns.tiles_of(land)) * cubes / land.bit_count()
         return needed + (turns.TO_FINISH if left <= cubes else 0)
 
     def _worth(self, village: int, needed: float, left: int) -> float:
-        """Return what it is worth to have to place `left` cubes, in this village first.
+        """Return the value of having `left` cubes to place, in this village first.
 
-        It takes the turns `needed`, the finish included if that uses up the cubes.
+        The village takes `needed` turns, the finish included if that uses up the cubes.
         """
         land = self.board.lands[village]
         mine = (self.state.cubes[self.seat] & land).bit_count()
@@ -167,21 +167,23 @@ class Outlook:
         return value + (self._rest(after, needed, village) if after else 0)
 
     def _in_time(self, needed: float) -> float:
-        """Return the chance to get ready in so many turns before the others end the game."""
+        """Return the chance, 0.0 to 1.0, of being done in `needed` turns before the others end the
+        game.
+        """
         spread = self.weights.spread * (0.6 + 0.12 * (needed + self.end))
         return 1 / (1 + exp(max(-30.0, min(30.0, (needed - self.end) / spread))))
 
     def _rest(self, left: int, begun: float, without: int) -> float:
-        """Return what cubes are worth that come after a village, from so many turns on.
+        """Return the value of the cubes left after a village that takes `begun` turns.
 
-        Until then each rival with cubes has claimed one of the largest villages.
+        By then, each rival with cubes is assumed to have claimed one of the largest villages.
         """
         if without not in self._counts:
             self._counts[without] = self._sizes(without)
         return self._best(left, begun, self._counts[without], 6)
 
     def _sizes(self, without: int) -> tuple[int, ...]:
-        """Return how many villages of each size are left then."""
+        """Return the number of villages of each size that are left then."""
         sizes = sorted(
             self.board.villages[number].size for number in self.unclaimed if number != without
         )
@@ -191,7 +193,7 @@ class Outlook:
         return tuple(counts)
 
     def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:
-        """Return the value of the best villages for these cubes, no larger than `largest`."""
+        """Return the value of the best villages for these cubes, of size `largest` at most."""
         if not left:
             return -self.weights.turn * turns.TO_FINISH
         least = left * self._in_time(begun + turns.PER_CUBE * left / 2)
@@ -208,9 +210,9 @@ class Outlook:
 
     @cached_property
     def _choosing(self) -> Table:
-        """What it is worth to end a turn on each tile without a village that is begun.
+        """The value of ending a turn on each tile without an incomplete village.
 
-        It is the same equation as that of the turns, in turns.
+        It is the solution of the same equation as that of the turns, in turns.
         """
         price = self.weights.turn
         goals: dict[Tile, float] = {}
@@ -230,6 +232,6 @@ class Outlook:
 
 
 _SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
-"""The turns that a village of each size takes from the first cube's move on."""
+"""The turns that a village of each size takes, from the move to its first cube on."""
 _WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}
-"""What it scores."""
+"""The points that a village of each size scores."""

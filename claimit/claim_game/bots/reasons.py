@@ -1,4 +1,4 @@
-"""What Surveyor says: a sentence for each kind of action."""
+"""Surveyor's reasons: a sentence for each kind of action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player to measure others by: whoever does not beat it has no plan."""
+"""A random player to measure others by."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from claimit.table.phrase import Phrase
 
 
 class Random(ExplainingPlayer[State]):
-    """Draws its action by lot."""
+    """Chooses a random action."""
 
     name = "random"
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return any action."""
+        """Return a random action."""
         return only(legal) or Explanation(rng.choice(legal), Phrase("Drawn by lot"))

@@ -1,4 +1,4 @@
-"""Surveyor, who plans its villages and its specials, and reckons in turns."""
+"""Surveyor, who plans its villages and special tiles by the turns they take."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _KINDS: Final = {
     Special.MARKED_DIE: 3.0,
     Special.DETOUR: 1.5,
 }
-"""What each kind of special tile is good for, compared with the others."""
+"""The relative value of each kind of special tile."""
 _AGAIN: Final = 0.6
-"""What the next marker on the same tile is worth, compared with the one before."""
+"""The value of the next marker on the same tile, relative to the one before."""
 _OUT_OF_THE_QUESTION: Final = -999.0
 
 
@@ -48,9 +48,9 @@ class Surveyor(ExplainingPlayer[State]):
     """Strong: knows how many turns everything takes, and goes where points take the fewest.
 
     It chooses villages by their points, by the turns that their tiles take with the best walks, and
-    by what else its cubes can be used for; and smaller ones when the others are about to finish.
-    Special tiles with a marker of its own are goals among the others, and used when that saves more
-    than a marker is worth.
+    by the other uses of its cubes. It chooses smaller ones when the others are about to finish.
+    Special tiles with a marker of its own are goals too. It uses them when that saves more than a
+    marker is worth.
     """
 
     name = "surveyor"
@@ -61,9 +61,9 @@ class Surveyor(ExplainingPlayer[State]):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return the action with the most points, after all turns that it takes are paid for.
+        """Return the action with the most points, less the cost of the turns that it takes.
 
-        `budget` counts the actions that are weighed.
+        `budget` is the number of actions to weigh.
         """
         if (forced := only(legal)) is not None:
             return forced
@@ -77,7 +77,9 @@ class Surveyor(ExplainingPlayer[State]):
 
 
 class Survey:
-    """What the mover of a position can do, in points; nothing is worked out before it is asked."""
+    """The values, in points, of what the mover of a position can do. Each is worked out on
+    demand.
+    """
 
     def __init__(self, state: State, weights: Weights = WEIGHTS) -> None:
         self.state = state
@@ -88,7 +90,7 @@ class Survey:
         self._without: dict[Tile, Outlook] = {}
 
     def promising(self, legal: Sequence[Action]) -> list[Action]:
-        """Return the actions with those first that do something at once."""
+        """Return the actions, those with an immediate effect first."""
         goals = self.outlook.goals
 
         def first(action: Action) -> tuple[bool, bool]:
@@ -99,7 +101,7 @@ class Survey:
         return sorted(legal, key=first)
 
     def value(self, action: Action) -> float:
-        """Return what an action is worth, in points that compare only with each other."""
+        """Return the value of an action, in points that can only be compared with each other."""
         state = self.state
         match action:
             case Move(tile=tile):
@@ -122,14 +124,14 @@ class Survey:
                 raise ValueError(f"Surveyor does not know how to weigh {action!r}.")
 
     def landing(self, tile: Tile) -> float:
-        """Return what it is worth to end a move on a tile, and to use the best of it."""
+        """Return the value of ending a move on a tile and making the best use of it."""
         best = self.outlook.ending(tile)
         if tile in self.markers and not self.state.obeyed:
             best = max(best, self.obeyed(tile))
         return best
 
     def obeyed(self, here: Tile) -> float:
-        """Return what it is worth to obey the special tile `here`, if the pawn is there."""
+        """Return the value of using the special tile `here`, if the pawn is there."""
         after = self._outlook_without(here)
         price = self.weights.turn
         match self.board.specials[here]:
@@ -148,7 +150,7 @@ class Survey:
         return worth - price * turns.KEEP
 
     def hindered(self, seat: Seat, tile: Tile) -> float:
-        """Return what it is worth that a rival's pawn is moved to a tile."""
+        """Return the value of moving a rival's pawn to a tile."""
         table = turns.towards_goal(self.state, seat)
         if table is None:
             return 0.0
@@ -156,10 +158,10 @@ class Survey:
         return lost * self.weights.turn / (self.state.players - 1)
 
     def marked(self, tile: Tile) -> float:
-        """Return what one more marker on a special tile is worth.
+        """Return the value of one more marker on a special tile.
 
-        That is how often it can be reached from the villages that are worth most and are nearest,
-        times what its kind is good for.
+        It is how often the tile can be reached from the nearest and most valuable villages, times
+        the value of its kind.
         """
         special = self.board.specials[tile]
         value = 0.0
@@ -172,7 +174,7 @@ class Survey:
 
     @cached_property
     def _likely(self) -> dict[int, float]:
-        """How likely each unclaimed village is to become one's own; in all 1."""
+        """The probability that the seat will claim each unclaimed village; they sum to 1.0."""
         worth: dict[int, float] = {}
         for number in self.outlook.unclaimed:
             tiles = turns.tiles_of(self.board.lands[number])

@@ -1,7 +1,7 @@
-"""How many turns a player can expect to need: to complete a village, to reach a finish.
+"""How many turns a player can expect to need to complete a village or to reach a finish.
 
-The tables are those of `walks`, with one's markers on special tiles among the goals. They depend on
-the board and on a few sets only, so they are kept.
+The tables are those of `walks`, with the player's markers on special tiles among the goals. They
+depend only on the board and a few sets, so they are cached.
 """
 
 from __future__ import annotations
@@ -31,23 +31,24 @@ from claimit.claim_game.state import State
 from claimit.table.seats import Seat
 
 EXACT: Final = 2
-"""With so many tiles left every order of taking them is compared; with more, their colours are."""
+"""Up to this number of tiles, every order of taking them is compared; for more, their colours are.
+"""
 TO_FINISH: Final = 2.4
-"""The turns to a finish from somewhere on the board, after the last cube."""
+"""The average number of turns to a finish after the last cube."""
 PER_CUBE: Final = 1.4
-"""The turns that a cube takes, as long as nothing more is known."""
+"""The average number of turns that a cube takes."""
 _KEPT: Final = 4096
 KEEP: Final = 0.35
-"""What a marker is worth on the board, in turns: it is used where that saves more."""
+"""The value of a marker on the board, in turns. It is used where that saves more."""
 _NOWHERE: Final[Table] = (0.0,) * ROOM
 
 
 def by_colours(tiles: Mask) -> float:
     """Return the expected turns to take all these tiles for a pawn that is among them.
 
-    On a board coloured like a chessboard an even throw ends on a tile of the same colour, and an
-    odd one on the other colour. So every throw takes a tile while both colours are left, and every
-    second one when there is only one. The tables of compact villages come to the same.
+    On a board coloured like a chessboard, an even roll ends on a tile of the same colour, and an
+    odd one on the other colour. So every roll takes a tile while both colours are left, and every
+    second roll when only one is left. The tables of compact villages give the same result.
     """
     dark = tiles & _DARK
     return _taking(dark.bit_count(), (tiles ^ dark).bit_count())
@@ -79,10 +80,10 @@ def to_finish(board: Board, finishes: Mask, markers: tuple[Tile, ...]) -> Table:
 def to_take(
     board: Board, tiles: Mask, cubes: int, finishes: Mask, markers: tuple[Tile, ...]
 ) -> Table:
-    """Return the expected turns to put cubes on all these tiles of a village, or on some of them.
+    """Return the expected turns to put cubes on `cubes` of these tiles of a village.
 
-    `cubes` is on how many. `finishes`: the finish tiles for which the pawn heads with no cube left,
-    which counts as well; none if there will be cubes left.
+    `finishes`: if that uses up the cubes, the finish tiles, so that the way there counts as well;
+    otherwise none.
     """
     if not cubes:
         return to_finish(board, finishes, markers) if finishes else _NOWHERE
@@ -110,10 +111,10 @@ def with_markers(
     markers: tuple[Tile, ...],
     homestead: Callable[[Tile], float],
 ) -> Table:
-    """Return a `plain` table of these goals with special tiles that have one's markers besides.
+    """Return the `plain` table of these goals, improved by the player's markers on special tiles.
 
-    After a cube or one of them it goes on without markers. `homestead` says what it costs to place
-    from afar.
+    After a cube or a special tile, it continues without markers. `homestead` gives the cost of
+    placing at a distance.
     """
     more = dict(goals)
     ends = {tile: plain[tile] for tile in tiles_in(board.walkable)}
@@ -132,9 +133,9 @@ def obeyed(
     ends: Mapping[Tile, float],
     homestead: Callable[[Tile], float],
 ) -> float:
-    """Return the expected turns from a special tile that is obeyed now; infinite for a detour.
+    """Return the expected turns from a special tile that is used now; infinite for a detour.
 
-    `ends`: those from each tile on which a move may end.
+    `ends`: the expected turns from each tile on which a move may end.
     """
     match board.specials[here]:
         case Special.HORSES:
@@ -150,7 +151,7 @@ def obeyed(
 
 
 def to_the_end(state: State, seat: Seat) -> float:
-    """Return how many turns a seat may have if it never finishes: until all others have."""
+    """Return how many turns a seat has if it never finishes: until all others have finished."""
     return max(
         _until_finish(state, Seat(other))
         for other in range(state.players)
@@ -166,9 +167,9 @@ def _until_finish(state: State, seat: Seat) -> float:
 
 
 def towards_goal(state: State, seat: Seat) -> Table | None:
-    """Return a seat's turns from each tile to what it heads for, markers apart.
+    """Return a seat's turns from each tile to its goal, without the use of markers.
 
-    None if it has not begun a village that it heads for, nor used up its cubes.
+    None if it has neither an incomplete village nor used up its cubes.
     """
     left = state.cubes_left(seat)
     if not left:

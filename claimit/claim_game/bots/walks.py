@@ -1,8 +1,8 @@
 """How many turns things take with the best walks: tables over all tiles of a board.
 
-A table says for each tile how many turns are expected from a pawn there that has just ended its
-turn. It is the solution of an equation: a turn costs 1, each of the six throws leads to the best of
-the tiles that `movement.reachable` gives, and some tiles are goals with costs of their own.
+A table gives, for each tile, the expected turns of a pawn that has just ended its turn there. It is
+the solution of an equation: a turn costs 1, each of the six rolls leads to the best of the tiles
+that `movement.reachable` gives, and some tiles are goals with costs of their own.
 """
 
 from __future__ import annotations
@@ -15,24 +15,26 @@ from claimit.claim_game.board import ROOM, Board, Mask, Tile, mask_of, neighbour
 from claimit.claim_game.movement import THROWS, enterable, reachable
 
 Table: TypeAlias = tuple[float, ...]
-"""For each tile of the largest board an expected number; infinite where no pawn can stay."""
+"""For each tile of the largest board, an expected number of turns; infinite where no pawn can stay.
+"""
 
 Throws: TypeAlias = tuple[tuple[Mask, ...], ...]
-"""For each throw, 1 to 6, and each tile where walks to and from it end."""
+"""For each roll, 1 to 6, and each tile: the tiles at which walks to and from it end."""
 
 NEVER: Final = float("inf")
 _CLOSE: Final = 0.05
 """The approximation ends when no number changes by more turns than this."""
 _ROUNDS: Final = 40
 _EAGER: Final = 1.2
-"""How far each round goes, for each step that the equation says: it ends in fewer rounds."""
+"""How far each round goes, relative to the step of the equation. More than 1 saves rounds."""
 _PER_STEP: Final = 0.28
-"""About how many turns each step from a goal costs, to begin with."""
+"""The first guess of the turns that each step from a goal costs."""
 
 
 @lru_cache(maxsize=16)
 def board_reach(board: Board) -> tuple[tuple[Mask, ...], ...]:
-    """Return for each number of steps (0 to 6) and tile where walks to and from the tile end.
+    """Return, for each number of steps (0 to 6) and tile, the tiles at which walks to and from it
+    end.
 
     A walk backwards is a walk, so both are the same. A finish tile has the tiles from which it can
     be entered.
@@ -47,9 +49,9 @@ def board_reach(board: Board) -> tuple[tuple[Mask, ...], ...]:
 
 
 def solve(board: Board, goals: Mapping[Tile, float], begin: Table | None = None) -> Table:
-    """Return the expected turns from each tile, if ending a turn on a goal costs what it says.
+    """Return the expected turns from each tile. `goals` has the cost of ending a turn on each goal.
 
-    `begin` is a table of fewer goals, from which it is not far.
+    `begin` is a table of fewer goals to start from, close to the result.
     """
     walkable = board.walkable
     table = _guess(walkable, goals) if begin is None else list(begin)
@@ -66,7 +68,7 @@ def solve(board: Board, goals: Mapping[Tile, float], begin: Table | None = None)
 
 
 def _guess(walkable: Mask, goals: Mapping[Tile, float]) -> list[float]:
-    """Return a table to begin with: the further from the goals, the more turns."""
+    """Return a first guess: the farther from the goals, the more turns."""
     table = [NEVER] * ROOM
     near = min(goals.values(), default=0.0) + 1 + 1 / max(1, len(goals))
     ring, left = mask_of(goals), walkable
@@ -84,9 +86,9 @@ def _guess(walkable: Mask, goals: Mapping[Tile, float]) -> list[float]:
 def _certain(
     walkable: Mask, throws: Throws, goals: Mapping[Tile, float]
 ) -> tuple[list[float], list[Mask]]:
-    """Return what is certain before the first round, and for each throw the tiles where it is not.
+    """Return what is certain before the first round, and for each roll the tiles where it is not.
 
-    A goal is certainly best where it is reached if it costs at most a turn more than the best one.
+    A goal that is reached is certainly best if it costs at most a turn more than the best one.
     """
     sums, waiting = [1.0] * ROOM, [walkable] * len(throws)
     ordered = sorted(goals, key=goals.__getitem__)
@@ -122,7 +124,9 @@ def _turn(
 
 
 def _serve(sums: list[float], served: Mask, waiting: Mask, cost: float) -> Mask:
-    """Add a cost to the sums of the tiles served that wait; return those that go on waiting."""
+    """Add a cost to the sums of those waiting tiles that are served; return those that
+    still wait.
+    """
     served &= waiting
     left = waiting ^ served
     share = cost / len(THROWS)
@@ -134,7 +138,7 @@ def _serve(sums: list[float], served: Mask, waiting: Mask, cost: float) -> Mask:
 
 
 def after_throws(board: Board, tile: Tile, ends: Mapping[Tile, float]) -> tuple[float, ...]:
-    """Return for each throw from a tile what the best end costs; infinite if there is none."""
+    """Return, for each roll from a tile, the cost of the best end; infinite if there is none."""
     reach = board_reach(board)
     ordered = sorted(ends, key=ends.__getitem__)
     return tuple(
@@ -144,6 +148,6 @@ def after_throws(board: Board, tile: Tile, ends: Mapping[Tile, float]) -> tuple[
 
 
 def reached_from(board: Board, tile: Tile, among: Mask) -> float:
-    """Return the chance that a throw reaches a tile from one of those `among`."""
+    """Return the chance that a roll from a tile of `among` reaches the tile."""
     ways = sum((ends[tile] & among).bit_count() for ends in board_reach(board)[1:])
     return ways / (len(THROWS) * among.bit_count())
