@@ -1,13 +1,13 @@
 """Claim It!, the claim-jumping game: a game as `claimit.table.game` describes it.
 
-`board` (spaces, groups), `dice` (three of them), `state` (a position), `options` (what a game is
-started with), `rules` (what may be done and what it does), `odds` (of the next roll), `events`
-(what happened, for a screen), `outcome` (who won and why), `notation` (everything as text),
-`possible` (which positions there can be), `describing` (everything as JSON); `bots`, the computer
-players, loaded when `player` is called, and `ratings` (how strong they are); `advice`, which one of
-them gives. `review` weighs what was done in a game, `retelling` tells it in words and pictures, and
-`chronicle` what else there is to tell. May import: the standard library, `claimit.table` and its
-own siblings; never another game.
+`board` (spaces, groups), `dice`, `state` (a position), `options` (the options of a game), `rules`
+(which actions are legal and what they do), `odds` (of the next roll), `events` (what happened, for
+a screen), `outcome` (who won and why), `notation` (tokens and positions as text), `possible` (which
+positions a game can reach), `describing` (positions as JSON); `bots`, the computer players, loaded
+when `player` is called, `ratings` (how strong they are) and `advice` (from the strongest one). For
+finished games, `review` weighs decisions and rolls, `retelling` describes steps in words and
+pictures, and `chronicle` has the length and the notable rolls. They may import the standard
+library, `claimit.table` and each other, but not another game.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ __all__ = [
 ]
 
 
-# What follows loads its module when it is first called: a page starts without it.
+# These load their modules when they are first called: a page starts without them.
 
 
 def player(name: str) -> ComputerPlayer[State]:
@@ -119,19 +119,19 @@ def player(name: str) -> ComputerPlayer[State]:
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Describe a position in JSON values: see `describing.describe`."""
+    """Return a position as JSON values: see `describing.describe`."""
     from claimit.claim_it import describing
 
     return describing.describe(state)
 
 
 def describe_start(state: State) -> dict[str, Any]:
-    """Return what the first line of a replay tells besides: nothing in this game."""
+    """Return what else the first line of a replay contains: nothing in this game."""
     return {}
 
 
 def describe_step(before: State, step: Step, after: State) -> dict[str, Any]:
-    """Return what the line of a step tells besides: that a roll busts, and its dice."""
+    """Return what else the line of a step contains: for a bust, its dice."""
     from claimit.claim_it import describing
 
     return describing.describe_step(before, step, after)

@@ -1,4 +1,4 @@
-"""Baron's advice: what it would do for a person, and what a bust would leave."""
+"""Baron's advice: the best action for a person, and the chance after a bust."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from claimit.claim_it.state import Phase, State
 from claimit.table.advice import Advice
 
 NO_LUCK: Final = Random(0)
-"""Baron draws no numbers."""
+"""Baron uses no random numbers."""
 
 
 def files(players: int) -> Sequence[str]:
-    """Return where Baron's weights for so many seats lie."""
+    """Return the address of Baron's weights for this number of seats."""
     return _baron().files(players)
 
 
 def advise(state: State, instead: str) -> Advice:
-    """Return Baron's advice. Raises ValueError where there is nothing to choose.
+    """Return Baron's advice. Raises ValueError if there is no choice.
 
-    `instead` is the token of what somebody has in mind; empty or not possible: the second best.
+    The sentence compares the best action with `instead`, the token of another one. If that is empty
+    or not possible, it compares with the second best.
     """
     legal, baron = legal_actions(state), _baron()
     if len(legal) < 2:

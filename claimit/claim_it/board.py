@@ -1,8 +1,8 @@
 """The board of 36 spaces: their names, sets of them as bit masks, and connected groups.
 
 A `Space` is a number from 0 to 35, column by column, so spaces sort in the order of their names. A
-`Mask` is a set of spaces, bit n standing for space n: the rules ask for unions and intersections of
-sets at every step, and a whole set then costs one machine operation.
+`Mask` is a set of spaces: bit n stands for space n. The rules need unions and intersections of sets
+at every step, and with masks each is one machine operation.
 """
 
 from __future__ import annotations
@@ -110,5 +110,5 @@ def groups(mask: Mask) -> list[Mask]:
 
 
 def largest_group(mask: Mask) -> int:
-    """Return how many spaces the largest group of the mask has; 0 when it is empty."""
+    """Return the size of the largest group of the mask, in spaces; 0 if it is empty."""
     return max(map(int.bit_count, groups(mask)), default=0)

@@ -1,4 +1,4 @@
-"""What can be told of a game besides its result: how long it was, and its rolls of note."""
+"""What there is to say of a game besides its result: its length and its notable rolls."""
 
 from __future__ import annotations
 
@@ -14,38 +14,37 @@ from claimit.table.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A roll: whose, in which turn, what was at risk, and how likely it was to bust."""
+    """A roll: its seat and turn, what was at risk, and how likely it was to bust."""
 
     seat: Seat
     turn: int
     dice: Dice
     at_risk: int
-    """How many spaces were marked when the dice were thrown: what a bust loses."""
+    """The number of spaces that a bust would have lost."""
     bust: int
-    """How many of the 216 rolls would have bust."""
+    """How many of the 216 rolls would have busted."""
     is_bust: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """How long a game was, and its rolls of note."""
+    """The length of a game and its notable rolls."""
 
     turns: int
     rolls: int
     busts: int
     luckiest: Throw | None
-    """The roll that won the most against its odds: it did not bust, and what it would have lost on
-    average (the spaces at risk times the chance to bust) is the most of all such rolls. The first
-    of equals; None if no roll ever risked anything.
+    """The roll without a bust that had the largest expected loss: the spaces at risk times the
+    chance of busting. If rolls are equal, it is the first. None if no roll ever risked anything.
     """
     dearest: Throw | None
-    """The bust that lost the most spaces. Of equals the less likely one, then the first; None if no
-    bust ever lost a space.
+    """The bust that lost the most spaces. If busts are equal, it is the less likely one, then the
+    first. None if no bust ever lost a space.
     """
 
 
 def chronicle(states: Sequence[State], steps: Sequence[Step]) -> Chronicle:
-    """Return what can be told of a game: ``states[n]`` is the state after n steps."""
+    """Return the chronicle of a game. ``states[n]`` is the state after n steps."""
     throws = tuple(_throws(states, steps))
     risked = [throw for throw in throws if throw.at_risk and throw.bust]
     return Chronicle(

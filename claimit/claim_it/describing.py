@@ -1,4 +1,4 @@
-"""A position and a step in JSON values, as `python -m claimit replay --jsonl` prints them."""
+"""Positions and steps as JSON values, as `python -m claimit replay --jsonl` prints them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from claimit.table.game import Step
 
 
 def describe(state: State) -> dict[str, Any]:
-    """Describe a position in JSON values.
+    """Return a position as JSON values.
 
-    `legal` lists the spaces that may be used; it is empty unless a placement is due. `claims`,
-    `largest` and `total` are lists by seat, without the current turn. `bust` is how many of the 216
-    rolls would bust, in the phases in which a roll is due or allowed.
+    `legal` lists the legal spaces; it is empty unless a placement is due. `claims`, `largest` and
+    `total` are lists by seat, without the current turn. `bust` is how many of the 216 rolls would
+    bust; None unless a roll is due or allowed.
     """
     table = standings(state)
     result = outcome(state)
@@ -43,7 +43,7 @@ def describe(state: State) -> dict[str, Any]:
 
 
 def describe_step(before: State, step: Step, after: State) -> dict[str, Any]:
-    """Return what the line of a step tells besides: that a roll busts, and its dice."""
+    """Return what else the line of a step contains: for a bust, its dice."""
     if isinstance(step, Dice) and after.phase is not Phase.PLACE:
         return {"dice": list(step), "busted": True}
     return {}
@@ -54,7 +54,7 @@ def _dice(dice: Dice | None) -> list[int] | None:
 
 
 def _content(state: State, space: Space) -> dict[str, int | bool]:
-    """Describe what is on a space. What is not there is left out."""
+    """Return what is on a space, without what is not there."""
     content: dict[str, int | bool] = {}
     owner, squatter = state.owner(space), state.squatter(space)
     if owner is not None:

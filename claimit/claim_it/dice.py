@@ -12,7 +12,7 @@ from claimit.table.game import ChanceOutcome
 from claimit.table.phrase import Mistake, shorten
 
 if TYPE_CHECKING:
-    import random  # a start without computers does without
+    import random  # not needed to start a game without computer players
 
 FACES: Final = range(1, 7)
 ROLLS_IN_ALL: Final = 6**3
@@ -21,8 +21,8 @@ ROLLS_IN_ALL: Final = 6**3
 class Dice(tuple[int, int, int], ChanceOutcome):
     """Three dice in the order in which they were rolled: ``Dice((2, 3, 5))``.
 
-    A tuple, so two rolls are equal when they show the same faces in the same order.
-    Raises ValueError unless it is given three whole numbers from 1 to 6.
+    Two rolls are equal if they show the same faces in the same order. Raises ValueError unless
+    given three whole numbers from 1 to 6.
     """
 
     __slots__ = ()
@@ -60,16 +60,14 @@ def format_dice(dice: Dice) -> str:
 
 
 def _orders(faces: tuple[int, ...]) -> int:
-    """The number of orders in which three dice can show these faces: 3! / (repeats!), so 6, 3 or
-    1.
-    """
+    """Return the number of orders in which three dice can show these faces: 6, 3 or 1."""
     return factorial(3) // prod(factorial(faces.count(face)) for face in set(faces))
 
 
 CHANCE_OUTCOMES: Final[tuple[tuple[Dice, int], ...]] = tuple(
     (Dice(faces), _orders(faces)) for faces in combinations_with_replacement(FACES, 3)
 )
-"""The 56 rolls that are different if order is ignored, each with its weight out of 216."""
+"""The 56 rolls that differ if order is ignored, each with its weight out of 216."""
 
 
 ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
@@ -77,20 +75,20 @@ ROLLS: Final = tuple(Dice(faces) for faces in product(FACES, repeat=3))
 
 
 def sample(state: object, rng: random.Random) -> Dice:
-    """Return three dice from a random generator. The state does not matter."""
+    """Return three dice from a random generator. `state` is not used."""
     return rng.choice(ROLLS)
 
 
 def draw(source: str, state: object = None) -> Dice:
-    """Return three dice from a source of chance. The state does not matter."""
+    """Return three dice from a source of `claimit.table.chance`. `state` is not used."""
     return Dice(islice(numbers(source, len(FACES)), 3))
 
 
 def roll(seed: str, number: int) -> Dice:
-    """Return roll `number` (counted from 1) of the game with this seed: see `chance.numbers`."""
+    """Return a roll of the game with this seed; `number` counts from 1. See `chance.numbers`."""
     return draw(source_of_roll(seed, number))
 
 
 def roll_for_start(seed: str, number: int) -> Dice:
-    """Return roll `number` (counted from 1) of the roll-off that decides who starts."""
+    """Return a roll of the roll-off that decides who starts; `number` counts from 1."""
     return draw(source_of_start(seed, number))

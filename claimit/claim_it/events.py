@@ -1,6 +1,6 @@
 """What a step did, as events that a screen can animate.
 
-A screen that only compared two positions would have to guess which piece went where.
+A screen that only compared two positions would have to guess which piece moved where.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ class Squatted:
 
 @dataclass(frozen=True, slots=True)
 class Staked:
-    """A claim was placed: on squatter `squatter`, or on the seat's own marker (then None).
+    """A claim was placed: on squatter `squatter`, or on the seat's own marker (None).
 
-    `returned`: the squatter went straight back to the pool, as in the variation.
+    `returned`: the squatter went back to the pool at once, as in the variation.
     """
 
     seat: Seat
@@ -50,8 +50,8 @@ class Staked:
 
 @dataclass(frozen=True, slots=True)
 class Busted:
-    """A roll allowed no placement: claims and squatters came off these spaces. A space can be in
-    both.
+    """A roll allowed no placement: claims and squatters were removed from these spaces. A space can
+    be in both.
     """
 
     seat: Seat
@@ -75,9 +75,9 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A seat took its marked spaces: `settled` or `claimed` for good.
+    """A seat took its marked spaces, which are now `settled` or `claimed`.
 
-    `gained` has those of both that were not the seat's before.
+    `gained` has those that did not belong to the seat before.
     """
 
     seat: Seat
@@ -88,7 +88,9 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LastRoundCalled:
-    """A seat reached the number of claims that calls the last round; this many turns are left."""
+    """A seat reached the number of claims that calls the last round; `turns_left` turns
+    are left.
+    """
 
     seat: Seat
     turns_left: int

@@ -1,7 +1,7 @@
 """Claim It! as text: the tokens of a record, and whole positions.
 
 Tokens: a roll is its three digits in rolled order (``235``), a placement is the space (``5,2``),
-taking is ``take``. Rolling again has no token: the next roll says it.
+taking is ``take``. Rolling again has no token, because the next roll implies it.
 
 A position is six rows of six spaces, row 6 first, followed by its fields::
 
@@ -57,7 +57,7 @@ def parse_step(text: str) -> Step:
 def format_step(step: Step) -> str:
     """Write a step as the token that `parse_step` reads.
 
-    Throwing the dice is written ``roll``; a record leaves it out.
+    The action to roll is written ``roll``; a record leaves it out.
     """
     if isinstance(step, Dice):
         return format_dice(step)
@@ -78,9 +78,9 @@ def format_state(state: State) -> str:
 
 
 def parse_state(text: str) -> State:
-    """Read a position, which must be one that a game can lead to.
+    """Read a position, which must be one that a game can reach.
 
-    Raises ValueError with a sentence that names the row, the space or the particular.
+    Raises ValueError with a sentence that names the row, the space or the value.
     """
     lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
     if len(lines) < SIZE:
@@ -129,7 +129,7 @@ def parse_state(text: str) -> State:
         caller=caller,
         turns_left=turns_left,
     )
-    from claimit.claim_it.possible import objection  # a table reads no positions
+    from claimit.claim_it.possible import objection  # not needed to play
 
     if reason := objection(state):
         raise ValueError(reason)

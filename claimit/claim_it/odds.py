@@ -14,10 +14,9 @@ from claimit.table.game import ChanceOutcome
 def bust_rolls(state: State) -> int:
     """Return how many of the 216 rolls would bust if the current player rolled now.
 
-    For states in which a roll is due, allowed or in the air. A roll busts if none of its spaces can
-    take a piece. Spaces with a claim never can. Of the others, those that are the player's own or
-    have a squatter always can, and the rest if their squatter is free. This takes two set
-    operations for each of the 56 different rolls.
+    For states in which a roll is due, allowed or under way. A roll busts if none of its spaces can
+    take a piece. Spaces with a claim never can. Other spaces always can if they are the player's
+    own or have a squatter; the rest can if their squatter is free.
     """
     if state.phase is Phase.OVER:
         return 0
@@ -31,9 +30,9 @@ def bust_rolls(state: State) -> int:
 
 
 def playable_rolls(state: State) -> tuple[int, ...]:
-    """Return for each space how many of the 216 rolls would let a piece be placed there.
+    """Return, for each space, how many of the 216 rolls would allow a placement there.
 
-    For states as of `bust_rolls`; a space that is claimed, now or before, can never be had.
+    For the same states as `bust_rolls`. It is 0 for spaces with a claim.
     """
     found = [0] * len(SPACES)
     if state.phase is not Phase.OVER:
@@ -50,16 +49,18 @@ def bust_chance(state: State) -> float:
 
 
 def bad_chance(state: State) -> float:
-    """Return the chance that the coming roll ends badly: that it busts."""
+    """Return the chance that the next roll ends badly, which is a bust: 0.0 to 1.0."""
     return bust_chance(state)
 
 
 def is_bad(outcome: ChanceOutcome, after: State) -> bool:
-    """Tell whether a roll that led to this state ended badly: whether it bust."""
+    """Return whether a roll that led to this state ended badly, which is a bust."""
     return after.phase is not Phase.PLACE
 
 
 @cache
 def _rolls(used: int) -> tuple[tuple[int, Mask, Mask], ...]:
-    """Return weight, spaces named, and spaces with a free marker number of each of the 56 rolls."""
+    """Return, for each of the 56 rolls, its weight, its spaces, and those whose squatter
+    is free.
+    """
     return tuple((weight, *reach(dice, used)) for dice, weight in CHANCE_OUTCOMES)

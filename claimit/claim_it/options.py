@@ -1,4 +1,4 @@
-"""What a game of Claim It! is started with: its name, its levels, its options, its first state."""
+"""The start of Claim It!: its name, levels, options and first state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEVELS: Final[Mapping[str, Phrase]] = {
     "foreman": Phrase("Foreman"),
     "baron": Phrase("Baron"),
 }
-"""The levels of the computer players, the weakest first. This is their only list."""
+"""The levels of the computer players, the weakest first. This is the only list of them."""
 _OPTIONS: Final = {"players": int, "reuse_squatters": False, "first": 0}
 
 
@@ -69,15 +69,15 @@ def parse_options(options: Mapping[str, Any]) -> Options:
 
 
 def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = None) -> Options:
-    """Check the options of a new game. The seed's roll-off says who starts if nobody was chosen.
+    """Check the options of a new game. Raises Mistake.
 
-    Raises Mistake.
+    `first` is the seat that starts (default: the roll-off of the seed decides).
     """
     chosen = {} if first is None else {"first": int(first)}
     read = parse_options({**chosen, **options})
     if "first" in options or chosen:
         return read
-    from claimit.table.roll_off import leader  # a page that resumes a game does without
+    from claimit.table.roll_off import leader  # not needed to resume a game
 
     return {**read, "first": int(leader(dice.draw, seed, read["players"]))}
 

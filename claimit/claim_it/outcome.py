@@ -23,12 +23,12 @@ class Decider(StrEnum):
 
 
 DECIDERS: Final = (Decider.SHARED, Decider.LARGEST, Decider.CLAIMS, Decider.TOTAL)
-"""By `Outcome.deciding_figure`: the place of a figure in `Standing.score`, from 1."""
+"""Indexed by `Outcome.deciding_figure`: the number of a figure in `Standing.score`, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One seat's scores, counted in spaces, and its groups, largest first."""
+    """One seat's scores, in spaces, and its groups, the largest first."""
 
     seat: Seat
     largest: int
@@ -38,7 +38,7 @@ class Standing:
 
     @property
     def score(self) -> tuple[int, int, int]:
-        """What players are ranked by, highest first: largest group, then claims, then all
+        """Players are ranked by this, highest first: largest group, then claims, then all
         spaces.
         """
         return self.largest, self.claims, self.total
@@ -53,15 +53,13 @@ class Outcome(table_outcome.Outcome[Standing]):
         """Return the figure that separates a seat from the rank above (winners: from the rank
         below).
 
-        SHARED if everyone shares one rank.
+        It is SHARED if everyone shares one rank.
         """
         return DECIDERS[self.deciding_figure(seat)]
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """Return every seat's figures in seat order. What the current turn would gain does not
-    count.
-    """
+    """Return every seat's figures in seat order, without the current turn."""
     return tuple(_standing(state, Seat(seat)) for seat in range(state.players))
 
 

@@ -1,7 +1,7 @@
-"""Which positions no game leads to, and why: asked when somebody has written one by hand.
+"""Which positions no game can reach, and why. This checks positions that were written by hand.
 
-It looks for what the rules never allow; it does not search for a game that leads there. In the
-phase "decide" the dice may be left out: nothing depends on them any more.
+It looks for what the rules never allow; it does not search for a game that reaches the position. In
+the phase "decide" the dice may be left out, because nothing depends on them any more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from claimit.table.seats import Seat
 
 
 def objection(state: State) -> str | None:
-    """Return a sentence that says why no game leads to a position, or None if nothing does."""
+    """Return a sentence that says why no game reaches a position; None if no reason is found."""
     return next(_objections(state), None)
 
 
@@ -78,5 +78,5 @@ def _of_last_round(state: State) -> Iterator[str]:
 
 
 def _first(spaces: Mask) -> str:
-    """Name the first of these spaces; empty when there is none."""
+    """Return the name of the first of these spaces; empty if there is none."""
     return format_space(spaces_in(spaces)[0]) if spaces else ""

@@ -1,6 +1,7 @@
-"""How strong the levels are, as ratings: they follow from who has won how often at two seats.
+"""The ratings of the levels, which follow from how often each won in games of two.
 
-The shares are those of docs/computer-players.md, by the plain rules; a test holds them to it.
+The shares of wins are those of docs/computer-players.md without the variation; a test compares
+them.
 """
 
 from __future__ import annotations

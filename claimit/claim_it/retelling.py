@@ -1,4 +1,4 @@
-"""A game of Claim It! told afterwards, in words and pictures: `claimit.table.retelling`."""
+"""The steps of Claim It! in words and pictures, after the game: see `claimit.table.retelling`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BRASS: Final = "#e6ba62"
 
 
 def option(state: State, text: str) -> Phrase:
-    """Say what an option of a decision was."""
+    """Return an option of a decision in words."""
     step = parse_step(text)
     if isinstance(step, Place):
         number = marker_at(state, step.space)
@@ -42,7 +42,7 @@ def option(state: State, text: str) -> Phrase:
 
 
 def happened(match: Match[State], ply: int) -> Phrase:
-    """Say what a step was: a roll, a bust, a placement, or that the spaces were taken."""
+    """Return a step in words: a roll, a bust, a placement or a take."""
     step, state = match.steps[ply], match.states[ply]
     if not isinstance(step, Dice):
         return option(state, format_step(step))
@@ -53,7 +53,7 @@ def happened(match: Match[State], ply: int) -> Phrase:
 
 
 def last_round(match: Match[State]) -> int | None:
-    """Return after how many steps the last round begins."""
+    """Return the number of steps before the last round; None: it has not begun."""
     called = (ply for ply, state in enumerate(match.states) if state.caller is not None)
     return next(called, None)
 
@@ -62,7 +62,7 @@ def last_round(match: Match[State]) -> int | None:
 
 
 def touched(match: Match[State], ply: int) -> Sequence[Square] | None:
-    """Return the spaces of a placement, of a take, or that a bust has lost."""
+    """Return the spaces of a placement or a take, or those that a bust has lost."""
     step, before = match.steps[ply], match.states[ply]
     if isinstance(step, Place):
         return (_on_board(step.space),)
@@ -79,7 +79,7 @@ def _on_board(here: Space) -> Square:
 
 
 def position(state: State, players: Sequence[Player], done: str, better: str, label: str) -> str:
-    """Draw the board; what was done is in a frame, what was better in a dashed one."""
+    """Draw the board. The chosen action has a frame, the best one a dashed frame."""
     drawn = [_bare()]
     for here in spaces_in(state.markers | state.at_risk):
         drawn += (moved(piece, *_middle(here)) for piece in _pieces(state, here, players))
@@ -92,7 +92,7 @@ def position(state: State, players: Sequence[Player], done: str, better: str, la
 
 @cache
 def _bare() -> str:
-    """Draw the board with nothing on it, and what its columns and rows are called."""
+    """Draw the empty board with the names of its columns and rows."""
     drawn = [grid(SIZE, SIZE, CELL, MARGIN)]
     for number in range(SIZE):
         middle, below = CELL * (number + 0.5), SIZE * CELL + 13
@@ -109,7 +109,7 @@ def _middle(here: Space) -> tuple[float, float]:
 
 
 def _pieces(state: State, here: Space, players: Sequence[Player]) -> Iterator[str]:
-    """Draw what lies on a space, from the bottom up."""
+    """Draw the pieces on a space, from the bottom up."""
     owner, number = state.owner(here), state.squatter(here)
     if state.is_claimed(here):
         yield _circle("claimed", 0, 17, BLACK, PAPER)
@@ -143,7 +143,7 @@ def _circle(kind: str, off: float, radius: float, fill: str, stroke: str) -> str
 
 @cache
 def _frame(kind: str) -> str:
-    """Draw a frame about a space, with a halo, so that it is seen on anything."""
+    """Draw a frame around a space, with a halo so that it can be seen on any background."""
     side = CELL - 5
     dashes = "5 3.5" if kind == "better" else None
     return "".join(

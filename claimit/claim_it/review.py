@@ -1,9 +1,9 @@
 """Weighs every decision and every roll of a game of Claim It! by Baron's chances of winning.
 
-Every state of the game has a quick value, and one that looks a roll further. A roll is held against
-what all rolls would have led to on average, a decision against the best one. A placement is judged
-by what its position is worth one roll further, and so are all others that come near it. Where the
-value of one and the same position changes because it is looked at more closely, that is drift.
+Every state has a quick value, and a closer one that looks one roll ahead. A roll is compared with
+the average of all rolls, a decision with the best one. The chosen placement and all that come near
+the best are valued one roll ahead. The difference between the closer and the quick value of the
+same position is drift.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ from claimit.table.seats import Seat
 WEIGHS_DECISIONS: Final = True
 
 NEAR: Final = 0.05
-"""A placement that a quick look finds worse than the best by more than this is not looked at more
-closely, unless it was chosen."""
+"""A placement gets no closer look if its quick value is worse than the best by more than this
+chance, unless it was chosen.
+"""
 
 
 def files(players: int) -> Sequence[str]:
-    """Return where Baron's weights for so many seats lie."""
+    """Return the address of Baron's weights for this number of seats."""
     return (address(players),)
 
 
 def samples(match: Match[State]) -> int:
-    """Return how many states there are: a sample is a quick estimate of one."""
+    """Return the number of states. A sample is a quick estimate of one."""
     return len(match.states)
 
 
 def sample(match: Match[State], number: int) -> Sampling:
-    """Estimate the chances after so many steps."""
+    """Estimate the chances after `number` steps."""
     yield
     return _lookahead().quick(match.states[number])
 
@@ -51,7 +52,9 @@ def curve(match: Match[State], samples: Sequence[Chances]) -> Sequence[Chances]:
 
 
 def entries(match: Match[State], ply: int) -> Sequence[Entry]:
-    """Weigh the step that was made after `ply` steps: one entry; two where it was to roll again."""
+    """Weigh the step after the first `ply` steps. Returns one entry, or two if the player rolled
+    again.
+    """
     before, step = match.states[ply], match.steps[ply]
     if isinstance(step, Dice):
         rolled = _roll(ply + 1, before, step, match.states[ply + 1])
@@ -68,12 +71,14 @@ def _lookahead() -> Lookahead:
 
 @lru_cache(1 << 6)
 def _look(state: State) -> Choice:
-    """Look a roll further; a placement and the decision after it ask for the same."""
+    """Look one roll ahead. This is cached because a placement and the decision after it
+    share it.
+    """
     return _lookahead().look(state)
 
 
 def _roll(step: int, before: State, dice: Dice, after: State) -> Entry:
-    """Hold a roll against all rolls. At the start of a turn it is the first closer look."""
+    """Compare a roll with all rolls. At the start of a turn, this is the first closer look."""
     value = _lookahead()
     if before.phase is Phase.DECIDE:
         expected = _look(before).again
@@ -97,7 +102,7 @@ def _take(step: int, before: State) -> Entry:
 
 
 def _place(step: int, before: State, place: Place) -> Entry:
-    """Hold a placement against the others, each as closely looked at as it is worth."""
+    """Compare a placement with the others, with a closer look at those that need it."""
     seat = before.seat
     found = {each: choice.best for each, choice in _lookahead().placements(before).items()}
     quick = max(found.values(), key=lambda chances: chances[seat])
@@ -119,7 +124,7 @@ def _options(choice: Choice) -> Iterable[tuple[str, Chances]]:
 def _decided(
     step: int, seat: Seat, text: str, options: Iterable[tuple[str, Chances]], known: Chances
 ) -> Entry:
-    """Return the entry of a decision. `known` is what its position was worth before it."""
+    """Return the entry of a decision. `known` is the value of its position before it."""
     ordered = tuple(
         Option(text, chances)
         for text, chances in sorted(options, key=lambda option: -option[1][seat])

@@ -1,7 +1,7 @@
 """The rules of Claim It!: what a player may do in a state, and the state that follows.
 
-The numbers in brackets refer to "A turn, step by step" on the rules page. A turn goes ROLL ->
-CHANCE -> PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
+Numbers in brackets refer to "A turn, step by step" on the rules page. A turn goes ROLL -> CHANCE ->
+PLACE -> DECIDE -> CHANCE or the next turn; a roll without a placement ends it.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Refusal(Enum):
     """Why a piece may not go on a space (3)."""
 
     NOT_NOW = None
-    """Something else is due; the phase says what."""
+    """Something else is due, as the phase says."""
     NOT_ROLLED = Phrase("the dice do not give this space")
     CLAIMED = Phrase("the space is claimed for good")
     STAKED = Phrase("there is already a claim from this turn on that space")
@@ -119,7 +119,9 @@ def reach(dice: Dice, used: int) -> tuple[Mask, Mask]:
 
 @cache
 def spaces_by_marker(dice: Dice) -> tuple[tuple[int, Mask], ...]:
-    """Return for each die as the marker the two spaces that the others name, in either order."""
+    """Return, for each die as the marker, the two spaces that the other dice give in
+    either order.
+    """
     a, b, c = dice
     return tuple(
         (marker, 1 << space(one, other) | 1 << space(other, one))
@@ -128,7 +130,7 @@ def spaces_by_marker(dice: Dice) -> tuple[tuple[int, Mask], ...]:
 
 
 def marker_at(state: State, space: Space) -> int | None:
-    """Return which marker goes to a space of the roll: a squatter's number, or None for a claim."""
+    """Return the marker for a space of the roll: the number of a squatter, or None for a claim."""
     if state.stakeable >> space & 1:
         return None
     assert state.dice is not None, "only a roll names spaces"
@@ -136,7 +138,7 @@ def marker_at(state: State, space: Space) -> int | None:
 
 
 def marker_number(dice: Dice, space: Space) -> int:
-    """Return the die that is left when two of them give this space: the number of the squatter."""
+    """Return the die that is left if the other two give this space: the number of the squatter."""
     return sum(dice) - column_of(space) - row_of(space)
 
 
@@ -237,7 +239,7 @@ def _place(state: State, space: Space) -> State:
 
 
 def _end_turn(state: State, owned: tuple[Mask, ...], claimed: Mask) -> State:
-    """Clear the turn's pieces, call the last round or count it down, and pass the dice on."""
+    """Clear the turn's pieces, call the last round or count it down, and pass the dice."""
     caller, turns_left = state.caller, state.turns_left
     if caller is not None:
         turns_left -= 1

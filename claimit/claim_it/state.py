@@ -34,28 +34,27 @@ class Phase(StrEnum):
 class State(NamedTuple):
     """An immutable position: no names, no random numbers, no time.
 
-    ``players``: how many play. ``reuse_squatters``: the variation, in which a claim on a squatter
-    returns the squatter at once.
+    ``players``: the number of players. ``reuse_squatters``: the variation, in which a claim on a
+    squatter returns the squatter at once.
 
-    ``turn`` counts from 1; when the game is over, it is the number of the last turn. ``seat``:
-    whose turn it is; when the game is over, whose was the last. ``phase``: what the turn waits for.
-    ``dice``: the roll on the table, until the next roll or the end of the turn.
+    ``turn`` counts from 1; when the game is over, it is the number of the last turn. ``seat``: the
+    seat whose turn it is; when the game is over, the one that had the last turn. ``phase``: what
+    the turn waits for. ``dice``: the roll on the table, until the next roll or the end of the turn.
 
-    ``owned``: for each seat, the spaces that bear its marker. ``claimed``: the spaces that are
-    claimed for good; their owner is in ``owned``. ``staked``: those that bear a claim of this turn.
-    ``squatters``: for squatters 1 to 6, the one space where it lies this turn, or 0 while it is
-    free. ``squatted``: the union of ``squatters``, kept because every step asks for it. ``used``:
-    which squatters lie on the board; bit n stands for squatter n + 1.
+    ``owned``: for each seat, the spaces with its marker. ``claimed``: the spaces that are claimed
+    for good; their owner is in ``owned``. ``staked``: the spaces with a claim of this turn.
+    ``squatters``: for squatters 1 to 6, the space of each in this turn, or 0 while it is free.
+    ``squatted``: the union of ``squatters``, stored because every step needs it. ``used``: which
+    squatters are on the board; bit n stands for squatter n + 1.
 
-    ``caller``: who called the last round. ``turns_left``: after the call, the turns still to be
-    finished, the running one included; 0 before it.
+    ``caller``: the seat that called the last round. ``turns_left``: after the call, the turns still
+    to be finished, the current one included; 0 before it.
 
     Sets of spaces are masks (`board.Mask`).
     """
 
-    # A named tuple rather than a frozen dataclass because it is made anew at every step of millions
-    # of games, and that costs it a quarter of the time; `in_phase` and `after_placement` copy by
-    # position for the same reason.
+    # A named tuple, because every step makes a new one, and a frozen dataclass takes four times as
+    # long. `in_phase` and `after_placement` copy by position for the same reason.
 
     players: int
     reuse_squatters: bool
@@ -74,7 +73,7 @@ class State(NamedTuple):
 
     @property
     def claims_to_call(self) -> int:
-        """How many claimed spaces call the last round in this game."""
+        """The number of claimed spaces that calls the last round in this game."""
         return CLAIMS_TO_CALL[self.players]
 
     @property
@@ -92,7 +91,9 @@ class State(NamedTuple):
 
     @property
     def stakeable(self) -> Mask:
-        """The spaces where the mover's next marker is a claim: his own, and those of squatters."""
+        """The spaces where the mover's next marker is a claim: the mover's own, and those of
+        squatters.
+        """
         return self.owned[self.seat] | self.squatted
 
     @property
@@ -147,6 +148,6 @@ class State(NamedTuple):
 
 
 def holders(state: State) -> tuple[tuple[Seat | None, ...], ...]:
-    """Return whose marker is on each space, row by row from the top; None: nobody's."""
+    """Return the seat whose marker is on each space, row by row from the top; None: no marker."""
     owners = [state.owner(space) for space in SPACES]  # column by column from the bottom
     return tuple(tuple(owners[row::SIZE]) for row in reversed(range(SIZE)))

@@ -1,14 +1,15 @@
 """The computer players of Claim It!
 
-The levels are in `beginners` (Tenderfoot and Prospector), `foreman` and `baron`; those to measure
-them by are in `reference` (`random` and `stop-after-N`). Each is a
+The levels are in `beginners` (Tenderfoot and Prospector), `foreman` and `baron`; the players to
+measure them by are in `reference` (`random` and `stop-after-N`). Each is a
 `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds one by its name.
-They weigh placements with `heuristics`; Baron asks a `network` about the `features` of a position.
-Its weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says what made them. `evaluator` is
-the seam to them, and `lookahead` asks them one roll further. `reasons` says why an action is good,
-in the words of `explaining`, which all players share. `claimit.claim_it` does not import this
-package: whoever wants a computer player does, when it is wanted. May import: `claimit.claim_it`,
-`claimit.table` and the standard library.
+The simpler players weigh placements with `heuristics`. For Baron, a `network` estimates chances
+from the `features` of a position; `evaluator` is the interface to it, and `lookahead` looks one
+roll ahead. Its weights are `baron-2.bin` to `baron-5.bin`, and `baron.json` says how they were
+made. `reasons` says why an action is good, and `explaining` has the words that all players share.
+
+`claimit.claim_it` loads this package when a computer player is asked for. It may import
+`claimit.claim_it`, `claimit.table` and the standard library.
 """
 
 from __future__ import annotations

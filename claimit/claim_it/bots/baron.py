@@ -1,7 +1,7 @@
-"""Baron looks at every placement and asks how it changes the chance of winning.
+"""Baron, who chooses by the chance of winning.
 
-A quick look says what each action is worth. Those that come near the best are looked at a roll
-further, which is slower and plays better.
+A quick look gives the value of each action. Those near the best get a closer look one roll ahead,
+which is slower and plays better.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from claimit.table.game import Action
 from claimit.table.review import Chances
 
 NEAR_PLACE: Final = 0.03
-"""A placement that a quick look finds worse than the best by more than this is not chosen."""
+"""A placement gets no closer look if its quick value is worse than the best by more than this
+chance.
+"""
 NEAR_STOP: Final = 0.06
-"""Likewise: whether to roll again or to take."""
+"""The same for rolling again or taking."""
 CLOSER: Final = 4
-"""How many placements are looked at a roll further, at most."""
+"""The largest number of placements that get a closer look."""
 A_LOOK: Final = 200
-"""How many positions count for it: some more than a look takes on average."""
+"""The positions of the budget that a closer look uses, a little more than the average."""
 
 
 def win_chances(state: State) -> Chances:
-    """Return every seat's chance of winning between two turns: in a state in which a turn is about
-    to begin.
-    """
+    """Return every seat's chance of winning in a state in which a turn is about to begin."""
     return Learned().chances(state)
 
 
 class Baron(ExplainingPlayer[State]):
-    """Chooses whatever gives the best chance of winning."""
+    """Chooses the action with the best chance of winning."""
 
     name = "baron"
 
@@ -49,7 +49,7 @@ class Baron(ExplainingPlayer[State]):
         self._lookahead = Lookahead(Learned() if evaluator is None else evaluator)
 
     def files(self, players: int) -> Sequence[str]:
-        """Return where the weights lie."""
+        """Return the address of the weights."""
         return (address(players),)
 
     def prepare(self, players: int) -> Iterator[None]:
@@ -62,7 +62,7 @@ class Baron(ExplainingPlayer[State]):
     ) -> Explanation:
         """Return the action with the best chance of winning, and the chances of all actions.
 
-        Those of the actions that come near the best are nearer to the truth than the others.
+        The chances of actions near the best are more accurate than the others.
         """
         if (forced := only(legal)) is not None:
             return forced
@@ -74,7 +74,7 @@ class Baron(ExplainingPlayer[State]):
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Action:
-        """Return the same, without its reasons."""
+        """Return the action that `explain` gives, without reasons."""
         if len(legal) < 2:
             return super().choose(state, legal, rng, budget)
         return self._weighed(state, legal, budget)[0][0]

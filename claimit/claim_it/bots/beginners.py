@@ -20,20 +20,20 @@ from claimit.table.phrase import Phrase
 class Tenderfoot(ExplainingPlayer[State]):
     """Learning: plausible, careless, hasty.
 
-    Likes spaces beside its own and claims, but often takes the first space that it sees. Stops at
-    about three markers, and now and then rolls on without a look at the board.
+    Tenderfoot likes claims and spaces beside its own, but often takes the first space. It stops at
+    about three markers, and sometimes rolls again without looking at the board.
     """
 
     name = "tenderfoot"
     careless = 0.45
-    """How often it marks the first space it sees."""
+    """The probability that it marks the first space."""
     hasty = 0.25
-    """How often it rolls on without looking."""
+    """The probability that it rolls again without looking."""
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return whatever looks nice at the moment."""
+        """Return an action that looks good at the moment."""
         if (forced := only(legal)) is not None:
             return forced
         mood = rng.random()
@@ -61,20 +61,20 @@ class Tenderfoot(ExplainingPlayer[State]):
 
 
 class Prospector(ExplainingPlayer[State]):
-    """Plays by feel and a rule of thumb, and is timid.
+    """Plays by a rule of thumb, and is timid.
 
-    Places with a plain eye for group, claims and spaces. Counts what lies at risk, a claim as two,
-    stops when that feels like enough, and sooner while in the lead.
+    Prospector places for group, claims and spaces. It counts the spaces at risk, a claim as two,
+    stops when that is enough, and stops sooner while in the lead.
     """
 
     name = "prospector"
     enough = 6
-    """How much at risk is enough. A claim counts two, any other marked space one."""
+    """The points at risk at which it stops. A claim counts two, any other marked space one."""
 
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return what experience suggests."""
+        """Return the action by the rule of thumb."""
         if (forced := only(legal)) is not None:
             return forced
         if state.phase is Phase.DECIDE:

@@ -1,8 +1,8 @@
-"""Where Baron's chances come from: its networks, or whatever else estimates as much.
+"""Where Baron's chances come from: its networks, or another evaluator.
 
-One network estimates the chances for a board between turns, one those for a position within a turn
-if the next roll does not bust. The value of rolling again follows from them and the exact chance of
-busting: see `lookahead`.
+One network estimates the chances of a board between turns. Another estimates the chance in a
+position within a turn if the next roll does not bust. The value of rolling again follows from these
+and the exact chance of busting: see `lookahead`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Evaluator(Protocol):
     def position(self, state: State, after: State, busts: int, take: float, bust: float) -> float:
         """Return the chance of the seat to act if its next roll does not bust.
 
-        `after` is the state after taking, `busts` how many of 216 rolls bust, `take` and `bust`
-        are the chances after taking and after a bust.
+        `after` is the state after taking, `busts` is how many of the 216 rolls bust, and `take` and
+        `bust` are the chances after taking and after a bust.
         """
         ...
 
@@ -46,7 +46,7 @@ class Learned:
         return networks(players) if self._known is None else self._known
 
     def chances(self, state: State) -> tuple[float, ...]:
-        """Return the chances of all seats between two turns; exact when the game is over."""
+        """Return the chances of all seats between two turns; exact if the game is over."""
         if state.phase is Phase.OVER:
             return shares(state)
         players, first = state.players, state.seat
@@ -55,7 +55,7 @@ class Learned:
         return tuple(chances[(other - first) % players] for other in range(players))
 
     def position(self, state: State, after: State, busts: int, take: float, bust: float) -> float:
-        """Return the chance if the next roll does not bust."""
+        """Return the chance of the seat to act if its next roll does not bust."""
         claimable = after.owned[state.seat] & ~after.claimed
         found = of_turn(
             state.staked, state.squatted, state.used, busts, take, bust, claimable,
@@ -69,6 +69,8 @@ class Learned:
     def _summed(
         self, seat: Seat, turns_left: int, owned: tuple[Mask, ...], claimed: Mask, reuse: bool
     ) -> Summed:
-        """Sum up what the network of positions sees of a board: many turns can lead to one."""
+        """Sum up a board for the network of positions. This is cached because many turns lead to
+        one board.
+        """
         network = self._networks(len(owned)).position(turns_left)
         return network.summed(of_board(owned, claimed, seat, reuse))

@@ -1,4 +1,4 @@
-"""The words in which all computer players of Claim It! explain themselves."""
+"""The words that all computer players of Claim It! share."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from claimit.table.phrase import Phrase
 
 
 def only(legal: Sequence[Action]) -> Explanation | None:
-    """Return the only possible action if there is no choice. Raises ValueError."""
+    """Return the only legal action; None if there is a choice. Raises ValueError if nothing is
+    legal.
+    """
     return only_action(legal, ROLL, _forced)
 
 
@@ -22,7 +24,7 @@ def _forced(_action: Action) -> Phrase:
 
 
 def percent(rolls: int) -> Phrase:
-    """Return so many of the 216 rolls as a percentage. Only 0 is 0%."""
+    """Return `rolls` of 216 as a percentage. Only 0 gives 0%."""
     whole = round(100 * rolls / ROLLS_IN_ALL)
     if rolls and not whole:
         return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)

@@ -1,10 +1,10 @@
-"""What Baron's networks see of a position: the list of the features that are present, as numbers.
+"""The input of Baron's networks: the features that are present in a position, as numbers.
 
-A board is seen by one seat: the places 0, 1, ... are that seat and the others in playing order.
-Features, in this order: the variation; for the seat itself and for all others together four
-planes of 36 spaces (settled and claimed, each in the largest group and out of it); for each place
-`FIGURES`, one feature for every value up to `FIGURE_TOPS`. A position within a turn is the
-board that taking would give, and `TURN`.
+A board is seen from one seat: positions 0, 1, ... are that seat and the others in playing order.
+The features are, in this order: the variation; four planes of 36 spaces for the seat itself, and
+four for all others together (settled and claimed, each inside and outside the largest group); for
+each position `FIGURES`, one feature for every value up to `FIGURE_TOPS`. A position within a turn
+is the board that taking would give, and `TURN`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from claimit.claim_it.board import ALL, SIZE, Mask, groups, largest_group, neigh
 PLANE: Final = SIZE * SIZE
 OWN_PLANES: Final = 1
 OTHERS_PLANES: Final = OWN_PLANES + 4 * PLANE
-"""Where the four planes of the seat itself begin, and those of all others together."""
+"""The first features of the seat's own four planes, and of the four planes of all others."""
 PLANES: Final = OTHERS_PLANES + 4 * PLANE
-"""How many features come before the figures."""
+"""The number of features before the figures."""
 
 FIGURES: Final = {
     "largest": 27,
@@ -35,7 +35,7 @@ FIGURES: Final = {
     "ahead of the mover": 24,
     "sign of that with tie-breaks": 2,
 }
-"""A seat's figures with the highest value that is told apart; the last two not for place 0."""
+"""A seat's figures, each with its highest distinct value. The last two are not for position 0."""
 
 TURN: Final = {
     "squatters": 6,
@@ -47,7 +47,7 @@ TURN: Final = {
     "claimable spaces": 15,
     "which squatters are used": 5,
 }
-"""What a turn adds, likewise."""
+"""The same for what a turn adds."""
 
 
 def _offsets(tops: tuple[int, ...]) -> tuple[int, ...]:
@@ -64,18 +64,18 @@ TURN_FEATURES: Final = _offsets(TURN_TOPS)[-1]
 AHEAD_OFFSET, SIGN_OFFSET = FIGURE_OFFSETS[-2:]
 AHEAD_TOP: Final = FIGURES["ahead of the mover"]
 LEVEL: Final = AHEAD_TOP // 2
-"""Added to what a seat is ahead of the mover, which may be less than nothing."""
+"""Added to the lead over the mover, which may be negative."""
 USED_OFFSET: Final = TURN_OFFSETS[-1]
 BUST_STEP: Final = 5
-"""So many rolls that bust make one step of "bust rolls"."""
+"""This number of rolls that bust makes one step of "bust rolls"."""
 TAKE_STEPS: Final = TURN["chance after taking"]
 AGAINST_STEPS: Final = 50
 AGAINST_LEVEL: Final = 5
-"""Steps of the chance to win, 0.0 to 1.0; and what is added, as taking may be worse than a bust."""
+"""The number of steps from chance 0.0 to 1.0; and an offset, as taking may be worse than a bust."""
 
 
 def board_features(players: int) -> int:
-    """Return how many features a board of this many players has."""
+    """Return the number of features of a board with this number of players."""
     return PLANES + players * SEAT_FEATURES
 
 
@@ -87,10 +87,10 @@ Figures: TypeAlias = tuple[int, int, int, int, int, int, int, int, int, Mask]
 def figures(own: Mask, claimed: Mask, blocked: Mask) -> Figures:
     """Return the figures of a seat with spaces `own`, some `claimed`; others claim `blocked`.
 
-    Of two groups of one size the one with the lowest space counts as the largest. `growth` is by
-    how much one more space can make it grow; `loss`, how much smaller the largest group of all is
-    once the worst of its settled spaces is taken away; `liberties` are the spaces beside it that
-    could be had, `joining` those of them that join it with another group.
+    Of two groups of one size, the one with the lowest space counts as the largest. `growth` is how
+    much one more space can make it grow; `loss` is how much smaller the largest group becomes if
+    the worst of its settled spaces is stolen; `liberties` are the spaces beside it that can be
+    taken, and `joining` those of them that join it to another group.
     """
     if not own:
         return 0, 0, 0, 0, 0, int(blocked != ALL), 0, 0, 0, 0
@@ -128,7 +128,7 @@ def _loss(group: Mask, loose: Mask, size: int, second: int) -> int:
     """Return how much smaller the largest group is after the worst steal of a loose space."""
     if not loose or size == second:
         return 0
-    most = size - second  # whatever is stolen, the second group stays
+    most = size - second  # the second group stays in any case
     worst = 1
     while loose and worst < most:
         bit = loose & -loose
@@ -199,11 +199,11 @@ def of_turn(
     claimable: Mask,
     base: int,
 ) -> list[int]:
-    """Return what a turn adds: after `base` features of the board that taking would give.
+    """Return the features that a turn adds, which follow the `base` features of the board.
 
-    `used` is a set of squatters as in `State.used`, `busts` how many of 216 rolls bust, `take`
-    and `bust` the mover's chances after taking and after a bust, `claimable` the spaces on which
-    his next marker would be a claim.
+    `used` is a set of squatters as in `State.used`, `busts` is how many of the 216 rolls bust,
+    `take` and `bust` are the mover's chances after taking and after a bust, and `claimable` are the
+    spaces on which the mover's next marker would be a claim.
     """
     values = (
         squatted.bit_count(),

@@ -1,4 +1,4 @@
-"""Foreman plays the odds: the exact chance of busting against the pieces at risk."""
+"""Foreman, who plays the odds: the exact chance of busting against the pieces at risk."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from claimit.table.seats import Seat
 
 
 class Weights(NamedTuple):
-    """How many points each thing is worth to Foreman."""
+    """The weights of Foreman's evaluation, in points."""
 
     largest: float
     claims: float
     total: float
     claims_in_largest: float
     growth: float
-    """By how much one more space can make the largest group grow."""
+    """For each space by which one more space can make the largest group grow."""
     liberties: float
-    """Spaces beside the largest group that can be had."""
+    """For each space beside the largest group that can be taken."""
     best_rival: float
-    """The largest group of any other seat; it counts against him."""
+    """For each space of the largest group of any rival; it is subtracted."""
     rivals_total: float
-    """All spaces of the others; they count against him."""
+    """For each space of the rivals; it is subtracted."""
     next_roll: float
-    """What one more roll is expected to bring."""
+    """The expected gain of one more roll."""
     call: float
-    """Calling the last round while ahead; against him when not."""
+    """For calling the last round while ahead; it is subtracted if not ahead."""
 
 
 WEIGHTS: Final = Weights(1.0, 1.384, 0.433, 0.135, 0.0, 0.05, 0.5, 0.2, 1.5, 1.0)
-"""Found by experiment: single weights were changed at random, and kept if they won more games."""
+"""Found by experiment: random changes of single weights were accepted if they won more games."""
 
 EVERYTHING: Final = 1000.0
-"""More points than any board: the game itself."""
+"""The points for winning: more than any board has."""
 
 
 class Foreman(ExplainingPlayer[State]):
-    """Rolls again as long as that gains more points on average than taking."""
+    """Rolls again while that gains more points on average than taking."""
 
     name = "foreman"
 
@@ -94,7 +94,7 @@ class Foreman(ExplainingPlayer[State]):
         return Explanation(action, sentence, tuple(weighed))
 
     def worth(self, state: State, start: float) -> tuple[float, float]:
-        """Return the points that taking gains and those that rolling again gains on average.
+        """Return the points that taking gains, and those that rolling again gains on average.
 
         `start` are the points of the board before the turn. A bust gains nothing.
         """
@@ -105,14 +105,14 @@ class Foreman(ExplainingPlayer[State]):
             share = shares(after)[state.seat]
             if state.caller is None:
                 gain += self.weights.call if share == 1 else -self.weights.call
-            elif share < 1:  # one more marker breaks a tie, and may turn a loss; a bust loses all
+            elif share < 1:  # one more marker breaks a tie, or may avoid a loss
                 return gain - EVERYTHING * (1 - share), gain - EVERYTHING * lost
             elif state.turns_left == 1:
                 return gain + EVERYTHING, gain
         return gain, (1 - lost) * (gain + self.weights.next_roll)
 
     def points(self, owned: tuple[Mask, ...], claimed: Mask, seat: Seat) -> float:
-        """Return what a board is worth to a seat."""
+        """Return the value of a board to a seat, in points."""
         weights = self.weights
         total = 0.0
         best = theirs = 0

@@ -1,6 +1,4 @@
-"""What one sees in a position at a glance, without odds: what is marked, and what a placement is
-good for.
-"""
+"""Simple measures of a position, without odds: what is marked, and how good a placement looks."""
 
 from __future__ import annotations
 
@@ -14,13 +12,13 @@ from claimit.table.game import Action
 
 CLAIM: Final = 0.9
 SPACE: Final = 0.5
-"""What claims and spaces add to solidity, where a space of the largest group adds 1."""
+"""The weight of claims and of spaces in `solidity`; a space of the largest group has weight 1."""
 
 
 def placements(state: State, legal: Sequence[Action], budget: int) -> list[tuple[Place, State]]:
-    """Return each placement with the state it leads to.
+    """Return each placement with the state after it.
 
-    When there are more than the budget allows, only the most promising ones are tried.
+    If there are more than the budget allows, only the most promising ones are tried.
     """
     places = [action for action in legal if isinstance(action, Place)]
     if len(places) > budget:
@@ -31,7 +29,7 @@ def placements(state: State, legal: Sequence[Action], budget: int) -> list[tuple
 def promise(state: State, place: Place) -> tuple[int, int]:
     """Return how promising a placement looks before it is tried; higher is better.
 
-    Spaces of one's own beside it, and two for a claim; then the place on the board.
+    It counts the mover's spaces beside it, and two for a claim; then the position on the board.
     """
     mine = state.owned[state.seat] | state.at_risk
     beside = (neighbours(1 << place.space) & mine).bit_count()
@@ -41,14 +39,14 @@ def promise(state: State, place: Place) -> tuple[int, int]:
 def placed_this_turn(state: State) -> int:
     """Return how many pieces have been placed this turn.
 
-    Every squatter and every claim is one. In the variation a claim on a squatter sends it back,
-    so that such a space has cost two placements and counts as one.
+    Every squatter and every claim counts one. In the variation, a claim sends the squatter below it
+    back, so such a space took two placements but counts as one.
     """
     return state.squatted.bit_count() + state.staked.bit_count()
 
 
 def solidity(state: State) -> float:
-    """Return what a plain eye sees in a turn: group, claims and spaces that taking would give."""
+    """Return a simple score of the group, claims and spaces that taking would give."""
     held = state.owned[state.seat] | state.at_risk
     claims = (held & (state.claimed | state.staked)).bit_count()
     return largest_group(held) + CLAIM * claims + SPACE * held.bit_count()
@@ -57,6 +55,6 @@ def solidity(state: State) -> float:
 def by_solidity(
     state: State, legal: Sequence[Action], budget: int
 ) -> tuple[tuple[Place, float], ...]:
-    """Return the placements that the budget allows with their solidity, the most solid first."""
+    """Return the placements that the budget allows with their solidity, highest first."""
     weighed = [(place, solidity(after)) for place, after in placements(state, legal, budget)]
     return tuple(sorted(weighed, key=lambda option: -option[1]))

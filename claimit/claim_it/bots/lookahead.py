@@ -1,7 +1,7 @@
-"""Baron's chances one roll further: what all 56 rolls lead to, instead of one estimate.
+"""Baron's chances one roll ahead: over all 56 rolls, instead of one estimate.
 
-A quick look at a position asks the networks once for each placement. A look ahead weighs every
-placement of every roll; it takes some hundred quick looks and is nearer to the truth.
+A quick look at a position runs the networks once for each placement. A look ahead weighs every
+placement of every roll. It costs about a hundred quick looks and is more accurate.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from claimit.table.review import Chances
 from claimit.table.seats import Seat
 
 REMEMBERED = 1 << 12
-"""How many boards are remembered: the placements of a turn lead to few different ones."""
+"""The number of boards in the cache. The placements of a turn lead to few different ones."""
 
 
 class Choice(NamedTuple):
@@ -39,7 +39,7 @@ class Choice(NamedTuple):
 
     @property
     def best(self) -> Chances:
-        """With what is better for the mover."""
+        """The chances after the better of the two for the mover."""
         return self.take if self.take[self.mover] >= self.again[self.mover] else self.again
 
 
@@ -49,10 +49,10 @@ class Lookahead:
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         self._evaluator = Learned() if evaluator is None else evaluator
         self.between = lru_cache(REMEMBERED)(self._evaluator.chances)
-        """The chances in a state between two turns; exact when the game is over."""
+        """The chances in a state between two turns; exact if the game is over."""
 
     def quick(self, state: State) -> Chances:
-        """Return the chances in any state but while the dice roll, without looking ahead."""
+        """Return the chances in any state except while the dice roll, without looking ahead."""
         match state.phase:
             case Phase.PLACE:
                 return max(
@@ -65,7 +65,7 @@ class Lookahead:
                 return self.between(state)
 
     def placements(self, state: State) -> dict[Place, Choice]:
-        """Return what each placement of a roll leads to, without looking ahead."""
+        """Return the chances after each placement of a roll, without looking ahead."""
         bust = self.between(busted(state))
         return {
             Place(space): self._weigh(placed(state, 1 << space, marker_at(state, space)), bust)
@@ -77,7 +77,7 @@ class Lookahead:
         return self._weigh(state, self.between(busted(state)))
 
     def look(self, state: State) -> Choice:
-        """Return the chances after taking and after rolling again, one roll further."""
+        """Return the chances after taking and after rolling again, one roll ahead."""
         return Choice(state.seat, self.between(taken(state)), self.expected(state))
 
     def expected(self, state: State) -> Chances:
@@ -124,9 +124,9 @@ class Lookahead:
 
 
 def _shared_out(chance: float, seat: Seat, like: Chances) -> Chances:
-    """Return the chances of all seats where only the mover's is known.
+    """Return the chances of all seats, given the mover's.
 
-    The others share what is left as they would after the mover has taken.
+    The others share the rest in proportion to `like`.
     """
     others = 1 - like[seat]
     if others <= 0:

@@ -1,9 +1,9 @@
 """Networks as Baron reads and runs them: sparse inputs, 16 and 8 hidden units, whole numbers.
 
-A network's first layer has a row of 16 weights for every feature. They are bytes, and a row is
-one Python integer of 16 lanes, 16 bits each, so that summing the rows of the features that are
-present is a sum of integers: each weight is stored with 128 added, which is taken off again for
-as many rows as were summed, and no lane overflows below 257 features.
+A network's first layer has a row of 16 weights for every feature. They are bytes, and a row is one
+Python integer of 16 lanes of 16 bits. So the rows of the features that are present are summed by
+adding integers. Each weight is stored with 128 added, which is subtracted again for each row of the
+sum. No lane overflows below 257 features.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LEAK: Final = 0.1
 """The slope of a unit below its threshold."""
 LEAST: Final = 0.018
 MOST: Final = 0.982
-"""Chances whose log-odds are -4 and 4: no chance counts as surer."""
+"""The limits of a chance: log-odds of -4 and 4."""
 
 _LANES: Final = Struct(f"<{WIDE}H")
 _SHAPE: Final = "<5H"
@@ -39,7 +39,7 @@ _ZERO: Final = 128
 
 
 class Summed(NamedTuple):
-    """The rows of some features, summed up lane by lane, and how many these are."""
+    """The sum of the rows of some features, lane by lane, and their number."""
 
     rows: int
     number: int
@@ -53,25 +53,25 @@ class Network:
     """The weights for one phase of the game."""
 
     rows: tuple[int, ...]
-    """By feature: its 16 weights as lanes."""
+    """For each feature, its 16 weights as lanes."""
     scale: float
-    """What one step of a stored weight is worth."""
+    """The size of one step of a stored weight."""
     wide_thresholds: tuple[float, ...]
     narrow_rows: tuple[tuple[float, ...], ...]
-    """For each of the 8 units its weights of the 16."""
+    """For each of the 8 units, its weights of the 16 units."""
     narrow_thresholds: tuple[float, ...]
     out_rows: tuple[tuple[float, ...], ...]
-    """For each output its weights of the 8 units."""
+    """For each output, its weights of the 8 units."""
     out_thresholds: tuple[float, ...]
     extras: tuple[float, ...]
-    """Factors of the numbers that are given besides the features."""
+    """The weights of the extra numbers."""
 
     def summed(self, features: Sequence[int]) -> Summed:
-        """Sum up the rows of some features, for positions that have them in common."""
+        """Sum up the rows of some features that several positions have in common."""
         return Summed(sum(map(self.rows.__getitem__, features)), len(features))
 
     def outputs(self, features: Sequence[int], others: Summed = NOTHING) -> list[float]:
-        """Return the outputs for features and `others` before they are made into chances."""
+        """Return the outputs for features and `others`, before they become chances."""
         lanes = _LANES.unpack(
             sum(map(self.rows.__getitem__, features), others.rows).to_bytes(2 * WIDE, "little")
         )
@@ -91,7 +91,7 @@ class Network:
         ]
 
     def chances(self, features: Sequence[int]) -> list[float]:
-        """Return a chance for each output; they sum to 1."""
+        """Return a chance for each output; they sum to 1.0."""
         values = self.outputs(features)
         top = max(values)
         weights = [exp(value - top) for value in values]
@@ -99,7 +99,7 @@ class Network:
         return [weight / total for weight in weights]
 
     def chance(self, features: Sequence[int], *extras: float, others: Summed = NOTHING) -> float:
-        """Return the one chance for features and `others`, given the extra numbers too."""
+        """Return the one chance, 0.0 to 1.0, for features, `others` and extra numbers."""
         value = self.outputs(features, others)[0] + sum(
             starmap(mul, zip(self.extras, extras, strict=True))
         )
@@ -107,14 +107,14 @@ class Network:
 
 
 class Networks:
-    """All that Baron knows for one number of players.
+    """Baron's networks for one number of players.
 
-    A network for each phase of the game: 0 before the last round is called, then the turns left.
-    Each is read when it is first wanted, so that no pause of the page is long enough to be felt.
+    There are networks for each phase of the game: 0 before the last round is called, then the turns
+    left. Each is read when it is first needed, so that the page never pauses noticeably.
 
     `data` holds features and outputs of board and of position networks and the number of phases
-    (five unsigned 16-bit numbers), then the first layers of all networks, a byte a weight, then
-    for each network its remaining numbers as 16-bit floating-point numbers. Boards come first.
+    (five unsigned 16-bit numbers), then the first layers of all networks, one byte for each weight,
+    then the remaining numbers of each network as 16-bit floating-point numbers. Boards come first.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -128,11 +128,13 @@ class Networks:
         self._found: dict[int, Network] = {}
 
     def board(self, phase: int) -> Network:
-        """Return what tells each seat's chance from a board between turns."""
+        """Return the network for each seat's chance on a board between turns."""
         return self._network(phase)
 
     def position(self, phase: int) -> Network:
-        """Return what tells the mover's chance within a turn if the next roll does not bust."""
+        """Return the network for the mover's chance within a turn if the next roll does
+        not bust.
+        """
         return self._network(self.phases + phase)
 
     def _network(self, number: int) -> Network:
@@ -144,18 +146,18 @@ class Networks:
 
 
 class _Shape(NamedTuple):
-    """How large a network is, and so where its numbers lie."""
+    """The sizes of a network, which give the positions of its numbers."""
 
     features: int
     outputs: int
 
     @property
     def rest(self) -> tuple[int, ...]:
-        """How many numbers come after the first layer, part by part."""
+        """The number of numbers in each part after the first layer."""
         return (1, WIDE, WIDE * NARROW, NARROW, NARROW * self.outputs, self.outputs, 2)
 
     def network(self, rows: tuple[int, ...], data: bytes, at: int) -> Network:
-        """Return the network whose other numbers begin at this byte."""
+        """Return the network whose numbers after the first layer begin at byte `at`."""
         parts: list[tuple[float, ...]] = []
         for size in self.rest:
             parts.append(unpack_from(f"<{size}e", data, at))
@@ -174,13 +176,13 @@ class _Shape(NamedTuple):
 
 
 def log_odds(chance: float) -> float:
-    """Return log(p / (1 - p)) of a chance, kept between -4 and 4."""
+    """Return log(p / (1 - p)) of a chance p, limited to -4 to 4."""
     chance = min(max(chance, LEAST), MOST)
     return log(chance / (1 - chance))
 
 
 def address(players: int) -> str:
-    """Return where the weights for this many players lie. Raises ValueError."""
+    """Return the address of the weights for this number of players. Raises ValueError."""
     if str(players) not in about():
         raise ValueError(f"Baron has not learned to play with {players} players yet.")
     return f"{FOLDER}/{about()[str(players)]['file']}"
@@ -188,9 +190,9 @@ def address(players: int) -> str:
 
 @cache
 def networks(players: int) -> Networks:
-    """Return the networks for this many players, read on first use.
+    """Return the networks for this number of players, read on first use.
 
-    Raises FileMissing where the weights have to be fetched first, and ValueError for others.
+    Raises FileMissing if the weights have to be fetched first, and ValueError for other numbers.
     """
     data = read_file(address(players))
     if sha256(data).hexdigest() != about()[str(players)]["sha256"]:
@@ -200,9 +202,9 @@ def networks(players: int) -> Networks:
 
 @cache
 def about() -> dict[str, Any]:
-    """Return what made the weights, by number of players: settings, seeds, games and versions.
+    """Return how the weights were made, by number of players: settings, seeds, games and versions.
 
-    Each number of players also has the name of its file and that file's hash.
+    Each entry also has the name of the file and its hash.
     """
     return json.loads(read_file(f"{FOLDER}/{ABOUT}"))
 
@@ -213,7 +215,7 @@ def unpacked(data: bytes) -> Networks:
 
 
 def _rows(layer: bytes) -> tuple[int, ...]:
-    """Spread the bytes of each row over lanes of 16 bits."""
+    """Spread the bytes of each row over 16-bit lanes."""
     lanes = bytearray(2 * len(layer))
     lanes[::2] = layer
     step = 2 * WIDE

@@ -1,7 +1,7 @@
-"""Why an action is good, in words that people understand: what one sees of it on the board.
+"""Why an action is good, in plain words: what can be seen of it on the board.
 
-Baron knows chances of winning and no reasons. So it is said what its choice does that another one
-does not: what is most plain to see comes first.
+Baron has chances of winning and no reasons. So the sentence says what its choice does that another
+one does not, the most visible difference first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from claimit.table.game import Action
 from claimit.table.phrase import Phrase
 
 BROKEN: Final = 2
-"""By how many spaces a rival's largest group has to shrink to be worth a word."""
+"""The least number of spaces that a rival's largest group must lose to be mentioned."""
 
 
 def reason(state: State, action: Action, other: Action | None = None) -> Phrase:
@@ -30,26 +30,26 @@ def reason(state: State, action: Action, other: Action | None = None) -> Phrase:
 
 
 class Seen(NamedTuple):
-    """What one sees of a placement, if its turn is taken right after it."""
+    """The visible effects of a placement if the player then takes."""
 
     calls: bool = False
     """Whether it is the claim that calls the last round."""
     broken: int = 0
-    """By how much it makes the largest group of a rival smaller."""
+    """The number of spaces that a rival's largest group loses."""
     left: int = 0
-    """How large that group is then."""
+    """The size of that group afterwards."""
     largest: int = 0
-    """The mover's largest group."""
+    """The size of the mover's largest group."""
     claims: int = 0
     is_claim: bool = False
     steals: bool = False
-    """Whether the space is a rival's."""
+    """Whether the space belongs to a rival."""
     busts: int = ROLLS_IN_ALL
-    """How many of the 216 rolls bust then."""
+    """How many of the 216 rolls bust afterwards."""
 
 
 def seen(state: State, place: Place) -> Seen:
-    """Return what one sees of a placement."""
+    """Return the visible effects of a placement."""
     after = apply(state, place)
     seat, owner = state.seat, state.owner(place.space)
     is_new = not state.at_risk >> place.space & 1

@@ -1,4 +1,4 @@
-"""Players to compare others with: one plays at random, the others stop after a fixed number of
+"""Players to compare others with: one is random, the others stop after a fixed number of
 placements.
 """
 
@@ -19,7 +19,7 @@ from claimit.table.phrase import Phrase
 
 
 class Random(ExplainingPlayer[State]):
-    """Chooses any allowed action, all equally likely."""
+    """Chooses a random legal action."""
 
     name = "random"
 
@@ -34,7 +34,7 @@ class Random(ExplainingPlayer[State]):
 
 
 class FixedCount(ExplainingPlayer[State]):
-    """Places sensibly, and always stops after a fixed number of placements."""
+    """Places sensibly, and always takes after a fixed number of placements."""
 
     def __init__(self, stop_after: int) -> None:
         self.stop_after = stop_after
@@ -43,7 +43,7 @@ class FixedCount(ExplainingPlayer[State]):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return the most solid placement, or what the count says."""
+        """Return the most solid placement, or take or roll again by the count."""
         if (forced := only(legal)) is not None:
             return forced
         if state.phase is Phase.DECIDE:
