@@ -48,5 +48,5 @@ def begun(seed: str, bots: Sequence[str | None]) -> Match[State]:
 
 
 def busts(match: Match[State]) -> bool:
-    """Tell whether the last step was a bust by which something was lost."""
+    """Return whether the last step was a bust by which something was lost."""
     return any(isinstance(event, Busted) and event.spaces for event in match.events)

@@ -100,7 +100,7 @@ def stroke(data: Iterable[str] | str, width: float, opacity: float, extra: str =
 
 
 def on_sheet(point: complex, margin: float = 0) -> bool:
-    """Tell whether a point lies on the sheet, at least a margin from its edge."""
+    """Return whether a point lies on the sheet, at least a margin from its edge."""
     return margin <= min(point.real, point.imag) and max(point.real, point.imag) <= SIZE - margin
 
 
@@ -122,7 +122,7 @@ def draw_contours(field: Field, rng: random.Random) -> str:
 
 
 def is_dry(point: complex) -> bool:
-    """Tell whether a point lies on land, a hair clear of the water."""
+    """Return whether a point lies on land, a hair clear of the water."""
     return min(stream.clearance(point) for stream in STREAMS) > 1
 
 

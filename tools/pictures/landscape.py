@@ -114,7 +114,7 @@ def resample(line: Sequence[complex], spacing: float) -> Line:
 
 
 def is_loop(line: Sequence[complex]) -> bool:
-    """Tell whether a line returns to where it began."""
+    """Return whether a line returns to where it began."""
     return abs(line[0] - line[-1]) < 1e-6
 
 

@@ -80,7 +80,7 @@ def address() -> str:
 
 
 def is_on_the_web() -> bool:
-    """Tell whether others can open the page by its address.
+    """Return whether others can open the page by its address.
 
     They cannot where it is a file on this device, or lies within another page (`srcdoc`).
     """
@@ -98,7 +98,7 @@ def fragment() -> str:
 
 
 def fills_screen() -> bool | None:
-    """Tell whether the page fills the screen; None where the browser does not let it."""
+    """Return whether the page fills the screen; None where the browser does not let it."""
     if not getattr(document, "fullscreenEnabled", False):
         return None
     return or_none(document.fullscreenElement) is not None
@@ -171,7 +171,7 @@ async def measure_space(answered: Callable[[int], None]) -> None:
 
 
 def can_share() -> bool:
-    """Tell whether the browser can hand a link over to what else is on the device."""
+    """Return whether the browser can hand a link over to what else is on the device."""
     if offered("navigator.share") is None:
         return False
     can_be = offered("navigator.canShare")

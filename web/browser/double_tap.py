@@ -27,7 +27,7 @@ class DoubleTap:
         return is_second
 
     def may_end_with(self, event: Any) -> bool:
-        """Tell whether a finger that comes down or goes up here and now taps there again."""
+        """Return whether a finger that comes down or goes up here and now taps there again."""
         return (
             event.timeStamp - self._time < SOON
             and abs(event.clientX - self._x) < NEAR

@@ -110,7 +110,7 @@ def _dialog_of(way: tuple[_Step, ...]) -> Any:
 
 
 def _is_there(node: Any) -> bool:
-    """Tell whether a node is on the page, and seen."""
+    """Return whether a node is on the page, and seen."""
     if not node.isConnected or or_none(node.closest("[inert]")) is not None:
         return False
     return not hasattr(node, "checkVisibility") or bool(node.checkVisibility(SEEN))

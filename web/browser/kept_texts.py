@@ -30,7 +30,7 @@ class KeptTexts(MutableMapping[str, str]):
         self._storage = storage
 
     def lasts(self) -> bool:
-        """Tell whether what is kept outlives the page; else it is remembered until then."""
+        """Return whether what is kept outlives the page; else it is remembered until then."""
         return bool(self._storage.lasts)
 
     def watch(self, refused: Callable[[str], None], changed: Callable[[str], None]) -> None:

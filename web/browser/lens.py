@@ -208,7 +208,7 @@ class Lens:
         event.stopPropagation()
 
     def _is_its_own(self, event: Any) -> bool:
-        """Tell whether a click is for nobody but the lens."""
+        """Return whether a click is for nobody but the lens."""
         is_inside = self.node.contains(event.target)
         return is_inside and (self._dragged or self._is_part_of_a_double_tap(event))
 

@@ -121,7 +121,7 @@ class Keeper:
                 self.tell(Stored.FAILED)
 
     def tell(self, stored: Stored) -> None:
-        """Tell whether the game is stored; if not, whether its files are why."""
+        """Return whether the game is stored; if not, whether its files are why."""
         is_why = stored is Stored.FAILED and self.is_changed
         self.dispatch(StoringChanged(Stored.CHANGED if is_why else stored))
 

@@ -109,7 +109,7 @@ class BrowserPage:
         return device.address() + fragment if device.is_on_the_web() else fragment
 
     def can_hand_over(self) -> bool:
-        """Tell whether a link can be handed over to what else is on the device."""
+        """Return whether a link can be handed over to what else is on the device."""
         return device.can_share()
 
     def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:

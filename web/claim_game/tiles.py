@@ -135,7 +135,7 @@ def _open_tile(board: Board, tile: Tile) -> str:
 
 
 def _is_free(board: Board, tile: Tile, spot: Point) -> bool:
-    """Tell whether a spot of a tile lies clear of its villages."""
+    """Return whether a spot of a tile lies clear of its villages."""
     middles = (place(board, feature).middle for feature in board.features_on(tile))
     return all((spot.x - at.x) ** 2 + (spot.y - at.y) ** 2 > 40**2 for at in middles)
 

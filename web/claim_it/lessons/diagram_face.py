@@ -15,7 +15,7 @@ __all__ = ["gone_on", "knows", "marks", "moved", "tapped", "unanswered"]
 
 
 def knows(name: str) -> bool:
-    """Tell whether there is a board of this name."""
+    """Return whether there is a board of this name."""
     return name in DIAGRAMS
 
 
