@@ -15,7 +15,7 @@ from web.table.face.protocol import Face, Sign
 from web.table.face.protocol import Faces as AnyFaces
 
 ELSEWHERE: Final[dict[str, str]] = {}
-"""The modules of Faces that are not there, by the games' names: those of the tests."""
+"""The modules of Faces outside `web`, by the games' names: those of the tests."""
 
 
 SIGNS: Final[dict[str, Sign]] = {
@@ -37,23 +37,23 @@ SIGNS: Final[dict[str, Sign]] = {
         ),
     ),
 }
-"""What the lobby says of each game before anything of it is loaded."""
+"""What the lobby says of each game before it is loaded."""
 
 
 class Faces(AnyFaces):
     """The Faces by the names of their games."""
 
     def __getitem__(self, name: str) -> Face:
-        games.GAMES[name]  # or else GameAway, which says what to fetch
+        games.GAMES[name]  # raises GameAway, which says what to fetch
         face: Any = import_module(_module_of(name))
         return face
 
     def sign(self, name: str) -> Sign:
-        """Return what is said of a game before it is loaded."""
+        """Return what the lobby says of a game before it is loaded."""
         return SIGNS[name]
 
     def modules(self, name: str) -> Sequence[str]:
-        """Return the modules to be imported of a game, the rules first."""
+        """Return the modules of a game to import, the rules first."""
         return (games.PACKAGES[name], _module_of(name))
 
     def __contains__(self, name: object) -> bool:

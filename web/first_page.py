@@ -25,7 +25,7 @@ def panels() -> str:
 
 
 def supply() -> str:
-    """What the first game has lying beside its dice."""
+    """What lies beside the dice of the first game."""
     return FACE.markup()["#supply"]
 
 
@@ -45,7 +45,7 @@ def standings() -> str:
 
 
 def facts() -> str:
-    """The template of what is told beside the ranking."""
+    """The template of a fact beside the ranking."""
     return markup.fact()
 
 
@@ -60,22 +60,22 @@ def teaches(_: Callable[[str], str]) -> str:
 
 
 def options(_: Callable[[str], str]) -> str:
-    """What the lobby asks of the first game alone, whose messages go through `_`."""
+    """The first game's own options in the lobby; their messages go through `_`."""
     return markup.options(FACE, _)
 
 
 def shortcuts(_: Callable[[str], str]) -> str:
-    """What the menu says of the first game's keys, whose messages go through `_`."""
+    """What the menu says of the first game's keys; the messages go through `_`."""
     return markup.shortcuts(FACE, _)
 
 
 def setting(name: str, _: Callable[[str], str]) -> str:
-    """What the first game calls a setting of its board; the message goes through `_`."""
+    """The first game's name for a setting of its board; the message goes through `_`."""
     return _(FACE.SETTINGS[name].template)
 
 
 def seats(_: Callable[[str], str]) -> str:
-    """The lobby's rows, whose messages go through `_`."""
+    """The lobby's rows; their messages go through `_`."""
     return markup.seats(FACE, _)
 
 

@@ -1,4 +1,6 @@
-"""Start the page: wire the table to the browser, say that it is ready, then keep it for later."""
+"""Start the page: connect the table to the browser, say that it is ready, then save it for offline
+play.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,12 @@ from web.table.view.settings import USUAL, chosen
 
 
 async def start() -> None:
-    """Open the table, as soon as what is kept has been read; nearly always it has been by now."""
+    """Open the table once the saved texts have been read, which is nearly always the case
+    by now.
+    """
     log_to_console()
     speak(document.documentElement.lang)
-    # Whoever asks the system for more contrast has the theme of high contrast at first.
+    # The default theme has high contrast if the system asks for more contrast.
     theme = or_none(document.documentElement.getAttribute("data-theme"))
     first = chosen(USUAL, "theme", theme or "", checked=False)
     texts = await open_kept_texts()
@@ -50,7 +54,7 @@ async def start() -> None:
         return table.model.face.POINTS
 
     def ready() -> None:
-        """Listen to the page and say that it is ready; it is shown."""
+        """Listen to the page and say that it is ready. It is already shown."""
         page.trail.watch(
             went_back=lambda: table.dispatch(WentBack()),
             went_to=lambda fragment: table.dispatch(AddressChanged(device.query(), fragment)),
@@ -63,10 +67,10 @@ async def start() -> None:
         document.documentElement.dataset.ready = ""
         performance.mark("claimit-ready")
         page.watch_focus()
-        from web.browser.pointing import Pointing  # here, because no start needs it
+        from web.browser.pointing import Pointing  # here, because a start does not need it
 
         Pointing(points)
-        # Only now, for it fetches everything once more, and takes its time.
+        # Only now, because it fetches everything again, which takes a while.
         offline.keep(table.dispatch)
 
     table.start(

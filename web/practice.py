@@ -1,14 +1,13 @@
-"""Varied work for Python, so that Chromium keeps machine code for the next starts.
+"""Varied work for Python, so that Chromium saves machine code for the next starts.
 
-Chromium counts the bytes of WebAssembly that it optimises, also when it optimises a function again,
-and keeps what is there whenever another megabyte is full. A start, and even a whole game, can stay
-below that. Then nothing is kept, and each start in a new process optimises everything anew. What a
-worker does counts as well, for it runs the same module in the same process; so the worker that
+Chromium counts the bytes of WebAssembly that it optimises, even when it optimises a function again,
+and saves its machine code after every megabyte. A start, and even a whole game, can stay below
+that. Then nothing is saved, and each start in a new process optimises everything again. The work of
+a worker counts as well, because it runs the same module in the same process. So the worker that
 makes a snapshot (web/runtime/snapshot-maker.js) does this once, too.
 
-Nothing here belongs to the game, so that the same work is done whatever the game is. It uses much
-of the interpreter, each part often: what compiles, makes classes, handles texts, numbers and
-errors, matches patterns, and reads JSON.
+Nothing here depends on a game. It uses many parts of the interpreter, each often: compiling,
+classes, texts, numbers, errors, pattern matching and JSON.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from collections.abc import Iterator
 from functools import reduce
 
 ROUNDS = 80
-"""As many as it takes for a megabyte, and some more. Further rounds optimise hardly anything."""
+"""Enough for a megabyte, and some more. Further rounds optimise hardly anything."""
 
 CLASSES = """
 class Piece:
@@ -107,7 +106,7 @@ class Statements{number}(Base):
 
 
 def practise() -> Iterator[int]:
-    """Do round after round, and rest whenever one is done."""
+    """Do one round after the other, and pause after each."""
     for number in range(ROUNDS):
         _do_round(number)
         yield number

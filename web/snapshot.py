@@ -1,9 +1,9 @@
-"""What a snapshot of Python's memory holds, from which the page starts faster.
+"""The contents of a snapshot of Python's memory, from which the page starts faster.
 
-It is all that a start imports and that touches no JavaScript. web/runtime/snapshot-maker.js runs
-this in a worker, and then keeps the memory; starts that begin from it find all this imported
-(web/runtime/snapshot.js). What else the archive of modules has lies in memory as it is, because
-such a start does not fetch the archive.
+They are all modules that a start imports and that do not use JavaScript.
+web/runtime/snapshot-maker.js runs this in a worker and then saves the memory. A start from it finds
+these modules imported (web/runtime/snapshot.js). The rest of the archive of modules is in memory as
+well, because such a start does not fetch the archive.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from web.faces import Faces
 
 
 def prepared() -> str:
-    """Have the memory ready to be kept; return the version of the modules in it."""
-    Faces()[first()]  # which every table is opened with
+    """Prepare the memory to be saved; return the version of the modules in it."""
+    Faces()[first()]  # every table opens with it
     version = own_version() or b""
     sys.path.remove("")  # each start puts it there
     archive: Any = __spec__.loader  # tools/site/runtime/library/sitecustomize.py
     archive.take_along()
     gc.collect()
-    gc.freeze()  # what is there from the start need not be looked at again and again
+    gc.freeze()  # the garbage collector need not check these objects again
     return version.decode()

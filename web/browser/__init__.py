@@ -1,15 +1,20 @@
 """The only modules, with `main` and `worker`, that import js or pyscript.
 
-`page` is the page as the store sees it: `node_marks` puts marks on its nodes, in the `mark_order`
-that costs least, `keyed_lists` are those that grow and shrink, `moving` plays motions. `trail` (the
-browser's way back), `performer` (sounds, vibration, confetti), `wake` (the screen kept awake),
-`listen` (the page's events as intents, `file_events` those of files), `press` (a long press),
-`other_fingers` (taps beside a palm), `kept_focus` (when a control goes), `double_tap`, `lens` (a
-board that is zoomed and moved, where a game has one), `kept_texts` (what is kept for good) and
-`storage` (what a browser keeps at once), `offered` (what it may refuse), `log` (its console),
-`pointing` (lines of the log and places of the board at each other), `locks` (which tab plays a
-game), `device` (address, clipboard, files, chance), `offline` (the service worker), `workers` (what
-jobs are done in), `snapshots` (of Python's memory, for the next starts), `files` (what is fetched
-when it is needed), `code` (a link that a camera reads), `pictures` (handed over as pixels), `null`
-(the one value that JavaScript has twice). May import: all of `web` that knows no browser.
+`page` is the page as the table sees it.
+
+- Shown: `node_marks` (puts marks on nodes), `mark_order` (the fastest order for that),
+  `keyed_lists` (lists of copies of a template), `moving` (motions), `performer` (sounds, vibration,
+  confetti), `kept_focus` (the focus when its control disappears), `lens` (a board that is zoomed
+  and moved), `pointing` (links lines of the log with squares of the board).
+- Heard: `listen` (events as intents), `file_events` (the same for files), `press` (a long press),
+  `double_tap`, `other_fingers` (taps while a palm rests on the glass), `trail` (the browser's back
+  button).
+- Saved: `kept_texts` (texts that are saved permanently), `storage` (small texts that can be read at
+  once), `locks` (which tab plays a game), `snapshots` (of Python's memory).
+- The device: `device` (address, clipboard, files, random numbers), `wake` (keeps the screen awake),
+  `offline` (the service worker), `workers` (long jobs), `files` (files fetched on demand), `code`
+  (a link as a QR code), `pictures` (pictures as pixels), `offered` (features that a browser may
+  refuse), `log` (its console), `null` (null and undefined).
+
+They may import all of `web` that does not use a browser.
 """

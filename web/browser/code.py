@@ -1,4 +1,4 @@
-"""A code that a camera reads, by a script that is fetched when one is first wanted."""
+"""QR codes, drawn by a script that is fetched when it is first needed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from pyodide.ffi import JsException
 
 
 async def draw_code(text: str, answered: Callable[[int, str], None]) -> None:
-    """Tell how many modules wide the code of a text is, and the path of its dark ones.
+    """Answer with the width of the QR code of a text, in modules, and the SVG path of its dark
+    ones.
 
-    0: there is none, because the text is too long or the script could not be had.
+    The width is 0 if the text is too long or the script cannot be fetched.
     """
     try:
         script = await window.claimitCode()

@@ -29,7 +29,7 @@ SEED_BYTES = 16
 TO_THE_MINUTE = {"dateStyle": "medium", "timeStyle": "short"}
 OF_DATES = {"dateStyle": "long", "timeZone": "UTC"}
 LONG_ENOUGH = 60_000
-"""Milliseconds after which the browser has certainly read a file it was given."""
+"""The time in milliseconds after which the browser has certainly read a file that it was given."""
 
 
 def draw_seed() -> str:
@@ -45,15 +45,15 @@ def now() -> int:
 
 
 def calendar() -> str:
-    """Return the date where this device is, such as ``"2026-11-23"``."""
+    """Return the local date, such as ``"2026-11-23"``."""
     date = Date.new()
     return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
 
 
 def told_moment(moment: str) -> str:
-    """Write a time as people do in the language of the page.
+    """Return a time as text in the language of the page.
 
-    It is in milliseconds since 1970; or else a date, such as ``"2026-11-23"``, of any time zone.
+    `moment` is in milliseconds since 1970, or a date such as ``"2026-11-23"``.
     """
     if not moment:
         return ""
@@ -64,7 +64,9 @@ def told_moment(moment: str) -> str:
 
 @lru_cache(maxsize=2)
 def _clerk(language: str, of_dates: bool) -> Any:
-    """Return what writes times in a language, or dates; browsers take long to make one."""
+    """Return a formatter of times, or of dates, in a language. It is cached because browsers take
+    long to make one.
+    """
     styles = OF_DATES if of_dates else TO_THE_MINUTE
     return Intl.DateTimeFormat.new(language, to_js(styles, dict_converter=Object.fromEntries))
 
@@ -82,7 +84,7 @@ def address() -> str:
 def is_on_the_web() -> bool:
     """Return whether others can open the page by its address.
 
-    They cannot where it is a file on this device, or lies within another page (`srcdoc`).
+    They cannot if it is a file on this device, or is embedded in another page (`srcdoc`).
     """
     return location.protocol in ("https:", "http:")
 
@@ -98,23 +100,23 @@ def fragment() -> str:
 
 
 def fills_screen() -> bool | None:
-    """Return whether the page fills the screen; None where the browser does not let it."""
+    """Return whether the page fills the screen; None if the browser does not allow it."""
     if not getattr(document, "fullscreenEnabled", False):
         return None
     return or_none(document.fullscreenElement) is not None
 
 
 async def fill_screen(*, wanted: bool) -> None:
-    """Have the page fill the screen, or no longer; a browser may refuse."""
+    """Enter or leave full screen; a browser may refuse."""
     with suppress(JsException):
         await (document.documentElement.requestFullscreen if wanted else document.exitFullscreen)()
 
 
 def copy(text: str, answered: Callable[[bool], None]) -> Coroutine[Any, Any, None] | None:
-    """Put a text on the clipboard, and tell whether the browser allowed it; return what is left
-    to wait for.
+    """Put a text on the clipboard, and answer with whether the browser allowed it. Return what is
+    left to wait for, if anything.
 
-    Without a clipboard this is over at once, as long as a browser knows who has tapped.
+    Without a clipboard this is done at once, while the browser still connects it with the tap.
     """
     write = offered("navigator.clipboard.writeText")
     if write is not None:
@@ -126,18 +128,18 @@ def copy(text: str, answered: Callable[[bool], None]) -> Coroutine[Any, Any, Non
 async def _written(write: Any, text: str, answered: Callable[[bool], None]) -> None:
     try:
         await write(text)
-    except JsException:  # as in a frame of another site
+    except JsException:  # for example in a frame of another site
         answered(_copied_by_selecting(text))
     else:
         answered(True)
 
 
 def _copied_by_selecting(text: str) -> bool:
-    """Copy a text as people do, by selecting it. It needs no https and no permission."""
+    """Copy a text by selecting it, as people do. This needs neither https nor permission."""
     focused = document.activeElement
     field = document.createElement("textarea")
     field.value, field.readOnly, field.className = text, True, "unseen"
-    # What lies outside of an open dialog cannot be selected.
+    # Nothing outside an open dialog can be selected.
     (or_none(document.querySelector("dialog:modal")) or document.body).append(field)
     field.select()
     try:
@@ -151,17 +153,17 @@ def _copied_by_selecting(text: str) -> bool:
 
 
 async def keep_for_good() -> None:
-    """Ask the browser not to throw away what it keeps for this page; some ask the person."""
+    """Ask the browser not to delete what it stores for this page; some browsers ask the person."""
     storage = offered("navigator.storage")
     if storage is None:
         return
-    with suppress(JsException, AttributeError):  # an old browser, or one that keeps nothing
+    with suppress(JsException, AttributeError):  # an old browser, or one that stores nothing
         if not await storage.persisted():
             await storage.persist()
 
 
 async def measure_space(answered: Callable[[int], None]) -> None:
-    """Tell how many bytes the page takes on this device, where the browser knows."""
+    """Answer with the bytes that the page takes on this device, if the browser knows."""
     estimate = offered("navigator.storage.estimate")
     if estimate is None:
         return
@@ -171,7 +173,7 @@ async def measure_space(answered: Callable[[int], None]) -> None:
 
 
 def can_share() -> bool:
-    """Return whether the browser can hand a link over to what else is on the device."""
+    """Return whether the browser can share a link with other apps."""
     if offered("navigator.share") is None:
         return False
     can_be = offered("navigator.canShare")
@@ -179,9 +181,8 @@ def can_share() -> bool:
 
 
 async def share(title: str, link: str, refused: Callable[[], None], text: str) -> None:
-    """Offer a link to what else is on the device; tell if the browser would not.
-
-    Who changes their mind is told nothing.
+    """Share a link with other apps; call `refused` if the browser refuses, but not if the person
+    cancels.
     """
     try:
         await offered("navigator.share")(title=title, url=link, **({"text": text} if text else {}))
@@ -197,7 +198,7 @@ def download(name: str, text: str) -> None:
 
 
 def hand_over(name: str, blob: Any) -> None:
-    """Offer what the browser has made as a download with this name."""
+    """Offer a blob as a download with this name."""
     link = document.createElement("a")
     link.href = URL.createObjectURL(blob)
     link.download = name

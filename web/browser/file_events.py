@@ -1,4 +1,4 @@
-"""Games that a person hands to the page, as intents: picked, dropped, pasted, opened with it."""
+"""Games that a person gives to the page, as intents: picked, dropped, pasted or opened with it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from web.table.messages.intents import FileOpened, FilesOpened, Intent
 
 FIELD = "input, textarea"
 LONGEST_FILE = 40_000_000
-"""In bytes: more than a file of many games may be long, so that somebody is told that it is."""
+"""The largest number of bytes that is read, more than a file of many games may have, so that the
+page can say that a file is too long.
+"""
 GAME_IN = ('"claimit-record"', '"claimit-games"')
-"""What a pasted text that is no link holds, one of these, if it is meant for the game."""
+"""A pasted text that is not a link is meant for the game if it contains one of these."""
 
 
 def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
-    """Turn files and pasted texts that are meant for the game into intents."""
-    opening: set[Task[None]] = set()  # the event loop by itself holds no task
+    """Dispatch files and pasted texts that are meant for the game as intents."""
+    opening: set[Task[None]] = set()  # the event loop does not hold tasks
 
     async def open_files(files: Sequence[Any]) -> None:
         opened = [FileOpened(await _text_of(file), str(file.name)) for file in files]
@@ -32,7 +34,7 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
     async def on_file(event: Any) -> None:
         target = event.target
         if target.type == "file" and target.files.length:
-            files = list(target.files)  # which it no longer has after this
+            files = list(target.files)  # before the field is emptied
             target.value = ""
             await open_files(files)
 
@@ -42,7 +44,7 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
 
     def on_drop(event: Any) -> None:
         on_drag(event)
-        if event.dataTransfer.files.length:  # which it has only as long as this takes
+        if event.dataTransfer.files.length:  # only there during the event
             task = ensure_future(open_files(list(event.dataTransfer.files)))
             opening.add(task)
             task.add_done_callback(opening.discard)
@@ -70,7 +72,7 @@ def listen_to_files(dispatch: Callable[[Intent], None]) -> None:
 
 
 async def _text_of(file: Any) -> str | None:
-    """Read a file, no further than what shows that it is too long; None if it cannot be read."""
+    """Read a file, no further than needed to see that it is too long; None if it cannot be read."""
     try:
         return await file.slice(0, LONGEST_FILE).text()
     except JsException:

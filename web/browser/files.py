@@ -1,4 +1,4 @@
-"""What is fetched when it is first needed, from the site or from within the one file."""
+"""Files that are fetched when they are first needed, from the site or from inside the one file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.browser.null import or_none
 from web.browser.offered import offered
 
 GZIP = 31
-"""What `zlib` calls data with the head of a .gz file."""
+"""The `wbits` of `zlib` for gzip data."""
 
 
 async def fetch_file(address: str) -> bytes:
@@ -31,7 +31,9 @@ async def fetch_file(address: str) -> bytes:
 
 
 async def take_out(answered: Callable[[str], None]) -> None:
-    """Tell what another app has handed over: the service worker has put it into a cache."""
+    """Answer with a text that another app has shared; the service worker has put it into a
+    cache.
+    """
     here, open_cache = device.address(), offered("caches.open")
     if open_cache is None:
         return

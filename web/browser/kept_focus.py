@@ -1,8 +1,8 @@
-"""The keyboard's focus, which stays on the page when the control that has it goes away.
+"""Keeps the keyboard's focus in place when its control disappears.
 
-A browser gives it to the whole document then: the next Tab begins at the top, and a screen reader
-loses its place. Here it goes to a neighbour. One that plays is none, for whoever presses a key once
-too often would press it: from those the focus goes to the section that they are in.
+A browser would give it to the whole document: the next Tab would start at the top, and a screen
+reader would lose its place. Here it goes to a neighbour, but never to one that plays, which a
+repeated key would press. From those it goes to the section that they are in.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ NEIGHBOUR: Final = (
     "button:not(.decision), a[href], input, select, textarea, summary,"
     ' [tabindex]:not([role="gridcell"])'
 )
-"""What the focus may go to by itself."""
+"""What can have the focus."""
 SAME: Final = ("id", "data-action", "data-value", "data-field", "data-setting")
-"""By what a control is known again that was made anew."""
+"""The attributes by which a control that was made again is found."""
 FOLLOWING: Final = 4
 """DOCUMENT_POSITION_FOLLOWING."""
 
 SEEN: Final = to_js({"visibilityProperty": True}, dict_converter=Object.fromEntries)
-"""A node that is not shown counts as gone, also if it still has its place."""
+"""A hidden node counts as gone, even if it still takes up space."""
 
 
 class _Step(NamedTuple):
-    """A node on the way from a control up to the document, and what comes after it there."""
+    """A node on the way from a control up to the document, and its next sibling."""
 
     node: Any
     after: Any
 
 
 class KeptFocus:
-    """Knows which control has the focus, and where that was."""
+    """Knows which control has the focus, and where it is."""
 
     def __init__(self) -> None:
         self._way: tuple[_Step, ...] = ()
@@ -44,7 +44,7 @@ class KeptFocus:
         self._beneath: tuple[_Step, ...] = ()
         """The same of the control that had it before a dialog opened."""
         self._pressed = False
-        """Whether the mouse is down, or a finger has tapped: then a person moves the focus."""
+        """Whether the mouse is down or a finger has tapped: then the person moves the focus."""
         for name, handler in (
             ("focusin", self._came),
             ("focusout", self._went),
@@ -55,7 +55,7 @@ class KeptFocus:
             document.addEventListener(name, create_proxy(handler), True)
 
     def hold(self) -> None:
-        """Give the focus to a neighbour if what has it can have it no longer."""
+        """Give the focus to a neighbour if its control can no longer have it."""
         if not self._way:
             return
         active = or_none(document.activeElement) or document.body
@@ -77,11 +77,11 @@ class KeptFocus:
         self._way = way
 
     def _went(self, event: Any) -> None:
-        """Look after the focus if the browser has taken it, as it does on its way back."""
+        """Check the focus if the browser has taken it, as it does when going back."""
         if or_none(event.relatedTarget) is not None:
             return
         if self._pressed:
-            self._way = ()  # somebody has pressed where nothing has it
+            self._way = ()  # the person has pressed where nothing can have it
         else:
             setTimeout(create_once_callable(self._hold_if_seen), 0)
 
@@ -110,14 +110,14 @@ def _dialog_of(way: tuple[_Step, ...]) -> Any:
 
 
 def _is_there(node: Any) -> bool:
-    """Return whether a node is on the page, and seen."""
+    """Return whether a node is on the page and visible."""
     if not node.isConnected or or_none(node.closest("[inert]")) is not None:
         return False
     return not hasattr(node, "checkVisibility") or bool(node.checkVisibility(SEEN))
 
 
 def _known_again(way: tuple[_Step, ...]) -> Any:
-    """Return the control itself: still there, or made anew by the same name."""
+    """Return the control itself: still there, or made again with the same name."""
     node = way[0].node
     if _is_there(node):
         return node
@@ -134,7 +134,7 @@ def _neighbour(way: tuple[_Step, ...]) -> Any:
         group = document.body if above is None else above.node
         if not _is_there(group):
             continue
-        # What was taken away stood before what came after it.
+        # A removed node stood before its next sibling.
         place, after = (step.node, 0) if step.node.isConnected else (step.after, 1)
         near = [each for each in group.querySelectorAll(NEIGHBOUR) if _is_there(each)]
         if near and place is not None:

@@ -1,4 +1,6 @@
-"""The texts that the browser keeps for good, as a dict; web/runtime/storage.js has the stores."""
+"""The texts that the browser saves permanently, as a dict; web/runtime/storage.js has the
+stores.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ from web.table.saves.saves import CannotSave
 
 
 async def open_kept_texts() -> KeptTexts:
-    """Return what is kept, once it has been read; where two copies differ, one is chosen."""
+    """Return the saved texts once they have been read. If two copies differ, one is chosen."""
     storage = await claimitStorage
     texts = KeptTexts(storage)
     for name, usual, safe in storage.differing.to_py():
@@ -24,7 +26,9 @@ async def open_kept_texts() -> KeptTexts:
 
 
 class KeptTexts(MutableMapping[str, str]):
-    """Texts that the browser keeps for this page. Writing raises CannotSave where it refuses."""
+    """Texts that the browser saves for this page. Writing raises CannotSave if the browser
+    refuses.
+    """
 
     def __init__(self, storage: Any) -> None:
         self._storage = storage
@@ -34,22 +38,24 @@ class KeptTexts(MutableMapping[str, str]):
         return bool(self._storage.lasts)
 
     def watch(self, refused: Callable[[str], None], changed: Callable[[str], None]) -> None:
-        """Tell later of a text that could not be kept, or that another tab has changed."""
+        """Call `refused` if a text could not be saved, and `changed` if another tab has changed
+        one.
+        """
         self._storage.onrefused = create_proxy(refused)
         self._storage.onchanged = create_proxy(changed)
 
     def repair(self, name: str, text: str) -> None:
-        """Have all copies of a text be this one, as far as the browser lets it."""
+        """Replace all copies of a text with this one, as far as the browser allows."""
         self._storage.set(name, text)
 
     def release(self, names: Sequence[str]) -> None:
-        """Have texts out of the way of a start, which need not have them at hand."""
+        """Move texts to where a start does not read them."""
         self._storage.release(to_js(names))
 
     def fetch(self, fetched: Callable[[], None], aside: Sequence[str]) -> None:
-        """Read the texts that were not at hand, and tell when they are.
+        """Read the texts that the start has not read, and call `fetched` when they are there.
 
-        Of the long ones, which are seldom wanted, only those are read that lie `aside`.
+        Of the long texts, which are seldom needed, only those named in `aside` are read.
         """
         self._storage.fetch(to_js(aside)).then(create_once_callable(lambda _: fetched()))
 

@@ -8,10 +8,10 @@ from web.browser.null import or_none
 
 
 class KeyedLists:
-    """Puts items where `items` marks want them; items that are there already stay as they are."""
+    """Makes the items that `items` marks ask for; existing items stay as they are."""
 
     def keep(self, node: Any, wanted: str) -> None:
-        """Have a node hold one item for each key, in their order: ``"data-panel 0 1 2"``."""
+        """Give a node one item for each key, in this order: ``"data-panel 0 1 2"``."""
         attribute, *keys = wanted.split()
         found = {
             str(item.getAttribute(attribute)): item

@@ -1,16 +1,16 @@
-"""A board that is larger than its place: looked at through a lens, which zooms and moves over it.
+"""A lens: zooms and moves a board that is larger than its place.
 
 A pinch, a double tap, the wheel, the keys + - 0 and the buttons zoom; a finger or the mouse drags.
-What is in the lens is one sheet, and only its transform changes, once a frame. How far in somebody
-looks is no part of the model, as little as how far a page is scrolled.
+The content of the lens is one sheet, and only its transform changes, once a frame. The zoom is not
+part of the model, just as the scroll position of a page is not.
 
-Where the page itself scrolls, as in a window that is much magnified, the lens must not hold anybody
-up on the way: the wheel scrolls the page (with Ctrl it zooms), and so does a finger, as long as
-nothing is zoomed; then it drags, and what the sheet cannot follow any more moves the page.
+If the page itself scrolls, as in a strongly magnified window, the lens must not block scrolling:
+the wheel scrolls the page (with Ctrl it zooms), and so does a finger while nothing is zoomed. When
+zoomed, a finger drags the sheet, and the page moves when the sheet has reached its edge.
 
-A tap plays only what it can be no part of anything else. Where squares are too small for a finger,
-a double tap looks closer, so the first tap on a square that plays waits for a second one. Where
-they are large enough nothing waits, and taps on such a square play and never zoom.
+A tap plays only if it cannot be part of another gesture. If squares are too small for a finger, a
+double tap zooms in, so the first tap on a square that plays waits for a second one. If they are
+large enough, nothing waits, and taps on such a square play and never zoom.
 """
 
 from __future__ import annotations
@@ -39,26 +39,26 @@ from web.table.face.keys import ZOOM
 DRAG: Final = 8
 """How far a finger moves before its tap is a drag, in pixels."""
 LARGEST: Final = 120
-"""How large a square may become, in pixels."""
+"""The largest side of a square, in pixels."""
 HANDY: Final = 80
-"""How large a double tap makes a square, in pixels."""
+"""The side of a square after a double tap, in pixels."""
 FINGER: Final = 44
-"""How large a square is that a finger hits without being zoomed, in pixels."""
+"""The least side of a square that a finger can hit without zooming, in pixels."""
 TOGETHER: Final = 150
 """Fingers that come down within so many milliseconds are those of one hand, which pinches.
 
 One that lies there for longer may be a palm that rests on the glass while another finger taps."""
 CLOSER: Final = 1.35
-"""By what factor a key or a button zooms."""
+"""The factor by which a key or a button zooms."""
 WHEEL: Final = 0.0016
 PINCH_ON_PAD: Final = 0.01
-"""How much a notch of the wheel zooms, and two fingers on a pad, which browsers tell as a wheel."""
+"""How much a step of the wheel zooms. Browsers report two fingers on a pad as a wheel."""
 REST: Final = 220
-"""How long the sheet has not moved when it is drawn anew, in milliseconds."""
+"""The sheet is drawn again when it has not moved for this time, in milliseconds."""
 ELSEWHERE: Final = "input, select, textarea, dialog"
 CELL: Final = '[role="gridcell"]'
 PLAYS: Final = "[data-token]"
-"""What plays if it is tapped, on every board."""
+"""The squares that play when tapped, on every board."""
 
 
 @dataclass
@@ -72,7 +72,7 @@ class _Finger:
 
 
 class Lens:
-    """Looks at the only child of a node."""
+    """Zooms and moves the only child of a node."""
 
     def __init__(self, node: Any) -> None:
         self.node = node
@@ -81,7 +81,7 @@ class Lens:
         self._scale, self._x, self._y = 1.0, 0.0, 0.0
         self._fingers: dict[int, _Finger] = {}
         self._dragged = False
-        """Whether the finger that was lifted last had dragged, so that its click is none."""
+        """Whether the last finger that was lifted had dragged, so that its click does not count."""
         self._page_scrolls = False
         self._double_tap = DoubleTap()
         self._waiting: Any = None
@@ -97,7 +97,7 @@ class Lens:
         self._aim_proxy = create_proxy(self._tell)
         self._resting: Any = None
         self._rest_proxy = create_proxy(self._rest)
-        # On the window, which hears of a click before the document does.
+        # On the window, which gets a click before the document does.
         self._on_window = {
             "click": create_proxy(self._click),
             "keydown": create_proxy(self._key),
@@ -110,7 +110,7 @@ class Lens:
         self._listen()
 
     def attend(self, wanted: str) -> None:
-        """Take over how many squares there are, and which should be in sight: ``"10 9 4,2"``."""
+        """Set how many squares there are, and which should be visible: ``"10 9 4,2"``."""
         columns, rows, *square = wanted.split()
         self._columns, self._rows = int(columns), int(rows)
         if square and self._scale > 1:
@@ -139,7 +139,7 @@ class Lens:
         self._sizes.observe(self.node)
 
     def put_away(self) -> None:
-        """Listen no longer, because another board has come."""
+        """Stop listening, because there is another board."""
         for name, proxy in self._on_window.items():
             window.removeEventListener(name, proxy, True)
 
@@ -198,7 +198,9 @@ class Lens:
         self._zoom(2.718281828 ** (-pixels * speed), event.clientX, event.clientY)
 
     def _click(self, event: Any) -> None:
-        """Keep the click to itself that ends a drag, is on one of its buttons or taps again."""
+        """Stop a click that ends a drag, is on one of the lens's buttons or may be part of a double
+        tap.
+        """
         button = or_none(event.target.closest("[data-zoom]"))
         if button is not None:
             self._turn(str(button.getAttribute("data-zoom")))
@@ -208,12 +210,14 @@ class Lens:
         event.stopPropagation()
 
     def _is_its_own(self, event: Any) -> bool:
-        """Return whether a click is for nobody but the lens."""
+        """Return whether a click is only for the lens."""
         is_inside = self.node.contains(event.target)
         return is_inside and (self._dragged or self._is_part_of_a_double_tap(event))
 
     def _is_part_of_a_double_tap(self, event: Any) -> bool:
-        """Look closer at the second tap of a double one; tell whether a tap is, or may be, one."""
+        """Zoom in at the second tap of a double tap; return whether a tap is, or may be, part of
+        one.
+        """
         plays = or_none(event.target.closest(PLAYS))
         if plays is not None and self._side() * self._scale >= FINGER:
             return False
@@ -225,11 +229,13 @@ class Lens:
             return False
         self._waiting = event
         self._wait = setTimeout(self._play_proxy, SOON)
-        self._aim(or_none(event.target.closest(CELL)))  # so that it is seen to be on its way
+        self._aim(
+            or_none(event.target.closest(CELL))
+        )  # so that the tap has a visible effect at once
         return True
 
     def _down_anywhere(self, event: Any) -> None:
-        """Play what waits before anything else is done, but for a second tap there."""
+        """Play a waiting tap before anything else, unless this is the second tap."""
         if self._waiting is not None and not self._double_tap.may_end_with(event):
             self._play()
 
@@ -239,7 +245,7 @@ class Lens:
         self._aim(None)
 
     def _play(self) -> None:
-        """Have the tap count that has waited for a second one, if it still plays."""
+        """Play the tap that has waited for a second one, if it still can."""
         tap = self._waiting
         if tap is None:
             return
@@ -262,7 +268,7 @@ class Lens:
             self._turn(way)
 
     def _fit(self, *_sizes: Any) -> None:
-        """Show the same part of the board in a lens of another size, whatever has changed it."""
+        """Show the same part of the board after the lens has changed its size."""
         self._measure()
         side = self._side()
         if not side:
@@ -273,7 +279,7 @@ class Lens:
         self._move_to(self._x * grown, self._y * grown)
 
     def _measure(self) -> None:
-        """Find out whether the page scrolls; then fingers may do so on the lens, too."""
+        """Find out whether the page scrolls, so that fingers may scroll it on the lens, too."""
         root = document.scrollingElement
         is_longer = root.scrollHeight > root.clientHeight + 1
         self._page_scrolls = is_longer and getComputedStyle(document.body).overflowY != "hidden"
@@ -283,7 +289,7 @@ class Lens:
         self.node.toggleAttribute("data-scrolls", self._page_scrolls and self._scale <= 1)
 
     def _focus(self, event: Any) -> None:
-        """Have the square in sight that the keyboard's focus is on."""
+        """Make the square with the keyboard's focus visible."""
         cell = or_none(event.target.closest(CELL))
         if cell is not None and event.target.matches(":focus-visible"):
             here, lens = cell.getBoundingClientRect(), self.node.getBoundingClientRect()
@@ -298,7 +304,7 @@ class Lens:
         return any(finger.dragging for finger in self._fingers.values())
 
     def _drag(self) -> None:
-        """Have the fingers that are on the lens drag, from now on and until they are lifted."""
+        """Treat the fingers on the lens as dragging until they are lifted."""
         self._aim(None)
         for name, finger in self._fingers.items():
             finger.dragging = True
@@ -307,7 +313,7 @@ class Lens:
         document.dispatchEvent(_event("pointerup"))
 
     def _drag_to(self, x: float, y: float) -> None:
-        """Move the sheet, and the page by what the sheet cannot follow."""
+        """Move the sheet, and the page where the sheet has reached its edge."""
         wanted = self._y + y
         self._move_to(self._x + x, wanted)
         if self._page_scrolls and wanted != self._y:
@@ -331,14 +337,14 @@ class Lens:
         self._zoom(factor, lens.left + lens.width / 2, lens.top + lens.height / 2)
 
     def _look_closer(self, x: float, y: float) -> None:
-        """Show a place so large that a finger can choose there, or the whole board again."""
+        """Zoom in until a finger can hit the squares there, or show the whole board again."""
         if self._scale > 1:
             self._turn("fit")
         else:
             self._zoom(max(CLOSER, HANDY / self._side()), x, y)
 
     def _zoom(self, factor: float, x: float, y: float) -> None:
-        """Zoom about a point of the window, which stays where it is."""
+        """Zoom around a fixed point of the window, in pixels."""
         lens = self.node.getBoundingClientRect()
         scale = min(max(self._scale * factor, 1.0), self._most())
         x, y = x - lens.left - lens.width / 2, y - lens.top - lens.height / 2
@@ -348,7 +354,9 @@ class Lens:
         self._move_to(x - (x - self._x) * grown, y - (y - self._y) * grown)
 
     def _show(self, left: float, top: float, side: float) -> None:
-        """Move as little as need be to have a square in sight, which is given from the middle."""
+        """Move as little as needed to make a square visible. It is given from the middle, in
+        pixels.
+        """
         x = _inside(self._x, left, side, self._scale, self.node.clientWidth)
         y = _inside(self._y, top, side, self._scale, self.node.clientHeight)
         self._move_to(x, y)
@@ -358,12 +366,12 @@ class Lens:
         self._resting = setTimeout(self._rest_proxy, REST)
 
     def _rest(self) -> None:
-        """Have the sheet drawn anew, as sharp as can be."""
+        """Draw the sheet again, so that it is sharp."""
         if not self._is_dragging:
             self._sheet.removeAttribute("data-moving")
 
     def _move_to(self, x: float, y: float) -> None:
-        """Move the sheet so far from the middle, but not off the lens."""
+        """Move the sheet from the middle, but not off the lens. In pixels."""
         side = self._side() * self._scale
         spare_x = max(0.0, (self._columns * side - self.node.clientWidth) / 2)
         spare_y = max(0.0, (self._rows * side - self.node.clientHeight) / 2)
@@ -371,7 +379,7 @@ class Lens:
         self._y = min(max(y, -spare_y), spare_y)
         if not self._drawing:
             self._drawing = True
-            # As long as it moves it is a picture, which is moved and not drawn.
+            # While it moves, it is a picture that the browser need not draw again.
             self._sheet.setAttribute("data-moving", "")
             self._rest_later()
             requestAnimationFrame(self._draw_proxy)
@@ -382,18 +390,18 @@ class Lens:
         self._sheet.style.transform = moved
 
     def _most(self) -> float:
-        """Return how far one can zoom in."""
+        """Return the largest zoom factor."""
         return max(2.0, LARGEST / self._side())
 
     def _side(self) -> float:
-        """Return the side of a square where the whole sheet is in sight, in pixels."""
+        """Return the side of a square when the whole sheet is visible, in pixels."""
         return self._sheet.offsetWidth / self._columns
 
     def _aim(self, cell: Any) -> None:
-        """Have the page told which square a pointer is on.
+        """Announce to the page which square a pointer is on.
 
-        It is told with the next frame, so that a finger that only taps, or a mouse that hurries
-        over many squares, costs nothing.
+        This happens with the next frame, so that a tap, or a mouse that crosses many squares, costs
+        nothing.
         """
         self._wanted = cell
         if not self._aiming:
@@ -410,7 +418,7 @@ class Lens:
 
 
 def _inside(moved: float, begins: float, side: float, scale: float, room: float) -> float:
-    """Return how far to move so that a stretch is inside the room around the middle."""
+    """Return how far to move so that a stretch lies inside the room around the middle."""
     least, most = -room / 2 - begins * scale, room / 2 - (begins + side) * scale
     return min(max(moved, least), max(least, most))
 

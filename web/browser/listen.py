@@ -37,7 +37,7 @@ Dispatch = Callable[[Intent], None]
 NOT_A_COMMAND = "input, select, textarea, dialog"
 PRESSED_BY_KEY = "button, a, summary, label"
 CELL = '[role="gridcell"]'
-"""A place of a board, which can have the focus and be inspected."""
+"""A square of a board, which can have the focus and be inspected."""
 NAME = 'input[type="text"], input:not([type])'
 """A field of a name, a title or a link."""
 DICE = "#dice"
@@ -46,13 +46,14 @@ RESTING = 'button[aria-disabled="true"]'
 TWICE = ("undo", "colour")
 """The buttons that the second click of a double click may press, too.
 
-Elsewhere it would be one too many: it would play for the next player, or skip what is new."""
+On other buttons it would play for the next player, or skip something new.
+"""
 
 
 def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
-    """Turn every event the page cares about into an intent.
+    """Turn every event that the page uses into an intent.
 
-    `points` tells which data attributes of the running game can be pointed at.
+    `points` returns the data attributes of the running game that can be pointed at.
     """
     _listen_to_gestures(dispatch, points)
     _listen_to_the_browser(dispatch)
@@ -60,7 +61,7 @@ def listen(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
 
 
 def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]]) -> None:
-    """Listen to what a person does with the page: clicks, keys, fields."""
+    """Listen to what a person does on the page: clicks, keys, fields."""
 
     def on_click(event: Any) -> None:
         intent = _clicked(event.target, points())
@@ -71,7 +72,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
             dispatch(intent)
 
     def on_focus(event: Any) -> None:
-        # From place to place it is the table that moves the focus; a tap chooses.
+        # The table moves the focus from square to square; a tap chooses.
         here = _table_cell_of(event.target, points())
         came_from = or_none(event.relatedTarget)
         inside = came_from is not None and _table_cell_of(came_from, points()) is not None
@@ -79,7 +80,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
             dispatch(Inspected(here, focused=True))
 
     def on_field(event: Any) -> None:
-        # A name is nearly always replaced; a second tap in the field puts the cursor somewhere.
+        # A name is nearly always replaced; a second tap in the field places the cursor.
         if event.target.matches(NAME) and not document.activeElement.isSameNode(event.target):
             entered.append(event.target)
 
@@ -89,12 +90,12 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
         if is_new and field.selectionStart == field.selectionEnd:
             field.select()
 
-    def on_aim(event: Any) -> None:  # which a lens has happen
+    def on_aim(event: Any) -> None:  # the lens dispatches this event
         dispatch(Aimed(_table_cell_of(event.target, points())))
 
     def on_input(event: Any) -> None:
         target = event.target
-        if not getattr(event, "isComposing", False):  # where no more letters come of these keys
+        if not getattr(event, "isComposing", False):  # unless the keys are composing a letter
             _cut(target)
         for attribute, intent in (("data-field", Filled), ("data-setting", SettingChosen)):
             if (name := or_none(target.getAttribute(attribute))) is not None:
@@ -102,7 +103,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
 
     def on_key(event: Any) -> None:
         if event.repeat and event.key in CHOOSE and _within(event, PRESSED_BY_KEY):
-            event.preventDefault()  # or a key that is held down would press again and again
+            event.preventDefault()  # or a key held down would press repeatedly
         intent = _typed(event, points())
         if intent is not None and intent.key.lower() == HINT and intent.point is None:
             pointed = or_none(document.querySelector(f"{CELL}:hover"))
@@ -115,7 +116,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
             dispatch(intent)
 
     def on_key_up(event: Any) -> None:
-        # In some browsers this presses a button that the key's going down did not.
+        # In some browsers the release of a key presses a button.
         if event.key == SKIP and _within(event, RESTING):
             event.preventDefault()
 
@@ -124,7 +125,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
             dispatch(DialogClosed())
 
     entered: list[Any] = []
-    """The field of a name that is being tapped, and has not had the focus before."""
+    """The field of a name that is being tapped and did not have the focus before."""
     OtherFingers()
     press = LongPress(dispatch, lambda target: _table_cell_of(target, points()))
     for name, handler in (
@@ -143,7 +144,7 @@ def _listen_to_gestures(dispatch: Dispatch, points: Callable[[], Sequence[str]])
 
 
 def _listen_to_the_browser(dispatch: Dispatch) -> None:
-    """Listen to what happens to the page: its screen, its sight, what other tabs keep."""
+    """Listen to what happens to the page: its screen, its visibility, what other tabs save."""
 
     def on_stillness(event: Any) -> None:
         dispatch(StillnessChanged(event.matches))
@@ -170,9 +171,9 @@ def _listen_to_the_browser(dispatch: Dispatch) -> None:
 
 
 def _cut(field: Any) -> None:
-    """Have a field hold no more letters than it may.
+    """Cut the text of a field to its largest number of letters.
 
-    Its `maxlength` would count what JavaScript counts, and cut an emoji in two.
+    `maxlength` would count UTF-16 units, and cut an emoji in two.
     """
     longest = or_none(field.getAttribute("data-longest"))
     if longest is not None:
@@ -209,18 +210,18 @@ def _typed(event: Any, points: Sequence[str]) -> KeyPressed | None:
     if is_of_a_button and (event.key != SKIP or not _within(event, RESTING)):
         return None
     if event.repeat and not event.key.startswith("Arrow"):
-        return None  # a key that is held down must not roll for the next player
+        return None  # a key held down must not roll for the next player
     return KeyPressed(event.key, here, bool(event.shiftKey))
 
 
 def _cell_of(target: Any, points: Sequence[str]) -> Point | None:
-    """Return the place of a board that a node is in, or None."""
+    """Return the square of a board that a node is in, or None."""
     node = or_none(target.closest(CELL))
     return None if node is None else _point(node, points)
 
 
 def _table_cell_of(target: Any, points: Sequence[str]) -> Point | None:
-    """Return the place of the table's board that a node is in; small boards do not count."""
+    """Return the square of the table's board that a node is in; small boards do not count."""
     cell = _cell_of(target, points)
     return None if cell is None or cell.diagram else cell
 

@@ -13,14 +13,16 @@ from pyodide.ffi import JsException, create_once_callable, to_js
 from web.browser.offered import offered
 
 PATIENCE_S = 0.5
-"""A page that is loaded again may have to wait for itself."""
+"""The time to wait for a lock, in seconds. A page that is loaded again may have to wait
+for itself.
+"""
 
 
 async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
-    """Hold the lock of a game until this is cancelled; tell whenever another tab has it instead.
+    """Hold the lock of a game until this is cancelled; answer whenever another tab has it instead.
 
-    Who takes over takes it away from the other tab, which from then on waits for it. Where the
-    browser has no locks for the page, each tab plays, and what they keep is compared.
+    `taking_over` takes it away from the other tab, which then waits for it. If the browser has no
+    locks for the page, each tab plays, and what they save is compared.
     """
     request = offered("navigator.locks.request")
     if request is None:
@@ -36,7 +38,7 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
         return left.promise
 
     async def hold(**options: Any) -> bool:
-        """Ask for the lock, and hold it until it is taken away; return whether it ever came."""
+        """Ask for the lock, and hold it until it is taken away; return whether it was ever held."""
         nonlocal is_ours
         is_ours = False
         wanted = to_js(options, dict_converter=Object.fromEntries)
@@ -50,7 +52,7 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
         if taking_over:
             if not await hold(steal=True):
                 return
-            patience = 0  # it was taken away again, by another tab
+            patience = 0  # another tab has taken it away again
         while True:
             told.clear()
             holding = ensure_future(hold(signal=leaving.signal))
@@ -59,7 +61,7 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
                     await told.wait()
             except TimeoutError:
                 answered(True)
-            if not await holding:  # refused; whoever asked again would be refused again
+            if not await holding:  # refused, and asking again would be refused as well
                 answered(False)
                 return
             patience = 0

@@ -1,8 +1,7 @@
-"""What is logged, in the browser's console.
+"""Writes the log to the browser's console.
 
-Left alone, the log goes to Python's standard error, and what comes there PyScript lays over the
-page as a bar that stays: in English, whatever the language, and of no use to players. Whatever they
-have to know the page tells itself, in a place of its own.
+By default, the log goes to Python's standard error, which PyScript shows in a bar over the page: in
+English and of no use to players. What players have to know is shown elsewhere on the page.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from js import console
 
 
 class Console(logging.Handler):
-    """Writes what is logged to the console, where somebody who looks for a fault finds it."""
+    """Writes the log to the console."""
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write an entry, with the traceback if it has one."""
@@ -21,5 +20,5 @@ class Console(logging.Handler):
 
 
 def log_to_console() -> None:
-    """Have warnings and errors of all modules go to the console and nowhere else."""
+    """Send warnings and errors of all modules to the console only."""
     logging.lastResort = Console(logging.WARNING)

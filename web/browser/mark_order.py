@@ -1,4 +1,4 @@
-"""In which order marks are put on the page."""
+"""The order in which marks are put on the page."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from web.kit.marks import Attributes, Marks
 
 MAKING = frozenset(("markup", "brings"))
-"""What makes nodes, of which marks after it may be."""
+"""The marks that make nodes. Later marks may be of these nodes."""
 
 
 def near_the_focus_first(changed: Marks) -> Iterable[tuple[str, Attributes]]:
-    """Return marks with those first that may be of the node with the focus.
+    """Return marks, those that may be of the node with the focus first.
 
-    When such a node is told whether it can have the focus, or leaves the page, browsers compute the
-    styles of whatever was changed before. All of that is computed again with the next frame.
+    When such a node can no longer have the focus, or leaves the page, browsers compute the styles
+    of everything changed before, and again with the next frame.
     """
     if any(MAKING & attributes.keys() for attributes in changed.values()):
-        return changed.items()  # the marks that follow are of nodes which it makes
+        return changed.items()  # later marks are of nodes that it makes
     return sorted(changed.items(), key=_from_the_focus)
 
 

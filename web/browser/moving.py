@@ -1,4 +1,4 @@
-"""Motions on the page, by the browser's own animations."""
+"""Motions on the page, played by the browser's own animations."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from web.kit.motion import KEYFRAMES, Motion, along
 
 
 def play(node: Any, motion: Motion) -> None:
-    """Have a node move, beginning now."""
+    """Move a node, starting now."""
     options = {
         "delay": motion.delay,
         "duration": motion.duration,
@@ -21,18 +21,18 @@ def play(node: Any, motion: Motion) -> None:
     }
     frames = parsed(along(motion.way)) if motion.way else named_frames(motion.keyframes)
     animation = node.animate(frames, parsed(options))
-    # From now, and not from the frame that shows it: no scene ends before its motions do.
+    # From now, not from the first frame, so that no scene ends before its motions do.
     animation.startTime = document.timeline.currentTime
 
 
 def end_motions() -> None:
-    """End the motions, and the transitions of the style sheets."""
+    """End all motions, and the transitions of the style sheets."""
     for animation in document.getAnimations():
         animation.finish()
 
 
 def aim(node: Any, target: Any) -> None:
-    """Tell a node how it gets to another: the one thing that is measured, for a flight alone."""
+    """Measure the way from a node to another, and set it on the node. Only flights need this."""
     here, there = node.getBoundingClientRect(), target.getBoundingClientRect()
     x = there.left - here.left + (there.width - here.width) / 2
     y = there.top - here.top + (there.height - here.height) / 2
@@ -43,10 +43,10 @@ def aim(node: Any, target: Any) -> None:
 
 @cache
 def named_frames(name: str) -> Any:
-    """Return the keyframes with a name, as the browser has them."""
+    """Return the keyframes with a name as a JavaScript value."""
     return parsed(KEYFRAMES[name])
 
 
 def parsed(value: object) -> Any:
-    """Return a value as the browser has it."""
+    """Return a value as a JavaScript value."""
     return JSON.parse(json.dumps(value))

@@ -1,4 +1,4 @@
-"""Marks onto the nodes of the page. Nodes are found once; what they show is never read back."""
+"""Puts marks on the nodes of the page. Nodes are found once; what they show is never read back."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from web.browser.lens import Lens
 
 FIELDS = {"checked": lambda value: value is not None, "value": lambda value: value or ""}
-"""What a person can change as well is set as a property: its attribute is only the first value."""
+"""What a person can change is set as a property, because the attribute is only the first value."""
 
 
 def find(selector: str) -> Any:
-    """Return the one node a selector names. Raises LookupError where there is none.
+    """Return the node of a selector. Raises LookupError if there is none.
 
-    Nodes live as long as the page, but for the copies in keyed lists; those are found anew.
+    Nodes last as long as the page, except copies in keyed lists, which are found again.
     """
     node = _found.get(selector)
     if node is None or not node.isConnected:
@@ -34,7 +34,7 @@ def find(selector: str) -> Any:
 
 
 def _within_another(selector: str) -> Any:
-    """Find a node of a copy in a keyed list within the copy, not by a look at the whole page."""
+    """Find a node inside a copy in a keyed list without searching the whole page."""
     copy, _, rest = selector.partition(" ")
     if not copy.startswith("[data-") or rest[:1] in ("", ">", "+", "~"):
         return None
@@ -45,7 +45,7 @@ _found: dict[str, Any] = {}
 
 
 class NodeMarks:
-    """What is marked on nodes, and what some marks need to be remembered."""
+    """Puts marks on nodes, and stores what some marks need."""
 
     def __init__(self) -> None:
         self._lists = KeyedLists()
@@ -67,7 +67,7 @@ class NodeMarks:
             elif name == "lens":
                 self._look(node, value or "")
             elif name == "follows":
-                from web.browser.pictures import follow  # here, because no start needs it
+                from web.browser.pictures import follow  # here, because a start does not need it
 
                 follow(node)
             elif name in FIELDS:
@@ -78,8 +78,8 @@ class NodeMarks:
                 node.setAttribute(name, value)
 
     def _look(self, node: Any, wanted: str) -> None:
-        """Have a board be looked at through a lens; most games do without."""
-        from web.browser.lens import Lens  # which comes with a game that has one
+        """Give a board a lens; most games do not need one."""
+        from web.browser.lens import Lens  # loaded with a game that has one
 
         if self._lens is not None and not self._lens.node.isSameNode(node):
             self._lens.put_away()

@@ -1,4 +1,4 @@
-"""JavaScript's null, which Pyodide keeps apart from undefined (and so from None)."""
+"""JavaScript's null, which Pyodide distinguishes from undefined (and so from None)."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from pyodide.ffi import jsnull
 
 
 def or_none(value: Any) -> Any:
-    """Return a value from JavaScript with null told as None."""
+    """Return a value from JavaScript, or None for null."""
     return None if value is jsnull else value

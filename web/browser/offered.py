@@ -1,4 +1,4 @@
-"""What the browser offers here; web/runtime/offered.js says why one has to ask."""
+"""What the browser offers; web/runtime/offered.js says why this has to be checked."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from web.browser.null import or_none
 
 
 def offered(name: str) -> Any:
-    """Return what is found under a name, such as ``"navigator.locks"``; None where it is missing,
-    or where the browser refuses it. A method comes bound to what it belongs to.
+    """Return the value of a name, such as ``"navigator.locks"``; None if it is missing or refused.
 
-    What is there can still refuse to do what it is asked for.
+    A method is bound to its object. It can still refuse to work when it is called.
     """
     return or_none(claimitOffered(name))

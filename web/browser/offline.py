@@ -1,6 +1,6 @@
-"""The service worker, which keeps the game for offline play; what it does is told as intents.
+"""The service worker, which saves the game for offline play; its progress becomes intents.
 
-Whatever fails here is told too, and disturbs nothing: the game is played from what is loaded.
+Failures become intents, too, and do not disturb the game, which is already loaded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from web.table.model.offline import Stored, Version
 
 WORKER = "service-worker.js"
 CHANGED = "changed "
-"""What the worker says of a file that comes otherwise than it was published; its name follows."""
+"""The worker's message about a file that differs from the published one; its name follows."""
 ANSWERS = {"stored": Stored.READY, "not-stored": Stored.FAILED}
 
 NOT_AS_PUBLISHED = (
@@ -30,12 +30,15 @@ NOT_AS_PUBLISHED = (
 )
 
 BETWEEN_LOOKS = 3600
-"""Seconds. Browsers look for a new version when a page is loaded; one that stays open on a tablet
-for days looks when it is come back to."""
+"""The least time between two checks for a new version, in seconds.
+
+Browsers check when a page is loaded. A page that stays open for days checks when it becomes visible
+again.
+"""
 
 
 def keep(dispatch: Dispatch) -> None:
-    """Have the game kept for offline play; tell how that goes, for as long as the page lives."""
+    """Save the game for offline play, and dispatch the progress as long as the page lives."""
     if document.documentElement.hasAttribute("data-one-file"):
         dispatch(StoringChanged(Stored.IN_ONE_FILE))
     elif (workers := offered("navigator.serviceWorker")) is not None:
@@ -46,7 +49,7 @@ def keep(dispatch: Dispatch) -> None:
 
 
 async def take_over() -> None:
-    """Let the version that waits take over; `Keeper` tells when it has."""
+    """Let the waiting version take over; `Keeper` dispatches when it has."""
     registration = or_none(await offered("navigator.serviceWorker.getRegistration")())
     waiting = registration and or_none(registration.waiting)
     if waiting is not None:
@@ -54,21 +57,21 @@ async def take_over() -> None:
 
 
 class Keeper:
-    """Registers the worker, and watches it and those that come after it."""
+    """Registers the worker, and watches it and later ones."""
 
     def __init__(self, workers: Any, dispatch: Dispatch) -> None:
         self.workers = workers
         self.dispatch = dispatch
         self.registration: Any = None
         self.playing: Any = None
-        """The worker whose version this page is, as far as there is one."""
+        """The worker of this page's version, if there is one."""
         self.is_changed = False
-        """Whether a file has come otherwise than it was published."""
+        """Whether a file differs from the published one."""
         self.looked = monotonic()
         self.doing = ensure_future(self.begin())
 
     async def begin(self) -> None:
-        """Register the worker, which is how its installing begins, and hear where things stand."""
+        """Register the worker, which starts its installation, and find out how far it is."""
         with suppress(JsException):
             self.registration = await self.workers.register(WORKER, updateViaCache="none")
         if self.registration is None:
@@ -85,11 +88,11 @@ class Keeper:
             self.dispatch(StoringChanged(Stored.STORING))
         else:
             self.playing.postMessage("is-all-stored")
-        self.on_found()  # it may have begun before anybody listened
+        self.on_found()  # it may have started before this listened
         self.tell_of_waiting()
 
     def on_found(self, _event: Any = None) -> None:
-        """Watch the workers that are on their way."""
+        """Watch the workers that are being installed."""
         for worker in (self.registration.installing, self.registration.waiting):
             if or_none(worker) is not None:
                 worker.addEventListener("statechange", create_proxy(self.on_state))
@@ -105,7 +108,7 @@ class Keeper:
             self.tell(Stored.FAILED)
 
     def tell_of_waiting(self) -> None:
-        """Tell of a new version that is stored. The very first one does not wait for anything."""
+        """Dispatch that a new version is stored. The very first version does not wait."""
         active, waiting = or_none(self.registration.active), or_none(self.registration.waiting)
         if active is not None and waiting is not None:
             self.dispatch(VersionChanged(Version.WAITING))
@@ -121,12 +124,12 @@ class Keeper:
                 self.tell(Stored.FAILED)
 
     def tell(self, stored: Stored) -> None:
-        """Return whether the game is stored; if not, whether its files are why."""
+        """Dispatch whether the game is stored; if not, whether its files are the reason."""
         is_why = stored is Stored.FAILED and self.is_changed
         self.dispatch(StoringChanged(Stored.CHANGED if is_why else stored))
 
     def on_other(self, _event: Any) -> None:
-        """Another worker serves this page now: a new version, unless it is the first at all."""
+        """Another worker serves this page now: a new version, unless it is the first one."""
         worker = or_none(self.workers.controller)
         if self.playing is not None and worker is not None and worker != self.playing:
             self.dispatch(VersionChanged(Version.HERE))
@@ -137,6 +140,6 @@ class Keeper:
             self.doing = ensure_future(self.look())
 
     async def look(self) -> None:
-        """Look for a new version; without a network there is none."""
+        """Check for a new version; without a network there is none."""
         with suppress(JsException):
             await self.registration.update()

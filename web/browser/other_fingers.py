@@ -1,8 +1,8 @@
 """Taps beside another finger, or a palm, that rests on the glass.
 
-Browsers make a click of a touch only while nothing else touches the glass. People who sit round a
-tablet lean on it, and two of them tap at a time. So a short touch that was not alone is made a
-click here, and the browser is told that it need not make one, should it want to.
+Browsers turn a touch into a click only if nothing else touches the glass. People around a tablet
+lean on it, or tap at the same time. So this module makes a click of a short touch that was not
+alone, and prevents the browser's own.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from web.browser.press import LONG
 SLIP: Final = 12
 """How far a finger may slip while it taps, across and down, in pixels."""
 AGAIN: Final = 300
-"""How soon after a tap another one in the same place counts as its repetition, in milliseconds."""
+"""The longest time between taps in the same place that count as a series, in milliseconds."""
 TOUCHING: Final = ("touch", "pen")
 CONTROL: Final = 'button, a, label, summary, input, select, textarea, [role="gridcell"], [tabindex]'
-"""What is tapped as a whole, wherever within it the finger comes down and goes up."""
+"""What is tapped as a whole, wherever in it the finger comes down and goes up."""
 
 
 @dataclass
 class _Touch:
-    """Where and when a finger came down, and whether it was ever beside another one."""
+    """Where and when a finger came down, and whether there ever was another one with it."""
 
     target: Any
     x: float
@@ -37,14 +37,14 @@ class _Touch:
 
 
 class OtherFingers:
-    """Makes a click of every short touch that is not the only one."""
+    """Makes a click of every short touch that is not alone."""
 
     def __init__(self) -> None:
         self._touches: dict[int, _Touch] = {}
         self._several = False
-        """Whether more than one finger has been on the glass since none was."""
+        """Whether several fingers have touched the glass since it was last free."""
         self._made = -1
-        """The pointer of which a click was made."""
+        """The id of the pointer whose click was made here."""
         self._tapped, self._taps = (0.0, 0.0, -1e9), 0
         for name, handler in (
             ("pointerdown", self._down),
@@ -59,7 +59,7 @@ class OtherFingers:
         if event.pointerType not in TOUCHING:
             return
         if event.pointerType == "touch" and event.isPrimary:
-            self._touches.clear()  # it is the only one, whatever was told of others
+            self._touches.clear()  # it is the only one, whatever was reported of others
         self._several = bool(self._touches)
         for other in self._touches.values():
             other.alone = False
@@ -79,10 +79,10 @@ class OtherFingers:
 
     def _touch_ended(self, event: Any) -> None:
         if self._several and event.cancelable:
-            event.preventDefault()  # no click is wanted: one was made, or none is due
+            event.preventDefault()  # no other click: one was made, or none is due
 
     def _clicked(self, event: Any) -> None:
-        """Keep the browser's own click from counting beside the one that was made."""
+        """Stop the browser's own click if one was made here."""
         if event.isTrusted and event.pointerType in TOUCHING and event.pointerId == self._made:
             event.preventDefault()
             event.stopImmediatePropagation()
@@ -107,7 +107,7 @@ class OtherFingers:
         node.dispatchEvent(click)
 
     def _count(self, event: Any) -> int:
-        """Return which tap in a row this is, as browsers count clicks."""
+        """Return the number of this tap in a series, as browsers count clicks."""
         x, y, time = self._tapped
         again = event.timeStamp - time < AGAIN and abs(event.clientX - x) <= SLIP
         self._taps = self._taps + 1 if again and abs(event.clientY - y) <= SLIP else 1
@@ -116,13 +116,13 @@ class OtherFingers:
 
 
 def _control(node: Any) -> Any:
-    """Return what a node is part of that is tapped as a whole; else the node itself."""
+    """Return the control that a node is part of, or else the node itself."""
     control = or_none(node.closest(CONTROL))
     return node if control is None else control
 
 
 def _focus(control: Any) -> None:
-    """Give a control the focus, as a tap does; a list of choices is opened, too."""
+    """Give a control the focus, as a tap does, and open it if it is a list of choices."""
     if control.matches(CONTROL):
         options = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
         control.focus(options)

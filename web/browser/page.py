@@ -1,4 +1,4 @@
-"""The page as the store sees it: shown, heard, and asked for what a browser can do."""
+"""The page as the table sees it: it shows marks, plays sounds, and offers what a browser can do."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNHEARD = "\N{NO-BREAK SPACE}"
 
 
 class BrowserPage:
-    """The page the store shows itself on."""
+    """The page in a browser."""
 
     def __init__(self) -> None:
         self.trail = Trail()
@@ -41,11 +41,11 @@ class BrowserPage:
         self._marks = NodeMarks()
         self._focus: KeptFocus | None = None
         self._tasks: set[Task[None]] = set()
-        """What is under way; the event loop by itself holds no task."""
+        """Running tasks; the event loop does not hold them."""
         self._seat: Task[None] | None = None
-        """The game that is played in this tab, until it is cancelled."""
+        """Holds the lock of the game that is played in this tab, until it is cancelled."""
         self._snapshot: Task[None] | None = None
-        """The keeping of a snapshot, until something else is wanted."""
+        """Saves a snapshot, until another wish replaces it."""
         self._jobs: Task[Jobs] | None = None
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:
@@ -76,8 +76,8 @@ class BrowserPage:
         self._performer.perform(effects)
 
     def announce(self, text: str) -> None:
-        """Have screen readers say something."""
-        # The same words twice would be no change, and go unsaid.
+        """Let screen readers say a text."""
+        # The same text twice would be no change, and would not be announced.
         self._announced = text + UNHEARD if self._announced == text else text
         find("#announcer").textContent = self._announced
 
@@ -90,60 +90,61 @@ class BrowserPage:
         find(selector).focus()
 
     def watch_focus(self) -> None:
-        """Know from now on what has the focus, so that `hold_focus` finds a neighbour of it."""
-        from web.browser.kept_focus import KeptFocus  # here, because no start needs it
+        """Watch the focus from now on, so that `hold_focus` can find a neighbour."""
+        from web.browser.kept_focus import KeptFocus  # here, because a start does not need it
 
         self._focus = KeptFocus()
 
     def hold_focus(self) -> None:
-        """Give the focus to a neighbour if the control that had it has gone."""
+        """Give the focus to a neighbour if its control has disappeared."""
         if self._focus is not None:
             self._focus.hold()
 
     def link(self, fragment: str) -> str:
-        """Return the address of this page with a fragment; the fragment alone where others cannot
-        open that.
+        """Return the address of this page with a fragment, or only the fragment if others cannot
+        open the page.
 
-        Where a file lies is nobody else's business, and no way to it either.
+        The path of a local file is private, and useless to others.
         """
         return device.address() + fragment if device.is_on_the_web() else fragment
 
     def can_hand_over(self) -> bool:
-        """Return whether a link can be handed over to what else is on the device."""
+        """Return whether a link can be shared with other apps."""
         return device.can_share()
 
     def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:
-        """Offer a link to what else is on the device; tell if the browser would not."""
+        """Share a link with other apps; call `refused` if the browser refuses."""
         self._begin(device.share(title, link, refused, text))
 
     def take_out(self, answered: Callable[[str], None]) -> None:
-        """Tell what another app has handed over, once, if it has."""
-        from web.browser.files import take_out  # here, because no start needs it
+        """Answer once with a text that another app has shared, if there is one."""
+        from web.browser.files import take_out  # here, because a start does not need it
 
         self._begin(take_out(answered))
 
     def draw_code(self, text: str, answered: Callable[[int, str], None]) -> None:
-        """Draw the code of a text: tell how many modules wide it is, and the path of the dark ones.
+        """Answer with the width of the QR code of a text, in modules, and the SVG path of its dark
+        ones.
 
-        0: there is none.
+        The width is 0 if there is no code.
         """
-        from web.browser.code import draw_code  # here, because no start needs it
+        from web.browser.code import draw_code  # here, because a start does not need it
 
         self._begin(draw_code(text, answered))
 
     def copy(self, text: str, answered: Callable[[bool], None]) -> None:
-        """Put a text on the clipboard and tell whether that worked."""
+        """Put a text on the clipboard and answer with whether that worked."""
         copying = device.copy(text, answered)
         if copying is not None:
             self._begin(copying)
 
     def download(self, name: str, text: str) -> None:
-        """Hand a text to the person as a file."""
+        """Offer a text as a download with this name."""
         device.download(name, text)
 
     def download_drawn(self, name: str, svg: str) -> None:
-        """Hand a picture to the person as a file of pixels."""
-        from web.browser.pictures import download_drawn  # here, because no start needs it
+        """Offer a picture as a download of pixels with this name."""
+        from web.browser.pictures import download_drawn  # here, because a start does not need it
 
         self._begin(download_drawn(name, svg))
 
@@ -154,10 +155,10 @@ class BrowserPage:
         progress: Callable[[float], None] | None = None,
         moved: Callable[[], None] | None = None,
     ) -> Callable[[], object]:
-        """Have a question answered, later; return what cancels it.
+        """Ask for the answer to a question; return a function that cancels it.
 
-        `answered` gets None when there is no answer to be had. `progress` is told how far the job
-        has come, from 0.0 to 1.0; `moved`, once, that the page has to work without its worker.
+        `answered` gets None if there is no answer. `progress` gets how far the job is, 0.0 to 1.0.
+        `moved` is called once if the page has to work without its worker.
         """
         if self._jobs is None:
             self._jobs = ensure_future(_new_jobs())
@@ -168,11 +169,11 @@ class BrowserPage:
         setTimeout(create_once_callable(do), milliseconds)
 
     def is_on(self, selector: str) -> bool:
-        """Return whether the mouse or the focus is on what a selector finds."""
+        """Return whether the mouse or the focus is on a node of a selector."""
         return document.querySelectorAll(f"{selector}:is(:hover, :focus-within)").length > 0
 
     def fill_screen(self, wanted: bool) -> None:
-        """Have the page fill the screen, or no longer."""
+        """Enter or leave full screen."""
         self._begin(device.fill_screen(wanted=wanted))
 
     def take_over(self) -> None:
@@ -180,33 +181,35 @@ class BrowserPage:
         self._begin(offline.take_over())
 
     def sit_down(self, key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
-        """Play the game with this key in this tab, and in no other; empty: none.
+        """Play the game with this key in this tab and in no other; empty: no game.
 
-        `answered` is called whenever it turns out whether this tab only watches.
+        `answered` is called whenever it becomes known whether this tab only watches.
         """
         if self._seat is not None:
             self._seat.cancel()
         self._seat = self._begin(_sit_down(key, taking_over, answered))
 
     def keep_for_good(self) -> None:
-        """Ask the browser not to throw away what it keeps for this page."""
+        """Ask the browser not to delete what it stores for this page."""
         self._begin(device.keep_for_good())
 
     def keep_snapshot(self, *, wanted: bool) -> None:
-        """Keep a snapshot of Python's memory, from which later starts are faster; or do without."""
+        """Save a snapshot of Python's memory, which makes later starts faster, or delete it."""
         if self._snapshot is not None:
             self._snapshot.cancel()
         self._snapshot = self._begin(_keep_snapshot(wanted))
 
     def measure_space(self, answered: Callable[[int], None]) -> None:
-        """Tell how many bytes the page takes on this device, where the browser knows."""
+        """Answer with the bytes that the page takes on this device, if the browser knows."""
         self._begin(device.measure_space(answered))
 
     def load(
         self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
     ) -> None:
-        """Fetch an archive of modules and import these, one by one; tell how that went."""
-        from web.browser.files import fetch_file  # here, because no start needs it
+        """Fetch an archive of modules and import these modules one by one; answer with the
+        result.
+        """
+        from web.browser.files import fetch_file  # here, because a start does not need it
         from web.table.navigation.load_archive import load
 
         self._begin(load(address, modules, answered, fetch_file))
@@ -216,7 +219,7 @@ class BrowserPage:
         location.reload()
 
     def _become(self, attributes: Attributes) -> None:
-        """Be what the page is as a whole: called so, found there, as loud, kept awake."""
+        """Set the title, address and volume of the page, and whether the screen stays awake."""
         for name, value in attributes.items():
             if name == "title":
                 document.title = value
@@ -242,7 +245,7 @@ class BrowserPage:
 
 
 async def _sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]) -> None:
-    """Sit down at a game; a task, so that the page is ready before."""
+    """Take the lock of a game. This is a task, so that the page is ready first."""
     if key:
         from web.browser.locks import sit_down
 
@@ -250,14 +253,14 @@ async def _sit_down(key: str, taking_over: bool, answered: Callable[[bool], None
 
 
 async def _keep_snapshot(wanted: bool) -> None:
-    """Keep a snapshot, or none; a task, so that the page is ready before."""
+    """Save or delete a snapshot. This is a task, so that the page is ready first."""
     from web.browser.snapshots import forget, keep
 
     await (keep() if wanted else forget())
 
 
 async def _new_jobs() -> Jobs:
-    """Return who has questions answered; a task, so that the page is ready before."""
+    """Return the jobs of the page. This is a task, so that the page is ready first."""
     from web.browser.workers import new_jobs
 
     return new_jobs()

@@ -1,7 +1,6 @@
 """Sound, vibration and confetti, by a script that is fetched when one of them is first due.
 
-Nothing is heard or felt before somebody has touched the page: browsers would not have it, and
-people neither.
+Nothing plays before the person has touched the page, because browsers do not allow it.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ GESTURES = ("pointerup", "click", "keydown")
 
 
 class Performer:
-    """Performs effects; of those asked for while the script is fetched, the newest only."""
+    """Performs effects. Of those asked for while the script is fetched, only the newest."""
 
     def __init__(self) -> None:
         self._touched = False
@@ -39,7 +38,7 @@ class Performer:
             self._script.setVolume(volume)
 
     def perform(self, effects: Effects) -> None:
-        """Perform effects beside those that are under way."""
+        """Perform effects along with those that are playing."""
         if not self._touched:
             effects = replace(effects, sounds=(), buzz=None)
         if effects != NOTHING:
@@ -47,13 +46,13 @@ class Performer:
             self._doing = ensure_future(self._perform(effects, performance.now()))
 
     def drop(self) -> None:
-        """End what is under way, because the game has gone on."""
+        """End the effects that are playing, because the game has gone on."""
         self._newest = NOTHING
         if self._script is not None:
             self._script.drop()
 
     def hurry(self) -> None:
-        """End what is under way; what belongs to the end of a game comes at once."""
+        """End the effects that are playing; those of the end of a game start at once."""
         if self._script is not None:
             self._script.hurry()
 

@@ -1,4 +1,4 @@
-"""Pictures handed to the person as pixels, and a slider over a picture that follows the mouse."""
+"""Pictures as downloads of pixels, and a slider over a picture that follows the mouse."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pyodide.ffi import create_proxy
 from web.browser import device
 
 SHARP: Final = 3
-"""How many pixels are drawn for each unit of a picture."""
+"""Pixels for each unit of a picture."""
 
 
 async def download_drawn(name: str, svg: str) -> None:
-    """Draw a picture and hand its pixels to the person as a file."""
+    """Draw a picture and offer its pixels as a download."""
     image = Image.new()
-    # A data: address, because the page's policy knows no other for pictures that are made here.
+    # A data: address, because the page's policy allows no other for pictures made here.
     image.src = f"data:image/svg+xml,{encodeURIComponent(svg)}"
     await image.decode()
     canvas = document.createElement("canvas")
@@ -32,10 +32,10 @@ async def download_drawn(name: str, svg: str) -> None:
 
 
 def follow(slider: Any) -> None:
-    """Have a slider go to wherever the mouse is over it, as if somebody had moved it there."""
+    """Make a slider follow the mouse over it, as if it were dragged."""
 
     def go(event: Any) -> None:
-        if event.pointerType != "mouse" or event.buttons:  # a pressed one moves it by itself
+        if event.pointerType != "mouse" or event.buttons:  # a pressed mouse moves it anyway
             return
         place = (event.clientX - slider.getBoundingClientRect().left) / slider.clientWidth
         least, most = int(slider.min), int(slider.max)

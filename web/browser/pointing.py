@@ -1,7 +1,7 @@
-"""A line of the log points at its places on the board, and a place at the lines that name it.
+"""A line of the log points at its squares on the board, and a square at the lines that name it.
 
-What is pointed at is no part of the model, as little as what lies under the mouse: it comes and
-goes without a view being made. A line says by `data-at` which places it is about.
+This is not part of the model, just as the position of the mouse is not. The `data-at` of a line
+names its squares.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ POINTED: Final = "data-pointed"
 
 
 class Pointing:
-    """Marks what a line of the log or a place of the board under mouse, finger or focus is about.
+    """Marks what the line or square under the mouse, finger or focus points at.
 
-    `names` returns the data attributes of the running game that name places, such as `space`.
+    `names` returns the data attributes of the running game that name squares, such as `space`.
     """
 
     def __init__(self, names: Callable[[], Sequence[str]]) -> None:
@@ -30,7 +30,7 @@ class Pointing:
         self._at: Any = None
         for event in ("pointerover", "focusin"):
             document.addEventListener(event, create_proxy(self._on_node), True)
-        # A line that is about something else points there no longer.
+        # A line that has changed no longer points at the same squares.
         changed = MutationObserver.new(create_proxy(lambda *_: self._point_at(None)))
         whole = {"subtree": True, "attributeFilter": ["data-at"]}
         changed.observe(
@@ -41,7 +41,7 @@ class Pointing:
         self._point_at(or_none(event.target.closest(f"{LINE}, {CELL}")))
 
     def _point_at(self, node: Any) -> None:
-        if node == self._at:  # the same node comes as another proxy each time
+        if node == self._at:  # the same node is another proxy each time
             return
         self._at = node
         for old in document.querySelectorAll(f"[{POINTED}]"):

@@ -1,4 +1,4 @@
-"""Long presses: a finger that rests on a place inspects it and chooses nothing."""
+"""Long presses: a finger that rests on a square inspects it and chooses nothing."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pyodide.ffi import create_proxy
 from web.table.messages.intents import Inspected, Point
 
 LONG: Final = 600
-"""How long a finger rests on a place that is inspected, in milliseconds."""
+"""The length of a long press, in milliseconds."""
 
 
 class LongPress:
-    """Listens for presses on places and dispatches the long ones. A right click is one, too."""
+    """Dispatches long presses on squares. A right click is one, too."""
 
     def __init__(
         self, dispatch: Callable[[Inspected], None], cell_of: Callable[[Any], Point | None]
     ) -> None:
         self.was_long = False
-        """Whether the last press was long, so that the click which ends it is none."""
+        """Whether the last press was long, so that the click that ends it does not count."""
         self._dispatch = dispatch
         self._cell_of = cell_of
         self._here: Point | None = None
@@ -39,7 +39,7 @@ class LongPress:
         self._end(event)
         self.was_long = False
         self._here = self._cell_of(event.target)
-        # A mouse has a second button for it, and may be slow with the first.
+        # A mouse has its second button for this, and may be slow with the first.
         if self._here is not None and event.pointerType != "mouse":
             self._timer = setTimeout(self._inspect_proxy, LONG)
 
@@ -49,7 +49,7 @@ class LongPress:
             self._timer = None
 
     def _offer(self, event: Any) -> None:
-        """Answer in place of the browser's own menu, which some open after a long press as well."""
+        """Inspect in place of the browser's menu, which some also open after a long press."""
         if self._here is not None and self._here == self._cell_of(event.target):
             event.preventDefault()
             self._end(event)

@@ -1,7 +1,7 @@
 """Snapshots of Python's memory, from which later starts are faster.
 
-web/runtime/snapshot.js says how they are made. Whatever fails here disturbs nothing: without a
-snapshot the page starts as ever.
+web/runtime/snapshot.js says how they are made. Failures disturb nothing: without a snapshot the
+page starts as usual.
 """
 
 from __future__ import annotations
@@ -13,17 +13,19 @@ from js import window
 from web.kit.mishaps import survived
 
 REST = 8.0
-"""Seconds after all is stored: whoever comes to play has begun by then, and nothing is fetched."""
+"""The time to wait after everything is stored, in seconds. By then people have begun to play, and
+nothing is being fetched.
+"""
 
 
 async def keep() -> None:
-    """Have a worker make a snapshot for this version of the page, unless there is one."""
+    """Let a worker make a snapshot for this version of the page, unless there is one."""
     await sleep(REST)
     with survived("No snapshot of Python's memory could be kept."):
         await window.claimitSnapshot.make()
 
 
 async def forget() -> None:
-    """Delete the snapshot, and take back its room on the device."""
+    """Delete the snapshot, and free its space on the device."""
     with survived("The snapshot of Python's memory could not be deleted."):
         await window.claimitSnapshot.forget()

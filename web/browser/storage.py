@@ -1,4 +1,4 @@
-"""What a browser keeps as long as a tab is open, as a dict of texts."""
+"""What a browser stores as long as a tab is open, as a dict of texts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from web.table.saves.saves import CannotSave
 
 
 def texts_of_tab() -> MutableMapping[str, str]:
-    """Return what is kept for this tab; where that is forbidden, it is as long as the page is."""
+    """Return the texts stored for this tab, or, if that is forbidden, until the page closes."""
     storage = offered("sessionStorage")
     return {} if storage is None else BrowserStorage(storage)
 
 
 class BrowserStorage(MutableMapping[str, str]):
-    """Texts in a store of the browser. Writing raises CannotSave where it has no room."""
+    """Texts in a store of the browser. Writing raises CannotSave if there is no room."""
 
     def __init__(self, storage: Any) -> None:
         self._storage = storage

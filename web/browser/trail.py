@@ -1,13 +1,13 @@
-"""The way back: the browser's history has one entry for each step that leads out of the page.
+"""The back button: the browser's history has one entry for each step back out of the page.
 
-The page says where it is and how deep: 0 is the lobby's door; the table, a leaf of the lobby and a
-dialog each lie one step deeper. Every entry knows its depth, and there are as many as there are
-steps back, however often somebody goes to and fro. An entry knows the way to its place, too, which
-a page that is loaded again would have forgotten.
+The page says where it is and how deep: 0 is the lobby's first screen; the table, another screen of
+the lobby and a dialog are each one step deeper. Every entry stores its depth, and there are as many
+entries as steps back, however often the person goes to and fro. An entry also stores the way to its
+screen, for a page that is loaded again.
 
-The browser takes its time to go back where the page asks it to. Where somebody opens another
-address meanwhile, it goes to that first and back from there. That address is what they want, so
-the page follows it, and makes of the entry that it is brought to one for this address.
+The browser takes a while to go back when the page asks it to. If the person opens another address
+in the meantime, it goes to that first and back from there. The person wants that address, so the
+page follows it and uses the entry where it ends up for it.
 """
 
 from __future__ import annotations
@@ -23,30 +23,34 @@ from web.browser import device
 
 
 class Trail:
-    """Keeps the history as long as the page is deep."""
+    """Keeps the number of history entries equal to the depth of the page."""
 
     def __init__(self) -> None:
         known = _depth_of(history.state)
         self._here = 0 if known is None or history.length <= known else known
         self.way = _way_of(history.state) if self._here else ""
-        """The way that leads to this entry, as the page has written it down."""
+        """The way to this entry, as the page has stored it."""
         self._wanted = 0
         self._fragment = device.fragment()
         self._is_going = False
-        """Whether the page itself goes back; the browser tells when it has come there."""
+        """Whether the page itself is going back, until the browser has arrived."""
         self._is_overtaken = False
-        """Whether somebody went to another address meanwhile; the browser may still go back."""
+        """Whether the person opened another address in the meantime; the browser may still
+        go back.
+        """
         self._brought_to: list[str] = []
-        """The addresses that its own going back has led to, until the browser tells of them."""
+        """The addresses that the page's own steps back have led to, until the browser
+        reports them.
+        """
         self._seen = str(location.href)
-        """The address where the page last was; the browser tells only of a change."""
+        """The last address of the page; the browser reports only changes."""
 
     def watch(self, went_back: Callable[[], None], went_to: Callable[[str], None]) -> None:
-        """Tell whenever somebody goes back, or to another fragment."""
+        """Call `went_back` and `went_to` whenever the person goes back or to another fragment."""
 
         def on_pop(event: Any) -> None:
             depth = _depth_of(event.state)
-            if depth is None:  # on to another address, of which `hashchange` tells
+            if depth is None:  # on to another address, which `hashchange` reports
                 self._is_overtaken = self._is_overtaken or self._is_going
                 self._is_going = False
                 self._here += 1
@@ -62,7 +66,7 @@ class Trail:
             self.follow()
 
         def on_address(event: Any) -> None:
-            address = str(event.newURL)  # for the page itself may have gone back from it since
+            address = str(event.newURL)  # the page may have gone back from it since
             if address in self._brought_to:
                 self._brought_to.remove(address)
             else:
@@ -74,7 +78,7 @@ class Trail:
     def lead(
         self, *, depth: int | None = None, fragment: str | None = None, way: str | None = None
     ) -> None:
-        """Say how deep the page is, the fragment of its address, or the way to there."""
+        """Set the depth of the page, the fragment of its address, or the way there."""
         self._wanted = self._wanted if depth is None else depth
         self.way = self.way if way is None else way
         self._fragment = self._fragment if fragment is None else fragment
@@ -82,14 +86,14 @@ class Trail:
     def follow(self) -> None:
         """Make the history as long as the page is deep.
 
-        Some places, such as a page within another one (`srcdoc`), do not let a page do that; then
-        the way back leads out, and a reload just comes to the lobby.
+        Some pages, such as one embedded in another (`srcdoc`), may not do that. Then the back
+        button leaves the page, and a reload opens the lobby.
         """
         if self._is_going:
             return
         with suppress(JsException):
             if 0 == self._here < self._wanted:
-                history.replaceState(0, "", device.address())  # what lies before is the lobby
+                history.replaceState(0, "", device.address())  # the entry before is the lobby
             while self._here < self._wanted:
                 history.pushState(self._state(self._here + 1), "", self._address)
                 self._here += 1
@@ -101,7 +105,7 @@ class Trail:
                 history.go(self._wanted - self._here)
 
     def _state(self, depth: int) -> int | str:
-        """Return what an entry knows."""
+        """Return what an entry stores."""
         return f"{depth} {self.way}" if self.way else depth
 
     @property
@@ -110,7 +114,7 @@ class Trail:
 
 
 def _depth_of(state: Any) -> int | None:
-    """Return the depth that an entry of the history knows; None if it knows nothing."""
+    """Return the depth that an entry of the history stores; None if it stores nothing."""
     if isinstance(state, str):
         depth, _, _ = state.partition(" ")
         return int(depth) if depth.isdecimal() else None
@@ -118,5 +122,5 @@ def _depth_of(state: Any) -> int | None:
 
 
 def _way_of(state: Any) -> str:
-    """Return the way that an entry of the history knows; empty: none."""
+    """Return the way that an entry of the history stores; empty: none."""
     return state.partition(" ")[2] if isinstance(state, str) else ""

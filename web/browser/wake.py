@@ -13,7 +13,7 @@ from web.browser.offered import offered
 
 
 class Wakefulness:
-    """Holds the browser's lock as long as it is wanted; a page that is hidden loses it."""
+    """Holds the browser's wake lock while it is wanted; a hidden page loses it."""
 
     def __init__(self) -> None:
         self._locks = offered("navigator.wakeLock")
@@ -30,7 +30,7 @@ class Wakefulness:
             self._doing = ensure_future(self._follow_wish())
 
     async def _follow_wish(self) -> None:
-        with suppress(JsException):  # a low battery, or a page that is hidden: it is no matter
+        with suppress(JsException):  # a low battery or a hidden page, which does not matter
             if self._wanted and (self._lock is None or self._lock.released):
                 self._lock = await self._locks.request("screen")
             if not self._wanted and self._lock is not None:

@@ -1,4 +1,4 @@
-"""Workers as PyScript has them: the one that jobs are done in, and others."""
+"""PyScript's workers: the one for jobs, and others."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ SOURCE = "./web/worker.txt"
 
 
 def new_jobs() -> Jobs:
-    """Return who has questions answered on this page."""
-    # The one file has no workers, and needs no notice of it. In a sandboxed frame without an origin
-    # a worker would not start, and not report an error either.
+    """Return the jobs of this page."""
+    # The one file has no workers, and need not say so. In a sandboxed frame without an origin
+    # a worker would neither start nor report an error.
     in_one_file = document.documentElement.hasAttribute("data-one-file")
     has_no_origin = str(window.origin) == "null"
     return Jobs(_for_jobs, fetch_file, 0 if in_one_file or has_no_origin else WORKERS)
@@ -37,7 +37,7 @@ class PyScriptWorker:
         self._offered: Any = None
 
     async def start(self) -> None:
-        """Start the worker, and come back when it can be called."""
+        """Start the worker, and return when it can be called."""
         from pyscript import workers
 
         config = document.querySelector('script[type="py"]').getAttribute("config")
@@ -54,11 +54,11 @@ class PyScriptWorker:
         self._offered = await workers[self._name]
 
     async def call(self, request: str) -> str:
-        """Have the worker answer a request."""
+        """Let the worker answer a request."""
         return str(await self._offered.answer(request))
 
     def stop(self) -> None:
-        """End the worker, if PyScript has begun it, and take its script off the page."""
+        """End the worker, if PyScript has started it, and remove its script from the page."""
         self._script.remove()
         running = getattr(self._script, "xworker", None)
         if running is not None:

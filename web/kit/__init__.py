@@ -1,7 +1,6 @@
-"""What a page in Python needs. It knows neither a table nor a game, and imports no other package of
-the project.
+"""What any page in Python needs; nothing here knows a table or a game.
 
-`marks` (what nodes show, as values), `motion` (how they move), `cues` (what is heard and felt),
-`notices` (sentences shown beside the game), `words` (the language of the page), `mishaps` (what
-goes wrong without stopping the page). May import: the standard library and its own siblings.
+`marks` (what nodes show, as values), `motion` (how they move), `cues` (sounds, vibration and
+confetti), `notices` (sentences beside the game), `words` (the language of the page), `mishaps`
+(errors that do not stop the page). They may import the standard library and each other.
 """

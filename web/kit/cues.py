@@ -42,7 +42,7 @@ class Buzz:
 
 @dataclass(frozen=True, slots=True)
 class Confetti:
-    """Confetti in these players' colours, and when it flies."""
+    """Confetti in these players' colours, and when it starts."""
 
     colours: tuple[str, ...]
     delay: int = 0
@@ -61,9 +61,9 @@ NOTHING: Final = Effects()
 
 
 def joined(several: Iterable[tuple[int, Effects]]) -> Effects:
-    """Return several effects as one, each with the moment at which it begins.
+    """Return several effects as one. Each has the time at which it starts, in milliseconds.
 
-    A device can only vibrate for one thing at a time: the last.
+    A device can only have one vibration at a time, so the last one counts.
     """
     sounds: list[Cue] = []
     buzz, confetti = None, None
@@ -77,9 +77,7 @@ def joined(several: Iterable[tuple[int, Effects]]) -> Effects:
 
 
 def paced(effects: Effects, tempo: float) -> Effects:
-    """Return the effects at the tempo of the motions. If nothing moves, there is no confetti
-    either.
-    """
+    """Return the effects at the tempo of the motions; at tempo 0 there is no confetti."""
     pace = tempo or HASTE
 
     def moved(delay: int) -> int:

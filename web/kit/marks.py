@@ -1,18 +1,18 @@
 """What the page shows, as marks: the attributes of each node, by its selector.
 
-Two sets of marks are compared, and only what differs touches the page. A value of None takes an
-attribute away. Some names are not attributes:
+Two sets of marks are compared, and only the differences are put on the page. A value of None
+removes an attribute. Some names are not attributes:
 
 - ``text`` is the node's text; ``value`` and ``checked`` are a field's content,
 - ``showing`` opens or closes a dialog,
-- ``lens`` has the node shown larger or smaller and moved about: ``"10 9 4,2"`` says that what is in
-  it has 10 columns and 9 rows of squares, and which square should be in sight, from the upper left,
+- ``lens`` lets the node be zoomed and moved: ``"10 9 4,2"`` says that its content has 10 columns
+  and 9 rows of squares, and which square should be visible, counted from the upper left,
 - ``markup`` is the HTML inside a node, written by a program and never by people,
 - ``moment`` is a node's text, too: a time in milliseconds since 1970 or a date such as
   ``"2026-11-23"``, as people write it,
-- ``brings`` is such HTML, too, for a node that has been empty so far, or in which nothing has marks
-  of its own,
-- ``follows`` has a slider go to wherever the mouse is over it, as if somebody had moved it there,
+- ``brings`` is such HTML, too, for a node that is empty so far, or in which nothing has marks of
+  its own,
+- ``follows`` makes a slider follow the mouse over it, as if it were dragged,
 - ``items`` makes the node a keyed list: ``"data-panel 0 1 2"`` says that it holds one copy of its
   template for each of the keys 0, 1 and 2, in this order, each copy with its key as ``data-panel``.
   The marks of the copies are ordinary marks, such as those of ``[data-panel="1"] .name``.
@@ -32,10 +32,10 @@ DOCUMENT: Final = "document"
 
 
 class Part(NamedTuple):
-    """A part of the page: a function and what its marks follow from.
+    """A part of the page: a function and the inputs of its marks.
 
-    The inputs are compared by identity, so that a part whose inputs are the very same values as
-    before is not computed again.
+    The inputs are compared by identity. A part with the same inputs as before is not computed
+    again.
     """
 
     function: Callable[..., Marks]
@@ -43,33 +43,33 @@ class Part(NamedTuple):
 
 
 class Sheet:
-    """Remembers what a page shows, so that only what has changed is computed and put on it."""
+    """Stores what a page shows, so that only changes are computed and put on it."""
 
     def __init__(self, shown: Iterable[Part] = ()) -> None:
-        """`shown` are the parts that the page bears before anything is put on it."""
+        """`shown` are the parts that the page shows from the start."""
         self._borne = dict(shown)
         self._inputs = dict(self._borne)
         self._shown: Marks = {}
 
     def forget(self) -> None:
-        """Have everything computed and shown anew, as after a change of language."""
+        """Compute and show everything again next time, as after a change of language."""
         self._compute_all()
         self._shown.clear()
 
     def note(self, selector: str, name: str, value: str | None) -> None:
-        """Note that an attribute was changed by somebody else, such as a person or the browser."""
+        """Note that a person or the browser has changed an attribute."""
         self._shown.setdefault(selector, {})[name] = value
         self._compute_all()
 
     def update(self, parts: Iterable[Part]) -> Marks:
-        """Return the marks that differ from what was shown, and take all for shown."""
+        """Return the marks that differ from what the page shows, and note them as shown."""
         changed: Marks = {}
         for function, inputs in parts:
             known = self._inputs.get(function)
             if known is not None and all(map(_is, known, inputs)):
                 continue
             self._inputs[function] = inputs
-            self._borne.pop(function, None)  # from here on the page bears what is put on it
+            self._borne.pop(function, None)  # from now on the page shows what is put on it
             for selector, attributes in changes(self._shown, function(*inputs)).items():
                 changed.setdefault(selector, {}).update(attributes)
                 self._shown.setdefault(selector, {}).update(attributes)
@@ -86,7 +86,7 @@ def _is(one: object, other: object) -> bool:
 
 
 def flag(true: bool) -> str | None:
-    """Return the value of an attribute that is either there or not."""
+    """Return the value of an attribute that is either set or not."""
     return "" if true else None
 
 
@@ -101,7 +101,7 @@ def items(attribute: str, keys: Iterable[object]) -> str:
 
 
 def laid_over(marks: Marks, others: Marks) -> Marks:
-    """Return marks in which the attributes of others take the place of their own."""
+    """Return marks in which the attributes of `others` replace those of `marks`."""
     return marks | {
         selector: {**marks.get(selector, {}), **attributes}
         for selector, attributes in others.items()
@@ -111,8 +111,8 @@ def laid_over(marks: Marks, others: Marks) -> Marks:
 def changes(old: Marks, new: Marks) -> Marks:
     """Return the part of `new` that differs from `old`.
 
-    What a keyed list no longer holds is forgotten: it is taken out of `old`, so that a copy with
-    the same key, made later, gets all its marks.
+    Marks of removed items of keyed lists are deleted from `old`, so that a later copy with the same
+    key gets all its marks.
     """
     changed: Marks = {}
     for selector, attributes in new.items():
@@ -126,7 +126,7 @@ def changes(old: Marks, new: Marks) -> Marks:
         }
         if "items" in differing:
             _forget_items(old, known.get("items"), differing["items"])
-        if "markup" in differing:  # its nodes leave the page, so all marks are put on again
+        if "markup" in differing:  # its nodes are replaced, so all marks are put on again
             brought = {
                 each: {"brings": old[each]["brings"]} for each in old if "brings" in old[each]
             }

@@ -1,4 +1,4 @@
-"""What goes wrong without stopping the game."""
+"""Errors that do not stop the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def survived(what: str) -> Generator[None]:
-    """Carry on after any error in the block, and log it; `what` says what broke.
+    """Continue after any error in the block, and log it; `what` says what failed.
 
     The browser shows the log in its console.
     """

@@ -42,8 +42,8 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
         {"transform": "scale(1.04)"},
         {"transform": "none"},
     ],
-    # A die comes over the tray's edge, hits the tray, bounces once and rests. (No other die is in
-    # its way.) How it turns on its way is another motion, of the cube within.
+    # A die comes over the edge of the tray, bounces once and rests. Another
+    # motion turns its cube.
     "throw": [
         {"transform": "translate(var(--drift), var(--edge)) scale(1.2)"},
         {"transform": "translate(0, -4%) scale(1.04)", "offset": 0.5, "easing": "ease-in"},
@@ -99,14 +99,15 @@ class Motion:
     delay: int
     duration: int
     target: str = ""
-    """The node that it flies to, if any."""
+    """The selector of the node that it flies to; empty: none."""
     way: Sequence[tuple[float, float]] = ()
-    """Where it is on its way, from first to last, in its own widths to the right of its place and
-    its own heights below it; this stands in place of the keyframes."""
+    """Its positions on the way, in its own widths to the right of its place and its own heights
+    below it. They replace the keyframes.
+    """
 
 
 def along(way: Sequence[tuple[float, float]]) -> list[dict[str, Any]]:
-    """Return the keyframes of a way, as `Motion.way` has it."""
+    """Return the keyframes of a way; see `Motion.way`."""
     return [{"transform": f"translate({100 * x:g}%, {100 * y:g}%)"} for x, y in way]
 
 

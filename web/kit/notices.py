@@ -14,19 +14,19 @@ class Notice:
     about: Phrase
     details: Phrase
     lasting: bool = False
-    """Whether it stays while computers move, because somebody should read it."""
+    """Whether it stays while computers move, so that it can be read."""
     halts: bool = False
-    """Whether the computers wait until it has been dismissed."""
+    """Whether the computers wait until it is dismissed."""
 
     passing: bool = False
-    """Whether it only confirms something, so that it goes by itself."""
+    """Whether it only confirms something, and disappears by itself."""
 
     @property
     def title(self) -> str:
-        """What it is about, in a word or two, in the language of the page."""
+        """Its subject in a word or two, in the language of the page."""
         return tell(self.about)
 
     @property
     def text(self) -> str:
-        """What there is to be told, in the language of the page."""
+        """The message, in the language of the page."""
         return tell(self.details)

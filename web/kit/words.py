@@ -1,9 +1,9 @@
 """Everything the page says goes through `say`, `count` and `tell`, which translate it.
 
-Messages are English, whole sentences with named values; the catalogues of
-web/words/ have them in other languages. `tools.languages` collects the messages and makes
-of each catalogue what `speak` reads. What index.html says by itself is translated there before it
-is painted (`web/runtime/words.js`), from the same catalogues.
+Messages are English, whole sentences with named values; the catalogues of web/words/ have them in
+other languages. `tools.languages` collects the messages and compiles the catalogues that `speak`
+reads. The text of index.html is translated before it is painted (`web/runtime/words.js`), from the
+same catalogues.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
 YOU: Final = {"en": "You", "de": "Du", "nl": "Jij"}
-"""What a player who plays alone is called, by language.
+"""The name of a player who plays alone, by language.
 
-It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
-of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
-A record has it in the language in which the game was begun; it is shown in the one of the page
-(`spoken_name`). A language that is not here has to leave the message "You" as it is.
+It is a name like any other in records, on panels and before a colon. Only sentences in which it
+would be the subject of a verb have another form. A record has it in the language in which the game
+was started; the page shows it in its own language (`spoken_name`). A language that is not listed
+here must leave the message "You" untranslated.
 """
 
 SOURCE: Final = "en"
@@ -33,9 +33,9 @@ SOURCE: Final = "en"
 _FROM_THE_RIGHT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters of scripts that are written from right to left, such as Hebrew and Arabic."""
+"""Letters of right-to-left scripts, such as Hebrew and Arabic."""
 NAMED: Final = ("name", "names", "last", "who")
-"""What the values of a message are called that people have named."""
+"""The names of values that people have typed."""
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
@@ -45,7 +45,7 @@ Told = TypeVar("Told")
 
 
 class Catalogue(Protocol):
-    """Where messages are looked up: what `gettext.GNUTranslations` offers."""
+    """A catalogue of messages, such as `gettext.GNUTranslations`."""
 
     def gettext(self, message: str, /) -> str:
         """Return a message in the catalogue's language."""
@@ -58,21 +58,21 @@ class Catalogue(Protocol):
 
 @runtime_checkable
 class Phrase(Protocol):
-    """Words that keep their template and their values apart, so that any language can say them."""
+    """Text that keeps its template and its values separate, so that it can be translated."""
 
     @property
     def template(self) -> str:
-        """The words in English, with named places for the values."""
+        """The English text, with the names of the values in braces."""
         ...
 
     @property
     def values(self) -> Mapping[str, object]:
-        """The values by name; one may be a phrase itself."""
+        """The values by name; a value may be a phrase itself."""
         ...
 
 
 class _English:
-    """The messages as they are written."""
+    """Returns the messages as they are written."""
 
     def gettext(self, message: str, /) -> str:
         return message
@@ -82,24 +82,24 @@ class _English:
 
 
 _spoken: list[Catalogue] = [_English()]
-"""The language of the page: one, because a page has one."""
+"""The catalogue of the page's language."""
 
 
 _come_later: list[Callable[[str], bytes]] = []
-"""What reads the catalogues that came later than the page."""
+"""Functions that read the catalogues that were loaded after the page."""
 
 _to_you: dict[str, str] = {}
 
 
 _forget: list[Callable[[], None]] = []
-"""What clears the memory of `remembered` functions."""
+"""Functions that clear the caches of `remembered` functions."""
 
 
 def remembered(most: int) -> Callable[[Callable[Given, Told]], Callable[Given, Told]]:
-    """Have a function that only words something remember so many of its results.
+    """Cache up to `most` results of a function that only returns text.
 
-    They follow from its arguments, which have to be hashable, and from the language: when another
-    one is spoken, or more of it comes, all is forgotten.
+    The results may depend only on its arguments, which must be hashable, and on the language. The
+    cache is cleared when the language changes or another catalogue is loaded.
     """
 
     def remembering(function: Callable[Given, Told]) -> Callable[Given, Told]:
@@ -111,7 +111,7 @@ def remembered(most: int) -> Callable[[Callable[Given, Told]], Callable[Given, T
 
 
 def address(sentences: Mapping[str, Phrase]) -> None:
-    """Have these sentences, by their messages, said in the second person where they name `YOU`."""
+    """Use these sentences, by their messages, in place of those that would name `YOU`."""
     _to_you.update((message, phrase.template) for message, phrase in sentences.items())
     _forget_all()
 
@@ -123,9 +123,9 @@ def speak(language: str, read: Callable[[str], Catalogue] | None = None) -> None
 
 
 def also_say(read: Callable[[str], bytes]) -> None:
-    """Have what came later said too, from now on and in any language.
+    """Use another catalogue from now on, in any language.
 
-    `read` returns its compiled catalogue of a language, which holds what no other catalogue does.
+    `read` returns its compiled form for a language. It has no message of another catalogue.
     """
     _come_later.append(read)
     if isinstance(_spoken[0], _Read):
@@ -139,7 +139,9 @@ def _forget_all() -> None:
 
 
 class _Read:
-    """The compiled catalogues of a language: that of web/words/, and those that came later."""
+    """The compiled catalogues of a language: that of web/words/, and those that were
+    loaded later.
+    """
 
     def __init__(self, language: str) -> None:
         assert __spec__ is not None
@@ -167,9 +169,9 @@ def _catalogue(data: bytes) -> GNUTranslations:
 
 
 def spoken_name(name: str) -> str:
-    """Return a player's name as the page shows it: `YOU` is said in the language of the page.
+    """Return a player's name as the page shows it: `YOU` is translated.
 
-    `say`, `count` and `listed` do so by themselves; what shows a bare name calls this.
+    `say`, `count` and `listed` do this themselves; code that shows a bare name calls this.
     """
     return _spoken[0].gettext(YOU[SOURCE]) if name in YOU.values() else name
 
@@ -188,13 +190,13 @@ def count(singular: str, plural: str, number: int, **values: object) -> str:
 
 
 def _isolated(values: Mapping[str, object]) -> Mapping[str, object]:
-    """Have names that are written from right to left not turn what stands around them."""
+    """Isolate right-to-left names, so that they do not change the order of the text around them."""
     names = {key: isolated(str(values[key])) for key in NAMED if key in values}
     return {**values, **names} if names else values
 
 
 def isolated(text: str) -> str:
-    """Return a text so that its direction ends with it, as that of a Hebrew name in a sentence."""
+    """Return a text whose direction does not affect the text around it, such as a Hebrew name."""
     if text.isascii() or _FROM_THE_RIGHT.search(text) is None:
         return text
     return f"{_ISOLATE}{text}{_END_OF_ISOLATE}"
@@ -206,7 +208,7 @@ def _spoken_values(values: Mapping[str, object]) -> Mapping[str, object]:
 
 
 def tell(phrase: Phrase) -> str:
-    """Return what a game says (errors too), with everything it quotes, in the page's language."""
+    """Return a phrase of a game (or an error), with all it quotes, in the page's language."""
     values = {
         name: tell(value) if isinstance(value, Phrase) else value
         for name, value in phrase.values.items()
