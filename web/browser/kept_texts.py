@@ -34,7 +34,9 @@ class KeptTexts(MutableMapping[str, str]):
         self._storage = storage
 
     def lasts(self) -> bool:
-        """Return whether what is kept outlives the page; else it is remembered until then."""
+        """Return whether saved texts outlast the page. If not, they are in memory until it
+        closes.
+        """
         return bool(self._storage.lasts)
 
     def watch(self, refused: Callable[[str], None], changed: Callable[[str], None]) -> None:

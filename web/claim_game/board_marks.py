@@ -29,7 +29,7 @@ from web.table.seats.colours import SYMBOLS
 
 def board_marks(view: BoardView, land: Board, players: Sequence[Player]) -> Marks:
     """Return the marks of a board of this land."""
-    # The sheet first: all other nodes are on it.
+    # The sheet first, because all other nodes are on it.
     marks: Marks = {
         ".board .grid": {
             "aria-label": say(
@@ -70,14 +70,16 @@ def way_marks(land: Board, way: Sequence[Tile]) -> Marks:
 
 
 def _in_sight(view: BoardView, land: Board) -> str:
-    """Say how many tiles there are, and that the pawn of who is to act should be in sight."""
+    """Return the ``lens`` mark: the number of tiles, and the tile of the pawn that should be
+    visible.
+    """
     where = [pawn.tile for pawn in view.pawns if pawn.active]
     squares = [f"{column_of(tile)},{1 + land.height - row_of(tile)}" for tile in where]
     return " ".join((f"{land.width} {land.height}", *squares))
 
 
-# A step changes little of what lies on a board, so the marks of what is as before are taken from
-# a cache. Nobody changes marks that are made.
+# A step changes little on a board, so the marks of unchanged nodes come from a cache. Marks must
+# not be modified.
 
 
 @lru_cache(maxsize=1024)
@@ -135,7 +137,7 @@ def _village(marks: Marks, view: VillageView, players: Sequence[Player]) -> None
     marks[sign] = {
         "data-colour": colour,
         "data-done": flag(view.complete),
-        "data-counted": None,  # which only the counting at the end lays over it
+        "data-counted": None,  # only the counting at the end sets this
     }
     if colour is not None:
         marks[f"{sign} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}

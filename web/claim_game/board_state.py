@@ -1,4 +1,4 @@
-"""How somebody looks at the board of The Claim Game: where the focus is, what a finger is on."""
+"""A player's view of the board of The Claim Game: the focus, and the tile under a finger."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from claimit.claim_game import Tile
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """Where the focus is, which way is shown, what a lesson asks for."""
+    """The focus, the way that is shown, and what a lesson asks for."""
 
     focus: Tile | None = None
-    """Where the board's one tab stop is; None: on the upper left tile."""
+    """The board's one tab stop; None: the upper left tile."""
     aimed: Tile | None = None
-    """The tile under a finger, the mouse or the keyboard's focus: the way to it is shown."""
+    """The tile under a finger, the mouse or the keyboard's focus. The way to it is shown."""
     wanted: frozenset[Tile] | None = None
     """The tiles that a lesson asks for: only these are lit. None: all possible tiles are lit."""
 

@@ -1,4 +1,4 @@
-"""What the board shows, as one value: a pure function of the match and of how one looks at it."""
+"""What the board shows, as one value: a pure function of the match and the player's view of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from web.table.view.view_state import ViewState
 
 
 class BoardView(NamedTuple):
-    """What lies and stands on the board, and the way that is shown on it."""
+    """The pieces on the board, and the way that is shown."""
 
     tiles: tuple[TileView, ...]
     cubes: tuple[CubeView, ...]
@@ -32,7 +32,7 @@ class BoardView(NamedTuple):
     pawns: tuple[PawnView, ...]
     ghosts: tuple[GhostView, ...]
     way: tuple[Tile, ...]
-    """The tiles on the way to the one that somebody aims at, from where the pawn stands."""
+    """The tiles on the way from the pawn to the tile that is pointed at."""
 
 
 def turn_begins(state: State) -> bool:
@@ -41,7 +41,7 @@ def turn_begins(state: State) -> bool:
 
 
 def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> BoardView:
-    """Return what the board shows of a match with this look."""
+    """Return what the board shows of a match in this view."""
     state = match.state
     offered = NOTHING if view.idle else offers(match, view.board)
     by_person = turn_begins(state) and mover(match) is None

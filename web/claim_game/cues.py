@@ -1,4 +1,4 @@
-"""What is heard, felt and thrown into the air; times count from the beginning of the scene."""
+"""Sounds, vibration and confetti. Times are in milliseconds from the start of the scene."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.face.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
-"""When the die hits the table."""
+"""The time at which the die hits the table."""
 LANDS: Final = 200
-"""How long a piece drops before it lands."""
+"""The time for which a piece drops."""
 
 COMPLETE: Final = (40, 60, 90)
-"""A vibration: ms of shaking and of rest by turns."""
+"""A vibration: milliseconds of shaking and rest by turns."""
 
 
 def of_throw() -> Effects:
@@ -47,12 +47,12 @@ def of_ride() -> Effects:
 
 
 def of_obeying() -> Effects:
-    """A special tile is obeyed."""
+    """A special tile is used."""
     return Effects((Cue("home"),))
 
 
 def of_completion() -> Effects:
-    """A village is whole."""
+    """A village is complete."""
     return Effects((Cue("last-round"),), Buzz(COMPLETE))
 
 
@@ -62,7 +62,7 @@ def of_counting(times: Sequence[int]) -> Effects:
 
 
 def of_arrival(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
-    """The page shows the new position: a piece lands, somebody has won."""
+    """The page shows the new position: a piece lands, a player has won."""
     return Effects(tuple(_of_arrival(happened)), None, _confetti(happened, players))
 
 

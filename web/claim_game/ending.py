@@ -1,4 +1,4 @@
-"""What is told at the end of a game: the ranking and why, and what else is worth telling."""
+"""The end of a game: the ranking with reasons, and other facts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def reason(state: State, result: Outcome, seat: Seat, players: Sequence[Player])
 
 
 def facts(match: Match[State]) -> tuple[Fact, ...]:
-    """Return how long a game was, its largest village and how often special tiles served."""
+    """Return the length of a game, its largest village, and how often special tiles were used."""
     return tuple(_facts(match))
 
 

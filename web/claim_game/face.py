@@ -1,4 +1,4 @@
-"""The Face of The Claim Game: what `web.table.face.protocol` asks of a game, from this package."""
+"""The Face of The Claim Game, as `web.table.face.protocol` describes it."""
 
 from __future__ import annotations
 
@@ -114,26 +114,24 @@ OPTIONS: Final = (
 
 
 def markup() -> Mapping[str, str]:
-    """Return the HTML of the window on the board, of a panel, of the zoom's buttons and the rest
-    that the game brings with it.
-    """
+    """Return the game's HTML: the window on the board, a panel, the zoom buttons and the rest."""
     from web.claim_game import markup as html
 
     return html.everything()
 
 
 def new_board() -> BoardState:
-    """Return how somebody looks at the board at first."""
+    """Return the view of the board at the start."""
     return BoardState()
 
 
 def tidied(board: BoardState) -> BoardState:
-    """Return how somebody looks at the board after a step."""
+    """Return the view of the board after a step."""
     return board.tidied()
 
 
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-    """Return what the table shows of a match, its board apart."""
+    """Return what the table shows of a match beside its board."""
     return game_view(table_view(match, state, settings))
 
 
@@ -153,12 +151,12 @@ def undone() -> str:
 
 
 def last_round(match: Match[Any]) -> int | None:
-    """Return None: this game has no last round that is called."""
+    """Return None: this game has no last round."""
     return None
 
 
 def lobby_marks(setup: Setup) -> Marks:
-    """Return the marks of the warning that a board is too small for those who want to play."""
+    """Return the marks of the warning that a board is too small for the players."""
     chosen = dict(setup.choices)
     tiles = chosen.get("width", WIDTH) * chosen.get("height", HEIGHT)
     return {"#height-warning": {"hidden": flag(tiles >= TILES_EACH * setup.players)}}
@@ -166,7 +164,7 @@ def lobby_marks(setup: Setup) -> Marks:
 
 @cache
 def bare_match() -> Match[Any]:
-    """Return what the board shows beside the lobby."""
+    """Return the match that the board shows beside the lobby."""
     return new_match(GAME, Setup(first=Seat(0)).for_players(2).record(GAME, "bare"))
 
 
@@ -178,17 +176,17 @@ def rules() -> str:
 
 
 def lessons() -> Lessons:
-    """Return what is taught."""
+    """Return the lessons."""
     from web.claim_game.lessons.school import SCHOOL
 
     return SCHOOL
 
 
 def diagrams() -> Diagrams:
-    """Return the boards that can be played on in the rules. Raises NotImplementedError: none."""
+    """Raise NotImplementedError: the rules have no boards to play on."""
     raise NotImplementedError("The figures of The Claim Game’s rules are only looked at.")
 
 
 def advising() -> Advising:
-    """Return how it advises. Raises NotImplementedError: it does not."""
+    """Raise NotImplementedError: this game gives no advice."""
     raise NotImplementedError("The Claim Game gives no advice.")

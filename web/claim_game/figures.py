@@ -1,6 +1,6 @@
-"""The figures of the rules: a stretch of the lessons' board in a position, drawn as on the table.
+"""The figures of the rules: a part of the lessons' board in a position, drawn as on the table.
 
-A figure is a position and, if somebody walks in it, where to; the rules of the game do the rest.
+A figure is a position and, if it shows a walk, its last tile. The rules of the game give the rest.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from web.claim_game.tiles import country, village_sign
 from web.table.seats.colours import SYMBOLS
 
 COLOURS: Final = ("blue", "green")
-"""Of Wyatt and Mae, as in the lessons."""
+"""The colours of Wyatt and Mae, as in the lessons."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A position, and the stretch of its board that is shown."""
+    """A position, and the part of its board that is shown."""
 
     position: str
-    """As the notation writes it, without the line about the game's board."""
+    """In the form of `notation`, without the line about the game."""
     upper_left: str
     columns: int
     rows: int
     goal: str = ""
-    """The tile to which the pawn of who is to act walks."""
+    """The tile to which the pawn of the seat to act walks; empty: none."""
 
     @property
     def state(self) -> State:
@@ -74,7 +74,7 @@ FIGURES: Final = {
         goal="5,1",
     ),
 }
-"""A walk of exactly three steps, a village under way, and the end of a pawn's way."""
+"""A walk of exactly three steps, an incomplete village, and the end of a pawn's way."""
 
 
 @cache
@@ -100,7 +100,7 @@ def figure(name: str) -> str:
 
 
 def _of_owner(state: State, village: int) -> str:
-    """Return a village's colour as an attribute; empty for one that is nobody's."""
+    """Return a village's colour as an attribute; empty if it has no owner."""
     owner = state.owner(village)
     return "" if owner is None else f'data-colour="{COLOURS[owner]}"'
 

@@ -74,7 +74,9 @@ def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
-    """Return what a tap means: on a tile, or on what stands there where it offers several."""
+    """Return what a tap means: on a tile, or on a piece there if the tile offers several
+    actions.
+    """
     if point.name == "cube":
         feature = parse_feature(point.at)
         if feature not in offers(match, state.board).places:
@@ -91,7 +93,7 @@ def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
 def inspected(
     match: Match[Any], state: ViewState, point: Point, *, focused: bool
 ) -> Meaning | None:
-    """Return what lies on a tile, or on that of a cube or a pawn, and why it cannot be chosen."""
+    """Return what lies on a tile, or on the tile of a cube or pawn, and why it cannot be chosen."""
     here = _tile_of(point)
     return None if here is None else _inspect(match, state, here, focused=focused)
 
@@ -106,7 +108,7 @@ def _tile_of(point: Point) -> Tile | None:
 
 
 def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
-    """Return how the board looks when a finger or the mouse is on a tile, or on none any more."""
+    """Return the view of the board when a finger or the mouse enters or leaves a tile."""
     board: BoardState = state.board
     here = parse_tile(point.at) if point is not None and point.name == "tile" else None
     shown = here if here in offers(match, board).tiles else None
@@ -114,7 +116,9 @@ def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning |
 
 
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
-    """Return what a key means: arrows walk, Enter chooses, a number is one of the marked die."""
+    """Return what a key means: arrows move the focus, Enter chooses, a number is one of the marked
+    die.
+    """
     board: BoardState = state.board
     here = parse_tile(point.at) if point is not None and point.name == "tile" else None
     if key in NUMBERS:
@@ -132,7 +136,7 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
 
 
 def moved(state: State, here: Tile, key: str) -> Tile | None:
-    """Return where a key moves the focus to from a tile, or None if it is not such a key."""
+    """Return the tile to which a key moves the focus, or None for another key."""
     step = _STEPS.get(key)
     if step is None:
         return None
@@ -142,7 +146,9 @@ def moved(state: State, here: Tile, key: str) -> Tile | None:
 
 
 def _cubes(state: State, board: BoardState) -> list[PlaceCube]:
-    """Return where a cube may go on the pawn’s tile, or at a homestead on that of the focus."""
+    """Return the possible cubes on the pawn's tile, or at a homestead on the tile with the
+    focus.
+    """
     here = board.focus if state.phase is Phase.HOMESTEAD else state.pawns[state.seat]
     placing = (each for each in legal_actions(state) if isinstance(each, PlaceCube))
     return [each for each in placing if tile_of(each.feature) == here]
@@ -153,7 +159,7 @@ def _does(board: BoardState, action: Action) -> Meaning:
 
 
 def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
-    """Do what a tile stands for, or say why it stands for nothing."""
+    """Do the action of a tile, or say why it has none."""
     board: BoardState = replace(state.board, focus=here, aimed=None)
     offered = offers(match, board)
     if (action := offered.tiles.get(here)) is not None:
@@ -194,9 +200,9 @@ def _walk(match: Match[State], state: ViewState, there: Tile) -> Meaning:
 
 
 def _inspect(match: Match[State], state: ViewState, here: Tile, *, focused: bool) -> Meaning:
-    """Say what lies on a tile; with the keyboard's focus also show the way there.
+    """Say what lies on a tile; with the keyboard's focus, also show the way there.
 
-    What lies there is the tile's label, which screen readers read where it has the focus.
+    What lies there is in the tile's label, which screen readers read if it has the focus.
     """
     board: BoardState = state.board
     offered = NOTHING if state.idle else offers(match, board)

@@ -1,4 +1,4 @@
-"""What a tile is, in words: what lies on it, whose it is, and whether it can be chosen."""
+"""The labels of tiles: what lies on each, whose it is, and whether it can be chosen."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ from web.kit.words import isolated, listed, remembered, say, spoken_name
 
 
 class _Lying(NamedTuple):
-    """What a label tells of a feature: whose its village is, how far, whether a cube is here."""
+    """What a label says of a feature: the village's owner and progress, and whether it has
+    a cube.
+    """
 
     name: str
-    """The owner's name; empty: nobody's."""
+    """The owner's name; empty: no owner."""
     cubes: int
     complete: bool
     cube: bool
@@ -29,7 +31,7 @@ _UNCLAIMED: Final = _Lying("", 0, complete=False, cube=False)
 
 
 def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
-    """Return what screen readers say of each tile; they invite to those that are asked for."""
+    """Return the label of each tile. Labels of the tiles in `asked` invite the player to choose."""
     state = match.state
     told = dict(_grounds(state.board, state.cubes, state.markers, match.record.seats))
     for here, pawns in _pawns(match).items():
@@ -43,7 +45,7 @@ def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
 
 
 def _pawns(match: Match[State]) -> Mapping[Tile, str]:
-    """Say whose pawns stand where."""
+    """Return the names of the owners of the pawns on each tile."""
     standing: dict[Tile, list[str]] = {}
     for seat, here in enumerate(match.state.pawns):
         if here is not None:
@@ -58,7 +60,7 @@ def _grounds(
     markers: tuple[tuple[Tile, ...], ...],
     players: tuple[Player, ...],
 ) -> Mapping[Tile, str]:
-    """Say of each tile what it is, and whose: nobody changes what is returned."""
+    """Return what each tile is, and whose. The result must not be modified."""
     villages, names = _villages(board, cubes, players), _names_by_marker(markers, players)
     every = sum(cubes)
     return {
@@ -70,7 +72,9 @@ def _grounds(
 def _names_by_marker(
     markers: tuple[tuple[Tile, ...], ...], players: tuple[Player, ...]
 ) -> Mapping[Tile, str]:
-    """Return whose markers lie where; a player with several is named once, with their number."""
+    """Return the names of the owners of markers on each tile, with their number if there are
+    several.
+    """
     lying: dict[Tile, list[str]] = {}
     for player, at in zip(players, markers, strict=True):
         name = isolated(spoken_name(player.name))
@@ -83,7 +87,7 @@ def _names_by_marker(
 def _villages(
     board: Board, cubes: tuple[Features, ...], players: tuple[Player, ...]
 ) -> Sequence[_Lying]:
-    """Return what is told of a feature without a cube, by its village's number."""
+    """Return what a label says of a feature without a cube, by its village's number."""
     told: list[_Lying] = []
     for land in board.lands:
         for player, placed in zip(players, cubes, strict=True):
@@ -99,7 +103,7 @@ def _villages(
 def _lying(
     board: Board, here: Tile, villages: Sequence[_Lying], cubes: Features
 ) -> tuple[_Lying, ...]:
-    """Return what is told of the features of a tile."""
+    """Return what a label says of the features of a tile."""
     return tuple(
         villages[board.village_of[feature]]._replace(cube=True)
         if cubes >> feature & 1
@@ -110,7 +114,7 @@ def _lying(
 
 @remembered(1024)
 def _ground(board: Board, here: Tile, lying: tuple[_Lying, ...], markers: str) -> str:
-    """Say what a tile is, and whose. `markers` are the names of those whose markers lie there."""
+    """Say what a tile is, and whose. `markers` are the names of the owners of markers there."""
     if here in board.starts:
         told = [say("start")]
     elif here in board.finishes:
@@ -154,7 +158,7 @@ def _feature(board: Board, feature: Feature, lying: _Lying) -> str:
 
 
 def _invitation(state: State) -> str:
-    """Say what a lit tile is good for."""
+    """Say what a lit tile is for."""
     match state.phase:
         case Phase.PAWN:
             return say("Your pawn can start here.")

@@ -11,7 +11,7 @@ from web.table.face.views import GameView, PanelView
 
 
 def game_view(view: TableView) -> GameView:
-    """Return the view as every table takes it."""
+    """Return the view in the form that the table uses for every game."""
     return GameView(
         prompt=view.prompt,
         buttons=view.buttons,

@@ -1,7 +1,7 @@
 """The HTML of the sheet that a board lies on, and of a panel.
 
-The sheet is made anew for each board and goes into its place by a mark. Afterwards only attributes
-and texts of its nodes change (`marks`), and the looks follow from them in the style sheet.
+The sheet is made for each board, and a mark puts it into its place. Later only attributes and texts
+of its nodes change (`marks`). The style sheet uses the attributes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from web.claim_game.tiles import land, signs
 from web.kit.words import say
 
 SHEET = "#sheet"
-"""Where the sheet of a board goes."""
+"""The node for the sheet of a board."""
 
 
 def everything() -> Mapping[str, str]:
-    """Return all that the game brings into the page, by the selector of its place."""
+    """Return all HTML of the game, by the selector of its node."""
     return {
         ".grid": grid(),
         ".panels": panel(),
@@ -32,12 +32,12 @@ def everything() -> Mapping[str, str]:
 
 
 def grid() -> str:
-    """The window in which the sheet is moved about."""
+    """The window in which the sheet is moved."""
     return '<div class="lens"><div class="terrain" id="sheet"></div></div>'
 
 
 def zoom() -> str:
-    """The buttons that show the sheet larger, smaller and as a whole, and what fingers can do."""
+    """The zoom buttons, and a text that says what fingers can do."""
     names = {"in": say("Zoom in"), "out": say("Zoom out"), "fit": say("Show the whole board")}
     buttons = "".join(
         f'<button type="button" data-zoom="{way}" aria-label="{name}">'
@@ -92,7 +92,7 @@ def _row(board: Board, row: int) -> str:
 
 
 def _tile(board: Board, tile: Tile) -> str:
-    # Its name is a text and no aria-label, as on every board here.
+    # Its name is a text and not an aria-label, as on every board here.
     name = format_tile(tile)
     cubes = "".join(_cube(board, feature) for feature in board.features_on(tile))
     special = _special(name) if tile in board.specials else ""
@@ -113,7 +113,7 @@ def _cube(board: Board, feature: Feature) -> str:
 
 
 def _special(name: str) -> str:
-    """What the mouse reads of a special tile, and a place for each seat's markers on it."""
+    """The tooltip of a special tile, and a node for each seat's markers on it."""
     about = '<span class="about" aria-hidden="true"></span>'
     return about + "".join(
         f'<span class="token" data-markers="{name}:{seat}" aria-hidden="true">'
@@ -132,7 +132,7 @@ def _pawn(seat: int) -> str:
 
 _GHOST = '<span class="ghost"><svg class="symbol"><use></use></svg></span>'
 
-# What stands beside the figures is drawn by the style sheet and no text, as on every panel here.
+# The style sheet draws what stands beside the figures, as on every panel here.
 _PANEL = (
     '<button type="button" class="panel" aria-pressed="false">'
     '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'

@@ -1,4 +1,4 @@
-"""How the pieces move when something happens, as pure data; times count from the scene's start."""
+"""How the pieces move, as pure data. Times are in milliseconds from the start of the scene."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from claimit.table.seats import Seat
 from web.kit.motion import Motion
 
 TUMBLE: Final = 850
-"""How long the die tumbles, in ms."""
+"""The time for which the die tumbles."""
 STEP: Final = 190
-"""How long a pawn takes for a step."""
+"""The time of a pawn's step."""
 RIDE: Final = 900
-"""How long the stagecoach takes, however far."""
+"""The time of a ride with the stagecoach, of any length."""
 DROP: Final = 320
 OBEY: Final = 700
-"""How long it is seen which special tile is obeyed."""
+"""The time for which the use of a special tile is shown."""
 COMPLETE: Final = 1100
-"""How long a village that was completed is shown."""
+"""The time for which a completed village is shown."""
 BANNER: Final = 1800
-"""How long a word goes across the board."""
+"""The time for which a banner is shown."""
 COUNTED: Final = 650
-"""How long the counting shows each village."""
+"""The time for which the counting shows each village."""
 LIGHTS: Final = 110
 
 
@@ -35,7 +35,7 @@ def throw() -> Iterator[Motion]:
 
 
 def walk(seat: Seat, path: Sequence[Tile], lasts: int) -> Motion:
-    """A pawn walks along these tiles; it stands on the last of them already."""
+    """A pawn walks along these tiles. Its node is already on the last one."""
     end = path[-1]
     way = tuple((column_of(here) - column_of(end), row_of(end) - row_of(here)) for here in path)
     return Motion(pawn(seat), "walk", 0, lasts, way=way)
@@ -57,12 +57,12 @@ def laid(tile: Tile, seat: Seat) -> Motion:
 
 
 def taken_off(tile: Tile, seat: Seat) -> Motion:
-    """A marker leaves the special tile that was obeyed."""
+    """A marker leaves the special tile that was used."""
     return Motion(markers(tile, seat), "leave", OBEY - 260, 260)
 
 
 def completed(village: int) -> Motion:
-    """A village is whole."""
+    """A village is complete."""
     return Motion(f'[data-village="{village}"]', "pulse", 0, 500)
 
 

@@ -1,4 +1,4 @@
-"""The names of tiles and features, kept: a view asks for all of them each time."""
+"""The names of tiles and features, cached because every view needs all of them."""
 
 from __future__ import annotations
 

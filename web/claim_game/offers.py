@@ -1,4 +1,4 @@
-"""Which of the things that may be done now a tile, a feature or a pawn’s ghost stands for."""
+"""The legal action that a tile, a feature or a pawn's ghost stands for."""
 
 from __future__ import annotations
 
@@ -30,28 +30,30 @@ from web.table.seats.turns import mover
 ON_THE_BOARD = frozenset(
     {Phase.PAWN, Phase.MARKER, Phase.MOVE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}
 )
-"""The phases in which a place on the board is chosen; in the others the buttons do it all."""
+"""The phases in which something on the board is chosen. In the others, the buttons do
+everything.
+"""
 
 
 class Offers(NamedTuple):
-    """What may be done where."""
+    """The legal actions on the board."""
 
     tiles: Mapping[Tile, Action]
-    """By tiles that stand for one action each."""
+    """The action of each tile that stands for one."""
     features: Mapping[Feature, Action]
-    """By features of tiles that offer two."""
+    """The action of each feature on tiles that offer two."""
     ghosts: Mapping[Detour, Tile]
-    """The pawns that a detour could bring to a tile, where it could bring several, and the tile."""
+    """The detours that could bring one of several pawns to a tile, and the tile."""
     places: Mapping[Feature, str]
-    """The features on which a cube may be put: A or B where a tile offers two, else empty."""
+    """The features that may get a cube: A or B if a tile offers two, else empty."""
 
     @property
     def lit(self) -> frozenset[Tile]:
-        """All tiles on which something may be done."""
+        """All tiles with a legal action."""
         return frozenset((*self.tiles, *map(tile_of, self.places), *self.ghosts.values()))
 
     def asked(self, board: BoardState) -> frozenset[Tile]:
-        """Return the tiles of which one is to be chosen: all, or those that a lesson asks for."""
+        """Return the tiles to choose from: all, or those that a lesson asks for."""
         return self.lit if board.wanted is None else self.lit & board.wanted
 
 

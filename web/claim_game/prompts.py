@@ -1,4 +1,4 @@
-"""What is due: what the table says to whoever is to act, and what the big buttons offer."""
+"""What is due: what the table says to the player to act, and what the big buttons offer."""
 
 from __future__ import annotations
 
@@ -42,9 +42,11 @@ DARK: Final = "dark"
 CUBES: Final = ("cube-a", "cube-b")
 """The buttons of the features of the tile under the pawn."""
 NUMBER: Final = "number-"
-"""How the buttons of the marked die begin, and with their number end."""
+"""The prefix of the buttons of the marked die; the number follows."""
 RIVAL: Final = "detour-"
-"""How the buttons begin that bring a rival's pawn to the tile in focus; they end with the seat."""
+"""The prefix of the buttons that bring a rival's pawn to the tile with the focus; the seat
+follows.
+"""
 
 
 def buttons(match: Match[State], board: BoardState) -> tuple[ButtonView, ...]:
@@ -74,7 +76,7 @@ def _roll(match: Match[State], *, enabled: bool) -> ButtonView:
 
 
 def _aim(state: State) -> str:
-    """Say what somebody who rolls is after; beginners forget what has to be completed first."""
+    """Say what the player who rolls should aim for, as a reminder for beginners."""
     if not state.cubes_left(state.seat):
         return say("to reach a finish")
     village = state.incomplete(state.seat)
@@ -110,7 +112,7 @@ def _uses(match: Match[State]) -> Iterator[ButtonView]:
 
 
 def _prospect(state: State, feature: Feature) -> str:
-    """Say what a cube would come to: the village, and how far it is then."""
+    """Say what a cube would bring: the village, and its progress."""
     number = state.board.village_of[feature]
     village = state.board.villages[number]
     cubes = (state.cubes[state.seat] & state.board.lands[number]).bit_count() + 1
@@ -122,7 +124,9 @@ def _prospect(state: State, feature: Feature) -> str:
 
 
 def _rival(match: Match[State], seat: Seat, board: BoardState) -> ButtonView:
-    """Bring a rival's pawn to the tile that has the focus; its ghost there bears the token."""
+    """Return the button that brings a rival's pawn to the tile with the focus. Its ghost there has
+    the token.
+    """
     name = match.record.seats[seat].name
     here = board.focus
     legal = [each for each in legal_actions(match.state) if isinstance(each, Detour)]
@@ -246,5 +250,5 @@ def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
 
 
 def handover(match: Match[State]) -> str:
-    """Tell a player to whom the device is handed what happened in the meantime."""
+    """Say what has happened since the player's last turn, when the device is passed on."""
     return phrases.in_short(match, events_since(match))

@@ -1,7 +1,7 @@
 """The rules of The Claim Game as HTML, in the language of the page.
 
-The one short description of the game that was ever published leaves much open. What is our own
-reading of it bears a sign, and a line says what the sign means.
+The only published description of the game is short and leaves much open. Our own readings have a
+sign, and a line explains the sign.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SIGN: Final = "✻"
 
 
 def rules() -> str:
-    """Return the rules: the summary, the special tiles, what is done here, and all the rest."""
+    """Return the rules: the summary, the special tiles, how to play here, and all details."""
     parts = {
         "summary": _summary(),
         "specials": _legend(),
@@ -31,7 +31,7 @@ def rules() -> str:
 
 
 def _own(text: str) -> str:
-    """Return what is our own reading, with its sign."""
+    """Return a rule that is our own reading, with its sign."""
     told = say("our own reading")
     sign = f'<span class="own-reading" aria-hidden="true">{SIGN}</span>'
     return f'{text}{sign}<span class="unseen"> ({told})</span>'

@@ -1,7 +1,7 @@
-"""How a step of The Claim Game is told: what is shown one after the other, and for how long.
+"""The scenes of a step of The Claim Game: what is shown one after the other, and for how long.
 
-A roll is told when the die rests, and not before. A pawn walks its way tile by tile, and what comes
-of its arrival is seen only then. At the end every village is counted by itself.
+A roll is announced when the die rests, not before. A pawn walks tile by tile, and the results of
+its arrival are shown only then. At the end, each village is counted by itself.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ from web.table.face.scenes import GLANCE, STILL, Scene
 
 
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
-    """Return how the last step of a match is told."""
+    """Return the scenes of the last step of a match."""
     before = match.at(match.ply - 1)
     told: list[Scene] = []
     for event in match.events:
@@ -66,7 +66,7 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
 
 
 def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
-    """Return how a roll is thrown, with the rest of the table as in a match."""
+    """Return the scene of a roll, with the rest of the table as in a match."""
     assert isinstance(rolled, Die)
     return Scene(
         told=match,
@@ -81,7 +81,7 @@ def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
 
 
 def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[Scene]:
-    """Tell an event that takes its time."""
+    """Yield the scenes of an event that takes time."""
     match event:
         case Rolled(die=die):
             yield thrown(before, die)
@@ -106,7 +106,9 @@ def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[S
 
 
 def _still(before: Match[State], after: Match[State]) -> Scene | None:
-    """Show still what only motions would show: where a pawn went, and what has come of the step."""
+    """Show without motion what motions would show: the way of a pawn, and the result of
+    the step.
+    """
     board, name = after.state.board, after.record.seats[before.state.seat].name
     marks, told, where, of_all = Marks(), list[str](), list[Tile](), False
     for event in after.events:
@@ -148,7 +150,7 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
 def _on_the_way(
     before: Match[State], after: Match[State], event: Event, motion: Motion, effects: Effects
 ) -> Scene:
-    """A pawn goes to where it stands after the step; nothing else is after the step yet."""
+    """A pawn moves to its tile after the step. Everything else is as before the step."""
     return _moment(before, after, event, motion.duration, (motion,), effects)
 
 
@@ -173,7 +175,7 @@ def _moment(
 
 
 def _counting(match: Match[State], ended: Ended) -> Iterator[Scene]:
-    """Every player's villages are counted one by one, and nobody knows yet who has won."""
+    """Each player's villages are counted one by one, without showing yet who has won."""
     result = outcome(match.state)
     assert result is not None, "the game has ended"
     place = sum(map(len, ended.ranking))
@@ -184,7 +186,7 @@ def _counting(match: Match[State], ended: Ended) -> Iterator[Scene]:
 
 
 def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scene:
-    """A player's villages, each with what it is worth; then the sum and the line of the ranking."""
+    """A player's villages, each with its points; then the sum and the line of the ranking."""
     standing, board = result.standings[seat], match.state.board
     marks = uncounted(place)
     motions: list[Motion] = []

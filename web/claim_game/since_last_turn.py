@@ -15,7 +15,7 @@ from web.table.seats.turns import after_own_turn
 def events_since(match: Match[State]) -> Sequence[Event]:
     """Return what others have done since the last turn of the seat to move, the oldest first.
 
-    In a seat's first turn: since the first turn of the game.
+    In a seat's first turn, it begins with the first turn of the game.
     """
     return tuple(chain.from_iterable(map(match.events_at, range(after_own_turn(match), match.ply))))
 

@@ -1,4 +1,4 @@
-"""What the kinds of special tiles are called, and what they do, in the language of the page."""
+"""The names of the special tiles, and what they do, in the language of the page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MEANINGS: Final = {
 
 
 def name_of(special: Special) -> str:
-    """Return what a kind of special tile is called."""
+    """Return the name of a kind of special tile."""
     return tell(_NAMES[special])
 
 
@@ -45,5 +45,5 @@ def purpose_of(special: Special) -> str:
 
 
 def meaning_of(special: Special) -> str:
-    """Say in full what a special tile does, as a sentence without its full stop."""
+    """Say in full what a special tile does, as a sentence without a full stop."""
     return tell(_MEANINGS[special])

@@ -24,18 +24,18 @@ class TileView(NamedTuple):
     tile: Tile
     label: str
     about: str
-    """What it does, of a special tile, for those who rest the mouse on it; else empty."""
+    """The tooltip of a special tile, which says what it does; else empty."""
     token: str
-    """The token of the one action that it stands for; empty: none, or several."""
+    """The token of its one action; empty: none, or several."""
     legal: bool
-    """Whether something may be done there."""
+    """Whether there is a legal action."""
     lit: bool
-    """Whether light tells that. A setting can leave it to be found out."""
+    """Whether it is lit because of that. A setting can turn this off."""
     faint: bool
-    """Whether that light is faint, because a pawn could only stand there."""
+    """Whether the light is faint, because a pawn could do nothing there."""
     aimed: bool
     fresh: bool
-    """Whether others have done something there since the last turn of who is to begin."""
+    """Whether others have changed it since the last turn of the player to begin."""
     focus: bool
 
 
@@ -46,11 +46,11 @@ class CubeView(NamedTuple):
     owner: Seat | None
     token: str
     place: str | None
-    """Where a cube may go now: A or B where a tile offers two, else empty; None: not here."""
+    """If a cube may go here now: A or B if the tile offers two, else empty; None: it may not."""
 
 
 class MarkersView(NamedTuple):
-    """How many markers of a seat lie on a special tile."""
+    """The number of a seat's markers on a special tile."""
 
     tile: Tile
     seat: Seat
@@ -58,19 +58,21 @@ class MarkersView(NamedTuple):
 
 
 class GhostView(NamedTuple):
-    """A rival's pawn where a detour could bring it, if there are several that could be moved."""
+    """A rival's pawn on a tile to which a detour could bring it, if several could be moved."""
 
     detour: Detour
     is_chosen: bool
-    """Whether it is tapped itself: to its tile, others could be brought as well."""
+    """Whether it has to be tapped itself, because a detour could bring others to its tile
+    as well.
+    """
     place: int
-    """Its place among the ghosts of its tile, from 0."""
+    """Its index among the ghosts of its tile."""
     company: int
-    """How many ghosts are there."""
+    """The number of ghosts on its tile."""
 
 
 class VillageView(NamedTuple):
-    """One village: whose it is and how far."""
+    """One village: its owner and its progress."""
 
     village: int
     owner: Seat | None
@@ -78,7 +80,7 @@ class VillageView(NamedTuple):
     size: int
     worth: int
     outlined: bool
-    """Whether it belongs to the player whose property somebody looks at."""
+    """Whether it belongs to the player whose villages are being shown."""
 
     @property
     def complete(self) -> bool:
@@ -92,9 +94,9 @@ class PawnView(NamedTuple):
     seat: Seat
     tile: Tile
     place: int
-    """Its place among the pawns of its tile, from 0."""
+    """Its index among the pawns of its tile."""
     company: int
-    """How many pawns stand there."""
+    """The number of pawns on its tile."""
     active: bool
 
 
@@ -107,7 +109,7 @@ def tiles(
     focus = home(match.state) if board.focus is None else board.focus
     asked = offered.asked(board)
     told = labels(match, asked)
-    # What a lesson asks for is lit in any case.
+    # What a lesson asks for is always lit.
     bright = None if board.wanted is not None else fruitful(match.state)
     return tuple(
         TileView(
@@ -132,7 +134,7 @@ def _about(land: Board, here: Tile) -> str:
 
 
 def home(state: State) -> Tile:
-    """Return the upper left tile, where the focus is at first."""
+    """Return the upper left tile, which has the focus at the start."""
     return tile(1, state.board.height)
 
 
@@ -151,7 +153,7 @@ def cubes(state: State, offered: Offers) -> tuple[CubeView, ...]:
 
 @lru_cache(maxsize=4)
 def _lying(board: Board, cubes: tuple[Features, ...]) -> tuple[CubeView, ...]:
-    """Return all features of the board while nothing may be put on any."""
+    """Return all features of the board while no cube may be placed."""
     owners = {
         feature: Seat(seat) for seat, placed in enumerate(cubes) for feature in features_in(placed)
     }
@@ -159,7 +161,7 @@ def _lying(board: Board, cubes: tuple[Features, ...]) -> tuple[CubeView, ...]:
 
 
 def markers(state: State) -> tuple[MarkersView, ...]:
-    """Return the markers by special tile and seat, also where none lie."""
+    """Return the markers by special tile and seat, even if there are none."""
     return tuple(
         MarkersView(here, Seat(seat), lying.count(here))
         for here in state.board.specials
@@ -197,7 +199,7 @@ def pawns(state: State, active: Seat | None) -> tuple[PawnView, ...]:
 
 
 def ghosts(offered: Offers) -> tuple[GhostView, ...]:
-    """Return where a detour could bring which pawns, unless it could only bring the same one."""
+    """Return the ghosts of pawns that a detour could move, if there are several pawns."""
     found: dict[Tile, list[Detour]] = {}
     alone = [action for action in offered.tiles.values() if isinstance(action, Detour)]
     for detour in (*alone, *offered.ghosts):
@@ -212,18 +214,18 @@ def ghosts(offered: Offers) -> tuple[GhostView, ...]:
 
 
 def way_to(match: Match[State], board: BoardState, offered: Offers) -> tuple[Tile, ...]:
-    """Return the tiles on the way of a pawn to the one that somebody aims at."""
+    """Return the tiles on the way from a pawn to the tile that is pointed at."""
     return () if board.aimed is None else way(match.state, offered.tiles.get(board.aimed))
 
 
 def drawn_way(board: Board, tiles: Sequence[Tile]) -> str:
-    """Return a way along these tiles as the path of a drawing; empty for none."""
+    """Return a way along these tiles as an SVG path; empty for no tiles."""
     points = [corner(board, here).beyond(CENTRE) for here in tiles]
     return "M" + "L".join(f"{point.x:g} {point.y:g}" for point in points) if points else ""
 
 
 def drawn_steps(board: Board, tiles: Sequence[Tile]) -> str:
-    """Return a dot for each step of a way, on the tile to which it leads."""
+    """Return a dot for each step of a way, on its last tile."""
     points = [corner(board, here).beyond(CENTRE) for here in tiles[1:]]
     return "".join(f"M{point.x:g} {point.y:g}h.1" for point in points)
 

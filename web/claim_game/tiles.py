@@ -1,10 +1,9 @@
 """The board as a drawing: desert, villages that join across edges, and what stands on the tiles.
 
-`land` makes the SVG of a board, `country` what is in it. It is one drawing for the whole board,
-because a village is: its green, its hedge and its lanes are a few strokes each, wide and narrow
-ones along the same lines, so they run from tile to tile without a seam. The style sheet gives all
-colours; whose a village is follows from an attribute of its group. What stands there are symbols,
-which `pictures` has.
+`land` makes the SVG of a board, `country` its content. It is one drawing for the whole board: the
+green, the hedge and the lanes of a village are strokes of different widths along the same lines,
+which run from tile to tile without a seam. The style sheet gives all colours; an attribute of a
+village's group gives its owner. Houses and the like are symbols from `pictures`.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, ti
 from web.claim_game.places import CENTRE, HEADING, UNIT, Place, Point, corner, mouth, place, sign
 
 _DESERT: Final = ("cactus", "sage", "rocks", "mesa", "sage", "skull", "pines", "rocks", "sage")
-"""What stands in the open country, the common things more than once."""
+"""The symbols of the open country; common ones are listed more than once."""
 _AROUND: Final = (
     Point(0, -1),
     Point(0.9, -0.6),
@@ -27,13 +26,13 @@ _AROUND: Final = (
     Point(-1.1, -0.3),
 )
 _TUFTS: Final = (Point(14, 12), Point(86, 14), Point(13, 88), Point(88, 86))
-"""The corners that a village leaves free."""
+"""The points in the corners that a village leaves free."""
 _MEADOW: Final = (Point(-11, -8), Point(10, -11), Point(12, 9), Point(-9, 11))
-"""Around which points a village spreads that has a tile to itself."""
+"""The points around which a village spreads if it has a tile to itself."""
 _LOT: Final = (Point(67, 28), Point(37, 69), Point(63, 66))
-"""Where houses stand in such a village; a cube hides the last of them."""
+"""The points of houses in such a village; a cube hides the last one."""
 _BUILT: Final = ("cabin", "house", "barn", "cabin", "tree", "house", "tree")
-"""What else stands in a village, the common things more than once."""
+"""The other symbols of a village; common ones are listed more than once."""
 _CHURCH: Final = 5
 """From this size on a village has a church."""
 
@@ -46,7 +45,7 @@ def land(board: Board) -> str:
 
 
 def country(board: Board, attributes: Callable[[int], str]) -> str:
-    """Return what the drawing of a board consists of. Each village gets attributes of its own."""
+    """Return the content of the drawing of a board. `attributes` gives those of each village."""
     villages = "".join(
         _village(board, number, attributes(number)) for number in range(len(board.villages))
     )
@@ -60,7 +59,7 @@ def country(board: Board, attributes: Callable[[int], str]) -> str:
 
 
 def signs(board: Board) -> str:
-    """Return the signs of villages in progress as SVG, which lies over lit tiles."""
+    """Return the signs of incomplete villages as SVG, which is drawn over lit tiles."""
     drawn = "".join(
         village_sign(board, number, f'data-sign="{number}"')
         for number in range(len(board.villages))
@@ -95,7 +94,7 @@ def _contours(board: Board) -> str:
 
 
 def _ring(at: Point, radius: int, chance: int) -> str:
-    """A closed curve around a point, uneven as a hill is."""
+    """A closed, uneven curve around a point."""
     stretched = [radius * (0.8 + (chance >> n & 7) * 0.075) for n in range(len(_AROUND))]
     points = [at.beyond(way.times(far)) for way, far in zip(_AROUND, stretched, strict=True)]
     halves = [
@@ -114,7 +113,7 @@ def _lines(board: Board) -> str:
 
 
 def _open_tile(board: Board, tile: Tile) -> str:
-    """What stands on a tile beside its villages."""
+    """The symbols on a tile outside its villages."""
     at = corner(board, tile)
     if tile in board.specials:
         return _use("plaque", at) + _use(f"special-{board.specials[tile]}", at)
@@ -135,7 +134,7 @@ def _open_tile(board: Board, tile: Tile) -> str:
 
 
 def _is_free(board: Board, tile: Tile, spot: Point) -> bool:
-    """Return whether a spot of a tile lies clear of its villages."""
+    """Return whether a spot of a tile is free of its villages."""
     middles = (place(board, feature).middle for feature in board.features_on(tile))
     return all((spot.x - at.x) ** 2 + (spot.y - at.y) ** 2 > 40**2 for at in middles)
 
@@ -209,7 +208,9 @@ def _stands(board: Board, number: int, places: dict[Feature, Place]) -> Iterator
 def village_sign(
     board: Board, number: int, attributes: str, whose: str = "", told: str = ""
 ) -> str:
-    """Return the sign of a village in progress: a board at a crossing, which the page fills in."""
+    """Return the sign of an incomplete village: a board at a crossing. The page fills in
+    its text.
+    """
     at = sign(board, number)
     return (
         f'<g class="sign" {attributes} transform="translate({_xy(at)})">'
@@ -227,7 +228,7 @@ def _use(symbol: str, at: Point) -> str:
 
 
 def _dot(at: Point) -> str:
-    """A stroke of no length, which its width and round ends make a disc."""
+    """A disc: a stroke of no length with round ends."""
     return f"M{_xy(at)}h.01"
 
 
@@ -244,7 +245,7 @@ def _number(value: float) -> str:
 
 
 def _chance(board: Board, tile: Tile, salt: int) -> int:
-    """Return a number that looks like chance and is always the same for a tile."""
+    """Return a number that looks random and is always the same for a tile."""
     mixed = (column_of(tile) * 73_856_093) ^ (row_of(tile) * 19_349_663) ^ (salt * 83_492_791)
     mixed ^= (board.width * 31 + board.height + len(board.villages)) * 2_654_435_761
     return (mixed * 2_246_822_519 >> 7) & 0xFFFFF

@@ -1,4 +1,4 @@
-"""What the table shows: frozen values, a pure function of the match and of how one looks at it."""
+"""What the table shows: frozen values, a pure function of the match and the player's view of it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from web.table.view.view_state import ViewState
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """One player: the points if the game ended now, and what is left to be placed."""
+    """One player: the points if the game ended now, and what is left to place."""
 
     points: int
     cubes: int
-    """How many cubes are still to be placed."""
+    """The number of cubes still to place."""
     placed: int
     markers: int
     finished: bool
     marked: bool
-    """Whether the number of the next turn is chosen and not rolled."""
+    """Whether the number of the next turn is chosen instead of rolled."""
     leads: bool
-    """Whether the game would be won if it ended now, and not by everybody."""
+    """Whether this seat would win if the game ended now, and not all seats would."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class TableView:
 
 
 def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> TableView:
-    """Return what the table shows of a match with this look."""
+    """Return what the table shows of a match in this view."""
     state = match.state
     result = outcome(state)
     ranked, facts = _ending(match, result) if result else ((), ())
@@ -77,7 +77,7 @@ def _panels(state: State, result: Outcome | None) -> tuple[PanelView, ...]:
             markers=len(state.markers[standing.seat]) if state.turn else MARKERS,
             finished=standing.seat in state.finished,
             marked=standing.seat in state.marked,
-            # At the end this would tell who has won before all is counted.
+            # At the end this would show who has won before all is counted.
             leads=bool(others) and result is None and standing.seat in first,
         )
         for standing in table
@@ -87,7 +87,7 @@ def _panels(state: State, result: Outcome | None) -> tuple[PanelView, ...]:
 def _ending(
     match: Match[State], result: Outcome
 ) -> tuple[tuple[StandingView, ...], tuple[Fact, ...]]:
-    """Return the ranking, and what is told beside it."""
+    """Return the ranking, and the facts beside it."""
     from web.claim_game import ending  # only the end of a game needs it
 
     return ending.ranked(match, result), ending.facts(match)

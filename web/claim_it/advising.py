@@ -1,4 +1,4 @@
-"""What helps somebody to decide: odds on the board, what is at stake, and Baron's hints."""
+"""Help for decisions: odds on the board, what is at stake, and Baron's hints."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from web.kit.words import percent, say, tell
 from web.table.view.view_state import ViewState
 
 MOST: Final = 30
-"""How many of the 216 rolls name a space at most: both its numbers among three dice."""
+"""The largest number of the 216 rolls that give a space."""
 BUTTONS: Final = ("roll", "take")
 
 
 def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint: str) -> Marks:
-    """Return the marks of the odds, of what is at stake and of what is hinted at."""
+    """Return the marks of the odds, of what is at stake, and of the hint."""
     phase = None if match is None else match.state.phase
     hint = "" if match is None else hint
     shown = heat and phase in (Phase.ROLL, Phase.DECIDE)
@@ -62,7 +62,7 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
 
 
 def meant(match: Match[State], view: ViewState) -> str:
-    """Return the space that has the focus, or was looked at last, if a piece may go there."""
+    """Return the space that has or last had the focus, if a piece may go there."""
     board: BoardState = view.board
     may = Place(board.focus) in legal_actions(match.state)
     return format_space(board.focus) if may else ""
@@ -74,7 +74,7 @@ def waiting() -> str:
 
 
 def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
-    """Return what Baron would do, how likely that wins, how much more than what, and why."""
+    """Return Baron's hint: the best action, its chance of winning, a comparison, and the reason."""
     best = advice.best
     others = [token for token, _ in advice.chances if token != best]
     said: dict[str, object] = {
@@ -103,7 +103,7 @@ def _would(token: str) -> Phrase:
 
 
 def _stakes(match: Match[State], advice: Advice, bad: float) -> Marks:
-    """Return what the big buttons say besides, of the chance to win."""
+    """Return the marks of the chances of winning on the big buttons."""
     roll, take = prompts.roll_button(match).hint, prompts.take_button(match).hint
     share = tell(_percent(bad))
     told = {"roll": say("{hint} · bust: {share} to win", hint=roll, share=share)}
@@ -118,7 +118,7 @@ def _stakes(match: Match[State], advice: Advice, bad: float) -> Marks:
 
 
 def _label(match: Match[State], space: Space) -> str:
-    """Return what a space is called where nothing is laid over it."""
+    """Return the label of a space without odds."""
     state = match.state
     legal = legal_spaces(state) >> space & 1
     prospect = prompts.prospect(state, space, odds=True) if legal else ""
@@ -126,7 +126,7 @@ def _label(match: Match[State], space: Space) -> str:
 
 
 def _percent(chance: float) -> Phrase:
-    """Return a chance as a percentage; only none is 0%, and only certainty 100%."""
+    """Return a chance as a percentage. Only 0.0 gives 0%, and only 1.0 gives 100%."""
     number = round(100 * chance)
     if chance > 0 and not number:
         return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)

@@ -1,4 +1,4 @@
-"""How somebody looks at the board of Claim It!: where the focus is, what is half chosen."""
+"""A player's view of the board of Claim It!: the focus, and what is half chosen."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from claimit.claim_it.board import SPACES, Column, Row
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """Where the focus is, what is half chosen, and what a lesson asks for."""
+    """The focus, what is half chosen, and what a lesson asks for."""
 
     focus: Space = SPACES[5]
-    """Where the board's one tab stop is; at first the upper left space."""
+    """The board's one tab stop; at first the upper left space."""
     column: Column | None = None
     """The column that was chosen by its number, while the row is still missing."""
     row: Row | None = None

@@ -1,7 +1,7 @@
-"""The line around a property: spaces that touch become one shape, as the path of a drawing.
+"""The line around a player's spaces: spaces that touch become one shape, as an SVG path.
 
-The board is drawn from its upper left corner, each space being `UNIT` wide and high. The line runs
-a little within the edges, where the parcels' own borders are, and its corners are round.
+The board is drawn from its upper left corner; each space is `UNIT` wide and high. The line runs a
+little inside the edges, on the borders of the parcels, and its corners are round.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from claimit.claim_it.board import SIZE, Mask, column_of, row_of, spaces_in
 
 UNIT: Final = 100
 WITHIN: Final = 4
-"""How far within the edge of a space the line runs: as far as the margin of a parcel."""
+"""The distance of the line from the edge of a space: the margin of a parcel."""
 ROUND: Final = 12
-"""Where the rounding of a corner begins."""
+"""The distance from a corner at which its rounding begins."""
 
 Point: TypeAlias = tuple[int, int]
-"""From the left, and from the top."""
+"""Units from the left and from the top."""
 
 _RIGHT: Final[dict[Point, Point]] = {
     (1, 0): (0, 1),
@@ -27,7 +27,7 @@ _RIGHT: Final[dict[Point, Point]] = {
     (-1, 0): (0, -1),
     (0, -1): (1, 0),
 }
-"""What is at the right of somebody who goes this way."""
+"""The direction to the right of each direction."""
 
 
 @cache
@@ -39,8 +39,8 @@ def contour(spaces: Mask) -> str:
 def _loops(spaces: Mask) -> Iterator[list[Point]]:
     """Yield the corners of each line around a group, and around each hole in one.
 
-    Whoever walks along it has the group at the right. Where spaces touch with their corners only,
-    the line turns right, and so stays with the space it came along.
+    Along the line, the group is on the right. Where spaces touch only with their corners, the line
+    turns right and so stays with its space.
     """
     edges = _edges(spaces)
     while edges:
@@ -64,13 +64,13 @@ def _loops(spaces: Mask) -> Iterator[list[Point]]:
 
 
 def _edges(spaces: Mask) -> set[tuple[Point, Point]]:
-    """Return the sides that no two of the spaces share: where each begins, and its way."""
+    """Return the sides that no two of the spaces share: where each begins, and its direction."""
     edges: set[tuple[Point, Point]] = set()
     for space in spaces_in(spaces):
         at, way = (column_of(space) - 1, SIZE - row_of(space)), (1, 0)
         for _ in range(4):
             there = _after(at, way)
-            # Its neighbour goes along a shared side the other way.
+            # Its neighbour has a shared side in the other direction.
             shared = (there, (-way[0], -way[1]))
             if shared in edges:
                 edges.remove(shared)
@@ -95,7 +95,7 @@ def _path(corners: list[Point]) -> str:
 
 
 def _towards(corner: Point, other: Point) -> str:
-    """Return the place on the way from a corner to the next at which its rounding ends."""
+    """Return the point on the way from a corner to the next at which its rounding ends."""
     x, y = (
         here + ROUND * ((there > here) - (there < here))
         for here, there in zip(corner, other, strict=True)

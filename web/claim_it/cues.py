@@ -1,4 +1,4 @@
-"""What is heard, felt and thrown into the air; times count from the beginning of the scene."""
+"""Sounds, vibration and confetti. Times are in milliseconds from the start of the scene."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.face.ranking import confetti
 
 COMES_TO_REST: Final = TUMBLE - 200
-"""When the first die hits the table."""
+"""The time at which the first die hits the table."""
 LANDS: Final = 200
-"""How long a piece drops before it lands."""
+"""The time for which a piece drops."""
 
 BUST: Final = (70, 50, 160)
 TAKE: Final = (40,)
 LAST_ROUND: Final = (60, 80, 60, 80, 60)
-"""Vibrations: ms of shaking and of rest by turns."""
+"""A vibration: milliseconds of shaking and rest by turns."""
 
 
 def of_throw() -> Effects:
@@ -34,17 +34,19 @@ def of_bust() -> Effects:
 
 
 def of_take(happened: Sequence[Event]) -> Effects:
-    """Markers turn over, and others come home."""
+    """Markers turn over, and others return to their owners."""
     return Effects(tuple(_of_take(happened)), Buzz(TAKE))
 
 
 def of_counting(ended: Ended) -> Effects:
-    """Everybody but the winners is counted."""
+    """All players except the winners are counted."""
     return Effects(tuple(Cue("tick", begins) for begins, _ in counted(ended)[:-1]))
 
 
 def of_arrival(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
-    """The page shows the new position: a piece lands, a round is the last, somebody has won."""
+    """The page shows the new position: a piece lands, the last round is called, a player
+    has won.
+    """
     buzz = Buzz(LAST_ROUND) if any(isinstance(e, LastRoundCalled) for e in happened) else None
     return Effects(tuple(_of_arrival(happened)), buzz, _confetti(happened, players))
 

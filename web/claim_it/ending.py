@@ -1,4 +1,4 @@
-"""What is told at the end of a game: the ranking and why, how long it was, the rolls of note."""
+"""The end of a game: the ranking with reasons, its length, and the notable rolls."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def ranked(match: Match[State], result: Outcome) -> tuple[StandingView, ...]:
 
 
 def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
-    """Say what decided a seat's rank: as many of its figures as separate it from all others."""
+    """Say what decided a seat's rank, with as many figures as set it apart from all others."""
     standing = result.standings[seat]
     figures = (
         say("Largest group: {number}", number=standing.largest),
@@ -38,7 +38,7 @@ def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
 
 
 def facts(match: Match[State]) -> tuple[Fact, ...]:
-    """Return how long a game was and which of its rolls are worth telling of."""
+    """Return the length of a game and its notable rolls."""
     return tuple(_facts(match))
 
 

@@ -1,4 +1,4 @@
-"""The Face of Claim It!: what `web.table.face.protocol` asks of a game, from this package."""
+"""The Face of Claim It!, as `web.table.face.protocol` describes it."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ OPTIONS: Final = (
 )
 TEACHES: Final = Phrase("six short lessons")
 NOT_ADVISED: Final = 5
-"""With so many players the rules advise against the variation."""
+"""With this number of players, the rules advise against the variation."""
 
 
 def markup() -> Mapping[str, str]:
@@ -111,17 +111,17 @@ def markup() -> Mapping[str, str]:
 
 
 def new_board() -> BoardState:
-    """Return how somebody looks at the board at first."""
+    """Return the view of the board at the start."""
     return BoardState()
 
 
 def tidied(board: BoardState) -> BoardState:
-    """Return how somebody looks at the board after a step."""
+    """Return the view of the board after a step."""
     return board.tidied()
 
 
 def view(match: Match[Any], state: ViewState, settings: Settings) -> GameView:
-    """Return what the table shows of a match, its board apart."""
+    """Return what the table shows of a match beside its board."""
     return game_view(table_view(match, state, settings))
 
 
@@ -141,7 +141,7 @@ def undone() -> str:
 
 
 def last_round(match: Match[Any]) -> int | None:
-    """Return after how many steps the last round was called; None: it was not."""
+    """Return the number of steps after which the last round was called; None: it was not."""
     called = (ply for ply, state in enumerate(match.states) if state.caller is not None)
     return next(called, None)
 
@@ -154,24 +154,24 @@ def lobby_marks(setup: Setup) -> Marks:
 
 @cache
 def bare_match() -> Match[Any]:
-    """Return what the board shows beside the lobby."""
+    """Return the match that the board shows beside the lobby."""
     return new_match(GAME, Setup(first=Seat(0)).record(GAME, "bare"))
 
 
 def rules() -> str:
-    """Return nothing: the rules are in the page since the site was built."""
+    """Return an empty text: the build has put the rules into the page."""
     return ""
 
 
 def lessons() -> Lessons:
-    """Return what is taught."""
+    """Return the lessons."""
     from web.claim_it.lessons.school import SCHOOL
 
     return SCHOOL
 
 
 def advising() -> Advising:
-    """Return how odds are shown on the board, and hints worded."""
+    """Return how odds and hints are shown."""
     from web.claim_it import advising
 
     return advising

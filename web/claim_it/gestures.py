@@ -43,7 +43,7 @@ _STEPS: Final = {
 
 
 def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
-    """Return what a big button means: always the same."""
+    """Return what a big button means, which is always the same."""
     action = _BUTTONS.get(button)
     return None if action is None else Meaning(state.board, action=action, token=button)
 
@@ -64,17 +64,19 @@ def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
 def inspected(
     match: Match[Any], state: ViewState, point: Point, *, focused: bool
 ) -> Meaning | None:
-    """Return why nothing may go to a space, or what lies there."""
+    """Return why no piece may go on a space, or what lies there."""
     return _inspect(match, state, parse_space(point.at), focused=focused)
 
 
 def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
-    """Return nothing: what a space would come to is the style sheet's affair."""
+    """Return None: the style sheet shows what a space would bring."""
     return None
 
 
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
-    """Return what a key means: a number names a line, arrows walk, Escape forgets."""
+    """Return what a key means: a number gives a line, arrows move the focus, Escape deletes the
+    choice.
+    """
     board: BoardState = state.board
     here = parse_space(point.at) if point is not None else None
     if key in DIGITS:
@@ -93,7 +95,7 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
 
 
 def moved(here: Space, key: str) -> Space | None:
-    """Return where a key moves the focus to from a space, or None if it is not such a key."""
+    """Return the space to which a key moves the focus, or None for another key."""
     step = _STEPS.get(key)
     if step is None:
         return None
@@ -116,7 +118,7 @@ def _choose(match: Match[Any], board: BoardState, space: Space) -> Meaning:
 def _name(
     match: Match[Any], board: BoardState, *, column: Column | None = None, row: Row | None = None
 ) -> Meaning | None:
-    """Name a space by its numbers, one after the other; the same number again takes it back."""
+    """Choose a space by its numbers, one after the other. The same number again cancels it."""
     if match.state.phase is not Phase.PLACE or mover(match):
         return None
     if (column and column == board.column) or (row and row == board.row):
@@ -133,9 +135,9 @@ def _walk(match: Match[Any], state: ViewState, there: Space) -> Meaning:
 
 
 def _inspect(match: Match[Any], state: ViewState, space: Space, *, focused: bool) -> Meaning:
-    """Say why nothing may go to a space, or what lies there.
+    """Say why no piece may go on a space, or what lies there.
 
-    What lies there is the space's label, which screen readers read where it has the focus.
+    What lies there is in the space's label, which screen readers read if it has the focus.
     """
     board: BoardState = state.board
     why_not = "" if state.idle else phrases.why_not(match, space)

@@ -24,7 +24,7 @@ def board_marks(view: BoardView) -> Marks:
 
 
 def game_view(view: TableView) -> GameView:
-    """Return the view as every table takes it."""
+    """Return the view in the form that the table uses for every game."""
     return GameView(
         prompt=view.prompt,
         buttons=(view.roll, view.take),
@@ -51,7 +51,7 @@ def _space(view: SpaceView) -> Marks:
             "data-lit": flag(view.lit),
             "data-outlined": flag(view.outlined),
             "data-fresh": flag(view.fresh),
-            "data-named": None,  # which only a scene lays over it
+            "data-named": None,  # only a scene sets this
             "data-aimed": flag(view.aimed),
             "tabindex": "0" if view.focus else "-1",
         },
@@ -59,9 +59,9 @@ def _space(view: SpaceView) -> Marks:
     }
     if view.colour is not None:
         marks |= disc(f"{here} .marker", view.colour)
-    if view.returned is not None:  # it is seen only on its way home
+    if view.returned is not None:  # visible only on its way to its owner
         marks |= disc(f"{here} .returning", view.returned)
-    if view.squatter is not None:  # a squatter that leaves keeps its number while it slides off
+    if view.squatter is not None:  # a lost squatter keeps its number while it slides off
         marks[f"{here} .squatter"] = {"text": str(view.squatter)}
     if view.ghost is not None:
         is_claim = view.ghost == CLAIM
@@ -110,7 +110,7 @@ def _panel(view: Figures) -> PanelView:
             ".tally .word": {"text": say("Claims")},
             ".tally .gain": {"data-beside": claims or None},
             ".claims": {"text": str(view.claims)},
-            # Beyond the call the number that was needed says nothing any more.
+            # After the call, the number that was needed no longer matters.
             ".of": {"data-beside": of},
         },
         leads=view.leads,
@@ -120,7 +120,7 @@ def _panel(view: Figures) -> PanelView:
 
 
 def _read_out(view: Figures) -> tuple[str, ...]:
-    """Return a panel's figures as they are read: first with the words that are seen in it."""
+    """Return a panel's figures for screen readers, beginning with the visible words."""
     claims = say("Claims {number} of {needed}", number=view.claims, needed=view.claims_to_call)
     if view.claims > view.claims_to_call:
         claims = say("Claims {number}", number=view.claims)
@@ -133,7 +133,7 @@ def _read_out(view: Figures) -> tuple[str, ...]:
 
 
 def change(gain: int) -> str:
-    """Return by how much a figure would change, with its sign; empty if it would not."""
+    """Return the change of a figure with its sign; empty for 0."""
     if not gain:
         return ""
     return f"+{gain}" if gain > 0 else f"\N{MINUS SIGN}{-gain}"

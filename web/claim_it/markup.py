@@ -1,7 +1,7 @@
 """The HTML of the board and of a panel, made when the site is built: it is painted before Python.
 
-The nodes made here live as long as the page. Afterwards only their attributes and texts change
-(`marks`), and the looks follow from the attributes in the style sheets.
+These nodes last as long as the page. Later only their attributes and texts change (`marks`). The
+style sheets use the attributes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from web.claim_it.contours import UNIT
 def board() -> str:
     """The 36 spaces as the rows of an ARIA grid, row 6 first, each with its pieces hidden.
 
-    Beneath them are the lines around each seat's property.
+    Below them are the lines around each seat's spaces.
     """
     rows = "\n".join(_row(row) for row in range(SIZE, 0, -1))
     columns = "".join(
@@ -39,7 +39,7 @@ def panel() -> str:
 
 
 def supply() -> str:
-    """The six squatters, of which those that lie on the board are missing."""
+    """The six squatters, without those that are on the board."""
     numbers = "".join(f'<span data-held="{number}">{number}</span>' for number in FACES)
     return f'<div class="squatters" role="img">{numbers}</div>'
 
@@ -55,7 +55,7 @@ def _row(row: int) -> str:
 
 
 def _space(column: int, row: int) -> str:
-    # Its name is a text and no aria-label, which would have to hold the pieces' bare numbers too.
+    # Its name is a text, because an aria-label would have to contain the pieces' numbers too.
     name = format_space(space(column, row))
     return (
         f'<div class="space" role="gridcell" data-space="{name}" tabindex="-1">'
@@ -72,8 +72,8 @@ def _space(column: int, row: int) -> str:
     )
 
 
-# What stands beside the figures is drawn by the style sheet and no text: the panel's label, which
-# has to hold all texts in their order, tells it in its place.
+# The style sheet draws what stands beside the figures, so that it is not text: the panel's label
+# has to contain all texts in their order.
 _PANEL: Final = (
     '<button type="button" class="panel" aria-pressed="false">'
     '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'

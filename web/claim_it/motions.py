@@ -1,4 +1,4 @@
-"""How the pieces move when something happens, as pure data; times count from the scene's start."""
+"""How the pieces move, as pure data. Times are in milliseconds from the start of the scene."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from web.kit.motion import Motion
 from web.table.face.ranking import line
 
 TUMBLE: Final = 850
-"""How long the dice tumble, in ms: until the last of them rests."""
+"""The time until the last die rests."""
 STAGGER: Final = 60
 """The delay between dice that leave the hand."""
 SHAKE: Final = 420
 SLIDE: Final = 620
-"""How long a lost piece slides off."""
+"""The time in which a lost piece slides off."""
 FLIP: Final = 110
 """The delay between taken spaces that turn over."""
 FLIGHT: Final = 620
-"""How long a marker takes to fly home."""
+"""The time in which a marker flies to its owner."""
 COUNTED: Final = 900
-"""How long the counting shows each player."""
+"""The time for which the counting shows each player."""
 LIGHTS: Final = 110
-"""How long the spaces that may be chosen take to light up."""
+"""The time in which the legal spaces light up."""
 
 Groups = Mapping[Seat, Sequence[Space]]
 """Each player's largest group."""
 
 
 def throw(dice: int) -> Iterator[Motion]:
-    """So many dice are thrown; each rests at the same moment."""
+    """`dice` dice are thrown; each always rests at the same time."""
     for die in range(dice):
         begins = STAGGER * die
         yield Motion(f'[data-die="{die}"]', "throw", begins, TUMBLE - begins)
@@ -40,13 +40,13 @@ def throw(dice: int) -> Iterator[Motion]:
 
 
 def named(spaces: Iterable[Space]) -> Iterator[Motion]:
-    """The spaces that a bust has named say why they are of no use."""
+    """The spaces of a bust show why they cannot be used."""
     for space in spaces:
         yield Motion(piece(space, "reason"), "stamp", 0, 200)
 
 
 def lost(busted: Busted) -> Iterator[Motion]:
-    """What was marked in the turn slides off the board."""
+    """The pieces of the turn slide off the board."""
     yield Motion(".board", "shake", 0, SHAKE)
     pieces = [piece(space, "stake") for space in busted.claims]
     pieces += [piece(space, "squatter") for space in busted.squatters]
@@ -56,7 +56,7 @@ def lost(busted: Busted) -> Iterator[Motion]:
 
 
 def flips(taken: Taken) -> Iterator[Motion]:
-    """What was taken turns over, one space after the other."""
+    """The markers that were taken turn over, one space after the other."""
     for number, space in enumerate(turned(taken)):
         top = "stake" if space in taken.claimed else "squatter"
         yield Motion(piece(space, top), "leave", FLIP * number, 140)
@@ -64,7 +64,7 @@ def flips(taken: Taken) -> Iterator[Motion]:
 
 
 def flight(returned: Returned, begins: int) -> Iterator[Motion]:
-    """A marker flies home to its owner's panel."""
+    """A marker flies to its owner's panel."""
     disc = f'[data-panel="{returned.owner}"] .disc'
     yield Motion(piece(returned.space, "returning"), "fly", begins, FLIGHT, disc)
     yield Motion(disc, "pulse", begins + FLIGHT, 420)
@@ -100,8 +100,8 @@ def turned(taken: Taken) -> list[Space]:
 
 
 def counted(ended: Ended) -> list[tuple[int, tuple[Seat, ...]]]:
-    """Return who is counted when, from the worst to the winners, in ms from the beginning."""
-    # Up the lines of the ranking, in which those who share a place keep the order of their seats.
+    """Return the time at which each group of seats is counted, from the last to the winners."""
+    # Up the ranking; seats that share a rank are in the order of their seats.
     one_by_one = [(seat,) for sharing in ended.ranking[:0:-1] for seat in reversed(sharing)]
     return [(COUNTED * n, seats) for n, seats in enumerate([*one_by_one, ended.ranking[0]])]
 
@@ -112,5 +112,5 @@ def piece(space: Space, name: str) -> str:
 
 
 def contour(seat: Seat) -> str:
-    """Return the selector of the line around a seat's property."""
+    """Return the selector of the line around a seat's spaces."""
     return f'[data-contour="{seat}"]'

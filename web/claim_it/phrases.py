@@ -1,4 +1,4 @@
-"""What happened and what lies where, in words: for the log, the prompt and screen readers."""
+"""Events and positions in words, for the log, the prompt and screen readers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ from web.table.seats.turns import mover
 
 
 def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
-    """Return a line for each of the last turns, the newest first; `told` is told step by step."""
+    """Return a line for each of the last turns, the newest first. The turn `told` is shown step by
+    step.
+    """
     lines: list[LogLine] = []
     last = match.ply
     while last and len(lines) < turns:
@@ -45,7 +47,7 @@ def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
 
 
 def _summed_up(match: Match[State], plies: range) -> str:
-    """Say what came of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
+    """Say the result of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
     rolls = sum(isinstance(match.steps[ply], Dice) for ply in plies)
     said = [count("{number} roll", "{number} rolls", rolls)]
     for event in match.events_at(plies[-1]):
@@ -66,8 +68,8 @@ def _spaces_of(match: Match[State], plies: range) -> tuple[str, ...]:
 
 
 def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
-    """Return the steps of a turn in words, and after how many steps of the game each had happened;
-    a roll and its placement are one.
+    """Return the steps of a turn in words, each with the number of steps of the game so far. A roll
+    and its placement are one.
     """
     players = match.record.seats
     told: list[tuple[str, int]] = []
@@ -81,13 +83,13 @@ def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
 
 
 def described(match: Match[State]) -> str:
-    """Say in a few words what the last step did, without the name of who did it."""
+    """Say in a few words what the last step did, without the player's name."""
     players = match.record.seats
     return ", ".join(describe(event, players) for event in match.events)
 
 
 def describe(event: Event, players: Sequence[Player]) -> str:
-    """Say what an event was, without naming who did it."""
+    """Say what an event was, without the player's name."""
     match event:
         case Rolled(dice=dice):
             return say("rolled {dice}", dice=" ".join(map(str, dice)))
@@ -183,7 +185,7 @@ def _ended(event: Event, players: Sequence[Player]) -> str:
 
 
 def banner(happened: Sequence[Event]) -> str:
-    """Say in a word what everyone at the table should notice; empty for ordinary steps."""
+    """Say in a word what all players should notice; empty for ordinary steps."""
     words: dict[type[Event], str] = {Busted: say("Busted!"), LastRoundCalled: say("Last round!")}
     return next((words[type(event)] for event in reversed(happened) if type(event) in words), "")
 
@@ -239,7 +241,7 @@ def no_space(dice: Dice) -> str:
 
 
 def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
-    """Say across the board who has lost what."""
+    """Return the banner that says who has lost what."""
     told = say("{name} busted.", name=players[busted.seat].name)
     if not busted.spaces:
         return f"{told} {say('Nothing lost.')}"
@@ -252,7 +254,9 @@ def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
 
 
 def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str:
-    """Say across the board who has taken what, who gets markers back, and if the end is near."""
+    """Return the banner that says who has taken what, who gets markers back, and if the end is
+    near.
+    """
     told = [_ended(event, players) for event in happened if isinstance(event, Taken)]
     home = Counter(event.owner for event in happened if isinstance(event, Returned))
     for owner, number in home.items():
@@ -272,11 +276,11 @@ def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str
 def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:
     """Name a space and say what is on it; if it `invites`, also what may go there now.
 
-    `prospect` is what would come of it, if that is told, too.
+    `prospect` is what it would bring, if that is said, too.
     """
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
-    # Where a computer is to choose, nobody else may.
+    # If a computer is to choose, the players may not.
     if not invites or mover(match) or not legal_spaces(state) >> space & 1:
         return label
     number = marker_at(state, space)
@@ -286,7 +290,7 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True, prospec
 
 
 def why_not(match: Match[State], space: Space) -> str:
-    """Say why nothing may go on a space; empty unless a person has to place a piece elsewhere."""
+    """Say why no piece may go on a space; empty unless a person has to place one elsewhere."""
     placing = match.state.phase is Phase.PLACE and mover(match) is None
     return refused(match.state, space) if placing else ""
 
@@ -297,12 +301,12 @@ def explained(match: Match[State], space: Space) -> str:
 
 
 def announcement(match: Match[State]) -> str:
-    """Say what the last step did and what is due, for those who cannot see it."""
+    """Say what the last step did and what is due, for screen readers."""
     state, players = match.state, match.record.seats
     happened = match.events
     if state.phase in (Phase.PLACE, Phase.DECIDE):
         done = f"{did(happened[0], players[state.seat].name, players)}."
-        # What a computer could do is nobody else's business.
+        # What a computer could do does not matter to players.
         possible = 0 if mover(match) else len(spaces_in(legal_spaces(state)))
         if not possible:
             return done

@@ -1,4 +1,4 @@
-"""What is due: what the table says to whoever is to act, and what the big buttons offer."""
+"""What is due: what the table says to the player to act, and what the big buttons offer."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def gains(state: State) -> str:
 
 
 def prospect(state: State, space: Space, *, odds: bool) -> str:
-    """Say what a placement would come to: the group it would make, if it is taken.
+    """Say what a placement would bring: the group that it would make, if it is taken.
 
-    With `odds` also how likely another roll would bust.
+    With `odds`, also say how likely another roll would bust.
     """
     after = apply(state, Place(space))
     held = after.owned[after.seat] | after.at_risk
@@ -142,7 +142,7 @@ def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
 
 
 def handover(match: Match[State]) -> str:
-    """Tell a player to whom the device is handed what happened in the meantime."""
+    """Say what has happened since the player's last turn, when the device is passed on."""
     return phrases.aftermaths(ends_since(match), match.record.seats)
 
 
@@ -159,7 +159,7 @@ def odds(match: Match[State], bust: int | None) -> str:
 
 
 def odds_after(bust: int, *, rolled: bool) -> str:
-    """Say how likely the last roll was to bust, or the one that was not rolled."""
+    """Say how likely the last roll was to bust, or the roll that the player chose not to make."""
     share = percent(bust, ROLLS_IN_ALL)
     if rolled:
         return say("The roll had a {share} chance to bust ({bust} in 216)", share=share, bust=bust)

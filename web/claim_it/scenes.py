@@ -1,7 +1,7 @@
-"""How a step of Claim It! is told: what is shown one after the other, and for how long.
+"""The scenes of a step of Claim It!: what is shown one after the other, and for how long.
 
-A roll is told when the last die rests, and not before. A bust then shows which spaces it named and
-why none of them will do, next what is lost, and only then whose turn it is.
+A roll is announced when the last die rests, not before. A bust then shows its spaces and why none
+of them can be used, next what is lost, and only then whose turn it is.
 """
 
 from __future__ import annotations
@@ -54,17 +54,17 @@ from web.kit.words import say
 from web.table.face.scenes import STILL, Scene
 
 NAMED: Final = 400
-"""How long the spaces of a bust say why before anything is lost, in ms."""
+"""The time for which the spaces of a bust show their reasons, in milliseconds."""
 TO_READ: Final = 1100
-"""How long the banner of a bust stays after the last piece has gone."""
+"""The time for which the banner of a bust stays after the last piece has gone, in milliseconds."""
 WHY: Final = "why"
-"""What marks a space that shows the reason why it is of no use."""
+"""The mark of a space that shows why it cannot be used."""
 BREATH: Final = 1100
-"""The pause between the last turn and the counting, so that one can see how that turn ended."""
+"""The pause between the last turn and the counting, in milliseconds."""
 
 
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
-    """Return how the last step of a match is told."""
+    """Return the scenes of the last step of a match."""
     before, happened = match.at(match.ply - 1), match.events
     told: list[Scene] = []
     for event in happened:
@@ -84,7 +84,7 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
 
 
 def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
-    """Return how a roll is thrown, with the rest of the table as in a match."""
+    """Return the scene of a roll, with the rest of the table as in a match."""
     assert isinstance(rolled, Dice)
     return Scene(
         told=match,
@@ -99,7 +99,7 @@ def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
 
 
 def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:
-    """The spaces say why they are of no use; then what was marked is lost."""
+    """The spaces show why they cannot be used; then the marked pieces are lost."""
     dice, reasons = after.steps[-1], _why(before, after)
     assert isinstance(dice, Dice)
     yield Scene(
@@ -130,7 +130,7 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
 
 
 def _why(before: Match[State], after: Match[State]) -> Marks:
-    """The spaces that a roll has named, with the reasons why they are of no use."""
+    """The spaces of a roll, with the reasons why they cannot be used."""
     dice, marks = after.steps[-1], Marks()
     assert isinstance(dice, Dice)
     rolled = before.state.in_phase(Phase.PLACE, dice)
@@ -143,7 +143,7 @@ def _why(before: Match[State], after: Match[State]) -> Marks:
 def _take(
     before: Match[State], after: Match[State], taken: Taken, happened: Sequence[Event]
 ) -> Scene:
-    """The markers turn over, and those of others fly home."""
+    """The markers turn over, and those of others fly to their owners."""
     at = {space: FLIP * number for number, space in enumerate(turned(taken))}
     motions = list(flips(taken))
     ends = FLIP * len(at) + 340
@@ -163,8 +163,8 @@ def _take(
 
 
 def _still(before: Match[State], after: Match[State], happened: Sequence[Event]) -> Scene | None:
-    """Show still what only motions would show: what a bust has cost, whose markers went home, and
-    that the last round was called.
+    """Show without motion what motions would show: what a bust has cost, whose markers were
+    returned, and that the last round was called.
     """
     players, marks, banner, concerned = after.record.seats, Marks(), "", list[Space]()
     for event in happened:
@@ -198,7 +198,7 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
 
 
 def _lost(busted: Busted, why: Marks) -> Marks:
-    """The spaces that are lost, with the faint pieces that lay there; some were named as well."""
+    """The lost spaces with their pieces, which are faint; some of them also show a reason."""
     marks: Marks = {}
     pieces = {"claim": busted.claims, "squatter": busted.squatters}
     for space in busted.spaces:
@@ -214,12 +214,12 @@ def _framed(space: Space, *shown: str) -> Marks:
 
 
 def _clear_of(spaces: Sequence[Space]) -> str:
-    """Return where on the board a banner hides none of these spaces' upper row."""
+    """Return a position of the banner that does not cover the upper row of these spaces."""
     return "foot" if any(row_of(space) == SIZE for space in spaces) else "head"
 
 
 def _count(match: Match[State], ended: Ended) -> Scene:
-    """Everybody's largest group is counted, and nobody knows yet who has won."""
+    """Each player's largest group is counted, without showing yet who has won."""
     return Scene(
         told=match,
         board=match,
@@ -232,7 +232,7 @@ def _count(match: Match[State], ended: Ended) -> Scene:
 
 
 def _unlined(match: Match[State], ended: Ended) -> Marks:
-    """The winners' groups are not outlined before everybody is counted."""
+    """The winners' groups have no outline until all players are counted."""
     groups, winners = _groups(match), ended.ranking[0]
     spaces = (space for seat in winners for space in groups.get(seat, ()))
     marks: Marks = {contour(seat): {"data-shown": None} for seat in winners}

@@ -1,4 +1,4 @@
-"""What the game says to somebody who is called "You": see `web.kit.words.YOU`."""
+"""What the game says to a player named "You": see `web.kit.words.YOU`."""
 
 from __future__ import annotations
 
@@ -23,4 +23,4 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "{names} won": Phrase("You won"),
     "{told}, tied with {names}": Phrase("{told}, tied with you"),
 }
-"""The sentences that another person is told of, and what is said instead."""
+"""The sentences about another player, and what is said to "You" instead."""

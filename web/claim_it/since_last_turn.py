@@ -12,9 +12,10 @@ from web.table.seats.turns import after_own_turn
 
 
 def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:
-    """Return what ended each turn since the last one of the seat to move, the oldest first.
+    """Return the events of the last step of each turn since the last turn of the seat to move, the
+    oldest first.
 
-    In a seat's first turn: each turn of the game. Each entry is what the last step of a turn did.
+    In a seat's first turn, these are all turns of the game.
     """
     states = match.states
     return tuple(

@@ -1,4 +1,4 @@
-"""What the table shows: frozen values, a pure function of the match and of how one looks at it."""
+"""What the table shows: frozen values, a pure function of the match and the player's view of it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from web.table.view.settings import USUAL, Odds, Settings
 from web.table.view.view_state import ViewState
 
 CLAIM: Final = "x"
-"""What would go to a space, if it is no squatter."""
+"""The `ghost` of a space that would get a claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +41,16 @@ class SpaceView:
     ghost: str | None
     """What would go there: the number of a squatter, or `CLAIM`; None if nothing may."""
     prospect: str
-    """What would come of placing it there, and how risky another roll would be then."""
+    """What a placement there would bring, and how risky another roll would be then."""
     lit: bool
-    """Whether light tells that something may go there. A setting can leave that to be found out,
-    and of what is possible in a lesson only what it asks for is lit."""
+    """Whether it is lit because a piece may go there. A setting can turn this off, and in a lesson
+    only the spaces that it asks for are lit.
+    """
     returned: str | None
-    """The colour of the marker that the last step sent home from this space."""
+    """The colour of the marker that the last step returned from this space to its owner."""
     outlined: bool
     fresh: bool
-    """Whether others have changed it since the last turn of the player who is to begin."""
+    """Whether others have changed it since the last turn of the player to begin."""
     aimed: bool
     """Whether it is in the chosen column or row."""
     focus: bool
@@ -58,26 +59,26 @@ class SpaceView:
 
 @dataclass(frozen=True, slots=True)
 class ContourView:
-    """The line around what a seat holds, as the path of a drawing."""
+    """The line around a seat's spaces, as an SVG path."""
 
     path: str
     shown: bool
-    """Whether it is to be seen; if not, the counting at the end may still show it for a while."""
+    """Whether it is visible. If not, the counting at the end may still show it for a while."""
 
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """One player: the figures banked at the start of the turn, and this turn's gains apart."""
+    """One player: the figures at the start of the turn, and this turn's gains separately."""
 
     claims: int
     claims_to_call: int
     largest: int
     total: int
     group_gain: int
-    """By how much the largest group would change if the mover took the spaces now."""
+    """The change of the largest group if the mover took the spaces now."""
     claims_gain: int
     leads: bool
-    """Whether the game would be won if it ended now, and not by everybody."""
+    """Whether this seat would win if the game ended now, and not all seats would."""
     gain: str
     last_turn: bool
 
@@ -88,7 +89,7 @@ class BoardView:
 
     spaces: tuple[SpaceView, ...]
     contours: tuple[ContourView, ...]
-    """By seat; of a game that is over the largest groups."""
+    """For each seat; in a finished game, the largest groups."""
     free: tuple[int, ...]
     """The squatters that are not on the board."""
 
@@ -101,10 +102,10 @@ class TableView:
     panels: tuple[PanelView, ...]
     dice: tuple[int | None, ...]
     banner: str
-    """A word or two across the board that fades by itself."""
+    """A word or two across the board that fade by themselves."""
     prompt: str
     handover: str
-    """What somebody is told to whom the device is handed."""
+    """The message when the device is passed to another player."""
     odds: str
     bust: int | None
     """How many of the 216 rolls would bust, if that is shown."""
@@ -116,7 +117,7 @@ class TableView:
 
 
 def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> TableView:
-    """Return what the table shows of a match with this look."""
+    """Return what the table shows of a match in this view."""
     state = match.state
     result = outcome(state)
     rolled = match.last_roll
@@ -141,9 +142,11 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
 
 
 def _told_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, int | None]:
-    """Return what is said of the next roll, and how many of the 216 bust; nothing: "" and None.
+    """Return the odds of the next roll in words, and how many of the 216 rolls bust; "" and None if
+    they are not shown.
 
-    Who wants to be told afterwards is told of the last roll, or of the one that was let be.
+    If odds are shown afterwards, they are those of the last roll, or of the roll that the player
+    chose not to make.
     """
     state = match.state
     if when is Odds.OFF:
@@ -152,7 +155,7 @@ def _told_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, 
         weighed = state.phase in (Phase.ROLL, Phase.DECIDE)
         bust = bust_rolls(state) if weighed else None
         if state.phase is Phase.ROLL and not bust:
-            bust = None  # nothing to weigh: the roll is due anyhow, and safe
+            bust = None  # nothing to decide: the roll is due and safe
         return prompts.odds(match, bust), bust
     if state.phase not in (Phase.ROLL, Phase.PLACE) or not match.steps:
         return "", None
@@ -164,7 +167,7 @@ def _told_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, 
 
 
 def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL) -> BoardView:
-    """Return what the board shows of a match with this look."""
+    """Return what the board shows of a match in this view."""
     result = outcome(match.state)
     shown = _shown(match.state, view, result)
     return BoardView(
@@ -180,7 +183,7 @@ def _spaces(
     state, players = match.state, match.record.seats
     board: BoardState = view.board
     returned = {e.space: players[e.owner].colour for e in match.events if isinstance(e, Returned)}
-    # Where a computer is to choose, nothing is lit: nobody else may.
+    # If a computer is to choose, nothing is lit.
     legal = legal_spaces(state) if mover(match) is None and not view.idle else 0
     fresh = 0 if state.at_risk or match.is_over else changed_since(match)
     views: list[SpaceView] = []
@@ -221,7 +224,7 @@ def _ghost(state: State, space: Space) -> str:
 
 
 def _shown(state: State, view: ViewState, result: Outcome | None) -> tuple[Mask, ...]:
-    """Return what is outlined of each seat's spaces: of winners the group that has won."""
+    """Return the outlined spaces of each seat; for winners, the group that has won."""
     if view.outlined is not None:
         return tuple(mask if seat == view.outlined else 0 for seat, mask in enumerate(state.owned))
     winners = result.winners if result else ()
@@ -231,7 +234,7 @@ def _shown(state: State, view: ViewState, result: Outcome | None) -> tuple[Mask,
 
 
 def _contours(shown: Sequence[Mask], result: Outcome | None) -> tuple[ContourView, ...]:
-    """Return each seat's outline; at the end also those that only the counting shows."""
+    """Return each seat's outline; at the end, also those that only the counting shows."""
     counted = map(_largest, result.standings) if result else shown
     return tuple(
         ContourView(contour(mask or group), shown=bool(mask))
@@ -256,7 +259,7 @@ def _panels(match: Match[State], result: Outcome | None) -> tuple[PanelView, ...
             total=standing.total,
             group_gain=then.largest - standing.largest,
             claims_gain=then.claims - standing.claims,
-            # At the end this would tell who has won before all is counted.
+            # At the end this would show who has won before all is counted.
             leads=bool(others) and result is None and standing.seat in first,
             gain=prompts.gains(state) if standing.seat == state.seat else "",
             last_turn=result is None and standing.seat == state.caller,
@@ -268,7 +271,7 @@ def _panels(match: Match[State], result: Outcome | None) -> tuple[PanelView, ...
 def _ending(
     match: Match[State], result: Outcome
 ) -> tuple[tuple[StandingView, ...], tuple[Fact, ...]]:
-    """Return the ranking, and what is told beside it."""
-    from web.claim_it import ending  # a start does without
+    """Return the ranking, and the facts beside it."""
+    from web.claim_it import ending  # not needed at the start
 
     return ending.ranked(match, result), ending.facts(match)

@@ -1,7 +1,7 @@
-"""What is taught, as data: three lessons, each a position and a few tasks to be done in it.
+"""The lessons as data: three lessons, each a position and a few tasks in it.
 
-All are on the same small board. Row 6 first; S is a start, F a finish, and every other capital a
-village, of which a tile may have two; small letters are the special tiles (d detour, s stagecoach,
+All are on the same small board. Row 6 is first; S is a start, F a finish, and every other capital
+letter a village (a tile may have two); small letters are the special tiles (d detour, s stagecoach,
 m marked die, h fresh horses, o homestead)::
 
     S  A  A  F  G  S

@@ -1,4 +1,4 @@
-"""What The Claim Game teaches: its lessons, why an answer is wrong, and what is lit."""
+"""The lessons of The Claim Game, why an answer is wrong, and which tiles are lit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ from web.table.learn.course import School, match_in
 
 
 def match_at(position: str) -> Match[State]:
-    """Return a match that begins in a position of the notation. It has no seed: rolls are told."""
+    """Return a match that begins in a position of the notation. It has no seed: its rolls are
+    given.
+    """
     state = parse_state(position)
     board = state.board
     options = {

@@ -1,4 +1,4 @@
-"""The boards of the rules, as a table asks for them (`web.table.face.Diagrams`)."""
+"""The boards of the rules, as `web.table.face.Diagrams` describes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["gone_on", "knows", "marks", "moved", "tapped", "unanswered"]
 
 
 def knows(name: str) -> bool:
-    """Return whether there is a board of this name."""
+    """Return whether there is a board with this name."""
     return name in DIAGRAMS
 
 
@@ -30,7 +30,7 @@ def gone_on(name: str, sketch: Sketch | None) -> Sketch:
 
 
 def moved(name: str, sketch: Sketch | None, at: str, key: str) -> tuple[Sketch, str] | None:
-    """Return a board after a key on a space, and where the focus goes; None: no such key."""
+    """Return a board after a key on a space, and the new focus; None for another key."""
     here = parse_space(at)
     if key in CHOOSE:
         return tapped(name, sketch, at), ""
@@ -42,5 +42,5 @@ def moved(name: str, sketch: Sketch | None, at: str, key: str) -> tuple[Sketch, 
 
 
 def unanswered(sketch: Sketch) -> Sketch:
-    """Return a board without what it said to the last tap."""
+    """Return a board without its answer to the last tap."""
     return replace(sketch, answer="")

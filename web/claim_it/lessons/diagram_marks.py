@@ -1,4 +1,4 @@
-"""The boards of the rules that somebody has touched, as marks on the page."""
+"""The boards of the rules that have been used, as marks on the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from web.table.view.view_state import ViewState
 
 
 def diagram_marks(name: str, sketch: Sketch) -> Marks:
-    """Return the marks of a board of the rules; tools/site/rules.py made its nodes by the same."""
+    """Return the marks of a board of the rules. tools/site/rules.py uses them to make its nodes."""
     here = f'[data-diagram="{name}"]'
     label = next_step(name, sketch)
     marks: Marks = {
@@ -37,7 +37,7 @@ def diagram_marks(name: str, sketch: Sketch) -> Marks:
 def spot_marks(view: SpaceView) -> Attributes:
     """Return the attributes of a space of a small board.
 
-    They are not those of the table's spaces, by which programs read the game.
+    They differ from those of the table's spaces, which other programs read.
     """
     return {
         "data-lit": flag(view.lit),

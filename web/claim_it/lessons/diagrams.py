@@ -1,7 +1,7 @@
 """The small boards of the rules: their positions, and what they answer to a tap.
 
-A diagram is a match like any other, so it cannot say what the rules do not: where a marker may go
-it goes, the rolls to come are rolled, the spaces are taken, and then it can be begun anew.
+A diagram is a match like any other, so it follows the rules: legal placements are made, the rolls
+are given, the spaces are taken, and then it can start again.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from web.kit.words import say
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position, and the rolls that come when somebody plays on."""
+    """A position, and the rolls that follow."""
 
     position: str
     rolls: tuple[Dice, ...] = ()
 
     @cached_property
     def start(self) -> Match[State]:
-        """The match before anybody touches the board."""
+        """The match at the start."""
         return match_at(self.position)
 
     @property
     def can_change(self) -> Mask:
-        """The spaces on which something can come or go; elsewhere lies what lies there."""
+        """The spaces that can change."""
         state = self.start.state
         cast = (*self.rolls, state.dice) if state.dice else self.rolls
         changing = state.at_risk
@@ -46,7 +46,7 @@ class Diagram:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A diagram that somebody has played with."""
+    """The state of a diagram."""
 
     match: Match[State]
     answer: str = ""
@@ -166,13 +166,13 @@ DIAGRAMS: Final = {
 
 
 def begun(name: str) -> Sketch:
-    """Return a diagram as it is in the rules."""
+    """Return a diagram at its start."""
     return Sketch(DIAGRAMS[name].start)
 
 
 def tapped(sketch: Sketch, space: Space) -> Sketch:
-    """Return a diagram after a tap: a piece is placed if that is allowed; if not, the board says
-    why.
+    """Return a diagram after a tap. A piece is placed if that is legal; if not, the board
+    says why.
     """
     if Place(space) in legal_actions(sketch.match.state):
         match = sketch.match.step(Place(space))
@@ -181,7 +181,7 @@ def tapped(sketch: Sketch, space: Space) -> Sketch:
 
 
 def moved(sketch: Sketch, space: Space) -> Sketch:
-    """Return a diagram after the keyboard's focus has come to a space."""
+    """Return a diagram after the keyboard's focus has moved to a space."""
     return Sketch(sketch.match, phrases.explained(sketch.match, space), BoardState(focus=space))
 
 
@@ -197,7 +197,7 @@ def next_step(name: str, sketch: Sketch) -> str:
 
 
 def gone_on(name: str, sketch: Sketch) -> Sketch:
-    """Return a diagram after its button: the next roll, the spaces taken, or its beginning."""
+    """Return a diagram after its button: the next roll, a take, or the start."""
     match = sketch.match
     legal, rolls = legal_actions(match.state), DIAGRAMS[name].rolls
     if ROLL in legal and match.rolls < len(rolls) and match.state.phase is Phase.DECIDE:

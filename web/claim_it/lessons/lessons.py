@@ -1,4 +1,4 @@
-"""What is taught, as data: six lessons, each a position and a few tasks to be done in it."""
+"""The lessons as data: six lessons, each a position and a few tasks in it."""
 
 from __future__ import annotations
 

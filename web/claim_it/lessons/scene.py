@@ -1,4 +1,4 @@
-"""A match that begins in a position: for lessons and diagrams, never kept as a game."""
+"""A match that begins in a position, for lessons and diagrams. It is never saved as a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Claim It! teaches: its lessons, why an answer is wrong, and what is lit."""
+"""The lessons of Claim It!, why an answer is wrong, and which spaces are lit."""
 
 from __future__ import annotations
 
