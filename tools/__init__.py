@@ -1,7 +1,7 @@
-"""What development needs, and no part of the game.
+"""Tools for development, which are not part of the game.
 
-`site` builds the site and serves it, `languages` keeps the catalogues of the page's words,
-`pictures` draws and photographs, `browsers` finds the browsers that tests and pictures use, `games`
-plays whole games for tests and documents, `trainer` trains Baron. `files` is what all of them
-share. The JavaScript beside them runs in Node.
+`site` builds and serves the site, `languages` updates the catalogues of translations, `pictures`
+draws pictures and takes screenshots, `browsers` finds the browsers for tests and pictures, `games`
+plays whole games for tests and documents, `trainer` trains Baron. All of them use `files`. The
+JavaScript beside them runs in Node.
 """

@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parent.parent
 """The folder of the repository."""
 
 Files = dict[str, bytes]
-"""A site, or a part of one: what each address, relative to the page, holds."""
+"""A site or a part of it: the content of each address, relative to the page."""
 
 
 class SiteError(Exception):
@@ -16,7 +16,7 @@ class SiteError(Exception):
 
 
 def content(path: Path) -> bytes:
-    """What a file holds."""
+    """Return the content of a file."""
     try:
         return path.read_bytes()
     except OSError as error:
@@ -24,5 +24,5 @@ def content(path: Path) -> bytes:
 
 
 def text(root: Path, name: str) -> str:
-    """A source file as text."""
+    """Return a source file as text."""
     return content(root / name).decode()

@@ -1,5 +1,5 @@
 """The browsers that tests, benchmarks and pictures use: found on this machine, or installed.
 
-`chromium` finds the one that most tests use, or sets it up; `engines` sets up all three that there
-are. Imports nothing of ours.
+`chromium` finds or installs the one that most tests use; `engines` installs all three engines. It
+imports nothing else of the project.
 """

@@ -45,22 +45,22 @@ QUIET = (
     "--disable-sync",
     "--no-first-run",
 )
-"""Keeps Chromium from calling home, which a closed network would turn into waiting."""
+"""Stops Chromium's own requests, which cause delays in a closed network."""
 
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
-"""Has V8 optimise only what runs ten times as often as it would ask for by itself.
+"""Makes V8 optimise functions ten times later than by default.
 
-A test starts Python in a new process and ends soon: what V8 optimises meanwhile hardly runs again.
-On two cores it takes an eighth off the browser tests. Benchmarks measure without it.
+A test starts Python in a new process and ends soon, so optimised code hardly runs again. On two
+cores, this saves an eighth of the time of the browser tests. Benchmarks run without it.
 """
 
 TOGETHER = "--process-per-site"
-"""Has the pages of a context share a process, and with it the compiled code."""
+"""Makes the pages of a context share a process, and so the compiled code."""
 
 FETCHING_S = 240
-"""How long fetching Playwright's Chromium may take before another one is looked for."""
+"""The time in seconds to download Playwright's Chromium before another one is tried."""
 CONNECTING_S = 10
-"""How long a server may take to answer."""
+"""The time in seconds that a server may take to answer."""
 
 PLAYWRIGHT = (sys.executable, "-m", "playwright")
 PLAYWRIGHTS_PATH = """
@@ -80,9 +80,9 @@ class Found:
 
     path: str
     version: str
-    """As it tells it, such as "Chromium 156.0.8078.79"."""
+    """The version as it reports it, such as "Chromium 156.0.8078.79"."""
     source: str
-    """Where it comes from, to be read after "Browser: Chromium 156.0.8078.79, "."""
+    """Where it comes from, to follow "Browser: Chromium 156.0.8078.79, "."""
 
     def __str__(self) -> str:
         return f"{self.version}, {self.source} ({self.path})"
@@ -93,12 +93,12 @@ class Found:
 
 @cache
 def found(*, whole: bool = False) -> Found | None:
-    """Return the browser to use, of those that are here."""
+    """Return the browser to use of those on this machine."""
     return next(here(whole=whole), None)
 
 
 def here(*, whole: bool) -> Iterator[Found]:
-    """Find the browsers that are here and run, the preferred one first."""
+    """Find the browsers that are on this machine and run, the preferred one first."""
     yield from named()
     yield from playwrights()
     if not whole:
@@ -137,7 +137,7 @@ def on_the_path(names: Sequence[str]) -> Iterator[Found]:
 
 
 def tried(path: str | None, source: str) -> Found | None:
-    """Return the browser at a path if it can tell its version."""
+    """Return the browser at a path if it reports its version."""
     version = path and output(path, "--version")
     return Found(path, version.splitlines()[-1].strip(), source) if path and version else None
 
@@ -146,7 +146,7 @@ def tried(path: str | None, source: str) -> Found | None:
 
 
 def set_up() -> Found:
-    """Find a browser, or fetch one. Raises BrowserError if there is none to be had."""
+    """Find a browser, or install one. Raises BrowserError if neither works."""
     browser = next(kinds(), None)
     found.cache_clear()
     if browser is None:
@@ -209,7 +209,7 @@ def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
 
 
 def options(*, whole: bool = False) -> dict[str, Any]:
-    """Return how the browser is started."""
+    """Return the options to start the browser with."""
     own = () if whole else (UNHURRIED, TOGETHER)
     return {"executable_path": find(whole=whole), "headless": True, "args": [*arguments(), *own]}
 
@@ -223,7 +223,7 @@ def find(*, whole: bool = False) -> str:
 
 
 def arguments() -> list[str]:
-    """Return what every browser is started with."""
+    """Return the arguments that every browser is started with."""
     # Chromium's sandbox refuses to start as root, which is what a container runs as.
     return [*QUIET, "--no-sandbox"] if is_root() else [*QUIET]
 
@@ -242,7 +242,7 @@ def can_install() -> bool:
 
 
 def run(*command: str, limit_s: float | None = None) -> bool:
-    """Run a command without its chatter; returns whether it succeeded in time."""
+    """Run a command without its output; return whether it succeeded in time."""
     environment = {
         **os.environ,
         "DEBIAN_FRONTEND": "noninteractive",
@@ -277,7 +277,7 @@ def output(*command: str) -> str | None:
 
 
 def say(sentence: str) -> None:
-    """Tell whoever waits; standard output is for the path."""
+    """Print a message on standard error; standard output is for the path."""
     print(sentence, file=sys.stderr, flush=True)
 
 

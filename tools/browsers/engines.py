@@ -1,7 +1,8 @@
 """The three engines that browsers have: `python -m tools.browsers.engines` sets them up for tests.
 
 Chromium is there with every test (tools.browsers.chromium). Firefox is driven by its own protocol,
-WebKit by GTK's port of it, in a window of ours, because its usual one forgets what pages keep.
+WebKit by its GTK port, in a window of our own, because the usual one does not save what pages
+store.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ PACKAGES = {
     "firefox": ("firefox-esr",),
     "webkit": ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb"),
 }
-"""What Debian calls them."""
+"""Their packages in Debian."""
 
 SYSTEM_PYTHON = "/usr/bin/python3"
 """The one that Debian's libraries are for."""
@@ -38,7 +39,7 @@ def firefox() -> str | None:
 
 
 def missing(engine: str) -> str | None:
-    """What an engine lacks on this machine; None when it can be driven."""
+    """Return what an engine lacks on this machine; None if it can be driven."""
     if engine == "firefox":
         return None if firefox() else "there is no Firefox"
     if engine == "webkit":
@@ -62,7 +63,7 @@ def can_show_webkit() -> bool:
 
 
 def set_up() -> dict[str, str]:
-    """Install what is missing, where that can be done; gives what is missing still."""
+    """Install what is missing if possible; return what is still missing."""
     wanted = {engine: PACKAGES[engine] for engine in ENGINES if missing(engine)}
     if wanted and is_root() and shutil.which("apt-get"):
         packages = [package for names in wanted.values() for package in names]

@@ -1,9 +1,9 @@
 """Write the golden games again: ``python -m tools.games.golden``.
 
 A golden is a whole game: ``NAME.json`` is its record, ``NAME.jsonl`` what the command ``python -m
-claimit replay NAME.json --jsonl`` prints. The tests compare the bytes, so whoever changes the rules
-or the replay sees in the difference what that did to a game. Which games there are, the module
-of each game says.
+claimit replay NAME.json --jsonl`` prints. The tests compare the bytes, so the difference shows what
+a change of the rules or of the replay does to a game. The module of each game chooses its golden
+games.
 """
 
 from __future__ import annotations

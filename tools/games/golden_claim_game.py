@@ -43,7 +43,9 @@ def golden_game(players: int) -> Match[State]:
 
 
 def choose(state: State) -> Action:
-    """Choose as somebody does who uses what there is, but begins no village beyond his supply."""
+    """Choose as a player who uses everything possible, but begins no village that needs too many
+    cubes.
+    """
     actions = claim_game.legal_actions(state)
     if state.phase is Phase.PAWN:
         return actions[state.order.index(state.seat) % len(actions)]
@@ -77,7 +79,7 @@ def _worth(state: State, action: Action) -> int:
 
 
 def _way(state: State, tile: claim_game.Tile) -> int:
-    """Return how far it is from a tile to the next place that the mover wants to be at."""
+    """Return the distance, in steps, from a tile to the mover's nearest goal."""
     goals = tiles_in(free_finishes(state))
     goals += tuple(map(tile_of, features_in(open_features(state, state.seat))))
     return min((distance(tile, goal) for goal in goals), default=0)

@@ -23,7 +23,7 @@ SEEDS = {
     (5, False): "golden-3",
     (5, True): "golden-2",
 }
-"""By players and variation: seeds of short games in which somebody busts more than twice."""
+"""By players and variation: seeds of short games in which a player busts more than twice."""
 
 
 def matches() -> Iterator[tuple[str, Match[State]]]:
@@ -46,7 +46,7 @@ def golden_game(players: int, reuse_squatters: bool) -> Match[State]:
 
 
 def choose(state: State) -> Action:
-    """Choose as a bold player does who likes claims, and spaces next to his own."""
+    """Choose as a bold player who likes claims, and spaces next to the player's own."""
     if state.phase is Phase.PLACE:
         places = [action for action in claim_it.legal_actions(state) if isinstance(action, Place)]
         return max(places, key=lambda place: _worth(state, place))

@@ -2,10 +2,9 @@
 
 Run ``python -m tools.games.ladder``.
 
-Every row is one ``python -m claimit arena``. What has been played is kept in build/contests.json,
-by the command that plays it and the code that played it: a row is played when it is missing, and
-again when the engine or one of its own players has changed. The work can be broken off and taken
-up.
+Every row is one ``python -m claimit arena``. Results are saved in build/contests.json, by the
+command and the code that played them. A row is played if it is missing, and again if the engine or
+one of its players has changed. The work can be interrupted and continued.
 """
 
 from __future__ import annotations
@@ -36,10 +35,11 @@ PAGE = ROOT / "docs" / "computer-players.md"
 LADDER = tuple((stronger, weaker) for weaker, stronger in pairwise(claim_it.LEVELS))
 """Each level against the one below."""
 CLOSE = 3
-"""How many times as many games the strongest two play, who are nearer to each other than the rest:
-with 4,000 games a rate is known to 1.5 points only."""
+"""The strongest two are closer to each other than the rest, so they play this many times as many
+games: with 4,000 games a rate is only certain to 1.5 points.
+"""
 MIRRORS = (("foreman", "foreman"), ("baron", "baron"))
-"""Equals against each other: their even share shows that the arena favours nobody."""
+"""Equal players against each other: their even share shows that the arena favours no player."""
 FLOOR = (("baron", "random"), ("tenderfoot", "random"))
 FIXED_COUNTS = (
     ("baron", "stop-after-4"),
@@ -105,7 +105,7 @@ class Row(NamedTuple):
 
     @property
     def key(self) -> str:
-        """By what its result is kept: the command, and the code that plays it."""
+        """The key of its saved result: the command, and the code that plays it."""
         return f"{self.command} @ {version({self.first, self.second}, self.game)}"
 
     def played(self, workers: Workers) -> float:
@@ -142,7 +142,7 @@ def all_rows(games_of_two: int, games_of_more: int) -> Iterator[Row]:
 
 
 def urgency(row: Row) -> tuple[bool, bool, int]:
-    """Sort what says most first, in case the work is broken off."""
+    """Return a sort key that puts the most useful rows first, in case the work is interrupted."""
     return row[:2] not in (*LADDER, *FIXED_COUNTS[:2], SECOND_GAME[0]), row.variation, row.seats
 
 
@@ -174,7 +174,7 @@ def meaning(file: Path) -> str:
 
 
 class _WithoutTexts(ast.NodeTransformer):
-    """Takes out the strings that stand alone, which is what docstrings are."""
+    """Removes strings that are statements, such as docstrings."""
 
     def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
         value = node.value

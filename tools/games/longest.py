@@ -1,8 +1,8 @@
 """The longest of many random games: ``python -m tools.games.longest --game claim-game``.
 
-Every action is drawn by lot, so nobody wants the game to end; that it does is the rules' doing.
-Each game has a board of its own. It prints for each number of players the longest game, in turns
-and in steps, and how many games ended only because no turn was left.
+Every action is random, so no player tries to end the game; only the rules do. Each game has a board
+of its own. It prints for each number of players the longest game, in turns and in steps, and how
+many games ended only because no turn was left.
 """
 
 from __future__ import annotations

@@ -53,9 +53,9 @@ LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
 SPEAKING = (Path("claimit"), Path("web"))
-"""What is read for messages: all of it, so that a new game is read as well."""
+"""The folders that are read for messages: everything, so that a new game is read as well."""
 SILENT = (re.compile(r"(^|/)(__main__|\w+_command)\.py$"),)
-"""What is not: the command line, which is English."""
+"""The files that are not read: the command line, which is in English."""
 
 KEYWORDS: dict[str, Any] = {
     "_": None,
@@ -70,7 +70,7 @@ KEYWORDS: dict[str, Any] = {
     "UnknownGame": None,
 }
 KEPT = re.compile(r"(\{[^{}]*\}|</?\w[^>]*>|&#?\w+;)")
-"""What a translation takes over from its message: values, tags, characters with a name."""
+"""What a translation takes over from its message: values, tags and character entities."""
 
 LONGER = 0.35
 MIDDLE_DOT = "\N{MIDDLE DOT}"
@@ -78,7 +78,7 @@ ACCENTS = str.maketrans("aceinosuyAEINOSU", "åçéîñöšüýÅÉÎÑÖŠÜ")
 
 
 class WordsError(SiteError):
-    """The words are not as they should be; the message says where and what to do."""
+    """The translations have a fault; the message says where and what to do."""
 
 
 def collected(root: Path = ROOT) -> Catalog:
@@ -92,7 +92,7 @@ def collected(root: Path = ROOT) -> Catalog:
         for path in sorted((root / folder).rglob("*.py")):
             for message in within_strings(path.read_text(encoding="utf-8")):
                 catalog.add(message, locations=[(path.relative_to(root).as_posix(), 0)])
-    options = {"silent": "false"}  # a mistake in the page is told, and not passed over
+    options = {"silent": "false"}  # report a mistake in the page instead of skipping it
     try:
         page = extract_from_file("jinja2.ext:babel_extract", root / PAGE, KEYWORDS, (), options)
     except TemplateSyntaxError as error:
@@ -119,12 +119,14 @@ def within_strings(source: str) -> Iterator[str | tuple[str, ...]]:
 
 
 def read(language: str, root: Path = ROOT) -> Catalog:
-    """Return the catalogue of a language as it is kept."""
+    """Return the saved catalogue of a language."""
     return _parsed(_bytes_of(language, root), language)
 
 
 def shared(language: str, root: Path) -> Catalog:
-    """Return a catalogue that nobody changes: a build asks for each many times."""
+    """Return a catalogue that must not be modified. It is cached because a build needs it many
+    times.
+    """
     return _parsed_once(_bytes_of(language, root), language)
 
 
@@ -151,7 +153,7 @@ _parsed_once = lru_cache(maxsize=8)(_parsed)
 
 def compiled(catalog: Catalog) -> bytes:
     """Return a catalogue as Python's gettext reads it."""
-    # Babel tells in it when it was read, to the minute, and two builds would differ for nothing.
+    # Babel writes the time of reading into it, so two builds would differ for no reason.
     catalog.creation_date = LONG_AGO
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
@@ -249,7 +251,7 @@ def _new(language: str) -> Catalog:
 
 
 def stretched(text: str) -> str:
-    """Return a text as the language would have it that is hard on layouts and still can be read.
+    """Return a text stretched as by a language that is hard on layouts, but still readable.
 
     It has accents, is a third longer and stands in brackets, so that one sees whether its ends are
     there; values and tags are kept as they are.

@@ -27,7 +27,7 @@ SHRINK = """(scale) => {
 
 @dataclass(frozen=True)
 class Icon:
-    """A picture of so many pixels each way; `scale` is that of the sign on its background."""
+    """A square picture of `pixels` by `pixels`; `scale` is that of the sign on its background."""
 
     name: str
     pixels: int
@@ -44,7 +44,7 @@ ICONS = (
 
 
 def draw(page: Page, icon: Icon) -> None:
-    """Draw an icon and keep it."""
+    """Draw an icon and save it."""
     page.set_viewport_size({"width": icon.pixels, "height": icon.pixels})
     page.set_content(PAGE.format(text(ROOT, "web/art/icon.svg")))
     page.evaluate(SHRINK, icon.scale)

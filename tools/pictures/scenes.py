@@ -52,7 +52,7 @@ class Scene:
     fits: Fits | None = None
     press: tuple[str, ...] = ()
     has_played: bool = False
-    """Whether games are kept that were played against computers."""
+    """Whether there are saved games against computers."""
     wrong: bool = False
     """Whether the address asks for a game that cannot be read."""
     opens: str = ""
@@ -158,7 +158,7 @@ def fragment(scene: Scene) -> str:
 
 
 def played() -> dict[str, str]:
-    """Return what a browser keeps of games against one computer after the other."""
+    """Return the saved texts of games against one computer player after the other."""
     text = (GOLDEN / "2-players-plain.json").read_text(encoding="utf-8")
     match: Match[State] = open_record(text, GAMES)
     kept: dict[str, str] = {}
@@ -174,7 +174,7 @@ def played() -> dict[str, str]:
 
 
 def settle(context: BrowserContext | Page, settings: Settings) -> None:
-    """Have a page, or every one of a context, open with these settings."""
+    """Make a page, or every page of a context, open with these settings."""
     kept = json.dumps([SETTINGS, format_settings(settings)])
     context.add_init_script(f"({KEEP})({kept})")
 
@@ -229,7 +229,7 @@ def _go_to_lobby(page: Page) -> None:
 
 
 def press(page: Page, scene: Scene) -> None:
-    """Do in a scene what is to be pressed there; who learns begins anew."""
+    """Press in a scene what it says; lessons start again."""
     page.evaluate(FORGET, LESSON)
     if scene.has_played:
         page.evaluate(PUT, played())

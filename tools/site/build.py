@@ -44,7 +44,7 @@ LICENCES = {
 """The licences ask to travel with what they cover."""
 
 AT_THE_TOP = ("manifest.json",)
-"""What lies beside the page and is published as it is."""
+"""Files beside the page that are published unchanged."""
 
 ENTRIES = {"web/practice.py": "web/practice.txt", "web/worker.py": "web/worker.txt"}
 """The Python that is fetched by its address, and that address; the rest travels in archives. Some
@@ -56,20 +56,20 @@ NOT_PUBLISHED = {".md", ".po", ".pot", ".pyi", ".typed"}
 FETCHED = onefile.FETCHED
 
 COMPILED = "runtime/python.wasm"
-"""What the page runs; tools.site.runtime.archive says why it is called so."""
+"""The archive that the page runs; tools.site.runtime.archive explains its name."""
 
 SOURCES = "runtime/python.zip"
-"""What the stock start runs."""
+"""The archive that the stock start runs."""
 
 STYLES = onefile.STYLES
 STYLE_SOURCES = "web/style/"
 
 SCRIPTS = "web/runtime/"
-"""Where our scripts are; they are published shortened."""
+"""The folder of our scripts; they are published minified."""
 INLINE = ("web/runtime/failures.js", "web/runtime/settings.js", "web/runtime/words.js")
-"""The scripts that stand in every page itself."""
+"""The scripts that are inside every page."""
 FROM_DISK = "web/runtime/from-disk.js"
-"""The script that stands in the page of the site, too."""
+"""Another script that is inside the page of the site."""
 APART = (
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyodide/pyodide.js",
@@ -89,9 +89,9 @@ PARTS = (
     "web/runtime/pyodide-options.js",
     "web/runtime/snapshot.js",
 )
-"""The scripts that are only in others."""
+"""The scripts that are only included in others."""
 BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
-"""What they ask for, and where npm has put it."""
+"""What they import, and where npm installs it."""
 IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
 SIZES = "web/runtime/sizes.json"
@@ -155,7 +155,7 @@ def without(addresses: Container[str], files: Mapping[str, bytes]) -> Files:
 
 
 def size_of(address: str, files: Mapping[str, bytes]) -> int:
-    """The size of a file that the page tells of."""
+    """The size, in bytes, of a file that the page shows."""
     if address not in files:
         raise SiteError(f"the page tells the size of {address}, which the site has not.")
     return len(files[address])

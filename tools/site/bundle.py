@@ -19,17 +19,17 @@ MADE = "made.json"
 
 @dataclass(frozen=True)
 class Wanted:
-    """Of which file something is to be made."""
+    """A file that is to be bundled."""
 
     entry: str
     joined: bool = False
-    """Whether the styles or scripts that it asks for come into it."""
+    """Whether the styles or scripts that it imports are included."""
     whole: bool = False
-    """Whether its pictures and fonts do."""
+    """Whether its pictures and fonts are included."""
     apart: tuple[str, ...] = ()
-    """What stays where it is, although something that is joined asks for it."""
+    """The files that are not included although they are imported."""
     instead: Mapping[str, str] = field(default_factory=dict[str, str])
-    """What takes the place of some expressions in scripts, such as `location.href`."""
+    """Replacements of some expressions in scripts, such as `location.href`."""
 
 
 def bundled(files: Mapping[str, bytes], *wanted: Wanted) -> dict[str, str]:

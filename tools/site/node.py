@@ -1,4 +1,4 @@
-"""What Node makes for the site, and keeps: nothing is made twice from the same sources."""
+"""Files that Node makes for the site, with a cache: nothing is made twice from the same sources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 from tools.files import Files, SiteError
 
 KEPT = 32
-"""How many results are kept for the next time, those used last; a build needs ten."""
+"""The number of results in the cache; a build needs ten."""
 
 
 def run(program: Path, *arguments: Path, given: bytes = b"") -> bytes:
@@ -30,7 +30,7 @@ def run(program: Path, *arguments: Path, given: bytes = b"") -> bytes:
 
 
 def kept(packages: Path, made_of: Iterable[bytes], make: Callable[[], Files]) -> Files:
-    """Make files, or give those that were made of the very same the last time."""
+    """Make files, or return those in the cache that were made from the same sources."""
     path = packages / ".cache/claimit" / digest_of(made_of)
     try:
         files = pickle.loads(path.read_bytes())
@@ -42,12 +42,14 @@ def kept(packages: Path, made_of: Iterable[bytes], make: Callable[[], Files]) ->
 
 
 def digest_of(parts: Iterable[bytes]) -> str:
-    """What tells these parts from all others."""
+    """Return a hash of these parts."""
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
 
 def keep(data: bytes, path: Path) -> None:
-    """Write a file in one go, for there may be readers, and remove those used longest ago."""
+    """Write a file atomically, because others may read it, and remove the least recently
+    used ones.
+    """
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(f".{os.getpid()}")
     fresh.write_bytes(data)
