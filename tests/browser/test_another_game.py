@@ -18,7 +18,7 @@ def run():
     from claimit import games
     from claimit.table.phrase import Phrase
     from web import faces
-    from web.table.face import Sign
+    from web.table.face.protocol import Sign
 
     games.PACKAGES["pig"], faces.ELSEWHERE["pig"] = "tests.toy", "tests.toy.face"
     faces.SIGNS["pig"] = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop."))

@@ -2,7 +2,7 @@
 
 `scene` (a match that begins in a position), `diagrams` (the small boards of the rules, and what
 they answer), `lessons` (the lessons as data), `diagram_marks` (the boards as marks on the page).
-The Face passes `school` and `diagram_face` to the table. `web.table.learn.course` has what lessons of
-all games share. Nothing of it is saved as a game. The page loads it for the first lesson. It may
+The Face passes `school` and `diagram_face` to the table. `web.table.learn.course` has what lessons
+of all games share. Nothing of it is saved as a game. The page loads it for the first lesson. It may
 import what `web.claim_it` may.
 """
