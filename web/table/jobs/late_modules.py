@@ -35,6 +35,6 @@ def module(name: str) -> Any:
     try:
         return import_module(name)
     except ModuleNotFoundError as error:
-        if error.name == name:
+        if f"{name}.".startswith(f"{error.name}."):  # it, or the room that it is in
             raise PagesAway from None
         raise

@@ -13,11 +13,20 @@ from web.table.messages.intents import FileOpened, FilesOpened, Pressed, WentBac
 from web.table.messages.news import Arrival
 
 
+class NotLoaded:
+    """Finds no module that is loaded with the pages, nor the rooms that only they have."""
+
+    def find_spec(self, name: str, *_where: object) -> None:
+        if name == MANY_GAMES or name.split(".")[2:3] == ["pages"]:
+            raise ModuleNotFoundError(name=name)
+
+
 @pytest.fixture(autouse=True)
 def away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No module that is loaded with the pages is here until `come`."""
-    for name in (MODULES[0], MANY_GAMES):
-        monkeypatch.setitem(sys.modules, name, None)
+    for name in (MODULES[0], MODULES[0].rpartition(".")[0], MANY_GAMES):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(sys, "meta_path", [NotLoaded(), *sys.meta_path])
     yield
 
 
