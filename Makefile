@@ -79,48 +79,48 @@ check: .venv/ready node_modules/ready ## format, lint and types
 	@node_modules/.bin/pyright --pythonpath $(VENV)
 
 bench: site browser ## the benchmark tables, those of bench-boot and bench-taps included
-	@$(VENV) -m tests.bench.engine
-	@$(VENV) -m tests.bench.page
+	@$(VENV) -m tests.bench engine
+	@$(VENV) -m tests.bench engine --page
 	@$(MAKE) bench-boot
 	@$(MAKE) bench-taps
 	@$(MAKE) bench-frames
 
 bench-boot: site browser ## how fast the page starts, beside other pages
-	@$(VENV) -m tests.bench.boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
-	@$(VENV) -m tests.bench.anew $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
+	@$(VENV) -m tests.bench boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
+	@$(VENV) -m tests.bench boot --anew $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 
 bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
-	@$(VENV) -m tests.bench.decisions
-	@$(VENV) -m tests.bench.thinking claim-game surveyor
+	@$(VENV) -m tests.bench decisions
+	@$(VENV) -m tests.bench thinking claim-game surveyor
 
 bench-taps: site browser ## how soon the page answers a tap
-	@$(VENV) -m tests.bench.taps $(if $(BEFORE),--before $(BEFORE))
-	@$(VENV) -m tests.bench.taps --game claim-game
+	@$(VENV) -m tests.bench taps $(if $(BEFORE),--before $(BEFORE))
+	@$(VENV) -m tests.bench taps --game claim-game
 
 bench-frames: site browser ## how smoothly the dice roll, and a board is panned and zoomed
-	@$(VENV) -m tests.bench.frames
-	@$(VENV) -m tests.bench.panning
+	@$(VENV) -m tests.bench frames
+	@$(VENV) -m tests.bench panning
 
 bench-lighthouse: site browser ## what Lighthouse says of the page
-	@$(VENV) -m tests.bench.lighthouse
+	@$(VENV) -m tests.bench lighthouse
 
 bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
-	@$(VENV) -m tests.bench.calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+	@$(VENV) -m tests.bench calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 bench-review: .venv/ready ## what reviews say of the computer players, and whether they add up
-	@$(VENV) -m tests.bench.reviews --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+	@$(VENV) -m tests.bench reviews --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 bench-reviewing: site browser ## how long the page takes to review a game
-	@$(VENV) -m tests.bench.reviewing
+	@$(VENV) -m tests.bench reviewing
 
 bench-strength: .venv/ready ## what looking a roll further is worth to the computer player Baron: hours
-	@$(VENV) -m tests.bench.strength --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+	@$(VENV) -m tests.bench strength --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
 bench-kept: site browser ## what it costs to keep games, and a thousand of them
-	@$(VENV) -m tests.bench.kept
+	@$(VENV) -m tests.bench kept
 
 bench-links: .venv/ready ## how long the links to whole games are
-	@$(VENV) -m tests.bench.links $(if $(GAMES),--games $(GAMES))
+	@$(VENV) -m tests.bench links $(if $(GAMES),--games $(GAMES))
 
 contests: .venv/ready ## play the tables of docs/computer-players.md
 	@$(VENV) -m tools.games.ladder --jobs $(JOBS)

@@ -1,4 +1,4 @@
-"""Print how fast the page starts, next to pages to compare with: ``python -m tests.bench.boot``.
+"""How fast the page starts, next to pages to compare with.
 
 *stock* is a PyScript page that draws the same board and is set up as PyScript's manual has it,
 *compile* only has Pyodide's WebAssembly compiled, *plain* has our markup and no script. They are
@@ -8,27 +8,38 @@ all of them. A *warm* visit is made by a browser that has been there, a *cold* o
 that knows it: in a common one they would share what Chromium has compiled, for it knows the same
 WebAssembly again wherever that comes from. Times are from the navigation until the page can be
 played; every figure is a median.
+
+``--anew`` has the page start in a browser that has just been started: who comes back meets it. Each
+page has a profile of its own. In it the page is visited three times, the last time for twelve
+seconds, and our game is played once to the end. Then, again and again, the browser is closed,
+started anew with the same profile, and sent to the page at once; nothing in memory is left from
+before. *Offline* is the same without any network, as the installed game starts on a train; stock
+pages cannot do that, so theirs is the start with a network. *First* is the first visit of all, with
+a new profile, also in a browser that has just been started.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from json import dumps
 from pathlib import Path
-from statistics import median
-from typing import NamedTuple
+from typing import TypeAlias
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from claimit import claim_it
+from claimit.table.match import start
+from tests.bench.browser import new_folder, served, watched
 from tests.bench.budget import BUDGET, told_sizes
-from tests.bench.stock.pages import PAGES, MakePage
+from tests.bench.figures import Figures, aim, in_turns, medians, table
+from tests.bench.stock.pages import PAGES
+from tests.browser.table import Table
 from tools.browsers.chromium import launch, options
 from tools.files import Files
 from tools.site import build
-from tools.site.serve import PagesHandler, serving
+from web.table.seats.setup import NAMES
 
 STAY_MS = 4000
 """How long a visit of the browser that keeps things lasts, as nobody leaves a game when it has just
@@ -40,12 +51,6 @@ WARMING = (STAY_MS, STAY_MS, 12_000)
 the page does when it has long been ready: it keeps a snapshot."""
 
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
-
-WATCH = """
-globalThis.longTasks = [];
-new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
-  .observe({type: "longtask", buffered: true});
-"""
 
 SETTLED = """() => "ready" in document.documentElement.dataset
   || !document.querySelector("script") && document.readyState === "complete"
@@ -68,15 +73,15 @@ FIGURES = """() => new Promise((resolve) => setTimeout(() => {
 
 VISIT_MS = 120_000
 
-REST_MS = 500
-"""Between two visits, for the browser to clear away the first."""
+REST_S = 0.5
+"""Between two visits, in seconds, for the browser to clear away the first."""
 
-Figures = Mapping[str, float]
-Medians = Mapping[str, Mapping[str, Figures]]
+Medians: TypeAlias = Mapping[str, Mapping[str, Figures]]
 """By kind of visit and page."""
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True)
+class Row:
     """A line of the table: a figure of ours beside that of another page."""
 
     name: str
@@ -102,98 +107,124 @@ TABLE = (
 )
 
 
-def main() -> None:
-    """Measure and print: a table, or with ``--json`` the bare figures."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.boot", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7, help="visits of each kind to each page")
-    parser.add_argument("--before", type=Path, help="an earlier site, visited in turns with ours")
-    parser.add_argument("--json", action="store_true", help="print the bare figures")
-    chosen = parser.parse_args()
+GAMES = ("ours", "before")
+"""The pages that are the game, so that they can be played and start offline."""
+
+NOWHERE = ("--proxy-server=127.0.0.1:9", "--proxy-bypass-list=<-loopback>")
+"""Has a browser find no server at all, that of this machine included."""
+
+ANEW = (
+    Row("interactive, anew", "anew", "ready", "stock", "anew_stock"),
+    Row("interactive, offline", "offline", "ready", "stock", "anew_stock"),
+    Row("interactive, first", "first", "ready", "stock", "cold_stock"),
+    Row("longest task, anew", "anew", "task", "stock", "task_anew_stock"),
+    Row("longest task, first", "first", "task", "stock", "task_cold_stock"),
+    Row("first paint, anew", "anew", "paint", "plain", "paint_anew_plain"),
+)
+
+
+def report(
+    rounds: int = 7, before: Path | None = None, anew: bool = False, json: bool = False
+) -> Iterator[str]:
+    """Visit every page so often in every way; gives a table, or the bare figures.
+
+    `before` is an earlier site, which is visited in turns with ours.
+    """
     files = build.site()
-    pages = PAGES | ({"before": lambda _: built(chosen.before)} if chosen.before else {})
-    medians = measure(files, chosen.rounds, pages)
-    if chosen.json:
-        print(json.dumps(medians))
-    else:
-        print(table(medians, chosen.rounds, TABLE))
-        paint, most = medians["warm"]["ours"]["paint"], BUDGET["boot_ms"]["paint_warm"]
-        print(f"The first paint, warm, may take {most} ms: {'over' if paint > most else 'kept'}.")
-        print(told_sizes(files))
+    names = ("ours", "stock", "plain") if anew else PAGES
+    pages = {name: PAGES[name](files) for name in names}
+    found = (measure_anew if anew else measure)(pages, before, rounds)
+    if json:
+        yield dumps(found)
+        return
+    yield told(found, rounds, ANEW if anew else TABLE)
+    if not anew:
+        most = BUDGET["boot_ms"]["paint_warm"]
+        yield f"The first paint, warm: {aim(found['warm']['ours']['paint'], most)}"
+        yield told_sizes(files)
+        return
+    for kind in ("anew", "offline"):
+        begun_from = "the library" if found[kind]["ours"]["library"] else "a snapshot"
+        yield f"Ours, {kind}, began from {begun_from}."
+    again, first = (found[kind]["ours"]["ready"] for kind in ("anew", "first"))
+    verdict = aim(again / first, BUDGET["boot"]["anew_first"], "")
+    yield f"Started anew, ours takes {again / first:.2f} of what its first visit takes; {verdict}"
 
 
-def built(folder: Path) -> Files:
-    """A site that was built earlier."""
-    if not (folder / "index.html").is_file():
-        raise SystemExit(f"{folder} holds no site; build it there with: python -m tools.site --out")
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-
-
-def measure(ours: Files, rounds: int, pages: Mapping[str, MakePage] = PAGES) -> Medians:
+def measure(pages: Mapping[str, Files], before: Path | None, rounds: int) -> Medians:
     """Visit every page so often in every way."""
-    samples: dict[str, dict[str, list[Figures]]] = {
-        kind: {name: [] for name in pages} for kind in ("warm", "cold", "slow")
-    }
     with ExitStack() as stack:
-        addresses = served(ours, pages, stack)
+        addresses = served(pages, before, stack)
         playwright = stack.enter_context(sync_playwright())
         familiar = {
-            address: watched(stack.enter_context(profile(playwright)).pages[0])
-            for address in addresses.values()
+            name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
         }
         browser = stack.enter_context(launch(playwright, whole=True))
         for stay_ms in WARMING:
-            for address, page in familiar.items():
-                visit(page, address, stay_ms)
-        visits: dict[str, Callable[[str], Figures]] = {
-            "warm": lambda address: visit(familiar[address], address, STAY_MS),
-            "cold": lambda address: visit_first(browser, address),
-            "slow": lambda address: visit_first(browser, address, slow=True),
+            for name, page in familiar.items():
+                visit(page, addresses[name], stay_ms)
+        ways: dict[str, Callable[[str], Figures]] = {
+            "warm": lambda name: visit(familiar[name], addresses[name], STAY_MS),
+            "cold": lambda name: visit_first(browser, addresses[name]),
+            "slow": lambda name: visit_first(browser, addresses[name], slow=True),
         }
-        for number in range(rounds):
-            for kind, visit_so in visits.items():
-                for name, address in rotated(addresses, number):
-                    familiar[address].wait_for_timeout(REST_MS)
-                    samples[kind][name].append(visit_so(address))
-    return {
-        kind: {name: middle(visits) for name, visits in by_page.items()}
-        for kind, by_page in samples.items()
-    }
+        return medians(in_turns(rounds, ways, addresses, REST_S))
 
 
-def rotated(addresses: Mapping[str, str], by: int) -> Sequence[tuple[str, str]]:
-    """The pages in another order each round: the first after a pause is slower than the others."""
-    pages = list(addresses.items())
-    by %= len(pages)
-    return (*pages[by:], *pages[:by])
+def measure_anew(pages: Mapping[str, Files], before: Path | None, rounds: int) -> Medians:
+    """Start every page so often in every way."""
+    with ExitStack() as stack:
+        addresses = served(pages, before, stack)
+        playwright = stack.enter_context(sync_playwright())
+        profiles = {name: new_folder(stack) for name in addresses}
+        for name, address in addresses.items():
+            accustom(playwright, profiles[name], address, plays=name in GAMES)
+
+        def first(name: str) -> Figures:
+            with ExitStack() as visit:
+                return begun(playwright, new_folder(visit), addresses[name])
+
+        def again(name: str, *arguments: str) -> Figures:
+            return begun(playwright, profiles[name], addresses[name], *arguments, stay_ms=STAY_MS)
+
+        ways: dict[str, Callable[[str], Figures]] = {
+            "anew": again,
+            "offline": lambda name: again(name, *(NOWHERE if name in GAMES else ())),
+            "first": first,
+        }
+        return medians(in_turns(rounds, ways, addresses))
 
 
-def served(ours: Files, pages: Mapping[str, MakePage], stack: ExitStack) -> dict[str, str]:
-    """Serve every page for as long as the stack lives; gives their addresses."""
-    folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-    addresses: dict[str, str] = {}
-    for name, page in pages.items():
-        build.write(page(ours), folder / name)
-        addresses[name] = stack.enter_context(serving(folder / name, PagesHandler))
-    return addresses
+def accustom(playwright: Playwright, profile: Path, address: str, *, plays: bool) -> None:
+    """Visit a page some times, play a game to the end if it is one, and close the browser."""
+    with opened(playwright, profile) as page:
+        for stay_ms in WARMING:
+            visit(page, address, stay_ms)
+        if plays:
+            page.emulate_media(reduced_motion="reduce")  # or a game would take minutes
+            table = Table(page, address)
+            table.match = start(claim_it, NAMES[:2], "anew", first=0)
+            table.open("?new=2&seed=anew")
+            while not table.match.is_over:
+                table.play_on()
+            page.wait_for_timeout(STAY_MS)
+
+
+def begun(
+    playwright: Playwright, profile: Path, address: str, *arguments: str, stay_ms: int = 0
+) -> Figures:
+    """Start the browser with a profile, and visit an address in it at once."""
+    with opened(playwright, profile, *arguments) as page:
+        return visit(page, address, stay_ms)
 
 
 @contextmanager
-def profile(playwright: Playwright) -> Iterator[BrowserContext]:
-    """A browser that keeps what it has fetched and compiled, as one at home does."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        context = playwright.chromium.launch_persistent_context(folder, **options(whole=True))
-        yield context
-        context.close()
-
-
-def watched(page: Page) -> Page:
-    """A tab that notes long tasks."""
-    page.add_init_script(WATCH)
-    return page
+def opened(playwright: Playwright, profile: Path, *arguments: str) -> Iterator[Page]:
+    """A browser that has just been started with a profile; it is closed as a person closes it."""
+    how = options(whole=True)
+    how["args"] = [*how["args"], *arguments]
+    with playwright.chromium.launch_persistent_context(profile, **how) as context:
+        yield watched(context.pages[0])
 
 
 def visit(page: Page, address: str, stay_ms: int = 0) -> dict[str, float]:
@@ -233,32 +264,25 @@ def visit_first(browser: Browser, address: str, slow: bool = False) -> dict[str,
         return visit(page, address)
 
 
-def middle(visits: Sequence[Figures]) -> Figures:
-    """The median of each figure."""
-    return {figure: median(visit[figure] for visit in visits) for figure in visits[0]}
-
-
-def table(medians: Medians, rounds: int, rows: Sequence[Row]) -> str:
-    """The figures as a table to read."""
-    is_beside = any("before" in by_page for by_page in medians.values())
-    before_title = f"{'before':>9}{'ratio':>8}" if is_beside else ""
-    lines = [
-        f"Medians of {rounds} visits to each page, in ms",
-        f"{'':24}{'ours':>8}{'beside it':>18}{'ratio':>8}{'at most':>9}" + before_title,
-    ]
+def told(found: Medians, rounds: int, rows: Sequence[Row]) -> str:
+    """The medians as a table to read."""
+    is_beside = any("before" in by_page for by_page in found.values())
+    head = ("", "ours", "beside it", "", "ratio", "at most", "", "before", "ratio")
+    lines: list[Sequence[object]] = []
     for row in rows:
-        ours, other = (medians[row.kind][page][row.figure] for page in ("ours", row.beside))
-        ratio = f"{ours / other:8.2f}" if other else f"{'-':>8}"
-        line = f"{row.name:24}{ours:8,.0f}{row.beside:>9} {other:8,.0f}{ratio}"
+        figures = {page: each[row.figure] for page, each in found[row.kind].items()}
+        ours, other = figures["ours"], figures[row.beside]
         most = BUDGET["boot"].get(row.budget or "")
-        if most is not None:
-            line += f"{most:9.2f}{'' if ours <= most * other else '  over'}"
+        limit = ("", "") if most is None else (most, "" if ours <= most * other else "over")
+        line = (row.name, ours, row.beside, other, ratio(ours, other), *limit)
         if is_beside:
-            before = medians[row.kind]["before"][row.figure]
-            line = f"{line:67}{before:9,.0f}{ours / before:8.2f}" if before else line
+            line += (figures["before"], ratio(ours, figures["before"]))
         lines.append(line)
-    return "\n".join(lines)
+    formats = ("", ",.0f", "", ",.0f", ".2f", ".2f", "", ",.0f", ".2f")
+    shown = table(head if is_beside else head[:7], lines, *formats)
+    return f"Medians of {rounds} visits to each page, in ms\n{shown}"
 
 
-if __name__ == "__main__":
-    main()
+def ratio(ours: float, other: float) -> float | str:
+    """How many times another figure ours is."""
+    return ours / other if other else "-"

@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.bench.figures import table
 from tools.files import Files
 from tools.site.build import ONE_FILE
 from tools.site.serve import PACKED_BY_PAGES, PACKING_BY_PAGES
@@ -62,7 +63,5 @@ def told_sizes(files: Mapping[str, bytes]) -> str:
         ("first visit, requests", len(visit), BUDGET["first_visit"]["requests"]),
         ("the one file, bytes", len(files[ONE_FILE]), BUDGET["one_file"]["bytes"]),
     )
-    return "\n".join(
-        f"{name:24}{is_now:12,}   of at most {most:12,.0f}{'' if is_now <= most else '  over'}"
-        for name, is_now, most in rows
-    )
+    sizes = ((name, is_now, most, "" if is_now <= most else "over") for name, is_now, most in rows)
+    return table(("", "is", "at most", ""), sizes, "", ",", ",.0f", "")

@@ -1,15 +1,18 @@
-"""Print whether Baron's win chances come true: ``python -m tests.bench.calibration``.
+"""Whether Baron's win chances come true.
 
 Baron plays fresh games against itself; at the start of every turn its chance for the seat to act
 is noted, and at the end whether that seat won. Ten bins; the gap of a bin is the distance between
 the mean chance and the share of wins in it.
 """
 
-import argparse
+from __future__ import annotations
+
 import random
-from concurrent.futures import ProcessPoolExecutor
-from itertools import product, repeat
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import product
+from typing import Annotated
 
 from claimit import claim_it
 from claimit.claim_it.bots import player
@@ -17,13 +20,16 @@ from claimit.claim_it.bots.baron import win_chances
 from claimit.claim_it.dice import ROLLS
 from claimit.claim_it.state import Phase
 from claimit.table.seats import CHANCE
+from claimit.table.workers import processes
+from tests.bench.figures import table
 
 BINS = 10
 QUICK = 100
 """A budget with which Baron does not look a roll further, so that many games can be played."""
 
 
-class Bin(NamedTuple):
+@dataclass(frozen=True)
+class Bin:
     """What was predicted between two tenths, and what came of it."""
 
     number: int
@@ -56,7 +62,7 @@ def game(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
     return [(chance, share * (seat in result.winners)) for seat, chance in noted]
 
 
-def bins(pairs: list[tuple[float, float]]) -> list[Bin]:
+def bins(pairs: Sequence[tuple[float, float]]) -> list[Bin]:
     """Sort predictions into ten bins of equal width; empty ones are left out."""
     sorted_in: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for pair in pairs:
@@ -68,41 +74,26 @@ def bins(pairs: list[tuple[float, float]]) -> list[Bin]:
     ]
 
 
-def table(found: list[Bin], title: str) -> str:
-    """Return the bins as a table to read."""
+def told(found: Sequence[Bin]) -> str:
+    """The bins as a table to read, and their mean gaps."""
     whole = sum(each.number for each in found)
-    lines = [title, f"{'turns':>8}{'predicted':>11}{'actual':>9}{'gap':>7}"]
-    lines += [
-        f"{b.number:>8,}{100 * b.predicted:>10.1f}%{100 * b.actual:>8.1f}%{100 * b.gap:>7.1f}"
-        for b in found
-    ]
     mean = sum(each.gap for each in found) / len(found)
     weighted = sum(each.gap * each.number for each in found) / whole
-    lines.append(
+    head = ("turns", "predicted", "actual", "gap")
+    rows = ((each.number, each.predicted, each.actual, 100 * each.gap) for each in found)
+    return (
+        f"{table(head, rows, ',', '.1%', '.1%', '.1f')}\n"
         f"mean gap of the bins {100 * mean:.2f} points; weighted by turns {100 * weighted:.2f}"
     )
-    return "\n".join(lines)
 
 
-def main() -> None:
-    """Play, and print a table for the plain rules and one for the variation."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--players", type=int, nargs="+", default=[2], choices=(2, 3, 4, 5))
-    parser.add_argument("--jobs", type=int, default=1)
-    chosen = parser.parse_args()
-    for players, reuse in product(chosen.players, (False, True)):
-        tables = repeat(players), repeat(reuse), range(chosen.games)
-        if chosen.jobs == 1:
-            played = list(map(game, *tables))
-        else:
-            with ProcessPoolExecutor(chosen.jobs) as pool:
-                played = list(pool.map(game, *tables, chunksize=20))
-        pairs = [pair for each in played for pair in each]
-        rules = "with the variation" if reuse else "plain rules"
-        title = f"{chosen.games:,} games of Baron, {players} players, {rules}"
-        print(table(bins(pairs), title), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+def report(
+    games: int = 2000, players: Annotated[tuple[int, ...], (2, 3, 4, 5)] = (2,), jobs: int = 1
+) -> Iterator[str]:
+    """Play, and give a table for the plain rules and one for the variation."""
+    with processes(jobs) as workers:
+        for seats, reuse in product(players, (False, True)):
+            played = workers.map(partial(game, seats, reuse), range(games))
+            rules = "with the variation" if reuse else "plain rules"
+            yield f"{games:,} games of Baron, {seats} players, {rules}"
+            yield told(bins([pair for each in played for pair in each]))

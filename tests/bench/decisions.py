@@ -1,27 +1,25 @@
-"""Print how long the strongest players think in the page's worker, and what that costs the page.
+"""How long the strongest players think in the page's worker, and what that costs the page.
 
-``python -m tests.bench.decisions`` has four of them play whole games in the built site: of each
-game at once, and of Claim It! also at the pace that people see. A decision is timed from the
-question to the answer, the way through the worker included. The tasks are those of the page's own
-thread that browsers call long: 50 ms and more, from the first answer to the ranking.
+Four of them play whole games in the built site: of each game at once, and of Claim It! also at the
+pace that people see. A decision is timed from the question to the answer, the way through the
+worker included. Long tasks are counted from the first answer to the ranking.
 """
 
 from __future__ import annotations
 
 import json
-from statistics import median, quantiles
+from collections.abc import Iterator
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from claimit.games import GAMES
 from claimit.table.arena import STARTER
 from claimit.table.record import Record, format_record
 from claimit.table.seats import COLOURS, Player
-from tests.bench.boot import WATCH
-from tools.browsers.chromium import launch
-from tools.files import ROOT
-from tools.site.serve import serving
+from tests.bench.browser import loaded, long_tasks, site, watched
+from tests.bench.figures import spread
+from tests.browser.inside import run_inside
 from web.table.saves.names import SETTINGS
 from web.table.view.settings import Pace, Settings, format_settings
 
@@ -51,15 +49,10 @@ async def timed(self, question, *more):
 
 Jobs.answer = timed
 window.answered = "[]"
+
+def run():
+    pass
 """
-
-RUN = """program => {
-  const script = document.createElement("script");
-  Object.assign(script, {type: "py", textContent: program});
-  document.body.append(script);
-}"""
-
-LONG_TASKS = "() => longTasks.map(({startTime, duration}) => [startTime, duration])"
 
 
 def four_of(level: str, name: str, seed: str) -> str:
@@ -73,40 +66,26 @@ def play(
     browser: Browser, address: str, record: str, pace: Pace
 ) -> tuple[list[float], list[float]]:
     """Have a game played; gives how long each decision took and each long task, in ms."""
-    page = browser.new_page()
+    page = watched(browser.new_page())
     kept = json.dumps([SETTINGS, format_settings(Settings(pace=pace))])
-    page.add_init_script(f"{WATCH}\nlocalStorage.setItem(...{kept})")
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.evaluate(RUN, TIME_ANSWERS)
-    page.wait_for_function("() => window.answered")
+    page.add_init_script(f"localStorage.setItem(...{kept})")
+    loaded(page, address)
+    run_inside(page, TIME_ANSWERS, {})
     page.evaluate("hash => { location.hash = hash; }", f"#record={quote(record)}")
     page.wait_for_selector('#table[data-phase="over"]', state="attached", timeout=600_000)
     answers = json.loads(page.evaluate("answered"))
-    tasks = page.evaluate(LONG_TASKS)
+    tasks = long_tasks(page, since=str(answers[0][0]))
     page.close()
-    first = answers[0][0]
-    return [took for at, took in answers[1:]], [took for at, took in tasks if at > first]
+    return [took for _, took in answers[1:]], tasks
 
 
-def spread(times: list[float]) -> str:
-    """Median and 95th percentile."""
-    return f"median {median(times):.1f} ms, 95 % within {quantiles(times, n=20)[-1]:.1f} ms"
-
-
-def main() -> None:
-    """Measure and print."""
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright, whole=True)
+def report() -> Iterator[str]:
+    """Have every game played, and tell of the decisions and of the long tasks."""
+    with site() as (browser, address):
         for name, level, pace, seeds in PLAYED:
             games = [play(browser, address, four_of(level, name, seed), pace) for seed in seeds]
             decisions = [took for game, _ in games for took in game]
-            tasks = sorted(took for _, game in games for took in game)
-            print(f"{pace}: {len(decisions)} decisions of {level}: {spread(decisions)}")
-            longest = f"the longest {tasks[-1]:.0f} ms" if tasks else "none"
-            print(f"{pace}: {len(tasks)} long tasks of the page, {longest}")
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()
+            tasks = [took for _, game in games for took in game]
+            yield f"{pace}: {len(decisions)} decisions of {level}: {spread(decisions)}"
+            longest = f"the longest {max(tasks):.0f} ms" if tasks else "none"
+            yield f"{pace}: {len(tasks)} long tasks of the page, {longest}"

@@ -1,29 +1,52 @@
-"""Print how fast the engine is, next to the plain engine: ``python -m tests.bench.engine``."""
+"""How fast the engine is, next to the plain engine.
 
-import json
-import sys
-from typing import Any
+With ``--page`` the same module takes the very same figures in the page's Pyodide.
+"""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
+from json import dumps
+from typing import Any, cast
+
+from tests.bench.figures import table
 from tests.bench.measure import measure
+from tools.files import ROOT
+
+PARTS = (
+    "tests/__init__.py",
+    "tests/bench/__init__.py",
+    "tests/bench/measure.py",
+    "tests/claimit/__init__.py",
+    "tests/claimit/oracle.py",
+)
+PROGRAM = "from tests.bench.measure import measure as run"
 
 
-def table(figures: dict[str, Any]) -> str:
-    """Return the figures of `measure` as a table to read."""
-    lines = [f"Python {figures['python']} on {figures['platform']}, medians of {figures['rounds']}"]
-    lines.append(f"{'per second':<34}{'engine':>12}{'oracle':>12}{'ratio':>9}")
-    for name, row in figures["per_second"].items():
-        lines.append(f"{name:<34}{row['engine']:>12,.0f}{row['oracle']:>12,.0f}{row['ratio']:>8}x")
-    lines.append(f"{'microseconds a position':<34}{'median':>12}{'95th of 100':>12}")
-    for name, row in figures["bust_microseconds"].items():
-        lines.append(f"{'exact bust odds, ' + name:<34}{row['median']:>12,.1f}{row['p95']:>12,.1f}")
-    return "\n".join(lines)
+def report(page: bool = False, json: bool = False) -> Iterator[str]:
+    """Measure here or in the page; gives tables, or the bare figures."""
+    found = measure_in_page() if page else measure()
+    if json:
+        yield dumps(found)
+        return
+    yield f"Python {found['python']} on {found['platform']}, medians of {found['rounds']}"
+    rates = ((name, *row.values()) for name, row in found["per_second"].items())
+    yield table(("per second", "engine", "oracle", "ratio"), rates, "", ",.0f", ",.0f", ".1f")
+    odds = (
+        (f"exact bust odds, {name}", *row.values())
+        for name, row in found["bust_microseconds"].items()
+    )
+    yield table(("microseconds a position", "median", "95th of 100"), odds, "", ",.1f", ",.1f")
 
 
-def main() -> None:
-    """Measure and print: a table, or with ``--json`` the bare figures."""
-    figures = measure()
-    print(json.dumps(figures) if "--json" in sys.argv[1:] else table(figures))
+def measure_in_page() -> dict[str, Any]:
+    """Take the figures in the page; the site must have been built."""
+    from tests.bench.browser import site  # the engine is measured without any browser
+    from tests.browser.inside import run_inside
 
-
-if __name__ == "__main__":
-    main()
+    files = {part: (ROOT / part).read_text(encoding="utf-8") for part in PARTS}
+    with site() as (browser, address):
+        page = browser.new_page()
+        page.goto(address + "#games")  # with the pages comes what else of the library is needed
+        page.wait_for_selector("#games-title")
+        return cast("dict[str, Any]", run_inside(page, PROGRAM, files, seconds=600))

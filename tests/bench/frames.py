@@ -1,4 +1,4 @@
-"""Print how smoothly the dice roll: ``python -m tests.bench.frames``.
+"""How smoothly the dice roll.
 
 Whole turns are played in the built site with its motions at normal speed. *Frames* are those that
 the browser draws while a die is in flight, each with the time since the one before; *lights* is the
@@ -7,17 +7,14 @@ time from the first frame in which the dice rest to the first in which a space i
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
-from statistics import median, quantiles
-from typing import Any
+from collections.abc import Iterator
+from statistics import median
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
+from tests.bench.browser import SIZE, site
+from tests.bench.figures import spread
 from tests.browser.table import ROLL, TAKE, Table
-from tools.browsers.chromium import launch
-from tools.files import ROOT
-from tools.site.serve import serving
 
 SMOOTH_MS = 20
 TARGETS = {"frames": 0.01, "lights": 120}
@@ -43,35 +40,20 @@ requestAnimationFrame(note);
 """
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.frames", description=__doc__)
-    parser.add_argument("--turns", type=int, default=20, help="how many turns are played")
-    chosen = parser.parse_args()
-    figures = measure(ROOT / "dist", chosen.turns)
-    intervals, lights = figures["intervals"], figures["lights"]
-    slow = sum(each > SMOOTH_MS for each in intervals) / len(intervals)
-    print(f"{len(intervals)} frames with dice in flight; median {median(intervals):.1f} ms")
-    print(f"over {SMOOTH_MS} ms: {slow:.1%} (target: at most {TARGETS['frames']:.0%})")
-    print(
-        f"spaces light up after: median {median(lights):.0f} ms, 95 %"
-        f" {quantiles(lights, n=20)[-1]:.0f} ms (target: {TARGETS['lights']} ms)"
-    )
-
-
-def measure(site: Path, turns: int) -> dict[str, list[float]]:
-    """Play so many turns on a page that moves; gives what was noted there."""
-    with serving(site) as address, sync_playwright() as playwright:
-        browser = launch(playwright, whole=True)
-        page = browser.new_page(viewport={"width": 1180, "height": 820})
+def report(turns: int = 20) -> Iterator[str]:
+    """Play so many turns on a page that moves, and tell what was noted there."""
+    with site() as (browser, address):
+        page = browser.new_page(viewport=SIZE)
         page.add_init_script(WATCH)
         table = Table(page, address)
         table.start("?new=2&seed=frames")
         for _ in range(turns):
             play_turn(table, page)
-        figures: dict[str, Any] = page.evaluate("({ intervals, lights })")
-        browser.close()
-        return figures
+        intervals, lights = page.evaluate("[intervals, lights]")
+    slow = sum(each > SMOOTH_MS for each in intervals) / len(intervals)
+    yield f"{len(intervals)} frames with dice in flight; median {median(intervals):.1f} ms"
+    yield f"over {SMOOTH_MS} ms: {slow:.1%} (target: at most {TARGETS['frames']:.0%})"
+    yield f"spaces light up after: {spread(lights)} (target: {TARGETS['lights']} ms)"
 
 
 def play_turn(table: Table, page: Page) -> None:
@@ -85,7 +67,3 @@ def play_turn(table: Table, page: Page) -> None:
         table.place(table.legal()[0])
     page.click(TAKE)
     table.taken()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,4 +1,4 @@
-"""Print what it costs to keep games, and many of them: ``python -m tests.bench.kept``.
+"""What it costs to keep games, and many of them.
 
 What a write costs is measured in a game that plays at random: from the moment a step is given to
 IndexedDB until the browser tells that it is on the disk, which waits for the page's own work, too.
@@ -8,25 +8,20 @@ page of all games is opened from it, and its list is scrolled to its end.
 
 from __future__ import annotations
 
-import argparse
-import json
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator
 from itertools import islice
-from statistics import median, quantiles
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from claimit import claim_it
 from claimit.table.match import Match, new_match
 from claimit.table.record import format_record
 from claimit.table.seal import seal
-from tests.bench.boot import WATCH
+from tests.bench.browser import begin, loaded, long_tasks, site, watched
+from tests.bench.figures import spread
 from tests.browser.killed import PLAY, SETTINGS
-from tools.browsers.chromium import launch
-from tools.files import ROOT
-from tools.site.serve import serving
 from web.table.saves.names import key_from, note_key
 from web.table.saves.notes import format_note, note_of
 from web.table.seats.setup import Setup
@@ -66,7 +61,6 @@ OPEN = """() => new Promise((resolve) => {
   document.querySelector('#lobby [data-action="games"]').click();
   look();
 })"""
-READY = "() => performance.getEntriesByName('claimit-ready')[0].startTime"
 
 
 def game(number: int) -> Match[Any]:
@@ -96,14 +90,12 @@ def library(games: int) -> list[tuple[str, str]]:
 def opened(page: Page, address: str) -> float:
     """Load the lobby; return after how many milliseconds it was interactive."""
     page.goto("about:blank")
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached")
-    return page.evaluate(READY)
+    return loaded(page, address)
 
 
 def write_costs(browser: Browser, address: str) -> list[float]:
     """Return what each write of a game cost, in ms."""
-    page = browser.new_context(reduced_motion="reduce", service_workers="block").new_page()
+    page = browser.new_page(reduced_motion="reduce", service_workers="block")
     opened(page, address)
     page.evaluate("(text) => localStorage.setItem('claimit/settings', text)", SETTINGS)
     opened(page, address + "?new=3&seed=kept")
@@ -113,23 +105,13 @@ def write_costs(browser: Browser, address: str) -> list[float]:
     return page.evaluate("() => costs")
 
 
-def told(name: str, times: Sequence[float]) -> str:
-    """Return the median and the 95th percentile of some times, in words."""
-    return f"{name}: median {median(times):.1f} ms, 95 % {quantiles(times, n=20)[-1]:.1f} ms"
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.kept", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=7)
-    rounds: int = parser.parse_args().rounds
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright, whole=True)
+def report(rounds: int = 7) -> Iterator[str]:
+    """Write, load, open and scroll; gives a line for each."""
+    with site() as (browser, address):
         costs = write_costs(browser, address)
-        print(told(f"{len(costs)} writes to the disk", costs))
-        contexts = [browser.new_context(service_workers="block") for _ in range(2)]
-        none, many = (context.new_page() for context in contexts)
-        many.add_init_script(WATCH)
+        yield f"{len(costs)} writes to the disk: {spread(costs)}"
+        none, many = (browser.new_page(service_workers="block") for _ in range(2))
+        watched(many)
         opened(many, address)
         texts = iter(library(GAMES))
         while part := list(islice(texts, 200)):
@@ -137,24 +119,17 @@ def main() -> None:
         for page in (none, many):
             opened(page, address)
         starts = [(opened(none, address), opened(many, address)) for _ in range(rounds)]
-        print(told("the lobby, no game kept", [without for without, _ in starts]))
-        print(told(f"the lobby, {GAMES:,} games kept", [with_them for _, with_them in starts]))
+        yield f"the lobby, no game kept: {spread([without for without, _ in starts])}"
+        yield f"the lobby, {GAMES:,} games kept: {spread([with_them for _, with_them in starts])}"
         opening = [many.evaluate(OPEN)]
         for _ in range(rounds - 1):
             opened(many, address)
             opening.append(many.evaluate(OPEN))
         within = sum(each <= OPENS_MS for each in opening)
-        print(f"{told('opening all games', opening)}; {within} of {rounds} within {OPENS_MS} ms")
-        many.evaluate("() => { globalThis.begun = performance.now(); }")
+        yield f"opening all games: {spread(opening)}; {within} of {rounds} within {OPENS_MS} ms"
+        begin(many)
         many.mouse.move(600, 500)
         for _ in range(200):
             many.mouse.wheel(0, 120)
-        tasks = many.evaluate(
-            "longTasks.filter(({startTime}) => startTime > begun).map(({duration}) => duration)"
-        )
-        print(f"scrolling: {len(tasks)} tasks of 50 ms or more {json.dumps(tasks)}")
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()
+        tasks = long_tasks(many)
+        yield f"scrolling: {len(tasks)} tasks of 50 ms or more {tasks}"

@@ -1,4 +1,4 @@
-"""Print how long the links to finished games are: ``python -m tests.bench.links``.
+"""How long the links to finished games are.
 
 The computer players play each game, two at a table, every level against every level. Their names
 are those that the lobby offers; half of the seats are a computer's, which takes a few letters more.
@@ -6,10 +6,10 @@ are those that the lobby offers; half of the seats are a computer's, which takes
 
 from __future__ import annotations
 
-import argparse
 import time
+from collections.abc import Iterator
 from itertools import product
-from statistics import median, quantiles
+from statistics import median
 from typing import Any
 
 from claimit.games import GAMES, NAMES, bots_of
@@ -18,6 +18,7 @@ from claimit.table.game import Game
 from claimit.table.match import Match, new_match
 from claimit.table.record import Record, parse_record
 from claimit.table.seats import COLOURS, Player
+from tests.bench.figures import p95, table
 from web.table.links.game_links import format_shared, parse_shared
 from web.table.seats import setup
 
@@ -41,8 +42,8 @@ def played(game: Game[Any], number: int) -> Match[Any]:
     return match
 
 
-def table(name: str, games: int) -> str:
-    """Return the figures of a game as lines to read."""
+def figures(name: str, games: int) -> tuple[object, ...]:
+    """How long the links of a game are, and how long one takes to read: a row of the table."""
     lengths: list[int] = []
     reading: list[float] = []
     for number in range(games):
@@ -52,23 +53,12 @@ def table(name: str, games: int) -> str:
         assert parse_record(parse_shared(link.removeprefix("#record=")), GAMES) == record
         reading.append(1000 * (time.perf_counter() - begun))
         lengths.append(len(link))
-    hundredths = quantiles(lengths, n=20)
-    return (
-        f"{name:<12}{games:>7}{median(lengths):>9.0f}{hundredths[-1]:>9.0f}{max(lengths):>9}"
-        f"{median(reading):>12.1f}"
-    )
+    return name, games, median(lengths), p95(lengths), max(lengths), median(reading)
 
 
-def main() -> None:
-    """Play, measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.links", description=__doc__)
-    parser.add_argument("--games", type=int, default=300, help="of each game; default: 300")
-    chosen = parser.parse_args()
-    print("Letters of a link to a finished game of two, #record= included; ms to read it")
-    print(f"{'game':<12}{'games':>7}{'median':>9}{'95 %':>9}{'longest':>9}{'reading':>12}")
-    for name in NAMES:
-        print(table(name, chosen.games), flush=True)
-
-
-if __name__ == "__main__":
-    main()
+def report(games: int = 300) -> Iterator[str]:
+    """Play so many games of each kind, and give a table."""
+    yield "Letters of a link to a finished game of two, #record= included; ms to read it"
+    head = ("game", "games", "median", "95 %", "longest", "reading")
+    rows = (figures(name, games) for name in NAMES)
+    yield table(head, rows, "", "", ".0f", ".0f", "", ".1f")

@@ -10,6 +10,8 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial, reduce
 from itertools import product
 from statistics import median, quantiles
 from time import perf_counter
@@ -29,14 +31,28 @@ Work: TypeAlias = Callable[[], int]
 
 def measure(rounds: int = 5, seconds: float = 0.2) -> dict[str, Any]:
     """Measure everything; each of `rounds` gives each engine at least `seconds` per figure."""
-    pairs = {
-        f"random full games, {players} players": _games(players, rounds) for players in PLAYERS
-    }
+    seeds = range(rounds)
     positions = _positions()
-    pairs |= {
+    placing = [each for each in positions if each.state.phase is Phase.PLACE]
+    rolling = [each for each in positions if each.state.phase in (Phase.ROLL, Phase.DECIDE)][::5]
+    pairs = {
+        # The oracle steps by the tokens of a record, the engine by its actions and by rolls out of
+        # the 216, so that neither is charged for the other's form.
+        f"random full games, {players} players": (
+            _over(partial(_play, players), seeds),
+            _over(partial(_play_plainly, players), seeds),
+        )
+        for players in PLAYERS
+    } | {
         "apply, steps of a record": _apply(positions),
-        "legal_actions, a placement due": _legal_actions(positions),
-        "exact bust odds": _bust_odds(positions),
+        "legal_actions, a placement due": (
+            _over(claim_it.legal_actions, [each.state for each in placing]),
+            _over(oracle.legal_spaces, [each.plain for each in placing]),
+        ),
+        "exact bust odds": (
+            _over(claim_it.bust_rolls, [each.state for each in rolling]),
+            _over(oracle.bust_rolls, [each.plain for each in rolling[::8]]),
+        ),
     }
     return {
         "python": sys.version.split()[0],
@@ -44,8 +60,8 @@ def measure(rounds: int = 5, seconds: float = 0.2) -> dict[str, Any]:
         "rounds": rounds,
         "per_second": {name: _compare(*pair, rounds, seconds) for name, pair in pairs.items()},
         "bust_microseconds": {
-            "engine": _spread(claim_it.bust_rolls, [state for state, _ in _dangers(positions)]),
-            "oracle": _spread(oracle.bust_rolls, [plain for _, plain in _dangers(positions)]),
+            "engine": _spread(claim_it.bust_rolls, [each.state for each in rolling]),
+            "oracle": _spread(oracle.bust_rolls, [each.plain for each in rolling]),
         },
     }
 
@@ -70,9 +86,10 @@ def engine_game(
     return tokens
 
 
-def _play(rng: random.Random, players: int) -> claim_it.State:
+def _play(players: int, seed: int) -> None:
     """Play a random game by the policy of `engine_game` to its end."""
-    apply, legal_actions, chance = claim_it.apply, claim_it.legal_actions, rng.random
+    apply, legal_actions = claim_it.apply, claim_it.legal_actions
+    chance = random.Random(seed).random
     state = claim_it.new_game(players)
     while (phase := state.phase) is not Phase.OVER:
         if phase is Phase.CHANCE:
@@ -84,18 +101,21 @@ def _play(rng: random.Random, players: int) -> claim_it.State:
             state = apply(state, claim_it.TAKE)
         else:
             state = apply(state, claim_it.ROLL)
-    return state
 
 
+def _play_plainly(players: int, seed: int) -> None:
+    """Let the oracle play a random game by the same policy."""
+    oracle.random_game(random.Random(seed), players)
+
+
+@dataclass(frozen=True)
 class _Position:
     """A position of a random game in both engines, and the step that was made from it."""
 
-    def __init__(self, state: claim_it.State, plain: oracle.State, token: str) -> None:
-        self.state = state
-        self.plain = plain
-        self.token = token
-        step = claim_it.parse_step(token)
-        self.steps = (claim_it.ROLL, step) if isinstance(step, Dice) else (step,)
+    state: claim_it.State
+    plain: oracle.State
+    token: str
+    steps: tuple[Step, ...]
 
 
 def _positions() -> list[_Position]:
@@ -106,38 +126,12 @@ def _positions() -> list[_Position]:
             state = claim_it.new_game(players, reuse_squatters=reuse)
             plain = oracle.new_game(players, reuse)
             for token in engine_game(random.Random(players), players, reuse):
-                position = _Position(state, plain, token)
-                positions.append(position)
-                for step in position.steps:
-                    state = claim_it.apply(state, step)
+                step = claim_it.parse_step(token)
+                steps = (claim_it.ROLL, step) if isinstance(step, Dice) else (step,)
+                positions.append(_Position(state, plain, token, steps))
+                state = reduce(claim_it.apply, steps, state)
                 plain = oracle.step(plain, token)
     return positions
-
-
-def _dangers(positions: Sequence[_Position]) -> list[tuple[claim_it.State, oracle.State]]:
-    """Return every fifth of the positions in which a roll is due or allowed."""
-    rolling = (Phase.ROLL, Phase.DECIDE)
-    return [(each.state, each.plain) for each in positions if each.state.phase in rolling][::5]
-
-
-def _games(players: int, rounds: int) -> tuple[Work, Work]:
-    """Return a batch of games for each engine, played by one policy, each in its own terms.
-
-    The oracle steps by the tokens of a record; the engine by its actions and by rolls out of the
-    216, so that neither is charged for the other's form.
-    """
-
-    def with_engine() -> int:
-        for seed in range(rounds):
-            _play(random.Random(seed), players)
-        return rounds
-
-    def with_oracle() -> int:
-        for seed in range(rounds):
-            oracle.random_game(random.Random(seed), players)
-        return rounds
-
-    return with_engine, with_oracle
 
 
 def _apply(positions: Sequence[_Position]) -> tuple[Work, Work]:
@@ -158,17 +152,6 @@ def _apply(positions: Sequence[_Position]) -> tuple[Work, Work]:
         return len(plain_steps)
 
     return with_engine, with_oracle
-
-
-def _legal_actions(positions: Sequence[_Position]) -> tuple[Work, Work]:
-    placing = [each for each in positions if each.state.phase is Phase.PLACE]
-    states, plains = [each.state for each in placing], [each.plain for each in placing]
-    return _over(claim_it.legal_actions, states), _over(oracle.legal_spaces, plains)
-
-
-def _bust_odds(positions: Sequence[_Position]) -> tuple[Work, Work]:
-    states, plains = zip(*_dangers(positions), strict=True)
-    return _over(claim_it.bust_rolls, states), _over(oracle.bust_rolls, plains[::8])
 
 
 def _over(function: Callable[[Any], object], arguments: Sequence[Any]) -> Work:

@@ -1,35 +1,28 @@
-"""Print whether panning and zooming hold the page up: ``python -m tests.bench.panning``.
+"""Whether panning and zooming hold the page up.
 
 On the largest board of the second game two fingers pinch, a finger drags, and the wheel turns, for
-some seconds each. Long tasks are those of the page's own thread of 50 ms and more; what the machine
-has to do besides makes them longer.
+some seconds each. What the machine has to do besides makes long tasks longer.
 """
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterator
 from math import cos, sin
-from typing import Any
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import CDPSession, Page
 
 from claimit.claim_game import Phase
-from tests.bench.boot import WATCH
+from tests.bench.browser import begin, for_fingers, long_tasks, site
+from tests.bench.figures import aim
 from tests.browser.claim_game.moments import LARGE, at
 from tests.browser.claim_game.table import VillageTable
-from tools.browsers.chromium import launch
-from tools.files import ROOT
-from tools.site.serve import serving
 
 LONGEST = 50
 """What no task should take, in ms."""
 STEPS = 120
 """Of each movement."""
 MIDDLE = (396, 430)
-TASKS = "longTasks.filter(({startTime}) => startTime > begun).map(({duration}) => duration)"
 MOVED = "document.querySelector('#sheet').style.transform"
-BEGIN = "() => { globalThis.begun = performance.now(); }"
 SETTLED = "() => new Promise((resolve) => setTimeout(resolve, 1000))"
 
 Points = list[tuple[float, float]]
@@ -67,39 +60,28 @@ def wheel(page: Page) -> None:
         page.mouse.wheel(0, 90 * cos(step / 10))
 
 
-def main() -> None:
-    """Measure and print."""
-    argparse.ArgumentParser(prog="python -m tests.bench.panning", description=__doc__).parse_args()
-    with serving(ROOT / "dist") as address, sync_playwright() as playwright:
-        browser = launch(playwright, whole=True)
-        context = browser.new_context(
-            viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"
-        )
-        page = context.new_page()
-        page.add_init_script(WATCH)
+def report() -> Iterator[str]:
+    """Move the board in every way; gives a line for each."""
+    with site() as (browser, address):
+        page = for_fingers(browser)
         table = VillageTable(page, address)
         table.open_record(at(LARGE, Phase.MOVE))
-        session = context.new_cdp_session(page)
+        session = page.context.new_cdp_session(page)
         for name, move in (
             ("pinching", lambda: touch(session, pinching())),
             ("dragging", lambda: touch(session, dragging())),
             ("the wheel", lambda: wheel(page)),
         ):
             page.evaluate(SETTLED)
-            page.evaluate(BEGIN)
+            begin(page)
             before = page.evaluate(MOVED)
             move()
             page.evaluate(SETTLED)
             assert page.evaluate(MOVED) != before, f"{name} has moved nothing"
-            tasks: list[Any] = page.evaluate(TASKS)
-            verdict = "kept" if max(tasks, default=0) <= LONGEST else "over"
-            print(
-                f"{name:10} {STEPS} steps: {len(tasks)} long tasks, the longest"
-                f" {max(tasks, default=0):.0f} ms; it should be {LONGEST} ms: {verdict}."
+            tasks = long_tasks(page)
+            longest = max(tasks, default=0)
+            yield (
+                f"{name:10} {STEPS} steps: {len(tasks)} long tasks, the longest {longest:.0f} ms;"
+                f" {aim(longest, LONGEST)}"
             )
         table.agree()  # and nothing was played by it
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()

@@ -1,15 +1,14 @@
-"""Print what looking a roll further is worth: ``make bench-strength``.
+"""What looking a roll further is worth to Baron.
 
 Baron plays himself without his closer look, and the seats change from game to game. The whole takes
 hours in CPython; a Python that compiles while it runs, such as PyPy, plays the same games in a
-fraction of the time: ``pypy3 -m tests.bench.strength``.
+fraction of the time: ``pypy3 -m tests.bench strength``.
 """
 
 from __future__ import annotations
 
-import argparse
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from claimit import claim_it
@@ -39,24 +38,14 @@ def play(batch: Batch) -> Tally:
     return play_batch(claim_it, PLAYERS.__getitem__, batch)
 
 
-def main() -> None:
-    """Play, and print the table."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.strength", description=__doc__)
-    parser.add_argument("--games", type=int, default=12_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    chosen = parser.parse_args()
+def report(games: int = 12_000, seed: int = 1, jobs: int = 1) -> Iterator[str]:
+    """Play, and give the table."""
     players = tuple(PLAYERS)
-    batch = Batch("claim-it", players, (("players", 2),), chosen.seed, 0, chosen.games)
+    batch = Batch("claim-it", players, (("players", 2),), seed, 0, games)
     begun = perf_counter()
 
     def told(games: int) -> None:
         print(f"{games:,} games after {perf_counter() - begun:,.0f} s", end="\r", flush=True)
 
-    with processes(chosen.jobs) as workers:
-        tally = contest(play, batch, workers, told)
-    print(table(batch, tally))
-
-
-if __name__ == "__main__":
-    main()
+    with processes(jobs) as workers:
+        yield table(batch, contest(play, batch, workers, told))

@@ -1,4 +1,4 @@
-"""Print how soon the page answers a tap: ``python -m tests.bench.taps [--game claim-game]``.
+"""How soon the page answers a tap.
 
 A whole game is played in the built site, of the second game on its largest board, once as fast as
 the machine is and once with Chromium slowing the processor down to a quarter, as on a cheap phone.
@@ -16,22 +16,22 @@ more.
 
 from __future__ import annotations
 
-import argparse
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
-from statistics import median, quantiles
-from typing import Any, NamedTuple
+from statistics import median
+from typing import Annotated, Any, TypeAlias
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from claimit import claim_game, claim_it
 from claimit.table.match import start
-from tests.bench.boot import WATCH as WATCH_TASKS
+from tests.bench.browser import begin, for_fingers, long_tasks, site
+from tests.bench.figures import aim, p95, table
 from tests.browser.claim_game.moments import LARGE, begun
 from tests.browser.claim_game.table import VillageTable
 from tests.browser.table import Table
-from tools.browsers.chromium import launch
-from tools.files import ROOT
 from tools.site.serve import serving
 from web.table.seats.setup import NAMES
 
@@ -64,10 +64,8 @@ IDLE = """() => new Promise((resolve) => {
   requestIdleCallback(() => resolve(), {timeout: 500});
 })"""
 
-FIGURES = """() => new Promise((resolve) => setTimeout(() => resolve({
-  taps, interactions,
-  tasks: longTasks.filter(({startTime}) => startTime > begun).map(({duration}) => duration),
-}), 500))"""
+FIGURES = """() => new Promise((resolve) => setTimeout(
+  () => resolve({taps, interactions}), 500))"""
 
 UNCOVERED = """() => !document.querySelector("#cover:not([hidden]), .move-on:not([hidden])")"""
 """The step before is told, and a new turn has been seen: a tap is meant for what it lands on."""
@@ -78,13 +76,8 @@ TARGETS = {1: 50, 4: 100}
 """By how many times the processor is slowed down, what 95 % of the taps should keep, in ms."""
 
 
-class Taps(NamedTuple):
-    """What was measured in a game, in ms: lists of times by the kind of tap, and long tasks."""
-
-    paint: dict[str, list[float]]
-    program: dict[str, list[float]]
-    interactions: dict[str, list[float]]
-    tasks: list[float]
+Times: TypeAlias = Mapping[str, Sequence[float]]
+"""By the kind of tap, in ms."""
 
 
 class Tapped:
@@ -136,103 +129,90 @@ TABLES: dict[str, type[TappedTable | TappedVillageTable]] = {
 }
 
 
-def play(browser: Browser, address: str, slower: int, game: str, seed: str) -> Taps:
-    """Play a whole game by taps."""
-    context = browser.new_context(
-        viewport={"width": 1180, "height": 820}, has_touch=True, service_workers="block"
-    )
-    page = context.new_page()
-    page.add_init_script(WATCH_TASKS + WATCH)
+def play(
+    browser: Browser, address: str, slower: int, game: str, seed: str
+) -> tuple[dict[str, Times], Sequence[float]]:
+    """Play a whole game by taps; gives what was measured of them, and the long tasks."""
+    page = for_fingers(browser)
+    page.add_init_script(WATCH)
     table = TABLES[game](page, address)
     table.begin(seed)
-    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
-    page.evaluate("globalThis.begun = performance.now()")
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    begin(page)
     while not table.match.is_over:
         table.play_on()
         table.press("h1")
     figures: dict[str, Any] = page.evaluate(FIGURES)
-    context.close()
-    paint: dict[str, list[float]] = defaultdict(list)
-    program: dict[str, list[float]] = defaultdict(list)
-    for tap in figures["taps"]:
-        paint[tap["what"]].append(tap["paint"])
-        program[tap["what"]].append(tap["program"])
-    longest: dict[tuple[str, int], float] = {}
+    tasks = long_tasks(page)
+    page.close()
+    taps = figures["taps"]
+    longest: dict[tuple[str, int], float] = defaultdict(float)
     for event in figures["interactions"]:
         of = event["what"], event["interactionId"]
-        longest[of] = max(event["duration"], longest.get(of, 0))
-    interactions: dict[str, list[float]] = defaultdict(list)
-    for (what, _), duration in longest.items():
-        interactions[what].append(duration)
-    return Taps(paint, program, interactions, figures["tasks"])
+        longest[of] = max(event["duration"], longest[of])
+    return {
+        "next paint": by_kind((tap["what"], tap["paint"]) for tap in taps),
+        "Python": by_kind((tap["what"], tap["program"]) for tap in taps),
+        "interaction": by_kind((what, duration) for (what, _), duration in longest.items()),
+    }, tasks
 
 
-def spread(times: list[float]) -> str:
-    """Median, 95th percentile and the longest."""
-    if len(times) < 2:
-        return f"{'-':>8}{'-':>8}{'-':>8}"
-    return f"{median(times):8.0f}{quantiles(times, n=20)[-1]:8.0f}{max(times):8.0f}"
+def by_kind(times: Iterable[tuple[str, float]]) -> Times:
+    """Sort times by the kind of tap."""
+    sorted_in: dict[str, list[float]] = defaultdict(list)
+    for kind, time in times:
+        sorted_in[kind].append(time)
+    return sorted_in
 
 
-def rows(name: str, times: dict[str, list[float]]) -> list[str]:
-    """Lines for the taps that play, for all of them and by kind, and for those on nothing."""
-    kinds = sorted(times.keys() - {NOTHING})
-    return [
-        f"{name:24}{spread([time for kind in kinds for time in times[kind]])}",
-        *(f"{'  ' + kind:24}{spread(times[kind])}" for kind in kinds),
-        f"{'  on nothing':24}{spread(times[NOTHING])}",
-    ]
+def playing(times: Times) -> list[float]:
+    """The times of all taps that play."""
+    return [time for kind in sorted(times.keys() - {NOTHING}) for time in times[kind]]
 
 
-def reached(times: dict[str, list[float]]) -> tuple[float, float]:
-    """The 95th percentile of the taps that play, and of those on nothing."""
-    playing = [time for kind, each in times.items() if kind != NOTHING for time in each]
-    return quantiles(playing, n=20)[-1], quantiles(times[NOTHING], n=20)[-1]
+def row(name: str, times: Sequence[float]) -> tuple[object, ...]:
+    """The median, the 95th percentile and the longest of some times, for the table."""
+    figures = (median(times), p95(times), max(times)) if len(times) > 1 else ("-", "-", "-")
+    return name, *figures
 
 
-def table_of(taps: Taps, slower: int) -> str:
-    """The figures of a game as a table to read."""
-    number = sum(len(times) for kind, times in taps.paint.items() if kind != NOTHING)
-    target = TARGETS[slower]
-    verdicts: list[str] = []
-    for name, times in (("Next paint", taps.paint), ("Interaction", taps.interactions)):
-        playing, floor = reached(times)
-        verdicts.append(
-            f"{name}: 95 % within {playing:.0f} ms, on nothing within {floor:.0f} ms; it should be"
-            f" {target} ms: {'kept' if playing <= target else 'over'}."
-        )
-    return "\n".join(
-        (
-            f"{number} taps{f', the processor {slower} x slower' * (slower > 1)}, in ms",
-            f"{'':24}{'median':>8}{'95 %':>8}{'longest':>8}",
-            *rows("next paint", taps.paint),
-            *rows("Python", taps.program),
-            *rows("interaction", taps.interactions),
-            f"Long tasks: {len(taps.tasks)}, {sum(taps.tasks):.0f} ms in all,"
-            f" the longest {max(taps.tasks, default=0):.0f}.",
-            *verdicts,
-        )
+def told(
+    site: str, found: Mapping[str, Times], tasks: Sequence[float], slower: int
+) -> Iterator[str]:
+    """The figures of a game as a table to read: taps that play, in all and by kind, and others."""
+    taps = len(playing(found["next paint"]))
+    yield f"{site}: {taps} taps{f', the processor {slower} x slower' * (slower > 1)}, in ms"
+    rows: list[Sequence[object]] = []
+    for name, times in found.items():
+        rows.append(row(name, playing(times)))
+        rows += [row(f"  {kind}", times[kind]) for kind in sorted(times.keys() - {NOTHING})]
+        rows.append(row("  on nothing", times.get(NOTHING, ())))
+    yield table(("", "median", "95 %", "longest"), rows, "", ".0f", ".0f", ".0f")
+    yield (
+        f"Long tasks: {len(tasks)}, {sum(tasks):.0f} ms in all, the longest"
+        f" {max(tasks, default=0):.0f}."
     )
+    for name in ("next paint", "interaction"):
+        reached, floor = p95(playing(found[name])), p95(found[name][NOTHING])
+        yield (
+            f"{name.capitalize()}: 95 % within {reached:.0f} ms, on nothing within {floor:.0f} ms;"
+            f" {aim(reached, TARGETS[slower])}"
+        )
+    yield ""
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.taps", description=__doc__)
-    parser.add_argument("--seed", default="taps", help="of the game that is played")
-    parser.add_argument("--game", choices=TABLES, default=claim_it.NAME, help="which is played")
-    parser.add_argument("--slower", type=int, choices=TARGETS, help="only this much slowed down")
-    parser.add_argument("--before", type=Path, help="an earlier site, played as well")
-    chosen = parser.parse_args()
-    sites = {"ours": ROOT / "dist"} | ({"before": chosen.before} if chosen.before else {})
-    with sync_playwright() as playwright:
-        browser = launch(playwright, whole=True)
-        for slower in [chosen.slower] if chosen.slower else TARGETS:
-            for name, site in sites.items():
-                with serving(site) as address:
-                    taps = play(browser, address, slower, chosen.game, chosen.seed)
-                print(f"{name}: {table_of(taps, slower)}", end="\n\n")
-        browser.close()
-
-
-if __name__ == "__main__":
-    main()
+def report(
+    seed: str = "taps",
+    game: Annotated[str, tuple(TABLES)] = claim_it.NAME,
+    slower: Annotated[int | None, tuple(TARGETS)] = None,
+    before: Path | None = None,
+) -> Iterator[str]:
+    """Play a game by taps, slowed down so much or as `TARGETS` has it, and on an earlier site."""
+    with site() as (browser, address), ExitStack() as stack:
+        sites = {"ours": address}
+        if before:
+            sites["before"] = stack.enter_context(serving(before))
+        for rate in [slower] if slower else TARGETS:
+            for name, served in sites.items():
+                found, tasks = play(browser, served, rate, game, seed)
+                yield from told(name, found, tasks, rate)

@@ -1,24 +1,25 @@
-"""Print how long a computer player of any game thinks in Pyodide, outside a page.
+"""How long a computer player of any game thinks in Pyodide, outside a page.
 
-``python -m tests.bench.thinking claim-game surveyor`` has the player play whole games against
-itself in the Pyodide that the page ships, run by Node. Only decisions in which there is a choice
-are timed. The numbers are those of the worker alone: the way to it and back is not in them, which
-``python -m tests.bench.decisions`` measures in the page.
+``thinking claim-game surveyor`` has the player play whole games against itself in the Pyodide that
+the page ships, run by Node. Only decisions in which there is a choice are timed. The numbers are
+those of the worker alone: the way to it and back is not in them, which `decisions` measures in the
+page.
 """
 
 from __future__ import annotations
 
-import argparse
 import base64
 import io
+import json
 import subprocess
+from collections.abc import Iterator
 from zipfile import ZipFile
 
+from tests.bench.figures import spread
 from tools.files import ROOT
 
 PROGRAM = """
-import base64, io, random, sys, time, zipfile
-from statistics import median, quantiles
+import base64, io, json, sys, time, zipfile
 
 zipfile.ZipFile(io.BytesIO(base64.b64decode("{archive}"))).extractall("/engine")
 sys.path.insert(0, "/engine")
@@ -37,22 +38,14 @@ class Timed:
         return answer
 
 
-def told(seats, seeds):
-    for seed in range(seeds):
-        options = game.start_options({{"players": seats}}, str(seed), STARTER)
-        play_game(game, [Timed()] * seats, options, str(seed))
-    return (
-        f"{{seats}} seats, {{seeds}} games, {{len(times)}} decisions:"
-        f" median {{median(times):.1f}} ms, 95 % within {{quantiles(times, n=20)[-1]:.1f}} ms,"
-        f" the longest {{max(times):.1f}} ms"
-    )
-
-
-lines = []
+found = []
 for seats in (game.PLAYERS[0], game.PLAYERS[-1]):
     times = []
-    lines.append(told(seats, {games}))
-"\\n".join(lines)
+    for seed in range({games}):
+        options = game.start_options({{"players": seats}}, str(seed), STARTER)
+        play_game(game, [Timed()] * seats, options, str(seed))
+    found.append((seats, times))
+json.dumps(found)
 """
 
 
@@ -66,21 +59,14 @@ def archive() -> str:
     return base64.b64encode(packed.getvalue()).decode()
 
 
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.thinking", description=__doc__)
-    parser.add_argument("game")
-    parser.add_argument("level")
-    parser.add_argument("--games", type=int, default=4, help="how many; default: 4")
-    chosen = parser.parse_args()
-    program = PROGRAM.format(
-        archive=archive(), game=chosen.game, level=chosen.level, games=chosen.games
-    )
+def report(game: str, level: str, games: int = 4) -> Iterator[str]:
+    """Have a level play so many games at the smallest and at the largest table."""
+    program = PROGRAM.format(archive=archive(), game=game, level=level, games=games)
     library = ROOT / "node_modules/pyodide/python_stdlib.zip"
-    subprocess.run(
-        ["node", ROOT / "tests/tools/run.mjs", library], input=program, text=True, check=True
-    )
-
-
-if __name__ == "__main__":
-    main()
+    command = ["node", ROOT / "tests/tools/run.mjs", library]
+    told = subprocess.run(command, input=program, text=True, check=True, stdout=subprocess.PIPE)
+    for seats, times in json.loads(told.stdout):
+        yield (
+            f"{seats} seats, {games} games, {len(times)} decisions: {spread(times)},"
+            f" the longest {max(times):.1f} ms"
+        )
