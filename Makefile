@@ -122,8 +122,8 @@ bench-kept: site browser ## what it costs to keep games, and a thousand of them
 bench-links: .venv/ready ## how long the links to whole games are
 	@$(VENV) -m tests.bench links $(if $(GAMES),--games $(GAMES))
 
-contests: .venv/ready ## play the tables of docs/computer-players.md
-	@$(VENV) -m tools.games.ladder --jobs $(JOBS)
+contests: .venv/ready ## play what is missing in the tables of docs/computer-players.md
+	@$(VENV) -m tools.games.ladder --jobs $(JOBS) $(if $(BOTS),--again $(BOTS))
 
 train: $(TRAINER_READY) ## train the computer player Baron anew
 	@$(TRAINER) -m tools.trainer.train --jobs $(JOBS)

@@ -9,9 +9,11 @@ from contextlib import contextmanager
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
+from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 
+from tools.files import ROOT
 from tools.languages import words
 from tools.languages.words import TRANSLATED, forms
 from web.kit.words import LANGUAGES, SOURCE, Catalogue, speak
@@ -28,9 +30,9 @@ def messages() -> Catalog:
     return words.collected()
 
 
-def catalogue(language: str) -> GNUTranslations:
+def catalogue(language: str, root: Path = ROOT) -> GNUTranslations:
     """Return the catalogue of a language as the page has it."""
-    return GNUTranslations(BytesIO(words.compiled(words.read(language))))
+    return GNUTranslations(BytesIO(words.compiled(words.read(language, root))))
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """The ratings of the levels, which follow from how often each won in games of two.
 
-The share of wins is that of docs/computer-players.md; a test compares them.
+`make contests` writes the shares: those of tools/games/contests.json.
 """
 
 from __future__ import annotations

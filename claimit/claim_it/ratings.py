@@ -1,7 +1,6 @@
 """The ratings of the levels, which follow from how often each won in games of two.
 
-The shares of wins are those of docs/computer-players.md without the variation; a test compares
-them.
+`make contests` writes the shares: those of tools/games/contests.json, by the plain rules.
 """
 
 from __future__ import annotations

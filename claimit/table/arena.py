@@ -86,18 +86,28 @@ def play_game(
     return state
 
 
-def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
-    """Play the games of a batch. `player` returns the computer player with a name."""
+def ends(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Iterator[Any]:
+    """Play the games of a batch one by one, and yield the state at the end of each.
+
+    `player` returns the computer player with a name.
+    """
     known = [player(name) for name in batch.players]
     number = len(known)
     options = dict(batch.options)
-    wins = [Fraction(0)] * number
-    seats = [Fraction(0)] * number
     for index in range(batch.first, batch.first + batch.games):
         seated = [known[(seat - index) % number] for seat in range(number)]
         seed = f"{batch.seed}:{index}"
         started = game.start_options(options, seed, STARTER)
-        result = game.outcome(play_game(game, seated, started, seed))
+        yield play_game(game, seated, started, seed)
+
+
+def play_batch(game: Game[Any], player: Callable[[str], AnyPlayer], batch: Batch) -> Tally:
+    """Play the games of a batch. `player` returns the computer player with a name."""
+    number = len(batch.players)
+    wins = [Fraction(0)] * number
+    seats = [Fraction(0)] * number
+    for index, end in enumerate(ends(game, player, batch), start=batch.first):
+        result = game.outcome(end)
         assert result is not None, "a game is played to its end"
         for seat in result.winners:
             share = Fraction(1, len(result.winners))

@@ -13,8 +13,10 @@ from claimit.games import GAMES
 from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match, open_record
+from tests import toy
 from tests.claimit import oracle
 from tests.claimit.claim_game import plain
+from tests.web.toy_game import toy_here
 from tools.games import golden
 
 FOLDER = Path(__file__).parent / "golden"
@@ -69,8 +71,7 @@ def test_a_golden_game_replays_to_the_byte(
 def test_a_golden_game_is_whole(file: Path) -> None:
     told = lines(file.with_suffix(".jsonl"))
     assert [line["step"] for line in told] == list(range(len(told)))
-    assert told[-1]["phase"] == "over"
-    assert told[-1]["ranking"]
+    assert opened(file).is_over
 
 
 @of_claim_it
@@ -129,5 +130,13 @@ def test_the_plain_engine_tells_a_golden_game_alike(file: Path) -> None:
     assert told == expected
 
 
+def test_a_game_without_golden_games_of_its_own_gets_one_for_each_number_of_players() -> None:
+    with toy_here():
+        drawn = [match for name, match in golden.matches() if name.startswith(toy.NAME)]
+    assert [match.record.options["players"] for match in drawn] == list(toy.PLAYERS)
+    assert all(match.is_over for match in drawn)
+
+
 def test_the_golden_files_are_those_that_the_tool_writes() -> None:
-    assert {file.name: file.read_bytes() for file in FOLDER.iterdir()} == dict(golden.files())
+    here = {file.name: file.read_bytes() for file in FOLDER.iterdir()}
+    assert here == dict(golden.files()), "write them again: make golden"

@@ -1,115 +1,169 @@
-"""The tables of contests: rows that are what their commands play, and are played when they must."""
+"""The tables of contests: rows stay as they were played, and ratings follow from them."""
 
-import json
-from itertools import pairwise
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest
 
 from claimit import claim_game, claim_it
 from claimit.__main__ import main
-from claimit.claim_it.bots import LEVELS
+from claimit.table.phrase import Phrase
 from claimit.table.workers import HERE
+from tests import toy
+from tests.web.toy_game import toy_here
+from tools.files import ROOT
 from tools.games import ladder
-from tools.games.ladder import Row, all_rows, files_of, meaning, version
+from tools.games.ladder import Result, Row, read, wanted, write
 
-ROWS = list(all_rows(4000, 1000))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("variation", [False, True])
-def test_every_table_has_the_ladder_mirrors_and_the_floor(seats: int, variation: bool) -> None:
-    rows = [row for row in ROWS if row.game == claim_it.NAME]
-    pairs = [row[:2] for row in rows if (row.seats, row.variation) == (seats, variation)]
-    assert len(set(pairs)) == len(pairs)
-    steps = [(stronger, weaker) for weaker, stronger in pairwise(LEVELS)]
-    mirrors = [("foreman", "foreman"), ("baron", "baron")]
-    floor = [("baron", "random"), ("tenderfoot", "random")]
-    assert {*steps, *mirrors, *floor} <= set(pairs)
-    if seats == 2:
-        plain = [row[:2] for row in rows if (row.seats, row.variation) == (2, False)]
-        assert pairs == plain
-        assert ("foreman", "stop-after-5") in pairs
+PLAIN = Row(claim_it.NAME, "tenderfoot", "random", 2)
+VARIED = PLAIN._replace(options=(("reuse_squatters", True),))
+FROM_ELSEWHERE = Row("chess", "deep-blue", "random", 2)
+NO_LONGER = PLAIN._replace(second="a-bot-that-went")
 
 
-def test_a_row_is_what_its_command_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    row = Row("foreman", "stop-after-3", 3, True, 6)
-    assert row.batch.players == ("foreman", "stop-after-3", "stop-after-3")
-    assert dict(row.batch.options) == {"players": 3, "reuse_squatters": True}
-    assert (row.batch.games, row.batch.first, row.batch.seed) == (6, 0, 1)
-    assert main(row.command.split()) == 0
+def test_what_the_page_and_the_ratings_say_follows_from_the_results() -> None:
+    for path, text in ladder.follow(read(ladder.KEPT)).items():
+        assert path.read_text("utf-8") == text, f"{path.name} is not up to date: make contests"
+
+
+def test_the_results_are_written_as_the_tool_writes_them(tmp_path: Path) -> None:
+    write(tmp_path / "again.json", read(ladder.KEPT))
+    assert (tmp_path / "again.json").read_bytes() == ladder.KEPT.read_bytes()
+
+
+def test_each_level_meets_the_one_below_at_any_number_of_seats() -> None:
+    rows = set(wanted())
+    assert len(rows) == len(list(wanted()))
+    for options in ((), VARIED.options):
+        for seats in claim_it.PLAYERS:
+            assert Row(claim_it.NAME, "baron", "foreman", seats, options) in rows
+    for seats in claim_game.PLAYERS:
+        assert Row(claim_game.NAME, "surveyor", "drifter", seats) in rows
+
+
+def test_a_game_without_contests_of_its_own_has_those_of_its_levels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(toy, "LEVELS", {**toy.LEVELS, "hog": Phrase("Hog")})
+    with toy_here():
+        rows = [row for row in wanted() if row.game == toy.NAME]
+    assert rows == [Row(toy.NAME, "hog", "piglet", seats) for seats in toy.PLAYERS]
+
+
+def test_a_row_is_what_the_command_line_plays(capsys: pytest.CaptureFixture[str]) -> None:
+    row = Row(claim_it.NAME, "foreman", "stop-after-3", 3, VARIED.options)
+    command = "arena --bots foreman stop-after-3 --seats 3 --games 6 --seed 1"
+    assert main([*command.split(), "--option", "reuse_squatters=true"]) == 0
     told = capsys.readouterr().out.splitlines()[2].split()
-    assert told[:2] == ["foreman", f"{row.played(HERE):,.1f}"]
+    assert told[:2] == ["foreman", f"{ladder.played(row, 6, HERE).wins:,.1f}"]
 
 
-def test_the_second_game_has_its_own_rows_and_code() -> None:
-    row = Row("drifter", "random", 3, False, 2, claim_game.NAME)
-    assert row in [each._replace(games=2) for each in ROWS]
-    assert (row.batch.game, row.table) == ("claim-game", "The Claim Game: 3 seats")
-    assert "generator.py" in {file.name for file in files_of("drifter", row.game)}
-    assert not [file for file in files_of("drifter", row.game) if "claim_it" in file.parts]
-    assert main(row.command.split()) == 0
+# What a run does to the results
 
 
-@pytest.mark.long
-def test_a_player_stands_for_its_own_code_and_the_engine() -> None:
-    """Baron's weights are his alone, and nobody is told by the code of another level."""
-    names = {player: {file.name for file in files_of(player)} for player in LEVELS}
-    assert all({"rules.py", "arena.py", "explaining.py"} <= each for each in names.values())
-    for players in (2, 3, 4, 5):
-        weights = f"baron-{players}.bin"
-        assert {player for player in LEVELS if weights in names[player]} == {"baron"}
-    assert {player for player in LEVELS if "baron.py" in names[player]} == {"baron"}
-    assert "beginners.py" not in names["foreman"]
-    assert version(["foreman"]) == version(["foreman", "foreman"])
-    assert len({version([player]) for player in ("baron", "foreman", "random")}) == 3
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a page and no results, for which two rows are wanted."""
+    page = tmp_path / ladder.PAGE
+    page.parent.mkdir()
+    marks = "".join(f"<!-- {name} -->\nold\n<!-- /{name} -->\n" for name in ("ratings", "tables"))
+    page.write_text(f"before\n{marks}after\n", encoding="utf-8")
+    monkeypatch.setattr(ladder, "ROOT", tmp_path)
+    monkeypatch.setattr(ladder, "KEPT", tmp_path / "contests.json")
+    monkeypatch.setattr(ladder, "wanted", lambda: iter((PLAIN, VARIED)))
+    return tmp_path
+
+
+def run(*arguments: str) -> None:
+    ladder.main(["--games", "2", "2", *arguments])
+
+
+def test_a_row_is_played_once_and_then_stays(project: Path) -> None:
+    run()
+    kept = read(ladder.KEPT)
+    assert {row: result.games for row, result in kept.items()} == {PLAIN: 2, VARIED: 2}
+    write(ladder.KEPT, {PLAIN: Result(90, 45.0)})
+    run()
+    assert read(ladder.KEPT) == {PLAIN: Result(90, 45.0), VARIED: kept[VARIED]}
+
+
+def test_the_rows_of_a_player_are_played_again_when_asked(project: Path) -> None:
+    write(ladder.KEPT, {PLAIN: Result(90, 45.0), VARIED: Result(90, 45.0)})
+    run("--again", "baron")
+    assert read(ladder.KEPT)[PLAIN].games == 90
+    run("--again", "tenderfoot")
+    assert {result.games for result in read(ladder.KEPT).values()} == {2}
+
+
+@pytest.mark.parametrize("row", [FROM_ELSEWHERE, NO_LONGER], ids=["game", "player"])
+@pytest.mark.parametrize("arguments", [(), ("--tables",), ("--again", "tenderfoot")])
+def test_a_row_that_nobody_here_knows_stays_in_the_results_and_on_the_page(
+    row: Row, arguments: tuple[str, ...], project: Path
+) -> None:
+    write(ladder.KEPT, {row: Result(1234, 617.0)})
+    run(*arguments)
+    assert read(ladder.KEPT)[row] == Result(1234, 617.0)
+    text = (project / ladder.PAGE).read_text("utf-8")
+    assert f"| {row.first} | {row.second} | 1,234 | 50.0 % |" in text
+
+
+def test_the_page_gets_the_tables_and_keeps_what_stands_around_them(project: Path) -> None:
+    run()
+    text = (project / ladder.PAGE).read_text("utf-8")
+    assert text.startswith("before\n<!-- ratings -->\n")
+    assert "<!-- tables -->\n\n### 2 seats, plain rules\n" in text
+    assert text.endswith("<!-- /tables -->\nafter\n")
+    assert "old" not in text
+
+
+def test_a_player_that_has_changed_is_listed(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run()
+    kept = read(ladder.KEPT)
+    capsys.readouterr()
+    run("--changed")
+    assert capsys.readouterr().out == ""
+    write(ladder.KEPT, {**kept, VARIED: Result(2, 1.0, "other games")})
+    run("--changed")
+    assert capsys.readouterr().out == "2 seats, with the variation: tenderfoot against random\n"
+
+
+# The ratings that follow
+
+
+def test_the_ratings_follow_when_each_level_has_met_the_one_below() -> None:
+    kept = {Row(claim_game.NAME, "surveyor", "drifter", 2): Result(11, 10.0)}
+    assert ladder.rated(kept) == [claim_game.NAME]
+    # Odds of ten to one are 400 points.
+    assert "- The Claim Game: Drifter 1300, Surveyor 1700." in ladder.ratings(kept).splitlines()
+    assert ladder.rated({Row(claim_it.NAME, "baron", "foreman", 2): Result(10, 8.0)}) == []
 
 
 @pytest.mark.parametrize(
-    ("source", "same"),
+    ("shares", "won"),
     [
-        ('"""Another."""\n\n\ndef one():\n    """Return one."""\n    return 1  # indeed\n', True),
-        ('"""A module."""\n\ndef one():\n    return 2\n', False),
-        ('"""A module."""\n\ndef one():\n    return "1"\n', False),
+        ([("b", "a", 0.5)], '(("b", "a", 0.5),)'),
+        ([("b", "a", 0.5), ("c", "b", 0.2)], '(\n    ("b", "a", 0.5),\n    ("c", "b", 0.2),\n)'),
     ],
 )
-def test_only_what_a_module_does_counts(source: str, same: bool, tmp_path: Path) -> None:
-    before, after = tmp_path / "before.py", tmp_path / "after.py"
-    before.write_text('"""A module."""\n\ndef one():\n    return 1\n', encoding="utf-8")
-    after.write_text(source, encoding="utf-8")
-    assert (meaning(before) == meaning(after)) is same
-
-
-def test_only_rows_whose_players_have_changed_are_played_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("game", ["claim_it", "claim_game"])
+def test_only_the_shares_are_written_in_the_module_of_ratings(
+    game: str, shares: list[tuple[str, str, float]], won: str
 ) -> None:
-    page = tmp_path / "page.md"
-    page.write_text("before\n<!-- tables -->\nstale\n<!-- /tables -->\nafter\n", encoding="utf-8")
-    rows = [Row("random", "random", 2, False, 2), Row("tenderfoot", "random", 2, False, 2)]
-    code = {"random": "1", "tenderfoot": "1"}
-    monkeypatch.setattr(ladder, "PAGE", page)
-    monkeypatch.setattr(ladder, "KEPT", tmp_path / "build" / "contests.json")
-    monkeypatch.setattr(ladder, "all_rows", lambda *games: rows)
-    monkeypatch.setattr(
-        ladder, "version", lambda players, game: "".join(sorted(code[each] for each in players))
-    )
+    source = (ROOT / "claimit" / game / "ratings.py").read_text("utf-8")
+    before, _, rest = source.partition("WON")
+    after = rest[rest.index("RATINGS") :]
+    assert ladder.module(source, shares) == f"{before}WON: Final = {won}\n{after}"
 
-    def played(*arguments: str) -> list[str]:
-        monkeypatch.setattr("sys.argv", ["ladder", *arguments])
-        ladder.main()
-        told = capsys.readouterr().out.splitlines()
-        return [line.split()[1] for line in told if line.startswith("| ")]
 
-    assert played() == ["random", "tenderfoot"]
-    assert played() == []
-    assert sorted(json.loads(ladder.KEPT.read_text("utf-8"))) == sorted(row.key for row in rows)
-    code["tenderfoot"] = "2"
-    assert played("--tables") == []
-    assert "tenderfoot" not in page.read_text(encoding="utf-8")
-    assert played("--without", "tenderfoot") == []
-    assert played() == ["tenderfoot"]
-    text = page.read_text(encoding="utf-8")
-    assert text.startswith("before\n<!-- tables -->\n\n### 2 seats, plain rules\n")
-    assert "| tenderfoot | random | 2 |" in text
-    assert "stale" not in text
-    assert text.endswith("<!-- /tables -->\nafter\n")
+def test_a_new_level_leaves_the_ratings_as_they_are_until_it_has_been_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kept = read(ladder.KEPT)
+    before = ladder.follow(kept)
+    monkeypatch.setattr(claim_it, "LEVELS", {**claim_it.LEVELS, "novice": Phrase("Novice")})
+    module = ROOT / "claimit/claim_it/ratings.py"
+    assert before.keys() - ladder.follow(kept).keys() == {module}
+    assert ladder.follow(kept) == {path: text for path, text in before.items() if path != module}

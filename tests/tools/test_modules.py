@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from claimit.games import NAMES, package_of
 from tools.files import ROOT
 
 SOURCES = ("claimit", "web", "tools")
+OF_GAMES = set(map(package_of, NAMES))
+"""What lives in the folder of a game is said there. The registry lists these folders."""
 FOLDERS = sorted(init.parent for part in SOURCES for init in (ROOT / part).rglob("__init__.py"))
 
 
@@ -18,7 +21,7 @@ def unnamed(folder: Path) -> set[str]:
     """Return which modules and packages of a folder its docstring does not name."""
     docstring = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8")))
     modules = {path.stem for path in folder.glob("*.py") if not path.stem.startswith("__")}
-    packages = {path.parent.name for path in folder.glob("*/__init__.py")}
+    packages = {path.parent.name for path in folder.glob("*/__init__.py")} - OF_GAMES
     return (modules | packages) - set(re.findall(r"`(\w+)`", docstring or ""))
 
 

@@ -17,12 +17,13 @@ from babel.messages.catalog import Catalog, Message
 from claimit.table.game import IllegalAction
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
-from tests.spoken import messages
+from tests.spoken import catalogue, messages, speaking
 from tools.files import ROOT
 from tools.languages import words
-from tools.languages.words import TRANSLATED, forms
+from tools.languages.words import TRANSLATED, UNFINISHED, forms
+from tools.site import rules
 from tools.site.page import page
-from web.kit.words import LANGUAGES
+from web.kit.words import LANGUAGES, SOURCE, YOU, count, say
 
 PAGE = page()
 TAG = re.compile(r"</?\w+[^>]*>")
@@ -56,10 +57,12 @@ def test_a_catalogue_has_the_messages_of_the_page_and_no_others(language: str) -
     assert ids(words.read(language)) == ids(messages()), "run: .venv/bin/python -m tools.languages"
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+FINISHED = [language for language in TRANSLATED if language not in UNFINISHED]
+
+
+@pytest.mark.parametrize("language", FINISHED)
 def test_every_message_is_translated_in_all_its_forms(language: str) -> None:
-    lacking = [message.id for message, _, form in translated(language) if not form.strip()]
-    assert lacking == []
+    assert words.lacking(words.read(language)) == []
     plurals = [message for message in words.read(language) if isinstance(message.id, tuple)]
     assert plurals
     forms_needed = words.read(language).num_plurals
@@ -91,6 +94,12 @@ def test_a_translation_begins_and_ends_as_its_message_does(language: str) -> Non
             continue
         assert form[:1].isspace() == original[:1].isspace(), (original, form)
         assert form[-1:].isspace() == original[-1:].isspace(), (original, form)
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_player_is_called_as_the_language_says(language: str) -> None:
+    """`tools.languages` writes it into the catalogue."""
+    assert words.translated("You", language) == YOU[language]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -321,25 +330,70 @@ def test_the_command_line_is_english(copy: Path) -> None:
     assert "Nobody plays here." not in ids(words.collected(copy))
 
 
-@pytest.mark.long
-def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(
-    copy: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def esperanto(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Esperanto has been added to the languages, and nothing is translated yet."""
     monkeypatch.setitem(LANGUAGES, "eo", "Esperanto")
+    monkeypatch.setitem(YOU, "eo", "Vi")
+    monkeypatch.setitem(rules.TEXTS, "eo", "web/words/rules.eo.html")
     monkeypatch.setattr(words, "TRANSLATED", (*TRANSLATED, "eo"))
+    monkeypatch.setattr(words, "UNFINISHED", ("eo",))
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("esperanto")
+def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(copy: Path) -> None:
     with pytest.raises(
         words.WordsError, match=r"speaks Esperanto, but web/words/eo.po is not there"
     ):
         words.catalogues(copy)
     told = list(words.update(copy))
-    assert f"web/words/eo.po: {len(messages())} messages, {len(messages())} of them" in told[-2]
+    number = len(messages())
+    assert f"web/words/eo.po: {number} messages, {number - 1} of them not translated." == told[-2]
     assert "web/words/rules.eo.html: the rules in English" in told[-1]
     assert words.read("eo", copy).num_plurals == 2
+    assert words.translated("You", "eo", copy) == "Vi"
     assert words.translated("Undo", "eo", copy) == "Undo"
-    page_with_esperanto = page(copy)
-    assert '<option value="eo" lang="eo">Esperanto</option>' in page_with_esperanto
-    assert f'data-languages="{" ".join(LANGUAGES)}"' in page_with_esperanto
     assert len(list(words.update(copy))) == len(told) - 1  # the rules are left alone
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("esperanto")
+def test_a_language_that_is_not_finished_is_offered_and_said_in_english_where_it_must(
+    copy: Path,
+) -> None:
+    list(words.update(copy))
+    html = page(copy)
+    assert '<option value="eo" lang="eo">Esperanto</option>' in html
+    assert f'data-languages="{" ".join(LANGUAGES)}"' in html
+    assert f'data-finished="{" ".join([SOURCE, *TRANSLATED])}"' in html
+    assert re.search(r'<(\w+) class="told" lang="eo" hidden>.', html), "it has rules"
+    with speaking("eo", lambda language: catalogue(language, copy)):
+        assert (say("Undo"), say("You")) == ("Undo", "Vi")
+        assert count("{number} point", "{number} points", 2) == "2 points"
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("esperanto")
+def test_what_an_unfinished_language_lacks_is_said_when_the_site_is_built(copy: Path) -> None:
+    list(words.update(copy))
+    number = len(messages())
+    assert list(words.unfinished(copy)) == [
+        f"Esperanto is not finished: {number - 1} of {number} messages and the rules are shown in"
+        " English."
+    ]
+    words.rules_of("eo", copy).write_text("<p>La reguloj.</p>")
+    (line,) = words.unfinished(copy)
+    assert line.endswith("messages are shown in English.")
+
+
+@pytest.mark.usefixtures("esperanto")
+def test_a_language_without_its_word_for_you_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(YOU, "eo")
+    with pytest.raises(words.WordsError, match=r"is called in Esperanto: add 'eo' to YOU"):
+        next(words.update(ROOT))
 
 
 @pytest.mark.long
@@ -347,6 +401,7 @@ def test_a_language_that_nobody_speaks_is_told_in_a_sentence(
     copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(words, "TRANSLATED", ("q9",))
+    monkeypatch.setitem(YOU, "q9", "Q")
     with pytest.raises(words.WordsError, match=r"'q9' in LANGUAGES .* is no language"):
         list(words.update(copy))
 

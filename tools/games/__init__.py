@@ -1,8 +1,25 @@
 """Whole games: the golden ones of the tests, and the contests of docs/computer-players.md.
 
-`golden` writes the golden games, which `golden_claim_it` and `golden_claim_game` choose; `ladder`
-holds the contests. `busts` finds games that are about to bust, for pictures and for tests, and
-`longest` the longest of many random ones.
+`golden` writes the golden games, `ladder` holds the `contests`; contests.json has the results.
+`busts` finds games that are about to bust, for pictures and for tests, and `longest` the longest of
+many random ones.
 
-May import `tools.files` and the games.
+A game may have a folder here, with the name of its package. In it the tools find the modules
+`golden` (its golden games) and `contests` (whom its players meet). Without them the tools play for
+it what they play for any game.
+
+May import `tools.files`, the games and what their Faces call them.
 """
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from claimit.games import package_of
+
+
+def own(game: str, part: str) -> Any:
+    """Return the module `part` of a game's folder here; None if it has none."""
+    folder = f"{__name__}.{package_of(game)}"
+    there = find_spec(folder) and find_spec(f"{folder}.{part}")
+    return import_module(f"{folder}.{part}") if there else None

@@ -1,192 +1,187 @@
-"""Hold the contests of docs/computer-players.md and write its tables.
+"""Hold the contests of docs/computer-players.md; write its tables and the ratings of the levels.
 
 Run ``python -m tools.games.ladder``.
 
-Every row is one ``python -m claimit arena``. Results are saved in build/contests.json, by the
-command and the code that played them. A row is played if it is missing, and again if the engine or
-one of its players has changed. The work can be interrupted and continued.
+Every row of the tables is one ``python -m claimit arena``. Its result is in contests.json, beside
+this module, and stays there until the row is played again, even when no game wants the row any
+more. Each level meets the one below; whom else a game's players meet, its `contests` say. A row
+without a result is played; the work can be broken off and taken up. A result also says how its
+first games ended. So one sees which players have changed since.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
 import json
 import re
-import subprocess
-import sys
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from claimit import arena_command, claim_game, claim_it
-from claimit.games import play_batch
-from claimit.table.arena import Batch, contest
+from claimit.games import GAMES, NAMES, PACKAGES, bots_of, first, package_of, play_batch, ratings_of
+from claimit.table import glicko
+from claimit.table.arena import Batch, contest, ends
 from claimit.table.intervals import wilson
 from claimit.table.workers import Workers, processes
 from tools.files import ROOT
+from tools.games import contests
+from tools.games.contests import Pair
+from web.faces import SIGNS
 
-KEPT = ROOT / "build" / "contests.json"
-PAGE = ROOT / "docs" / "computer-players.md"
+KEPT = ROOT / "tools" / "games" / "contests.json"
+PAGE = Path("docs") / "computer-players.md"
 
-LADDER = tuple((stronger, weaker) for weaker, stronger in pairwise(claim_it.LEVELS))
-"""Each level against the one below."""
-CLOSE = 3
-"""The strongest two are closer to each other than the rest, so they play this many times as many
-games: with 4,000 games a rate is only certain to 1.5 points.
-"""
-MIRRORS = (("foreman", "foreman"), ("baron", "baron"))
-"""Equal players against each other: their even share shows that the arena favours no player."""
-FLOOR = (("baron", "random"), ("tenderfoot", "random"))
-FIXED_COUNTS = (
-    ("baron", "stop-after-4"),
-    ("tenderfoot", "stop-after-3"),
-    ("stop-after-4", "stop-after-3"),
-    ("stop-after-5", "stop-after-4"),
-    ("foreman", "stop-after-5"),
-    ("foreman", "stop-after-6"),
-)
-"""At two seats, by both rules."""
+SEED: Final = 1
+SAMPLE: Final = 2
+"""How many games are played to see whether the players of a row have changed."""
 
-SECOND_GAME: Final = (("surveyor", "drifter"), ("drifter", "random"), ("surveyor", "surveyor"))
-"""Who meets in The Claim Game, at any number of seats."""
-
-LOADED: Final = """
-import sys
-from claimit.games import GAMES, bots_of, play_batch
-from claimit.table.arena import Batch
-
-game, player = GAMES[sys.argv[1]], sys.argv[2]
-play_batch(Batch(game.NAME, (player,) * 2, (("players", 2),), 1, 0, 1))
-for name, module in sys.modules.items():
-    if name.partition(".")[0] == "claimit":
-        print(module.__file__)
-for players in game.PLAYERS:
-    print(*bots_of(game.NAME).player(player).files(players), sep="\\n")
-"""
-"""Prints the files of what a game of one player has loaded, and those that it reads."""
+OfGame: TypeAlias = tuple[tuple[str, Any], ...]
+"""Options of a game besides the number of players, by name."""
 
 
 class Row(NamedTuple):
     """One row: the first player in one seat, the second in all others."""
 
+    game: str
     first: str
     second: str
     seats: int
-    variation: bool
-    games: int
-    game: str = claim_it.NAME
-
-    @property
-    def command(self) -> str:
-        """What plays it, after ``python -m claimit``."""
-        variation = " --option reuse_squatters=true" if self.variation else ""
-        bots = f"{self.first} {self.second}"
-        game = "" if self.game == claim_it.NAME else f" --game {self.game}"
-        number = f"--seats {self.seats} --games {self.games}"
-        return f"arena{game} --bots {bots} {number} --seed 1{variation}"
+    options: OfGame = ()
 
     @property
     def table(self) -> str:
         """The heading of the table that it is in."""
-        if self.game == claim_game.NAME:
-            return f"The Claim Game: {self.seats} seats"
-        return f"{self.seats} seats, {'with the variation' if self.variation else 'plain rules'}"
+        title = "" if self.game == first() else f"{_title(self.game)}: "
+        unnamed = ", ".join(f"{name} {value}" for name, value in self.options)
+        named = {options: name for name, options in variants(self.game).items()}
+        variant = named.get(self.options, unnamed)
+        return f"{title}{self.seats} seats{', ' if variant else ''}{variant}"
 
-    @property
-    def batch(self) -> Batch:
-        """The games that the command plays: what the command line reads from it."""
-        parser = argparse.ArgumentParser()
-        arena_command.add_command(parser.add_subparsers())
-        return arena_command.read_batch(parser.parse_args(self.command.split()))
-
-    @property
-    def key(self) -> str:
-        """The key of its saved result: the command, and the code that plays it."""
-        return f"{self.command} @ {version({self.first, self.second}, self.game)}"
-
-    def played(self, workers: Workers) -> float:
-        """Play; return the wins of the first player, shared ones in parts."""
-        return float(contest(play_batch, self.batch, workers).wins[0])
-
-    def row(self, wins: float) -> str:
-        """Write the result as a row of a table."""
-        rate = wins / self.games
-        low, high = wilson(wins, self.games)
-        interval = f"{100 * low:.1f} to {100 * high:.1f}"
-        number = self.seats - 1
-        rivals = self.second if number == 1 else f"{number} × {self.second}"
-        return (
-            f"| {self.first} | {rivals} | {self.games:,} | {100 * rate:.1f} % | {interval} |"
-            f" {rate * self.seats:.2f} |"
-        )
+    def batch(self, games: int) -> Batch:
+        """Return so many games of it, from the first one on, as the command line plays them."""
+        players = (self.first, *[self.second] * (self.seats - 1))
+        options = (("players", self.seats), *self.options)
+        return Batch(self.game, players, options, SEED, 0, games)
 
 
-def all_rows(games_of_two: int, games_of_more: int) -> Iterator[Row]:
-    """Yield every row of the page, table by table."""
-    for seats in (2, 3, 4, 5):
-        pairs = (*LADDER, *FIXED_COUNTS, *MIRRORS, *FLOOR)
-        if seats > 2:
-            pairs = (*LADDER, *MIRRORS, *FLOOR)
-        games = games_of_two if seats == 2 else games_of_more
-        for variation in (False, True):
-            for first, second in pairs:
-                times = CLOSE if (first, second) == LADDER[-1] else 1
-                yield Row(first, second, seats, variation, times * games)
-    for seats in claim_game.PLAYERS:
-        for first, second in SECOND_GAME:
-            yield Row(first, second, seats, False, games_of_more, claim_game.NAME)
+class Result(NamedTuple):
+    """The result of a row."""
+
+    games: int
+    wins: float
+    """Those of the first player, shared ones in parts."""
+    ends: str | None = None
+    """`ends_of` the row when it was played; None: older than this note."""
 
 
-def urgency(row: Row) -> tuple[bool, bool, int]:
-    """Return a sort key that puts the most useful rows first, in case the work is interrupted."""
-    return row[:2] not in (*LADDER, *FIXED_COUNTS[:2], SECOND_GAME[0]), row.variation, row.seats
+Results: TypeAlias = Mapping[Row, Result]
 
 
-def version(players: Iterable[str], game: str = claim_it.NAME) -> str:
-    """Return a hash of the code of these players and of the engine that they play in."""
-    files = sorted(set[Path]().union(*(files_of(player, game) for player in players)))
-    told = "".join(f"{file.relative_to(ROOT)} {meaning(file)}\n" for file in files)
-    return sha256(told.encode()).hexdigest()[:16]
+def _title(game: str) -> str:
+    return SIGNS[game].title.template if game in SIGNS else game
 
 
-@cache
-def files_of(player: str, game: str = claim_it.NAME) -> frozenset[Path]:
-    """Return the files that a game of this player loads, weights included."""
-    command = [sys.executable, "-c", LOADED, game, player]
-    told = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    return frozenset(ROOT / line for line in told.stdout.splitlines() if line)
+def variants(game: str) -> dict[str, OfGame]:
+    """Return the options of the tables of a game, by what the headings call them."""
+    return {name: tuple(each.items()) for name, each in contests.of(game).variants.items()}
 
 
-@cache
-def meaning(file: Path) -> str:
-    """Return a hash of what a module does: its comments, docstrings and form do not count.
+def levels(game: str) -> list[Pair]:
+    """Return each level of a game with the one below it, the weakest two first."""
+    known = GAMES[game].LEVELS if game in PACKAGES else ()
+    return [(stronger, weaker) for weaker, stronger in pairwise(known)]
 
-    Of any other file it is the hash of its bytes.
+
+def wanted() -> Iterator[Row]:
+    """Yield the rows that the tables are to have, table by table."""
+    for game in NAMES:
+        own = contests.of(game)
+        for seats in GAMES[game].PLAYERS:
+            pairs = (*levels(game), *(own.pairs_at_two_seats if seats == 2 else ()), *own.pairs)
+            for options in variants(game).values():
+                for stronger, weaker in pairs:
+                    yield Row(game, stronger, weaker, seats, options)
+
+
+def in_order(rows: Iterable[Row]) -> list[Row]:
+    """Return all rows that are wanted, and those of these that no longer are, table by table."""
+    known = list(dict.fromkeys((*wanted(), *rows)))
+    headings = list(dict.fromkeys(row.table for row in known))
+    return sorted(known, key=lambda row: headings.index(row.table))
+
+
+def urgency(row: Row) -> tuple[bool, int, int]:
+    """Sort what says most first, in case the work is broken off."""
+    return (row.first, row.second) not in levels(row.game), len(row.options), row.seats
+
+
+def games_of(row: Row, of_two: int, of_more: int) -> int:
+    """Return how many games of a row are to be played."""
+    times = contests.of(row.game).times.get((row.first, row.second), 1)
+    return times * (of_two if row.seats == 2 else of_more)
+
+
+def ends_of(row: Row) -> str:
+    """Return a hash of how the first games of a row end.
+
+    It changes with the way a player plays. A change so small that these games still end alike
+    hardly moves the shares.
     """
-    if file.suffix != ".py":
-        return sha256(file.read_bytes()).hexdigest()
-    tree = _WithoutTexts().visit(ast.parse(file.read_text(encoding="utf-8")))
-    return sha256(ast.dump(tree).encode()).hexdigest()
+    game = GAMES[row.game]
+    states = ends(game, bots_of(row.game).player, row.batch(SAMPLE))
+    return sha256("\n".join(map(game.format_state, states)).encode()).hexdigest()[:16]
 
 
-class _WithoutTexts(ast.NodeTransformer):
-    """Removes strings that are statements, such as docstrings."""
-
-    def visit_Expr(self, node: ast.Expr) -> ast.Expr | None:
-        value = node.value
-        return None if isinstance(value, ast.Constant) and isinstance(value.value, str) else node
+def played(row: Row, games: int, workers: Workers) -> Result:
+    """Play a row."""
+    wins = float(contest(play_batch, row.batch(games), workers).wins[0])
+    return Result(games, round(wins, 3), ends_of(row))
 
 
-def tables(kept: dict[str, float], rows: list[Row]) -> str:
+# The results, and what follows from them
+
+
+def read(path: Path) -> dict[Row, Result]:
+    """Return the results that a file has; it need not be there."""
+    kept: dict[Row, Result] = {}
+    for each in json.loads(path.read_text("utf-8")) if path.exists() else []:
+        options = tuple(each["options"].items())
+        row = Row(each["game"], each["first"], each["second"], each["seats"], options)
+        kept[row] = Result(each["games"], each["wins"], each["ends"])
+    return kept
+
+
+def write(path: Path, kept: Results) -> None:
+    """Write the results, one in a line, in the order of the tables."""
+    rows = [row for row in in_order(kept) if row in kept]
+    lines = [
+        json.dumps(row._asdict() | {"options": dict(row.options)} | kept[row]._asdict())
+        for row in rows
+    ]
+    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+
+
+def line(row: Row, result: Result) -> str:
+    """Write a result as a row of a table."""
+    rate = result.wins / result.games
+    low, high = wilson(result.wins, result.games)
+    interval = f"{100 * low:.1f} to {100 * high:.1f}"
+    number = row.seats - 1
+    rivals = row.second if number == 1 else f"{number} × {row.second}"
+    return (
+        f"| {row.first} | {rivals} | {result.games:,} | {100 * rate:.1f} % | {interval} |"
+        f" {rate * row.seats:.2f} |"
+    )
+
+
+def tables(kept: Results) -> str:
     """Write all tables, of the rows that have been played."""
     lines: list[str] = []
     last = None
-    for row in rows:
-        if row.key not in kept:
+    for row in in_order(kept):
+        if row not in kept:
             continue
         if row.table != last:
             last = row.table
@@ -197,39 +192,99 @@ def tables(kept: dict[str, float], rows: list[Row]) -> str:
                 "| player | against | games | wins | 95 % interval | even shares |",
                 "|---|---|--:|--:|--:|--:|",
             ]
-        lines.append(row.row(kept[row.key]))
+        lines.append(line(row, kept[row]))
     return "\n".join(lines[1:])
 
 
-def main() -> None:
-    """Play what has not been played yet, and write the tables into the page."""
+def won(game: str, kept: Results) -> list[tuple[str, str, float]]:
+    """Return how often each level beats the one below at two seats, where that was played."""
+    options = next(iter(variants(game).values()))
+    results = [(*pair, kept.get(Row(game, *pair, 2, options))) for pair in levels(game)]
+    return [(a, b, round(each.wins / each.games, 3)) for a, b, each in results if each]
+
+
+def rated(kept: Results) -> list[str]:
+    """Return the games whose levels have all played the one below."""
+    return [game for game in NAMES if levels(game) and len(won(game, kept)) == len(levels(game))]
+
+
+def ratings(kept: Results) -> str:
+    """Write the ratings of the levels of each game.
+
+    They stay as they were while a new level has not played the others.
+    """
+    lines: list[str] = []
+    for game in NAMES:
+        new = glicko.ladder(won(game, kept)) if game in rated(kept) else ratings_of(game)
+        each = [
+            f"{name.template} {new[key]:.0f}"
+            for key, name in GAMES[game].LEVELS.items()
+            if key in new
+        ]
+        if each:
+            lines.append(f"- {_title(game)}: {', '.join(each)}.")
+    return "\n".join(lines)
+
+
+def page(text: str, kept: Results) -> str:
+    """Return the page of the computer players with the tables and the ratings that follow."""
+    for name, body in (("tables", tables(kept)), ("ratings", ratings(kept))):
+        before, start, rest = text.partition(f"<!-- {name} -->\n")
+        _, end, after = rest.partition(f"<!-- /{name} -->")
+        text = f"{before}{start}\n{body}\n\n{end}{after}"
+    return text
+
+
+def module(text: str, shares: Sequence[tuple[str, str, float]]) -> str:
+    """Return the source of a game's module `ratings` with these shares for `WON`."""
+    rows = [f'("{a}", "{b}", {share}),' for a, b, share in shares]
+    won = f"({rows[0]})" if len(rows) == 1 else "\n    ".join(["(", *rows]) + "\n)"
+    return re.sub(r"(?ms)^WON: Final = .*?(?=^RATINGS)", f"WON: Final = {won}\n", text)
+
+
+def follow(kept: Results) -> dict[Path, str]:
+    """Return the files that follow from the results: the page, and the ratings of each game."""
+    files = {ROOT / PAGE: page((ROOT / PAGE).read_text("utf-8"), kept)}
+    for game in rated(kept):
+        path = ROOT / "claimit" / package_of(game) / "ratings.py"
+        if path.exists():
+            files[path] = module(path.read_text("utf-8"), won(game, kept))
+    return files
+
+
+def changed(kept: Results, workers: Workers) -> list[Row]:
+    """Return the rows of which a player has changed since, or may have: nobody noted its games.
+
+    What the games no longer have is not asked.
+    """
+    now = set(wanted())
+    rows = [row for row in kept if row in now]
+    ends = list(workers.map(ends_of, rows))
+    return [row for row, end in zip(rows, ends, strict=True) if kept[row].ends != end]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play what is to be played, and write what follows."""
     parser = argparse.ArgumentParser(prog="python -m tools.games.ladder", description=__doc__)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--games", type=int, nargs=2, default=(4000, 1000), metavar="N")
-    parser.add_argument("--without", nargs="*", default=[], help="players whose rows to leave out")
+    parser.add_argument("--again", nargs="*", default=[], help="players whose rows to play again")
+    parser.add_argument("--changed", action="store_true", help="only list the players that changed")
     parser.add_argument("--tables", action="store_true", help="write the tables; play nothing")
-    chosen = parser.parse_args()
-    kept: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
-    rows = list(all_rows(*chosen.games))
-    missing = [row for row in sorted(rows, key=urgency) if row.key not in kept]
-    if not chosen.tables:
-        left_out = set(chosen.without)
-        with processes(chosen.jobs) as workers:
-            for row in [row for row in missing if not left_out & {row.first, row.second}]:
-                kept[row.key] = row.played(workers)
-                missing.remove(row)
-                print(row.row(kept[row.key]), flush=True)
-                KEPT.parent.mkdir(exist_ok=True)
-                KEPT.write_text(json.dumps(kept, indent=1), encoding="utf-8")
-    page = PAGE.read_text(encoding="utf-8")
-    marked = re.compile(r"(<!-- tables -->\n).*(<!-- /tables -->)", re.DOTALL)
-    body = tables(kept, rows)
-    PAGE.write_text(marked.sub(lambda m: f"{m[1]}\n{body}\n\n{m[2]}", page), encoding="utf-8")
-    if missing:
-        print(
-            f"{len(missing)} of {len(rows)} rows are not in the tables: they have not been played"
-            " since the engine or a player of theirs changed."
-        )
+    chosen = parser.parse_args(arguments)
+    kept, again = read(KEPT), set[str](chosen.again)
+    with processes(chosen.jobs) as workers:
+        if chosen.changed:
+            for row in changed(kept, workers):
+                print(f"{row.table}: {row.first} against {row.second}")
+            return
+        rows = [row for row in wanted() if row not in kept or again & {row.first, row.second}]
+        for row in [] if chosen.tables else sorted(rows, key=urgency):
+            kept[row] = played(row, games_of(row, *chosen.games), workers)
+            print(line(row, kept[row]), flush=True)
+            write(KEPT, kept)
+    for path, text in follow(kept).items():
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

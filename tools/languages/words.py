@@ -4,7 +4,7 @@ Babel collects the messages: from the calls of `say` and `count` in the page's P
 phrases and the errors of the games, and from what index.html says by itself through `_`. The
 template and the catalogues are written to web/words/; a new message stands there untranslated, one
 that is no longer used is taken out. A language that is new gets a catalogue, and the rules in
-English, to be translated.
+English, to be translated. What each language lacks is printed.
 
 When the site is built, each catalogue becomes a compiled one for Python, and the page gets a list
 of what it says by itself (`of_page`).
@@ -32,7 +32,7 @@ from jinja2 import TemplateSyntaxError
 
 from claimit.games import NAMES, package_of
 from tools.files import ROOT, SiteError
-from web.kit.words import LANGUAGES, SOURCE
+from web.kit.words import LANGUAGES, SOURCE, YOU
 from web.table.model.screens import ROOMS
 
 WORDS = Path("web/words")
@@ -52,6 +52,12 @@ UNTOLD = re.compile(
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
+UNFINISHED: tuple[str, ...] = ()
+"""The languages of which not all is translated yet.
+
+They can be chosen on the page, but no browser gets one by itself. What they lack is said in
+English. It is printed when the site is built, and no test fails because of it.
+"""
 SPEAKING = (Path("claimit"), Path("web"))
 """The folders that are read for messages: everything, so that a new game is read as well."""
 SILENT = (re.compile(r"(^|/)(__main__|\w+_command)\.py$"),)
@@ -223,6 +229,12 @@ def of_page(said: Iterable[str], root: Path = ROOT) -> dict[str, Any]:
 
 def update(root: Path) -> Iterator[str]:
     """Write the template and the catalogues; tells what each catalogue lacks."""
+    for language in TRANSLATED:
+        if language not in YOU:
+            raise WordsError(
+                f"web/kit/words.py does not say what a player who plays alone is called in "
+                f"{LANGUAGES[language]}: add '{language}' to YOU."
+            )
     template = collected(root)
     _write(root / TEMPLATE, template)
     for language in TRANSLATED:
@@ -231,13 +243,44 @@ def update(root: Path) -> Iterator[str]:
         catalog = _new(language) if is_new else read(language, root)
         catalog.update(template, no_fuzzy_matching=True)
         catalog.obsolete.clear()
+        if "You" in catalog:
+            catalog["You"].string = YOU[language]
         _write(path, catalog)
-        lacking = sum(not all(forms(message)) for message in catalog if message.id)
-        yield f"{WORDS}/{path.name}: {len(catalog)} messages, {lacking} of them not translated."
-        rules = root / WORDS / f"rules.{language}.html"
+        missing = len(lacking(catalog))
+        yield f"{WORDS}/{path.name}: {len(catalog)} messages, {missing} of them not translated."
+        rules = rules_of(language, root)
         if not rules.exists():
-            rules.write_bytes((root / WORDS / f"rules.{SOURCE}.html").read_bytes())
+            rules.write_bytes(rules_of(SOURCE, root).read_bytes())
             yield f"{WORDS}/{rules.name}: the rules in English, to be translated."
+
+
+def lacking(catalog: Catalog) -> list[str]:
+    """Return the messages that are not translated in all their forms."""
+    return [
+        message.id if isinstance(message.id, str) else message.id[0]
+        for message in catalog
+        if message.id and not all(form.strip() for form in forms(message))
+    ]
+
+
+def rules_of(language: str, root: Path = ROOT) -> Path:
+    """Return the file with the rules in a language."""
+    return root / WORDS / f"rules.{language}.html"
+
+
+def unfinished(root: Path = ROOT) -> Iterator[str]:
+    """Yield a sentence for each language that is not finished: what it lacks."""
+    for language in UNFINISHED:
+        catalog = shared(language, root)
+        rules = rules_of(language, root).read_bytes() == rules_of(SOURCE, root).read_bytes()
+        what = [f"{number} of {len(catalog)} messages"] if (number := len(lacking(catalog))) else []
+        what += ["the rules"] if rules else []
+        yield (
+            f"{LANGUAGES[language]} is not finished: {' and '.join(what)} are shown in English."
+            if what
+            else f"{LANGUAGES[language]} lacks nothing: take it out of UNFINISHED in "
+            "tools/languages/words.py."
+        )
 
 
 def _new(language: str) -> Catalog:

@@ -264,6 +264,8 @@ def main() -> None:
         write(files, out.resolve())
     except SiteError as error:
         sys.exit(f"The site was not built: {error}")
+    for sentence in words.unfinished():
+        print(sentence)
     if not options.quick:
         print(table(files, out))
         archive = files[COMPILED]

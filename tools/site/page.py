@@ -86,6 +86,7 @@ def page(
         "said_in": lambda language, message: words.translated(message, language, root),
         "words": lambda: words.of_page(said, root),
         "languages": LANGUAGES,
+        "finished": [each for each in LANGUAGES if each not in words.UNFINISHED],
         "first_page": first_page,
         "pages": SECTIONS,
         "rules": lambda example: Markup(rules.rules(say, root, example=example)),

@@ -21,10 +21,10 @@ LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 YOU: Final = {"en": "You", "de": "Du", "nl": "Jij"}
 """The name of a player who plays alone, by language.
 
-It is a name like any other in records, on panels and before a colon. Only sentences in which it
-would be the subject of a verb have another form. A record has it in the language in which the game
-was started; the page shows it in its own language (`spoken_name`). A language that is not listed
-here must leave the message "You" untranslated.
+It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
+of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
+A record has it in the language in which the game was begun; it is shown in the one of the page
+(`spoken_name`). The catalogue has it as the translation of "You"; `tools.languages` sees to that.
 """
 
 SOURCE: Final = "en"

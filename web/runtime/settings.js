@@ -1,10 +1,13 @@
 // The settings that are seen before Python arrives: language and theme. Python keeps them
 // (`web/table/view/settings.py`); here they are only read, so that the first paint is right already. The
-// page says which languages it speaks, the one that it is written in first.
+// page says which languages it speaks, the one that it is written in first. Those that are not
+// finished have to be chosen: no browser gets one by itself.
 globalThis.languageOf = (wanted) => {
-  const languages = document.documentElement.dataset.languages.split(" ");
-  const tags = [wanted, ...navigator.languages].map((tag) => String(tag).slice(0, 2).toLowerCase());
-  return tags.find((tag) => languages.includes(tag)) ?? languages[0];
+  const { languages, finished } = document.documentElement.dataset;
+  if (languages.split(" ").includes(wanted)) return wanted;
+  const offered = finished.split(" ");
+  const tags = navigator.languages.map((tag) => String(tag).slice(0, 2).toLowerCase());
+  return tags.find((tag) => offered.includes(tag)) ?? offered[0];
 };
 {
   let kept = {};

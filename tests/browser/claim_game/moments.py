@@ -9,7 +9,7 @@ from claimit import claim_game
 from claimit.claim_game import Phase, State
 from claimit.table.match import Match, start
 from claimit.table.record import Record
-from tools.games.golden_claim_game import choose
+from tools.games.claim_game.golden import choose
 from web.table.seats.setup import NAMES
 
 PHASES = tuple(phase for phase in Phase if phase is not Phase.CHANCE)

@@ -19,7 +19,7 @@ from claimit.table.game import Action
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seats import Player
 from tests.browser.played import CLICK, ROLL, Played
-from tools.games.golden_claim_game import choose
+from tools.games.claim_game.golden import choose
 from web.claim_game.offers import ON_THE_BOARD
 from web.table.links.fragments import TABLE
 from web.table.seats.turns import mover

@@ -16,7 +16,7 @@ from claimit.claim_game.board import column_of, row_of, tile_of
 from claimit.table.game import Action
 from tests.browser.claim_game.moments import CROSSROADS, PHASES, SMALL, begun, played
 from tests.browser.claim_game.table import VillageTable, crossroads, tile
-from tools.games.golden_claim_game import choose
+from tools.games.claim_game.golden import choose
 from web.table.saves.names import SETTINGS
 from web.table.view.settings import Pace, Settings, format_settings
 

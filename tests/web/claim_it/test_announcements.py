@@ -12,6 +12,7 @@ from claimit.table.record import format_record
 from tests.spoken import speaking
 from tests.web.nodes import Tree
 from tests.web.table import SPACE_NAMES, Table, at, keeping, record_of
+from tools.languages.words import UNFINISHED
 from tools.site.page import page
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.messages.intents import Tapped
@@ -19,6 +20,7 @@ from web.table.messages.intents import Tapped
 MOST = 20
 """Words; more than that is talked over by the next action."""
 
+FINISHED = sorted(LANGUAGES.keys() - set(UNFINISHED))
 NAMES = ("Anna Karenina", "Jean-Luc Picard", "O’Brien", "Zoë", "Pip")
 
 
@@ -68,6 +70,7 @@ def test_what_is_refused_and_what_is_taken_back_is_announced_once_too(language: 
         assert 0 < len(said.split()) <= MOST, said
 
 
+@pytest.mark.parametrize("language", FINISHED, indirect=True)
 def test_the_languages_say_different_things(language: str) -> None:
     table = sat_down(2, "one")
     table.press("roll")

@@ -1,0 +1,34 @@
+"""The sentences of the table, or of several games, that need no other form for "You"."""
+
+FITS = {
+    # The name stands for itself, before a colon, in a list or beside other words.
+    "{name} ({level})",
+    "{name} — {game}",
+    "{name}: {what}",
+    "Turn {number} of {all}, {name}: {what}",
+    "Setting up, {name}: {what}",
+    "{names} and {last}",
+    "{names}: step {step}",
+    "{name} {share}",
+    "{name} {total}",
+    "Where the game was won: {name}",
+    "{edge}: {names}",
+    "The board: {names}",
+    "{names} won together",
+    "{names}, from turn {number}",
+    "{names} share the victory!",  # for several, of whom "You" may be one
+    # They are only said of computers.
+    "Paused: {name} to play",
+    "{name} is thinking…",
+    # They are only said in the form of the lobby, where nobody is called so.
+    "Who plays as {name}",
+    "{name}’s colour: {marker}. Change it",
+    # No player is meant.
+    "Fetching {name}…",
+    "{name} could not be loaded. Are you online?",
+    "{name} needs the newest version of this page. Reload the page.",
+    "{name} could not be loaded: the server replied {status}.",
+    "{name} came only in part, even when asked for again. Is the connection steady?",
+    "{name} came as something else ({type}). If this network asks you to sign in, do that first;"
+    " else the server needs another setting.",
+}

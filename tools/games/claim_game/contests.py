@@ -1,0 +1,9 @@
+"""Whom the computer players of The Claim Game meet, besides Surveyor Drifter."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.games.contests import Contests
+
+CONTESTS: Final = Contests(pairs=(("drifter", "random"), ("surveyor", "surveyor")))
