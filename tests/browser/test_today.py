@@ -21,8 +21,8 @@ from tests.browser.everybody.test_accessibility import violations
 from tests.browser.table import TAKE
 from tests.claimit.test_days import game_of
 from tests.often import by_turns
-from tests.web.table.pages.test_history import keeping, note
-from tests.web.table.pages.test_today import another_game
+from tests.web.table.history.test_history import keeping, note
+from tests.web.table.today.test_today import another_game
 from web.table.jobs.late_modules import ARCHIVE
 from web.table.saves.names import SETTINGS, day_key, note_key
 from web.table.saves.notes import format_note, note_of

@@ -42,7 +42,7 @@ class Point(NamedTuple):
         return Point(self.x * factor, self.y * factor)
 
 
-class Place(NamedTuple):
+class TilePlace(NamedTuple):
     """Where a feature lies on its tile: its middle, and what stands in it."""
 
     middle: Point
@@ -79,11 +79,13 @@ def mouth(edge: str) -> Point:
     return CENTRE.beyond(HEADING[edge].times(UNIT / 2))
 
 
-def place(board: Board, feature: Feature) -> Place:
+def place(board: Board, feature: Feature) -> TilePlace:
     """Return where a feature lies on its tile."""
     others = [one for one in board.features_on(tile_of(feature)) if one != feature]
     if not others:
-        return Place(CENTRE, crowded=False, bows=False, number=Point(31, 33), cube=Point(61, 60))
+        return TilePlace(
+            CENTRE, crowded=False, bows=False, number=Point(31, 33), cube=Point(61, 60)
+        )
     own, other = _sum(board.edges[feature]), _sum(board.edges[others[0]])
     bows = own == (0, 0)
     if bows:  # to the free side
@@ -94,7 +96,7 @@ def place(board: Board, feature: Feature) -> Place:
         offset = towards.beyond(other.times(-_AWAY))
         middle = CENTRE.moved(_within(offset.x), _within(offset.y))
     side = -1 if middle.x < UNIT / 2 else 1
-    return Place(
+    return TilePlace(
         middle,
         crowded=True,
         bows=bows,

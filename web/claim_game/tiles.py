@@ -12,7 +12,17 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from claimit.claim_game.board import Board, Feature, Tile, column_of, row_of, tile_of
-from web.claim_game.places import CENTRE, HEADING, UNIT, Place, Point, corner, mouth, place, sign
+from web.claim_game.places import (
+    CENTRE,
+    HEADING,
+    UNIT,
+    Point,
+    TilePlace,
+    corner,
+    mouth,
+    place,
+    sign,
+)
 
 _DESERT: Final = ("cactus", "sage", "rocks", "mesa", "sage", "skull", "pines", "rocks", "sage")
 """The symbols of the open country; common ones are listed more than once."""
@@ -163,7 +173,7 @@ def _village(board: Board, number: int, attributes: str) -> str:
     )
 
 
-def _arms(board: Board, feature: Feature, at: Place) -> str:
+def _arms(board: Board, feature: Feature, at: TilePlace) -> str:
     """The lines from the middle of a feature to the edges that it joins, and a hair beyond."""
     middle = _on_board(board, feature, at.middle)
     path = ""
@@ -179,7 +189,7 @@ def _arms(board: Board, feature: Feature, at: Place) -> str:
     return path
 
 
-def _meadow(board: Board, feature: Feature, at: Place) -> str:
+def _meadow(board: Board, feature: Feature, at: TilePlace) -> str:
     chance = _chance(board, tile_of(feature), 3)
     return "".join(
         _dot(
@@ -191,7 +201,7 @@ def _meadow(board: Board, feature: Feature, at: Place) -> str:
     )
 
 
-def _stands(board: Board, number: int, places: dict[Feature, Place]) -> Iterator[str]:
+def _stands(board: Board, number: int, places: dict[Feature, TilePlace]) -> Iterator[str]:
     """Houses, the church of a large village, and the printed numbers."""
     village = board.villages[number]
     roomy = [feature for feature, at in places.items() if not at.crowded]

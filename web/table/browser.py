@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from web.table.messages.news import Arrival
 
 
-class Page(Protocol):
+class Browser(Protocol):
     """What the store asks of the page; `browser.page` is the real one, the tests have their own."""
 
     def show(self, changed: Marks, motions: Sequence[Motion] | None) -> None:

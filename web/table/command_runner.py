@@ -26,7 +26,7 @@ from web.table.saves.saves import Saves
 from web.table.share import sharing
 
 if TYPE_CHECKING:
-    from web.table.browser import Page
+    from web.table.browser import Browser
 
 DONE: Final = object()
 
@@ -36,7 +36,7 @@ class Carrier:
 
     def __init__(
         self,
-        page: Page,
+        page: Browser,
         saves: Saves,
         dispatch: Callable[[Intent], None],
         come: Callable[[GameCame], None],

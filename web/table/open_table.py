@@ -20,13 +20,13 @@ from web.table.view.settings import USUAL, Settings, parse_settings
 from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
-    from web.table.browser import Page
+    from web.table.browser import Browser
 
 address(SENTENCES)
 
 
 def open_table(
-    page: Page,
+    page: Browser,
     faces: Faces,
     saves: Saves,
     draw_seed: Callable[[], str],

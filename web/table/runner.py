@@ -18,7 +18,7 @@ from web.table.screen import parts
 from web.table.update import update
 
 if TYPE_CHECKING:
-    from web.table.browser import Page
+    from web.table.browser import Browser
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
 ASKING: Final = (c.Query, c.NameLink)
@@ -29,7 +29,7 @@ class Runner:
 
     def __init__(
         self,
-        page: Page,
+        page: Browser,
         saves: Saves,
         draw_seed: Callable[[], str],
         model: Model,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from web.table.saves.saves import Saves
 
 
-class Listed(NamedTuple):
+class DiceGame(NamedTuple):
     """A game that is kept."""
 
     key: str
@@ -28,13 +28,13 @@ class Listed(NamedTuple):
 class Listing(NamedTuple):
     """All games that are at hand, the one played last first."""
 
-    games: tuple[Listed, ...]
+    games: tuple[DiceGame, ...]
     anew: bool
     twins: int = 0
     """How many more there are, which are games that are listed once more."""
 
 
-class Reading(NamedTuple):
+class DiceRead(NamedTuple):
     """The text of a game; None: no such game is kept."""
 
     key: str
@@ -57,14 +57,14 @@ class ListDice(Query):
         farthest = sorted(texts, key=lambda key: len(texts[key]), reverse=True)
         once = without_twins((key, texts[key]) for key in farthest)
         listed = tuple(
-            Listed(key, note.order, note.over) for key, note in notes.items() if key in once
+            DiceGame(key, note.order, note.over) for key, note in notes.items() if key in once
         )
         return PageAnswered(self.screen, Listing(listed, self.anew, len(notes) - len(listed)))
 
 
 @dataclass(frozen=True)
 class ReadDice(Query):
-    """Ask for one game; the answer is a `Reading`. `last`: all games are at hand."""
+    """Ask for one game; the answer is a `DiceRead`. `last`: all games are at hand."""
 
     screen: str
     key: str
@@ -72,7 +72,7 @@ class ReadDice(Query):
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read it."""
-        return PageAnswered(self.screen, Reading(self.key, saves.text(self.key), self.last))
+        return PageAnswered(self.screen, DiceRead(self.key, saves.text(self.key), self.last))
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class ReadMany(Query):
     """Ask for some games; the answer is the question that has their dice counted."""
 
     screen: str
-    games: tuple[Listed, ...]
+    games: tuple[DiceGame, ...]
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read them; of one that still runs, without its seed."""

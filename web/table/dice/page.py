@@ -20,7 +20,7 @@ from claimit.table.record import BadRecord
 from claimit.table.seats import Seat
 from web.kit.marks import Marks, Part, flag, shown
 from web.kit.words import listed, say, tell
-from web.table.dice.asks import ListDice, Listing, ReadDice, Reading, ReadMany
+from web.table.dice.asks import DiceRead, ListDice, Listing, ReadDice, ReadMany
 from web.table.dice.check import rolls_of, told
 from web.table.dice.markup import dice_markup
 from web.table.dice.people import Thrower, thrower_marks
@@ -68,7 +68,7 @@ def answered(model: Model, answer: Any) -> Change:
     match answer:
         case Listing():
             return _count(model, answer)
-        case Reading():
+        case DiceRead():
             return _read(model, answer)
         case Tally():
             return _ask(model, answer)
@@ -129,7 +129,7 @@ def _counted(model: Model, question: Tally, answer: Any) -> Change:
 # One game
 
 
-def _read(model: Model, reading: Reading) -> Change:
+def _read(model: Model, reading: DiceRead) -> Change:
     """Open a game, or tell why that cannot be. Raises GameAway."""
     key, text = reading.key, reading.text
     known = model.page(DiceOfOne)

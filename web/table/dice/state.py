@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from claimit.table.match import Match
-from web.table.dice.asks import Listed
+from web.table.dice.asks import DiceGame
 from web.table.jobs.questions import Tally
 from web.table.jobs.tallies import Checked, Tallied, Verdict
 
@@ -22,7 +22,7 @@ MORE_SHOWN: Final = 12
 class DiceOfAll:
     """The dice of all games that are kept, as far as they are counted."""
 
-    listed: tuple[Listed, ...]
+    listed: tuple[DiceGame, ...]
     tallied: Tallied = field(default_factory=Tallied)
     asked: Tally | None = None
     """The question that is being answered."""
@@ -45,17 +45,17 @@ class DiceOfAll:
         return self.done >= len(self.listed)
 
     @property
-    def next_batch(self) -> tuple[Listed, ...]:
+    def next_batch(self) -> tuple[DiceGame, ...]:
         """The games to be counted next."""
         size = 1 if self.done < self.one_by_one else BATCH
         return self.listed[self.done : self.done + size]
 
-    def is_of(self, games: tuple[Listed, ...]) -> bool:
+    def is_of(self, games: tuple[DiceGame, ...]) -> bool:
         """Tell whether these are its games, however far each has been played since."""
         return {game.key for game in games} == {game.key for game in self.listed}
 
     @cached_property
-    def checks(self) -> tuple[tuple[Listed, Checked], ...]:
+    def checks(self) -> tuple[tuple[DiceGame, Checked], ...]:
         """Each game that was counted, with what came of checking it."""
         return tuple(zip(self.listed, self.tallied.checks, strict=False))
 

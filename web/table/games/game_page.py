@@ -25,7 +25,7 @@ from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.opening import saved_games
 from web.table.pages.page import Page
-from web.table.pages.saved_games import Copied, CopyGame, NameGame, Read, ReadGame, TakeAway
+from web.table.pages.saved_games import CopyGame, GameCopied, NameGame, Read, ReadGame, TakeAway
 from web.table.saves.names import review_key
 from web.table.saves.notes import Note, title_of
 
@@ -50,12 +50,12 @@ def answered(model: Model, answer: Any) -> Change:
         if answer.text is None and not answer.last:
             return Change(model)  # it may be one of those that are being fetched
         return Change(model.with_page(opened_game(answer)))
-    if isinstance(answer, Copied):
+    if isinstance(answer, GameCopied):
         return _copied(model, answer)
     return Change(model)
 
 
-def _copied(model: Model, copied: Copied) -> Change:
+def _copied(model: Model, copied: GameCopied) -> Change:
     if not copied.key:
         return complain(
             model, say("The browser has no room for another game. Delete one and try again.")

@@ -21,7 +21,7 @@ from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.pages.head import head
 from web.table.pages.page import Page, Say
-from web.table.pages.saved_games import Listed, ListNotes, PutBack, Taken
+from web.table.pages.saved_games import ListNotes, NotesListed, PutBack, Taken
 from web.table.pages.thumbnails import frame, stamp
 from web.table.saves.notes import Note
 
@@ -109,10 +109,10 @@ def renewed(model: Model) -> Change:
 def answered(model: Model, answer: Any) -> Change:
     """Take in which games there are, or that one is there no longer."""
     library = model.page(Library) or Library({})
-    if isinstance(answer, Listed) and answer.shown_apart:
+    if isinstance(answer, NotesListed) and answer.shown_apart:
         shown = replace(answer, shown_apart=False)
         return Change(model, (Later(0, PageAnswered(Screen.GAMES, shown)),))
-    if isinstance(answer, Listed):
+    if isinstance(answer, NotesListed):
         return _grow_on(model.with_page(replace(library, notes=answer.notes)))
     if isinstance(answer, RowsDrawn) and answer.made == library.made:
         return _grow_on(model.with_page(library.grown()))

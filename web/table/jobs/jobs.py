@@ -27,7 +27,7 @@ from web.table.jobs.messages import (
     Progress,
     Request,
 )
-from web.table.jobs.place import GivenUp, NoReply, NotNow, OnPage, Place, Worker
+from web.table.jobs.place import GivenUp, JobThread, NoReply, NotNow, OnPage, Worker
 from web.table.jobs.questions import LIMITS, Json, Question, format_question
 
 WORKERS: Final = 2
@@ -61,7 +61,7 @@ class Jobs:
         self._files = Files(fetch)
         self._numbers = count(1)
         self._current = self._begin(1)
-        self._on_page = Place.begin(0, OnPage(page or Desk(ON_PAGE)), 0, mortal=False)
+        self._on_page = JobThread.begin(0, OnPage(page or Desk(ON_PAGE)), 0, mortal=False)
         self._moves = False
         """Whether the last worker was given up, and nobody has been told."""
 
@@ -94,13 +94,13 @@ class Jobs:
             moved()
         return await self._work(self._on_page, job)
 
-    def _begin(self, number: int) -> Place | None:
+    def _begin(self, number: int) -> JobThread | None:
         """Begin a worker, if there may be so many."""
         if number > self._workers:
             return None
-        return Place.begin(number, self._new_worker(number), TO_START)
+        return JobThread.begin(number, self._new_worker(number), TO_START)
 
-    def _give_up(self, place: Place) -> None:
+    def _give_up(self, place: JobThread) -> None:
         """Replace a worker, unless another job has found out before that it is of no use."""
         if place is not self._current:
             return
@@ -110,7 +110,7 @@ class Jobs:
         self._current = self._begin(place.number + 1)
         self._moves = self._current is None
 
-    async def _work(self, place: Place, job: Job) -> Json | None:
+    async def _work(self, place: JobThread, job: Job) -> Json | None:
         """Have a job worked on at a place, slice by slice. Raises what `Place.say` raises."""
         limit = LIMITS[type(job.question)]
         spent = furthest = 0.0

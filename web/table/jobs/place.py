@@ -96,7 +96,7 @@ class Turns:
 
 
 @dataclass(slots=True, eq=False)
-class Place:
+class JobThread:
     """A worker that was begun, with what is known of it."""
 
     number: int
@@ -113,7 +113,9 @@ class Place:
     turns: Turns = field(default_factory=Turns)
 
     @classmethod
-    def begin(cls, number: int, worker: Worker, to_start: float, *, mortal: bool = True) -> Place:
+    def begin(
+        cls, number: int, worker: Worker, to_start: float, *, mortal: bool = True
+    ) -> JobThread:
         """Begin a worker; it starts by itself."""
         loop = asyncio.get_running_loop()
         ready = asyncio.ensure_future(worker.start())

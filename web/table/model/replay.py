@@ -14,7 +14,7 @@ TURN: Final = "turn-"
 """What a moment begins with that is told by the number of the turn at whose end it is."""
 
 
-class Speed(StrEnum):
+class ReplaySpeed(StrEnum):
     """How fast a game plays by itself."""
 
     SLOW = "slow"
@@ -25,12 +25,16 @@ class Speed(StrEnum):
     @property
     def tempo(self) -> float:
         """How long motions take, relative to the settings. 0: nothing moves."""
-        return {Speed.SLOW: 1.6, Speed.FAST: 0.5, Speed.VERY_FAST: 0.0}.get(self, 1.0)
+        return {ReplaySpeed.SLOW: 1.6, ReplaySpeed.FAST: 0.5, ReplaySpeed.VERY_FAST: 0.0}.get(
+            self, 1.0
+        )
 
     @property
     def rest(self) -> int:
         """How long a step stays once it is told, in milliseconds."""
-        return {Speed.SLOW: 1800, Speed.FAST: 300, Speed.VERY_FAST: 80}.get(self, 800)
+        return {ReplaySpeed.SLOW: 1800, ReplaySpeed.FAST: 300, ReplaySpeed.VERY_FAST: 80}.get(
+            self, 800
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class Replay:
     """The moment that the page's address tells: one at which somebody has stayed."""
     playing: bool = False
     """Whether one step follows the other by itself."""
-    speed: Speed = Speed.NORMAL
+    speed: ReplaySpeed = ReplaySpeed.NORMAL
     curve: tuple[Chances, ...] = ()
     """The chances before and after each step, where a whole review is kept."""
 

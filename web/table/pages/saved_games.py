@@ -26,7 +26,7 @@ from web.table.saves.saves import CannotSave, Saves
 
 
 @dataclass(frozen=True)
-class Listed:
+class NotesListed:
     """The notes of all games, by their keys, the one played last first."""
 
     notes: Mapping[str, Note]
@@ -43,12 +43,12 @@ class ListNotes(Query):
     there are a thousand games."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Answer with `Listed`."""
+        """Answer with `NotesListed`."""
         notes = saves.notes()
         for key, note in notes.items():
             if not note.game:
                 notes[key] = _completed(note, saves.text(key) or "")
-        return PageAnswered(Screen.GAMES, Listed(notes, self.shown_apart))
+        return PageAnswered(Screen.GAMES, NotesListed(notes, self.shown_apart))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class NameGame(Query):
 
 
 @dataclass(frozen=True)
-class Copied:
+class GameCopied:
     """A game has been copied; no key: the browser has no room for another."""
 
     key: str
@@ -116,14 +116,14 @@ class CopyGame(Query):
     """Whether it is to be gone on with at once."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Answer with `Copied`."""
+        """Answer with `GameCopied`."""
         key = key_from(draw_seed())
         note = self.note._replace(order=saves.moment())
         try:
             saves.add(key, self.text, note)
         except CannotSave:
-            return PageAnswered(Screen.GAME, Copied("", self.plays))
-        return PageAnswered(Screen.GAME, Copied(key, self.plays))
+            return PageAnswered(Screen.GAME, GameCopied("", self.plays))
+        return PageAnswered(Screen.GAME, GameCopied(key, self.plays))
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class PutBack(Query):
     taken: Taken
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Answer with `Listed`. What has come under its key meanwhile stays as it is."""
+        """Answer with `NotesListed`. What has come under its key meanwhile stays as it is."""
         with suppress(CannotSave):
             if self.taken.key not in saves.store:
                 for key, text in self.taken.texts.items():

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Found:
+class ReplayFound:
     """What is kept of a game and of its review; None: nothing."""
 
     key: str
@@ -36,9 +36,9 @@ class FindGame(Query):
     last: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Answer with `Found`."""
+        """Answer with `ReplayFound`."""
         review = saves.store.get(review_key(self.key))
-        found = Found(self.key, saves.text(self.key), review, self.last)
+        found = ReplayFound(self.key, saves.text(self.key), review, self.last)
         return PageAnswered(Screen.REPLAY, found)
 
 

@@ -23,14 +23,14 @@ from web.table.messages.commands import Announce, Command, FetchThen, Focus, Kee
 from web.table.messages.intents import Filled, KeyPressed, Pressed
 from web.table.messages.news import GamesFetched, PageAnswered
 from web.table.model.model import Change, Model
-from web.table.model.replay import Replay, Speed, end_of_turn, replay_of
+from web.table.model.replay import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.model.responses import complain, notify
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.opening import saved_games
 from web.table.pages.page import Page
 from web.table.pages.saved_games import NameGame
-from web.table.replay.asks import Due, FindGame, Found, PlayedOn, PlayOn, Stayed
+from web.table.replay.asks import Due, FindGame, PlayedOn, PlayOn, ReplayFound, Stayed
 from web.table.replay.curve import curve_marks, curve_of
 from web.table.replay.marks import caption, replay_marks, turn_marks
 from web.table.replay.markup import replay_markup
@@ -64,7 +64,7 @@ def renewed(model: Model) -> Change:
 
 def answered(model: Model, answer: Any) -> Change:
     """Take in the game, a moment that is wanted, or that it is time. Raises GameAway."""
-    if isinstance(answer, Found) and answer.key == model.at:
+    if isinstance(answer, ReplayFound) and answer.key == model.at:
         return _found(model, answer)
     replay = model.replaying
     if replay is not None and isinstance(answer, places.GoTo):
@@ -83,7 +83,7 @@ def answered(model: Model, answer: Any) -> Change:
     return Change(model.with_page(replace(replay, rested=rested)))
 
 
-def _found(model: Model, found: Found) -> Change:
+def _found(model: Model, found: ReplayFound) -> Change:
     try:
         match = _match_of(model, found)
     except BadRecord:  # of which a page of its own tells what can be saved
@@ -105,7 +105,7 @@ def _found(model: Model, found: Found) -> Change:
     replay = replace(
         replay,
         rested=replay.ply,
-        speed=known.speed if known else Speed.NORMAL,
+        speed=known.speed if known else ReplaySpeed.NORMAL,
         curve=curve_of(found.review, match),
     )
     same = known is not None and face is model.face
@@ -113,7 +113,7 @@ def _found(model: Model, found: Found) -> Change:
     return Change(replace(model.with_page(replay), face=face, view=view, moment="", scenes=()))
 
 
-def _match_of(model: Model, found: Found) -> Match[Any] | None:
+def _match_of(model: Model, found: ReplayFound) -> Match[Any] | None:
     """Return the match that was found; None: there is none. Raises BadRecord and GameAway."""
     if found.text is not None:
         return open_record(found.text, GAMES)
@@ -159,7 +159,7 @@ def _step_on(model: Model, replay: Replay) -> Change:
     there = replay.at(replay.ply + 1)
     if there.at_the_end:
         there = replace(there, playing=False)
-    at_once = there.playing and there.speed is Speed.VERY_FAST
+    at_once = there.playing and there.speed is ReplaySpeed.VERY_FAST
     commands: tuple[Command, ...] = _staying(there)
     if there.playing:
         due = PageAnswered(Screen.REPLAY, Due(there.now.record))
@@ -231,8 +231,8 @@ def filled(model: Model, intent: Filled) -> Change:
         return Change(model)
     if intent.field == "ply" and intent.value.isdecimal():
         return _show(model, int(intent.value), silently=True)
-    if intent.field == "speed" and intent.value in set(Speed):
-        return Change(model.with_page(replace(replay, speed=Speed(intent.value))))
+    if intent.field == "speed" and intent.value in set(ReplaySpeed):
+        return Change(model.with_page(replace(replay, speed=ReplaySpeed(intent.value))))
     return Change(model)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from web.table.saves.saves import Saves
 
 
-class Reading(NamedTuple):
+class ReviewRead(NamedTuple):
     """A game, and what a review of it has found; None: no such thing is kept."""
 
     key: str
@@ -29,7 +29,7 @@ class Reading(NamedTuple):
 
 @dataclass(frozen=True)
 class ReadReview(Query):
-    """Ask for a game and its review; the answer is a `Reading`. `last`: everything is at hand."""
+    """Ask for a game and its review; answered by `ReviewRead`. `last`: everything is at hand."""
 
     key: str
     last: bool
@@ -37,7 +37,7 @@ class ReadReview(Query):
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read both."""
         found = saves.store.get(review_key(self.key))
-        reading = Reading(self.key, saves.text(self.key), found, self.last)
+        reading = ReviewRead(self.key, saves.text(self.key), found, self.last)
         return PageAnswered(Screen.REVIEW, reading)
 
 

@@ -27,7 +27,7 @@ from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.pages.page import Page
 from web.table.pages.saved_games import without_seed
-from web.table.review.asks import KeepReview, Reading, ReadReview
+from web.table.review.asks import KeepReview, ReadReview, ReviewRead
 from web.table.review.marks import (
     SEATS,
     accounts_marks,
@@ -96,7 +96,7 @@ def filled(model: Model, intent: Filled) -> Change:
 def answered(model: Model, answer: Any) -> Change:
     """Take in the game, or what the worker has found out. Raises GameAway."""
     match answer:
-        case Reading():
+        case ReviewRead():
             return _read(model, answer)
         case Replied(question=(Estimate() | Weigh()) as question):
             return _take_in(model, question, answer.answer)
@@ -125,7 +125,7 @@ def parts(model: Model) -> Iterator[Part]:
 # What is read
 
 
-def _read(model: Model, reading: Reading) -> Change:
+def _read(model: Model, reading: ReviewRead) -> Change:
     """Open the game and go on from what is known of it. Raises GameAway."""
     known = model.page(Reviewed)
     if reading.key != model.at or not reading.last:
@@ -140,7 +140,7 @@ def _read(model: Model, reading: Reading) -> Change:
     return _go_on(model.with_page(Reviewed(of, moment, kept=of.known)))
 
 
-def _opened(reading: Reading, settings: Settings) -> ReviewOf:
+def _opened(reading: ReviewRead, settings: Settings) -> ReviewOf:
     if reading.text is None:
         gone = say("This game is no longer saved here.")
         return ReviewOf(reading.key, None, trouble=gone)

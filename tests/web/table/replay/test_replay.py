@@ -33,7 +33,7 @@ from web.table.messages.intents import (
     WentBack,
 )
 from web.table.messages.news import KeptElsewhere
-from web.table.model.replay import Replay, Speed, end_of_turn, replay_of
+from web.table.model.replay import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.navigation.places import replay as replay_button
 from web.table.review.saved import format_curve, format_kept
 from web.table.saves.names import note_key, review_key
@@ -299,14 +299,14 @@ def test_a_pause_and_any_way_to_go_ends_the_playing() -> None:
 
 def test_the_faster_the_shorter_a_step_stays() -> None:
     stays: list[int] = []
-    for speed in Speed:
+    for speed in ReplaySpeed:
         table = looking_at(played("claim-it"), 4)
         table.dispatch(Filled("speed", speed))
         assert table.page.read('#replay [data-field="speed"]', "value") == speed
         go(table, "play")
         stays.append(rest(table))
     assert stays == sorted(stays, reverse=True)
-    assert len(set(stays)) == len(Speed) == 4
+    assert len(set(stays)) == len(ReplaySpeed) == 4
 
 
 def test_a_dialog_and_leaving_end_the_playing() -> None:
