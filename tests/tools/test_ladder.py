@@ -158,12 +158,15 @@ def test_only_the_shares_are_written_in_the_module_of_ratings(
     assert ladder.module(source, shares) == f"{before}WON: Final = {won}\n{after}"
 
 
-def test_a_new_level_leaves_the_ratings_as_they_are_until_it_has_been_played(
+def test_a_new_level_moves_no_row_and_changes_no_rating_until_it_has_been_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     kept = read(ladder.KEPT)
-    before = ladder.follow(kept)
-    monkeypatch.setattr(claim_it, "LEVELS", {**claim_it.LEVELS, "novice": Phrase("Novice")})
-    module = ROOT / "claimit/claim_it/ratings.py"
-    assert before.keys() - ladder.follow(kept).keys() == {module}
-    assert ladder.follow(kept) == {path: text for path, text in before.items() if path != module}
+    page, module = ROOT / ladder.PAGE, ROOT / "claimit/claim_it/ratings.py"
+    before = ladder.follow(kept)[page]
+    levels = list(claim_it.LEVELS.items())
+    for place in (0, 2, len(levels)):
+        more = [*levels[:place], ("novice", Phrase("Novice")), *levels[place:]]
+        monkeypatch.setattr(claim_it, "LEVELS", dict(more))
+        assert module not in ladder.follow(kept)
+        assert ladder.follow(kept)[page] == before

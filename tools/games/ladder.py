@@ -106,10 +106,13 @@ def wanted() -> Iterator[Row]:
 
 
 def in_order(rows: Iterable[Row]) -> list[Row]:
-    """Return all rows that are wanted, and those of these that no longer are, table by table."""
-    known = list(dict.fromkeys((*wanted(), *rows)))
-    headings = list(dict.fromkeys(row.table for row in known))
-    return sorted(known, key=lambda row: headings.index(row.table))
+    """Return rows table by table, with their order in each kept: a new one comes last in its table.
+
+    So a new level moves no row of the others.
+    """
+    rows = list(rows)
+    headings = list(dict.fromkeys(row.table for row in (*wanted(), *rows)))
+    return sorted(rows, key=lambda row: headings.index(row.table))
 
 
 def urgency(row: Row) -> tuple[bool, int, int]:
@@ -155,10 +158,9 @@ def read(path: Path) -> dict[Row, Result]:
 
 def write(path: Path, kept: Results) -> None:
     """Write the results, one in a line, in the order of the tables."""
-    rows = [row for row in in_order(kept) if row in kept]
     lines = [
         json.dumps(row._asdict() | {"options": dict(row.options)} | kept[row]._asdict())
-        for row in rows
+        for row in in_order(kept)
     ]
     path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
 
@@ -181,8 +183,6 @@ def tables(kept: Results) -> str:
     lines: list[str] = []
     last = None
     for row in in_order(kept):
-        if row not in kept:
-            continue
         if row.table != last:
             last = row.table
             lines += [
