@@ -54,7 +54,7 @@ class Browser(Protocol):
         ...
 
     def can_hand_over(self) -> bool:
-        """Tell whether a link can be handed over to what else is on the device."""
+        """Return whether a link can be handed over to what else is on the device."""
         ...
 
     def hand_over(self, title: str, link: str, refused: Callable[[], None], text: str = "") -> None:

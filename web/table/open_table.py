@@ -32,7 +32,7 @@ def open_table(
     draw_seed: Callable[[], str],
     first: Settings = USUAL,
 ) -> Runner:
-    """Return a table that shows itself on a page; `first` are the settings before anybody has
+    """Return a table that shows itself on a page; `first` are the settings before anyone has
     chosen any. The page bears the first game's board since the site was built.
     """
     saves.adopt()

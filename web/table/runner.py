@@ -81,7 +81,7 @@ class Runner:
             ready()
 
     def dispatch(self, intent: Intent) -> None:
-        """Do what somebody wants, and show what came of it.
+        """Do what the player wants, and show what came of it.
 
         To show something can make the page tell of something: a dialog that closes gives the focus
         back. That waits for its turn, or two sets of marks would be put on the page at a time.

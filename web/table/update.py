@@ -83,7 +83,7 @@ from web.table.share import sharing
 from web.table.view.settings import ADVICE
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)
-"""What makes somebody's wish for a game that is still to come a thing of the past."""
+"""What makes the player's wish for a game that is still to come a thing of the past."""
 
 
 def update(model: Model, intent: Intent) -> Change:
@@ -110,7 +110,7 @@ def update(model: Model, intent: Intent) -> Change:
 
 
 def _goes_elsewhere(intent: Intent) -> bool:
-    """Tell whether an intent leaves wishes behind; advice is wished for on the spot."""
+    """Return whether an intent leaves wishes behind; advice is wished for on the spot."""
     if isinstance(intent, Pressed) and intent.action in ADVICE:
         return False
     return isinstance(intent, GOING_ELSEWHERE)

@@ -21,7 +21,7 @@ class DiceGame(NamedTuple):
 
     key: str
     order: int
-    """Another number when somebody has played on."""
+    """Another number when the player has played on."""
     over: bool
 
 

@@ -53,7 +53,7 @@ def told(match: Match[Any]) -> Told:
 
 
 def rolls_of(match: Match[Any]) -> dict[Seat, str]:
-    """Return the rolls of each seat that has rolled, as HTML that opens when somebody asks."""
+    """Return the rolls of each seat that has rolled, as HTML that opens when the player asks."""
     bad = {throw.ply for throw in throws(match) if throw.is_bad}
     numbered: dict[Seat, list[str]] = {}
     for number, roll in enumerate(checked_rolls(match), start=1):

@@ -15,11 +15,11 @@ TEMPLATE: Final = (
     '<summary><h3><span class="who"></span> <span class="amount"></span></h3></summary>'
     '<div class="thrown"></div></details></template></div>'
 )
-"""The list as HTML, without anybody in it."""
+"""The list as HTML, without anyone in it."""
 
 
 class Thrower(NamedTuple):
-    """Somebody's card: a name, what was rolled, and HTML that is shown below the figures."""
+    """A player's card: a name, what was rolled, and HTML that is shown below the figures."""
 
     name: str
     figures: Figures
@@ -27,7 +27,7 @@ class Thrower(NamedTuple):
 
 
 def thrower_marks(throwers: Sequence[Thrower]) -> Marks:
-    """Return the marks of the cards; the first is open until somebody closes it."""
+    """Return the marks of the cards; the first is open until the player closes it."""
     marks: Marks = {LIST: {"items": items("data-thrower", range(len(throwers)))}}
     for number, thrower in enumerate(throwers):
         here = f'[data-thrower="{number}"]'

@@ -1,4 +1,4 @@
-"""What somebody rolled, as HTML: pictures, what they mean in a sentence, the tables behind them.
+"""What the player rolled, as HTML: pictures, what they mean in a sentence, the tables behind them.
 
 It holds numbers and words of ours only: names are put beside it as text.
 """
@@ -24,7 +24,7 @@ def amount(of: Figures) -> str:
 
 
 def rolled(of: Figures) -> str:
-    """Return all that is told of somebody's rolls; of none, nothing."""
+    """Return all that is told of the player's rolls; of none, nothing."""
     if not of.rolls:
         return ""
     return faces(of) + pairs(of) + busts(of) + streaks(of)

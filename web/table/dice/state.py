@@ -51,7 +51,7 @@ class DiceOfAll:
         return self.listed[self.done : self.done + size]
 
     def is_of(self, games: tuple[DiceGame, ...]) -> bool:
-        """Tell whether these are its games, however far each has been played since."""
+        """Return whether these are its games, however far each has been played since."""
         return {game.key for game in games} == {game.key for game in self.listed}
 
     @cached_property

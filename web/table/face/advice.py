@@ -49,7 +49,7 @@ class Advising(Protocol):
         ...
 
     def meant(self, match: Match[Any], view: ViewState) -> str:
-        """Return the token of what somebody has in mind; empty: that is not to be seen."""
+        """Return the token of what the player has in mind; empty: that is not to be seen."""
         ...
 
     def waiting(self) -> str:

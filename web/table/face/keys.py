@@ -48,12 +48,12 @@ class Shortcut(NamedTuple):
 
 
 def is_ours(key: str, own: Collection[str], *, on_board: bool) -> bool:
-    """Tell whether a key means something; `own` are the keys of the game, in lower case."""
+    """Return whether a key means something; `own` are the keys of the game, in lower case."""
     if key in (*ARROWS, "Escape", SKIP) or (on_board and key in ON_THE_BOARD):
         return True
     return key.lower() in COMMANDS or key.lower() in own
 
 
 def skips(key: str, *, on_board: bool) -> bool:
-    """Tell whether a key has the computers play without pauses."""
+    """Return whether a key has the computers play without pauses."""
     return key == SKIP or (on_board and key in CHOOSE)

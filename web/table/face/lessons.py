@@ -19,7 +19,7 @@ class Attempt(Protocol):
 
 
 class Sketch(Protocol):
-    """A small board of the rules that somebody has touched."""
+    """A small board of the rules that the player has touched."""
 
     @property
     def match(self) -> Match[Any]:
@@ -28,14 +28,14 @@ class Sketch(Protocol):
 
 
 class Lessons(Protocol):
-    """What a game teaches; the page loads it when somebody wants to learn."""
+    """What a game teaches; the page loads it when the player wants to learn."""
 
     def resumed(self, text: str) -> Any:
         """Return the lesson that `format_attempt` wrote down, or the first at its beginning."""
         ...
 
     def format_attempt(self, attempt: Any) -> str:
-        """Write down how far somebody has come."""
+        """Write down how far the player has come."""
         ...
 
     def following(self, attempt: Any) -> Any | None:
@@ -76,10 +76,10 @@ class Lessons(Protocol):
 
 
 class Diagrams(Protocol):
-    """The small boards of a game's rules; the page loads them when somebody touches one."""
+    """The small boards of a game's rules; the page loads them when the player touches one."""
 
     def knows(self, name: str) -> bool:
-        """Tell whether there is a board of this name."""
+        """Return whether there is a board of this name."""
         ...
 
     def tapped(self, name: str, sketch: Any | None, at: str) -> Any:

@@ -36,11 +36,11 @@ class Meaning:
     """What a gesture on the board means: what of this there is, and nothing else."""
 
     board: Any
-    """How somebody looks at the board now."""
+    """How the player looks at the board now."""
     action: Action | None = None
     """What is to be done; it is legal."""
     token: str = ""
-    """The token of what somebody meant, legal or not: what a lesson judges."""
+    """The token of what the player meant, legal or not: what a lesson judges."""
     refusal: str = ""
     """Why what was meant cannot be done."""
     answer: str = ""
@@ -121,11 +121,11 @@ class Face(Protocol):
         ...
 
     def new_board(self) -> Any:
-        """Return how somebody looks at the board at first."""
+        """Return how the player looks at the board at first."""
         ...
 
     def tidied(self, board: Any) -> Any:
-        """Return how somebody looks at the board after a step: nothing is half chosen."""
+        """Return how the player looks at the board after a step: nothing is half chosen."""
         ...
 
     def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
@@ -154,7 +154,7 @@ class Face(Protocol):
     def inspected(
         self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
     ) -> Meaning | None:
-        """Return what is said of a place that somebody only points at."""
+        """Return what is said of a place that the player only points at."""
         ...
 
     def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
@@ -214,7 +214,7 @@ class Face(Protocol):
     def rules(self) -> str:
         """Return the HTML of its rules; empty: they are in the page since the site was built.
 
-        Sections with the ``data-part`` "summary" and "detailed" are shown as somebody wants.
+        Sections with the ``data-part`` "summary" and "detailed" are shown as the player wants.
         """
         ...
 

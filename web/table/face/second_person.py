@@ -1,4 +1,4 @@
-"""What the table says to somebody who is called "You": see `web.kit.words.YOU`."""
+"""What the table says to a player who is called "You": see `web.kit.words.YOU`."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class PanelView:
     figures: tuple[str, ...]
     marks: Marks
     leads: bool = False
-    """Whether nobody is ahead of this seat, and somebody behind."""
+    """Whether no seat is ahead of this one, and another is behind."""
     last_turn: bool = False
     gain: str = ""
 
@@ -94,7 +94,7 @@ class GameView:
     """The faces, 1 to 6; None before the first roll."""
     gauge: Gauge | None = None
     handover: str = ""
-    """What somebody is told to whom the device is handed."""
+    """What the player reads who is handed the device."""
     banner: str = ""
     """A word or two across the board that fades by itself."""
     log: tuple[LogLine, ...] = ()

@@ -21,7 +21,7 @@ AT_ONCE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All games that are kept, and how somebody looks at them."""
+    """All games that are kept, and how the player looks at them."""
 
     notes: Mapping[str, Note]
     """By their keys, the one played last first."""
@@ -58,7 +58,7 @@ class Library:
 
 
 def is_known(note: Note, faces: Faces) -> bool:
-    """Tell whether a note says of a game that this page has."""
+    """Return whether a note says of a game that this page has."""
     return note.game in faces
 
 

@@ -23,7 +23,7 @@ class OpenGame:
     key: str
     note: Note
     title: str
-    """What somebody calls it, as it is being typed."""
+    """What the player calls it, as it is being typed."""
     text: str | None
     """What is kept, as it is; None: nothing is."""
     match: Match[Any] | None = None
@@ -36,7 +36,7 @@ class OpenGame:
         return self.match
 
     def named(self, title: str) -> OpenGame:
-        """Return the game as somebody calls it now."""
+        """Return the game as the player calls it now."""
         note = self.note._replace(title=title_of(title, LONGEST_TYPED_TITLE))
         return replace(self, note=note, title=cut(title, LONGEST_TYPED_TITLE))
 

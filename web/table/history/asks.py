@@ -34,7 +34,7 @@ class HistoryListed(NamedTuple):
 class ListHistory(Query):
     """Ask which games are over, and from when on they count; answered by `HistoryListed`.
 
-    A game that was played on from a moment of another one does not count: somebody else may have
+    A game that was played on from a moment of another one does not count: another player may have
     made its first steps, or the same person twice. Of twins (see `twins`) the one counts that was
     over first.
     """

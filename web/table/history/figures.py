@@ -60,7 +60,7 @@ def _whom(row: Against, game: Game[Any]) -> str:
 
 
 def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: Game[Any]) -> str:
-    """Return how strong somebody is beside the levels: in words, as a line, and as tables."""
+    """Return how strong the player is beside the levels: in words, as a line, and as tables."""
     how = say(
         "Glicko-2, from games of two against one computer, ten at a time. The levels’ ratings are"
         " fixed: they follow from how often each of them beats the next."

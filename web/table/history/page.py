@@ -1,4 +1,4 @@
-"""The page of what somebody has won and lost on this device: how often, how well, how luckily."""
+"""The page of what the player has won and lost on this device: how often, how well, how luckily."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _wants(history: History) -> tuple[Command, ...]:
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
-    """Show somebody else or another game, hand the history over, or erase it. Raises GameAway."""
+    """Show another player or another game, hand the history over, or erase it. Raises GameAway."""
     history = model.page(History)
     if history is None:
         return Change(model)

@@ -23,7 +23,7 @@ MOST_PEOPLE: Final = 12
 
 
 class Finished(NamedTuple):
-    """A game that is over, as somebody has played it."""
+    """A game that is over, as the player has played it."""
 
     key: str
     note: Note
@@ -55,7 +55,7 @@ class History:
     since: int = 0
     """From when on they count, in milliseconds since 1970; 0: from the beginning."""
     person: str = ""
-    """Who is shown, as `person_of` has it; empty: whoever has played most."""
+    """Who is shown, as `person_of` has it; empty: the player with most games."""
     game: str = ""
     """Which game is shown; empty: the one played most."""
     accounts: Mapping[str, SeatReview | None] = field(
@@ -80,7 +80,7 @@ class History:
 
     @property
     def people(self) -> list[str]:
-        """Who has played, the one who has played most at first; whoever plays alone before all."""
+        """The players, most games first; before all of them the one who plays alone."""
         seats = (each for note in self.games.values() for each in note.players)
         found = Counter(person_of(each.name) for each in seats if each.bot is None)
         names = [name for name, _ in found.most_common(MOST_PEOPLE)]
@@ -104,7 +104,7 @@ class History:
 
 
 def finished(games: Mapping[str, Note], game: str, person: str) -> Iterator[Finished]:
-    """Yield the games of a kind that somebody has played."""
+    """Yield the games of a kind that the player has played."""
     for key, note in games.items():
         here = (
             Seat(number)
@@ -117,7 +117,7 @@ def finished(games: Mapping[str, Note], game: str, person: str) -> Iterator[Fini
 
 
 def person_of(name: str) -> str:
-    """Return by what somebody is known: who plays alone is one, whatever the language was."""
+    """Return by what the player is known: who plays alone is one, whatever the language was."""
     return YOU[SOURCE] if name in YOU.values() else name
 
 

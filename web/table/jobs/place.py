@@ -60,7 +60,7 @@ class NoReply(Exception):
 
 
 class GivenUp(Exception):
-    """Somebody else has found out before that this worker is of no use."""
+    """It was found out before that this worker is of no use."""
 
 
 class Turns:

@@ -96,7 +96,7 @@ class Weigh:
 class Advise:
     """What would a game's adviser do in place of the person that is to act, and why?
 
-    `instead` is the token of what somebody has in mind, or empty. The answer is advice, as
+    `instead` is the token of what the player has in mind, or empty. The answer is advice, as
     `claimit.table.advice.describe` writes it.
     """
 

@@ -141,7 +141,7 @@ class School:
         return replace(attempt, match=match)
 
     def format_attempt(self, attempt: Attempt) -> str:
-        """Write down how far somebody has come: ``"1 245 4,2"``, two tasks of the second lesson."""
+        """Return how far the player has come as text: ``"1 245 4,2"``, two tasks of lesson 2."""
         answers: list[str] = []
         ply = 0
         for task in self.done(attempt):

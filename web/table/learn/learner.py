@@ -1,6 +1,6 @@
 """What the table does for those who learn: the lessons, and the small boards of the rules.
 
-What a game teaches is loaded when somebody wants it, because most starts need nothing of it.
+What a game teaches is loaded when the player wants it, because most starts need nothing of it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from web.table.view.view_state import ViewState
 
 
 def learn(model: Model) -> Change:
-    """Put the lesson on the table at which somebody has stopped, or the first."""
+    """Put the lesson on the table at which the player has stopped, or the first."""
     return _learn(model, model.face.GAME.NAME)
 
 
@@ -58,7 +58,7 @@ def next_lesson(model: Model) -> Change:
 
 
 def answer(model: Model, token: str) -> Change:
-    """Do in the lesson what somebody has done; a wrong answer is told what is wrong with it."""
+    """Do in the lesson what the player has done; a wrong answer is told what is wrong with it."""
     attempt, lessons, face = model.lesson, model.face.lessons(), model.face
     assert attempt is not None, "a lesson is on the table"
     if objection := lessons.objection(attempt, token):
@@ -117,7 +117,7 @@ def _learn(model: Model, game: str) -> Change:
 
 
 def _kept(model: Model) -> str:
-    """Return the key under which it is kept how far somebody has come in this game's lessons."""
+    """Return the key under which it is kept how far the player has come in this game's lessons."""
     return of_game(LESSON, model.face.GAME.NAME)
 
 
@@ -172,7 +172,7 @@ def type_on_diagram(model: Model, intent: KeyPressed) -> Change:
 
 
 def _touched(model: Model, name: str) -> Sketch | None:
-    """Return a board as somebody has left it; None for one that nobody has touched."""
+    """Return a board as the player has left it; None for one that nobody has touched."""
     return model.sketches.get(SketchName(model.face.GAME.NAME, name))
 
 

@@ -6,9 +6,9 @@ than the first, and a field of the game's own, such as ``&variation=1``, plays b
 ``#table`` is where a running game lives and ``#lesson`` where lessons do, so that a reload goes on
 with them. ``#games`` has all games, ``#game/ID`` one of them, ``#dice`` and ``#dice/ID`` how fair
 the dice were, ``#replay/ID`` a game step by step, ``#replay/ID/42`` its position after 42 steps,
-``#review/ID`` the review of a game, ``#today`` the game of the day, ``#history`` what somebody has
-won and lost, ``#rules`` the rules. ``#card=...`` is a day's game that somebody shares: who has not
-played that day does so first. Anything else is the lobby.
+``#review/ID`` the review of a game, ``#today`` the game of the day, ``#history`` the games won and
+lost, ``#rules`` the rules. ``#card=...`` is a day's game that a player shares: who has not played
+that day does so first. Anything else is the lobby.
 
 On its way through mails and messengers a link gets what none of ours has: a full stop, brackets and
 quotes behind it, ``&fbclid=...``, ``&amp;`` in place of ``&``, ``%23`` in place of ``#``. What can
@@ -49,7 +49,7 @@ _BEHIND: Final = re.compile(
 """What stands behind a link in a text, and is taken for a part of it."""
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
-somebody wrote out by hand some thousand.
+was written by hand some thousand.
 """
 
 
@@ -115,12 +115,12 @@ PLACES: Final[Mapping[str, Wish]] = {
 
 
 def address_of(place: Place, dialog: Dialog | None, moment: int = 0) -> str:
-    """Return the fragment of where somebody is, so that a reload comes back to it.
+    """Return the fragment of where the player is, so that a reload comes back to it.
 
     `moment` is the one at which a game is looked at that is shown step by step.
 
     A dialog has an address only where it lies over the lobby, and only the rules are one that
-    somebody may want to come back to.
+    the player may want to come back to.
     """
     screen, at = place
     if screen is Screen.LOBBY:
@@ -130,7 +130,7 @@ def address_of(place: Place, dialog: Dialog | None, moment: int = 0) -> str:
 
 
 def way_of(places: Iterable[Place]) -> str:
-    """Write down the places between the lobby's door and where somebody is."""
+    """Write down the places between the lobby's door and where the player is."""
     return " ".join(address_of(place, None) for place in places)
 
 

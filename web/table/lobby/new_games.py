@@ -46,12 +46,12 @@ def start(model: Model) -> Change:
 
 
 def play_alone(model: Model) -> Change:
-    """Begin a game against the computers that somebody has played against the last time."""
+    """Begin a game against the computers that the player has played against the last time."""
     return _against(model, model.opponents)
 
 
 def play_first(model: Model) -> Change:
-    """Begin the first game of somebody who has just learned, against the weakest computer."""
+    """Begin the first game of a player who has just learned, against the weakest computer."""
     return _against(model, friendliest(model.face.GAME)).also(
         KeepText(of_game(LESSON, model.face.GAME.NAME), "")
     )

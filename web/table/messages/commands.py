@@ -53,7 +53,7 @@ class KeepGame:
 
 @dataclass(frozen=True)
 class HoldGame:
-    """Hold a game that was only opened in this tab alone, until somebody plays on.
+    """Hold a game that was only opened in this tab alone, until the player plays on.
 
     Then it is called `title`.
     """

@@ -40,7 +40,7 @@ class Tapped:
 
 @dataclass(frozen=True)
 class Inspected:
-    """A node that somebody points at without choosing it: by a long press, or by the focus."""
+    """A node that the player points at without choosing it: by a long press, or by the focus."""
 
     point: Point
     focused: bool = False
@@ -135,7 +135,7 @@ class AddressChanged:
 
 @dataclass(frozen=True)
 class Skipped:
-    """A tap where there is nothing to do: somebody does not want to wait for what still moves."""
+    """A tap where there is nothing to do: the player does not want to wait for what still moves."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,7 @@ class VersionChanged:
 
 @dataclass(frozen=True)
 class CameBack:
-    """Somebody looks at the page again, which was hidden; it may be another day."""
+    """The player looks at the page again, which was hidden; it may be another day."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ PageState = TypeVar("PageState")
 
 
 class Shared(NamedTuple):
-    """A game that somebody shares: its link as it was then, and the code of that."""
+    """A game that the player shares: its link as it was then, and the code of that."""
 
     link: str
     can_hand_over: bool
@@ -87,7 +87,7 @@ class HasSubject(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """The lobby, the match on the table, how somebody looks at it, and what is under way."""
+    """The lobby, the match on the table, how the player looks at it, and what is under way."""
 
     faces: Faces
     face: Face
@@ -140,16 +140,16 @@ class Model:
     attempt: Attempt | None = None
     """The lesson that is on the table, or was there last."""
     sketches: Mapping[SketchName, Sketch] = field(default_factory=dict[SketchName, Sketch])
-    """The boards of the rules that somebody has played with."""
+    """The boards of the rules that the player has played with."""
     pages: Mapping[Screen, OpenPage] = field(default_factory=dict[Screen, OpenPage])
     """What each page knows that was opened: see `page`."""
     moment: str = ""
     """The moment at which it is to be opened, as a button or an address tells it; empty: where
-    somebody has left it."""
+    the player has left it."""
     awaited: Awaited | None = None
-    """What somebody wants of a game that is still to come."""
+    """What the player wants of a game that is still to come."""
     counsel: Counsel | None = None
-    """What helps somebody to decide; None: nobody has wanted any of it."""
+    """What helps the player to decide; None: nobody has wanted any of it."""
 
     @property
     def tempo(self) -> float:
@@ -225,7 +225,7 @@ class Model:
 
     @property
     def place(self) -> Place:
-        """Where somebody is."""
+        """Where the player is."""
         return Place(self.screen, self.at)
 
     @property

@@ -1,4 +1,4 @@
-"""What is remembered of a game that somebody looks at step by step."""
+"""What is remembered of a game that the player looks at step by step."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Replay:
     turns: tuple[int, ...]
     """After how many steps each turn begins; the first is 0."""
     rested: int = 0
-    """The moment that the page's address tells: one at which somebody has stayed."""
+    """The moment that the page's address tells: one at which the player has stayed."""
     playing: bool = False
     """Whether one step follows the other by itself."""
     speed: ReplaySpeed = ReplaySpeed.NORMAL

@@ -24,7 +24,7 @@ from web.table.seats.turns import turn_of
 
 
 def refuse(model: Model, sentence: str) -> Change:
-    """Say why what somebody has chosen cannot be done."""
+    """Say why what the player has chosen cannot be done."""
     refused = Effects(sounds=(Cue("refused"),))
     return Change(model.viewing(refusal=sentence), (Announce(sentence), *performed(model, refused)))
 

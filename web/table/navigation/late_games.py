@@ -1,6 +1,6 @@
 """Games beyond the first, whose modules come when they are first wanted: what waits for them.
 
-Whatever somebody wants, it is tried. What needs a game that is not here raises GameAway, which
+Whatever the player wants, it is tried. What needs a game that is not here raises GameAway, which
 changes nothing; the intent waits, and is done when the game has come, after those that wait for it
 already. So nobody has to know which intents need which game. Who goes elsewhere meanwhile does not
 want any of it any longer.

@@ -90,7 +90,7 @@ def visits(screen: Screen) -> Callable[[Model, str], Change]:
 
 
 def replay(model: Model, value: str) -> Change:
-    """Show a game step by step: the one with this key, or else the one that somebody sees."""
+    """Show a game step by step: the one with this key, or else the one that the player sees."""
     return _replay(model, value, "")
 
 
@@ -101,7 +101,7 @@ def replay_at(model: Model, value: str) -> Change:
 
 
 def replay_to(model: Model, moment: str) -> Change:
-    """Show the game that somebody sees at a moment: after so many steps."""
+    """Show the game that the player sees at a moment: after so many steps."""
     return _replay(model, "", moment)
 
 
@@ -125,7 +125,7 @@ def show_card(model: Model, text: str) -> Change:
 
 
 def show_rules(model: Model) -> Change:
-    """Open the rules, wherever somebody is."""
+    """Open the rules, wherever the player is."""
     return Change(replace(model, dialog=Dialog.RULES))
 
 

@@ -51,7 +51,7 @@ def open_text(model: Model, text: str, file: str = "") -> Change:
 
 
 def is_collection(text: str) -> bool:
-    """Tell whether a text means to be a file of many games."""
+    """Return whether a text means to be a file of many games."""
     return _BEGINS.match(text) is not None
 
 

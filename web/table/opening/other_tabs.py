@@ -59,7 +59,7 @@ def follow(model: Model, intent: ChangeRead) -> Change:
 
 
 def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
-    """Tell whether a game that another tab has kept is the running one, at an earlier moment.
+    """Return whether a game that another tab has kept is the running one, at an earlier moment.
 
     Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
     """

@@ -39,7 +39,7 @@ def put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> 
 
 
 def looked_at_anew(model: Model, match: Match[Any]) -> ViewState:
-    """Return how somebody looks at a match that has just come on the table."""
+    """Return how the player looks at a match that has just come on the table."""
     return ViewState(board=model.faces[match.record.game].new_board())
 
 

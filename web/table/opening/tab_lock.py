@@ -1,7 +1,7 @@
-"""One game in two tabs: one plays, the other watches, and takes over once somebody plays there.
+"""One game in two tabs: one plays, the other watches, and takes over once the player plays there.
 
-Whoever comes to a game first plays. Computers play in that tab alone. When it leaves the game or is
-closed, the other plays.
+The tab that came to a game first plays. Computers play in that tab alone. When it leaves the game
+or is closed, the other plays.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pictures of figures as SVG text: columns, a triangle of discs, a scale, rows of squares.
 
-They hold numbers and nothing that anybody has typed in. Their colours and the size of their letters
-are the style sheet's (`.chart`); each has a label, and whoever uses it puts a table behind it.
+They hold numbers and nothing that anyone has typed in. Their colours and the size of their letters
+are the style sheet's (`.chart`); each has a label, and the page puts a table behind it.
 """
 
 from __future__ import annotations

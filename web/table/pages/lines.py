@@ -1,7 +1,7 @@
 """A line through points with a band about it, as SVG text: what has gone on over time.
 
 It holds numbers and short words that a program has written. Colours and letters are the style
-sheet's (`.chart`); it has a label, and whoever uses it puts a table behind it.
+sheet's (`.chart`); it has a label, and the page puts a table behind it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What helps somebody to decide, odds on the board and hints: as much of it as every start has.
+"""What helps the player to decide, odds on the board and hints: as much of it as every start has.
 
-All else is in `web.table.play.advice_update`, which comes when somebody first wants some of it.
+All else is in `web.table.play.advice_update`, which comes when the player first wants some of it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from web.table.view.settings import Odds, Settings
 
 
 def may_advise(face: Face, settings: Settings) -> bool:
-    """Tell whether there are odds on the board and hints in this game, as somebody wants it."""
+    """Return whether there are odds on the board and hints in this game, as the player wants it."""
     return face.ADVISES and settings.odds is Odds.ALWAYS
 
 
@@ -36,7 +36,7 @@ def hint(model: Model) -> Change:
 
 
 def attend(model: Model) -> Change:
-    """Keep what helps somebody in step with the game, as soon as somebody has wanted it."""
+    """Keep what helps the player in step with the game, as soon as the player has wanted it."""
     if model.counsel is None:
         return Change(model)
     return late_modules.module(late_modules.ADVISING).attend(model)

@@ -1,4 +1,4 @@
-"""What helps somebody to decide: odds on the board, what is at risk, and hints.
+"""What helps the player to decide: odds on the board, what is at risk, and hints.
 
 It is loaded with the pages when it is first wanted (`web.table.play.advice_buttons`). Odds are
 exact and there at once; what takes a computer player is asked of the worker. An answer to another
@@ -98,7 +98,7 @@ def attend(model: Model) -> Change:
         same = counsel.key == model.key
         counsel = Counsel(model.key, counsel.heat and same, record)
     elif counsel.told is not None and counsel.told not in model.view.notices:
-        counsel = replace(counsel, hint="", told=None)  # somebody has put it away
+        counsel = replace(counsel, hint="", told=None)  # the player has put it away
     commands: tuple[AskWorker, ...] = ()
     if match is not None and counsel.heat and counsel.asked is None and _is_at_risk(match):
         question = _question(match, "")
@@ -142,7 +142,7 @@ def _of_person(match: Match[Any] | None, face: Face, settings: Settings) -> Matc
 
 
 def _is_at_risk(match: Match[Any]) -> bool:
-    """Tell whether somebody may roll, and need not."""
+    """Return whether the player may roll, and need not."""
     legal = match.game.legal_actions(match.state)
     return len(legal) > 1 and match.game.ROLL in legal
 

@@ -93,7 +93,7 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
     return Change(after, (KeepGame(model.key, match, model.known),))
 
 
-# What somebody does
+# What the player does
 
 
 def decision(model: Model, button: str) -> Meaning | None:
@@ -177,7 +177,7 @@ def tell(model: Model, turn: str) -> Change:
 
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
-    """Tell whether a key means something to the page as it is."""
+    """Return whether a key means something to the page as it is."""
     if (model.replaying and intent.key in keys.ENDS) or dismissed(model, intent):
         return True
     own = (*model.face.KEYS, *model.face.TYPED)

@@ -51,7 +51,7 @@ class Due:
 
 @dataclass(frozen=True)
 class Stayed:
-    """Somebody may have stayed at a moment: the record as it stood then."""
+    """The player may have stayed at a moment: the record as it stood then."""
 
     record: Record
 

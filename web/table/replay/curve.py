@@ -37,7 +37,7 @@ def curve_marks(match: Match[Any], curve: Sequence[Chances]) -> Marks:
 def strip(curve: Sequence[Chances], players: Sequence[Player]) -> str:
     """Draw everybody's chance as bands, one on the other, a unit wide for each step.
 
-    Whoever does not see them hears the chances at the slider.
+    A player who does not see them hears the chances at the slider.
     """
     edges = [(*accumulate(each, initial=0.0),) for each in curve]
     drawn = ""

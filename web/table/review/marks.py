@@ -120,7 +120,7 @@ def _share(chance: float) -> str:
 
 
 def moment_marks(known: Reviewed | None) -> Marks:
-    """Return the marks of the moment that somebody looks at."""
+    """Return the marks of the moment that the player looks at."""
     of = known.of if known else None
     if known is None or of is None or of.match is None or not of.estimated:
         return {}

@@ -188,7 +188,7 @@ class TellMore(NamedTuple):
 def _tell(model: Model) -> Change:
     """Have what was found kept, and the rest of the account told: one thing after the other.
 
-    Each is a task of its own, so that the page answers in between. If somebody leaves the page
+    Each is a task of its own, so that the page answers in between. If the player leaves the page
     meanwhile, the rest waits for them to come back.
     """
     known = model.page(Reviewed)

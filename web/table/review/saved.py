@@ -94,7 +94,7 @@ def _fitting(entries: Sequence[Entry], match: Match[Any]) -> tuple[Entry, ...]:
 
 
 def _fit(found: Sequence[Entry], match: Match[Any], ply: int) -> bool:
-    """Tell whether entries are of the step that was made after `ply` steps."""
+    """Return whether entries are of the step that was made after `ply` steps."""
     state, token = match.states[ply], match.record.steps[ply]
     legal = {match.game.format_step(action) for action in match.game.legal_actions(state)}
     return (

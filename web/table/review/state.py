@@ -1,4 +1,4 @@
-"""What the page of a review knows: how far it has come, and which moment somebody looks at."""
+"""What the page of a review knows: how far it has come, and which moment the player looks at."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ReviewOf:
     asked: Estimate | Weigh | None = None
     """The question that is being answered."""
     halted: bool = False
-    """Whether somebody has stopped it."""
+    """Whether the player has stopped it."""
     failed: bool = False
     """Whether a question was not answered."""
 
@@ -84,7 +84,7 @@ class ReviewOf:
 
     @property
     def rests(self) -> bool:
-        """Whether it goes on only when somebody wants it."""
+        """Whether it goes on only when the player wants it."""
         return self.halted or self.failed
 
     @cached_property
@@ -120,7 +120,7 @@ class ReviewOf:
 
 @dataclass(frozen=True)
 class Reviewed:
-    """A review, and the moment of it that somebody looks at."""
+    """A review, and the moment of it that the player looks at."""
 
     of: ReviewOf
     moment: int | None = None

@@ -175,7 +175,7 @@ def merge(saves: Saves, entry: Entry, match: Match[Any]) -> Merged:
 
 
 def _goes_on(saves: Saves, found: str, record: Record) -> bool:
-    """Tell whether what is kept is this game, as far as this or farther."""
+    """Return whether what is kept is this game, as far as this or farther."""
     if not unseal(found).is_sound:
         return False
     try:

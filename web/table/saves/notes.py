@@ -37,7 +37,7 @@ class Note(NamedTuple):
     winners: tuple[int, ...] = ()
     """The seats that share the win of a finished game."""
     title: str = ""
-    """What somebody called it."""
+    """What the player called it."""
     picture: str = ""
     """The small board: its rows from the top, joined by "/", each a character for each place: the
     seat that holds it, or "."."""
@@ -53,7 +53,7 @@ class Note(NamedTuple):
         return self.played_order or self.played
 
     def is_of(self, match: Match[Any]) -> bool:
-        """Tell whether the note says of a game how far it is."""
+        """Return whether the note says of a game how far it is."""
         return bool(self.game) and (self.turn, self.over) == (match.state.turn, match.is_over)
 
 

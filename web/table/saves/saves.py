@@ -3,7 +3,7 @@
 In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
 own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch another.
 Beside its text lie a note, by which it is listed without being played again, and the text before
-the newest, in case that is ever damaged. Nothing is thrown away unless somebody asks for it.
+the newest, in case that is ever damaged. Nothing is thrown away unless the player asks for it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from web.table.saves.notes import Note, format_note, note_by_order, note_of, par
 RECENT: Final = 24
 """How many of the games are at hand when the page starts: those played last."""
 AT_A_TIME: Final = 40
-"""How many notes are read before the page can answer somebody: some 10 ms of work, or 40 on a slow
+"""How many notes are read before the page can answer a tap: some 10 ms of work, or 40 on a slow
 device.
 """
 
@@ -74,7 +74,7 @@ class KeptGame:
 
 
 class Today(NamedTuple):
-    """A day of somebody's calendar, such as ``"2026-11-23"``, and the note of its game."""
+    """A day of the player's calendar, such as ``"2026-11-23"``, and the note of its game."""
 
     day: str
     note: Note | None
@@ -175,7 +175,7 @@ class Saves:
             raise
 
     def hold(self, key: str, record: Record, title: str = "") -> None:
-        """Hold a game for this tab alone, until somebody plays on; then it has this title."""
+        """Hold a game for this tab alone, until the player plays on; then it has this title."""
         self._put_here(key)
         self._let_go()
         with suppress(CannotSave):

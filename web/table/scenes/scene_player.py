@@ -1,7 +1,7 @@
-"""Shows a step scene by scene, and goes on when somebody taps or when a scene has lasted.
+"""Shows a step scene by scene, and goes on when the player taps or when a scene has lasted.
 
-The step itself is done and kept at once; only the page takes its time to tell it. Whoever uses a
-control while it does so means the newest position, and everything up to there is cut short.
+The step itself is done and saved at once; only the page takes its time to show it. A player who
+uses a control meanwhile means the newest position, and everything up to there is cut short.
 """
 
 from __future__ import annotations
@@ -30,16 +30,17 @@ NEW_TURN_MS: Final = 600
 AMONG_PEOPLE_MS: Final = 1000
 """The same, where the turn has passed from one person to another.
 
-Whoever taps fast and does not look needs longer to stop than to see: about a quarter of a second
-to see that something has changed, as much to understand what, and the hand has meanwhile begun the
-next tap or two. Nobody misses that second, for the device, or the look, goes over to another one.
-After a computer's turn the person has waited and watched: there the shorter time will do.
+A player who taps fast and does not look needs longer to stop than to see: about a quarter of a
+second to see that something has changed, as much to understand what, and the hand has meanwhile
+begun the next tap or two. Nobody misses that second, for the device, or the look, goes over to
+another one. After a computer's turn the person has waited and watched: there the shorter time will
+do.
 """
 LAST_TAP_MS: Final = 400
 """How long nobody must have tapped there before the next tap counts.
 
 Hands that go on tapping, at some four to eight taps a second, so never come through, however long
-they go on. Two taps of somebody who finds the first one without effect lie further apart.
+they go on. Two taps of a player who finds the first one without effect lie further apart.
 """
 
 
@@ -76,7 +77,7 @@ def _begin(model: Model, scenes: tuple[Scene, ...]) -> Change:
 
 
 def scene_ended(model: Model, intent: SceneEnded) -> Change:
-    """Show the next scene, unless somebody has gone on before."""
+    """Show the next scene, unless the player has gone on before."""
     if model.scenes and intent.record is _record(model) and intent.left == len(model.scenes) - 1:
         return move_on(model)
     return Change(model)

@@ -12,11 +12,11 @@ from web.table.seats.setup import MOST, NAMES, Setup
 from web.table.seats.turns import is_computer
 
 Opponents = tuple[str, ...]
-"""The levels of the computers whom somebody plays against, in the order of their seats."""
+"""The levels of the computers whom the player plays against, in the order of their seats."""
 
 
 def friendliest(game: Game[Any]) -> Opponents:
-    """Return the opponents of somebody who has never played: one, of the weakest level."""
+    """Return the opponents of a player who has never played: one, of the weakest level."""
     return tuple(game.LEVELS)[:1]
 
 

@@ -26,7 +26,7 @@ def lineup(game: Game[Any], bots: Sequence[str | None]) -> Lineup:
 
 
 def is_computer(game: Game[Any], player: Player) -> bool:
-    """Tell whether a computer plays a seat.
+    """Return whether a computer plays a seat.
 
     A record can name a computer player of another program; the page has people play for that one.
     """
@@ -50,7 +50,7 @@ def full_name(game: Game[Any], player: Player) -> str:
 
 
 def has_computers(match: Match[Any]) -> bool:
-    """Tell whether a computer sits at the table."""
+    """Return whether a computer sits at the table."""
     return any(is_computer(match.game, player) for player in match.record.seats)
 
 
@@ -79,12 +79,12 @@ def turns_of_computers(match: Match[Any]) -> int:
 
 
 def has_passed_on(match: Match[Any]) -> bool:
-    """Tell whether the last step has given the turn to another player."""
+    """Return whether the last step has given the turn to another player."""
     return bool(match.ply) and not match.is_over and match.states[-2].seat != match.state.seat
 
 
 def has_passed_among_people(match: Match[Any]) -> bool:
-    """Tell whether the last step has given the turn from one person to another."""
+    """Return whether the last step has given the turn from one person to another."""
     seats: list[Seat] = [state.seat for state in match.states[-2:]]
     return has_passed_on(match) and not any(
         is_computer(match.game, match.record.seats[seat]) for seat in seats
@@ -105,7 +105,7 @@ def after_own_turn(match: Match[Any]) -> int:
 
 
 def turn_of(match: Match[Any]) -> int:
-    """Return which turn of somebody this is, counted from 1.
+    """Return which turn of a player this is, counted from 1.
 
     Whatever a player does before another one does something is a turn here, also where the game
     itself does not count it yet, because pieces are still being set up.
@@ -115,7 +115,7 @@ def turn_of(match: Match[Any]) -> int:
 
 
 def may_take_back(match: Match[Any]) -> bool:
-    """Tell whether somebody at the table may undo the last step: his own, not a computer's."""
+    """Return whether the player at the table may undo the last step, which is no computer's."""
     if not match.can_undo:
         return False
     seat: Seat = match.states[-2].seat
@@ -123,7 +123,7 @@ def may_take_back(match: Match[Any]) -> bool:
 
 
 def is_between_turns(match: Match[Any] | None) -> bool:
-    """Tell whether no turn is under way on a table; None is the lobby.
+    """Return whether no turn is under way on a table; None is the lobby.
 
     A computer begins its turn by itself, so there is nothing between its turn and the one before.
     """

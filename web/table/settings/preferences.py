@@ -1,4 +1,4 @@
-"""What somebody chooses for good: the settings, and how the lobby is filled in."""
+"""What the player chooses for good: the settings, and how the lobby is filled in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def choose_setting(model: Model, intent: SettingChosen) -> Change:
         model.settings, intent.setting, intent.value, checked=intent.checked
     )
     if intent.setting == "seating":
-        chosen = replace(chosen, edges="")  # which would be somebody else's
+        chosen = replace(chosen, edges="")  # which would be another player's
     return apply_settings(model, chosen)
 
 
@@ -53,7 +53,7 @@ def stillness(model: Model, intent: StillnessChanged) -> Change:
 
 
 def apply_settings(model: Model, settings: Settings) -> Change:
-    """Take over settings that somebody has chosen here, and keep them."""
+    """Take over settings that the player has chosen here, and keep them."""
     return _apply(model, settings).also(KeepText(SETTINGS, format_settings(settings)))
 
 

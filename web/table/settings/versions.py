@@ -25,7 +25,7 @@ def storing(model: Model, intent: StoringChanged) -> Change:
 def version(model: Model, intent: VersionChanged) -> Change:
     """Note where the next version is.
 
-    When it is here, the page is loaded again only if somebody asked for that; and if they have
+    When it is here, the page is loaded again only if the player asked for that; and if they have
     rolled since, or their game could not be kept, it is offered once more.
     """
     found, before = Version(intent.version), model.offline.version
@@ -55,6 +55,6 @@ def update_page(model: Model) -> Change:
 
 
 def _would_lose(model: Model) -> bool:
-    """Tell whether a reload would lose a running game, as the browser has not kept it."""
+    """Return whether a reload would lose a running game, as the browser has not kept it."""
     match = model.match
     return match is not None and not match.is_over and not model.is_kept

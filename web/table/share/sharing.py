@@ -50,7 +50,7 @@ def link_named(model: Model, intent: LinkNamed) -> Change:
 
 
 def leads_only_here(link: str) -> bool:
-    """Tell whether a link is none that others could follow: the page has no address on the web."""
+    """Return whether nobody else could follow a link: the page has no address on the web."""
     return link.startswith("#")
 
 
@@ -118,7 +118,7 @@ def save_all(model: Model) -> Change:
 def file_name(record: Record, title: str) -> str:
     """Return what a file of a game is called, with no sign that a disk might not take.
 
-    The title is what somebody called the game; one that only says where it came from is none.
+    The title is what the player called the game; one that only says where it came from is none.
     """
     if not title or title in (say("Opened from a link"), say("Opened from a file")):
         title = "-".join(spoken_name(player.name) for player in record.seats)

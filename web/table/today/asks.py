@@ -22,7 +22,7 @@ from web.table.saves.notes import Note, parse_note
 from web.table.saves.saves import CannotSave, Saves
 
 CARDS: Final = "claimit/card/"
-"""The cards that were shared with somebody, by their days."""
+"""The cards that were shared with the player, by their days."""
 MOST_CARDS: Final = 8
 
 
@@ -65,7 +65,7 @@ class ReadDay(Query):
 
 
 class DayOpened(NamedTuple):
-    """What somebody finds who wants to play a day's game."""
+    """What a player finds who wants to play a day's game."""
 
     day: str
     is_kept: bool

@@ -1,8 +1,8 @@
 """The card of a day's game: a text to share that shows how it ended, and what comes of its link.
 
 The link holds the whole record. Who opens it and has not played that day is led to play it first;
-then the game can be looked at. Whoever opens it is told whether the record is true: whether all its
-rolls follow from the day.
+then the game can be looked at. The page also says whether the record is true: whether all its rolls
+follow from the day.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def result_of(match: Match[Any], day: str, faces: Faces, settings: Settings) -> 
 
 
 def judged(review: SeatReview) -> str:
-    """Say how well somebody has decided and how lucky they were, in points: hundredths of a win."""
+    """Say how well and how luckily the player has played, in points: hundredths of a win."""
     return say(
         "Mistakes: {rate} points a decision · luck: {luck} points",
         rate=tell(points(review.error_rate, places=2)),

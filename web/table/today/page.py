@@ -36,7 +36,7 @@ from web.table.today.state import DayShown
 
 
 class WantsDay(NamedTuple):
-    """Somebody wants to play the game of a day, and all that is kept is at hand."""
+    """The player wants to play the game of a day, and all that is kept is at hand."""
 
     day: str
 

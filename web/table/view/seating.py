@@ -94,7 +94,7 @@ def hands_over(match: Match[Any], seating: Seating) -> bool:
 
 
 def is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:
-    """Tell whether a card tells the player who is to begin that the device is his now.
+    """Return whether a card tells the player who is to begin that the device is his now.
 
     There is one card at a time: a notice waits until this one has gone.
     """

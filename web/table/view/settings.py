@@ -20,7 +20,7 @@ from web.kit.words import LANGUAGES, say, tell
 
 LOUDEST: Final = 100
 EDGES: Final = (0, 90, 180, 270)
-"""The edges of the device, by how far the table is turned for whoever sits there."""
+"""The edges of the device, by how far the table is turned for a player who sits there."""
 
 
 class Theme(StrEnum):
@@ -113,7 +113,7 @@ class Settings:
 OF_A_BOARD: Final = ("light", "odds", "symbols")
 """The settings of a board, which not every game has: each says what they are called there."""
 ADVICE: Final = ("odds", "hint")
-"""The buttons, and the keys, of what helps somebody to decide."""
+"""The buttons, and the keys, of what helps the player to decide."""
 USUAL: Final = Settings()
 
 

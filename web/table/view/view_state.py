@@ -1,4 +1,4 @@
-"""How somebody looks at the table: nothing that the game knows or that a save keeps."""
+"""How the player looks at the table: nothing that the game knows or that a save keeps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ViewState:
     """What is half chosen, outlined and still to be read."""
 
     board: Any = None
-    """How somebody looks at the board: the game's own value, made by its Face."""
+    """How the player looks at the board: the game's own value, made by its Face."""
     outlined: Seat | None = None
     """Whose property is outlined."""
     notices: tuple[Notice, ...] = ()
@@ -22,7 +22,7 @@ class ViewState:
     refusal: str = ""
     """Why what was just chosen is not allowed."""
     answer: str = ""
-    """What lies at the place that somebody has just inspected."""
+    """What lies at the place that the player has just inspected."""
     paused: bool = False
     """Whether the computers wait."""
     greeted: int = 0
@@ -61,7 +61,7 @@ class ViewState:
         return replace(self, notices=(*missed, notice))
 
     def dismissed(self) -> ViewState:
-        """Return the state after somebody has read the notice that is shown."""
+        """Return the state after the player has read the notice that is shown."""
         return replace(self, notices=self.notices[:-1])
 
     def after_step(self, board: Any, *, by_computer: bool = False) -> ViewState:
