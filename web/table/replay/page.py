@@ -1,8 +1,8 @@
 """A game that is kept, looked at step by step: on the table, which offers nothing meanwhile.
 
 Nothing of it is saved, and no computer moves, unless the player plays on from a moment: then that
-is another game, with new dice. A step forward is shown as at the table, where things move; after a
-jump the position is shown at once.
+is another game, with new dice. A step forward is shown as at the table, where things move; where
+it is skipped over, the position is shown at once.
 """
 
 from __future__ import annotations
@@ -300,6 +300,7 @@ PAGE: Final = Page(
     pressed=pressed,
     filled=filled,
     typed=typed,
+    keys=keys.ENDS,
     parts=parts,
     into="#replay",
 )
