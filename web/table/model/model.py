@@ -202,11 +202,14 @@ class Model:
         return self.attempt if self.screen is Screen.LESSON else None
 
     @property
-    def shown(self) -> Match[Any] | None:
-        """The match on the table: the game's or the lesson's, or a moment of one that is over."""
-        if self.replaying:
-            return self.replaying.now
+    def in_play(self) -> Match[Any] | None:
+        """The match in which the player can act: the game's, or the lesson's."""
         return self.lesson.match if self.lesson else self.on_table
+
+    @property
+    def shown(self) -> Match[Any] | None:
+        """The match on the table: the one in play, or a moment of one that is looked at."""
+        return self.replaying.now if self.replaying else self.in_play
 
     @property
     def scene(self) -> Scene | None:

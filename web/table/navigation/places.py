@@ -183,6 +183,11 @@ def answered(model: Model, intent: PageAnswered) -> Change:
     return shown.answered(model, intent.answer)
 
 
+def own_keys(model: Model) -> tuple[str, ...]:
+    """Return the keys that the page that is shown has besides those of every table."""
+    return _page(model).keys if model.screen in PAGES else ()
+
+
 def _page(model: Model) -> Page:
     return page_of(model.screen)
 

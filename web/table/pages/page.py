@@ -50,6 +50,8 @@ class Page:
     """Takes over one of its fields."""
     typed: Callable[[Model, KeyPressed], Change] | None = None
     """Does what a key does; None: Escape leads back, and the browser has all other keys."""
+    keys: tuple[str, ...] = ()
+    """The keys that it takes from the browser besides those of every table."""
     parts: Callable[[Model], Iterator[Part]]
     """Yields its parts, without its markup."""
     into: str = ""

@@ -98,8 +98,8 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
 
 def decision(model: Model, button: str) -> Meaning | None:
     """Return what one of the game's big buttons means; None: it is not the game's."""
-    match = model.shown
-    if match is None or model.replaying:
+    match = model.in_play
+    if match is None:
         return None
     return model.face.pressed(match, model.view, button)
 
@@ -131,8 +131,8 @@ def tap_dice(model: Model) -> Change:
 
 def tap(model: Model, intent: Tapped) -> Change:
     """Do what a tap on the board means; while a step is told, what is no action goes on."""
-    match = model.shown
-    if match is None or model.replaying:  # where there is nothing to do
+    match = model.in_play
+    if match is None:
         return scene_player.move_on(model)
     meaning = model.face.tapped(match, model.view, intent.point)
     is_action = meaning is not None and meaning.action is not None and not model.lesson
@@ -146,7 +146,7 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     match, point = model.told, intent.point
     if match is None:
         return Change(model)
-    view = replace(model.view, idle=model.replaying is not None)
+    view = replace(model.view, idle=model.in_play is None)
     meaning = model.face.inspected(match, view, point, focused=intent.focused)
     if meaning is not None and meaning.answer == answered:
         meaning = replace(meaning, silent=meaning.silent or intent.focused)
@@ -155,8 +155,8 @@ def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
 
 def aim(model: Model, intent: Aimed) -> Change:
     """Show what a place of the board would come to; as nothing is chosen, nothing is cut short."""
-    match = model.told
-    if match is None or model.scenes or model.replaying:
+    match = model.in_play
+    if match is None or model.scenes:
         return Change(model)
     meaning = model.face.aimed(match, model.view, intent.point)
     return Change(model) if meaning is None else Change(model.viewing(board=meaning.board))
@@ -171,14 +171,14 @@ def outline(model: Model, intent: PanelChosen) -> Change:
 def tell(model: Model, turn: str) -> Change:
     """Tell the steps of a turn in the log; pressed again, its line stands for them once more."""
     number = int(turn) if turn.isdecimal() else 0
-    if model.replaying:
+    if model.in_play is None:  # a moment is looked at, and the page goes to another one
         return places.show_turn(model, number)
     return Change(model.viewing(told=0 if model.view.told == number else number))
 
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
     """Return whether a key means something to the page as it is."""
-    if (model.replaying and intent.key in keys.ENDS) or dismissed(model, intent):
+    if intent.key in places.own_keys(model) or dismissed(model, intent):
         return True
     own = (*model.face.KEYS, *model.face.TYPED)
     return keys.is_ours(intent.key, own, on_board=intent.point is not None)
