@@ -17,7 +17,7 @@ from web.claim_game.tile_views import (
     TileView,
     VillageView,
 )
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.settings import USUAL, Settings
 from web.table.view.view_state import ViewState
 
@@ -44,7 +44,7 @@ def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     """Return what the board shows of a match in this view."""
     state = match.state
     offered = NOTHING if view.idle else offers(match, view.board)
-    by_person = turn_begins(state) and mover(match) is None
+    by_person = turn_begins(state) and not is_anothers_turn(match)
     fresh = changed_since(match) if by_person else frozenset()
     return BoardView(
         tile_views.tiles(match, view, offered, fresh, light=settings.light),

@@ -39,7 +39,7 @@ from web.kit.words import say, tell
 from web.table.face.keys import ARROWS, CHOOSE
 from web.table.face.protocol import Meaning
 from web.table.messages.intents import Point
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
 NUMBERS: Final = "123456"
@@ -122,7 +122,7 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
     board: BoardState = state.board
     here = parse_tile(point.at) if point is not None and point.name == "tile" else None
     if key in NUMBERS:
-        is_due = match.state.phase is Phase.NUMBER and mover(match) is None
+        is_due = match.state.phase is Phase.NUMBER and not is_anothers_turn(match)
         return _does(board, ChooseNumber(int(key))) if is_due else None
     if key == "Escape":
         return Meaning(board.tidied()) if board.aimed is not None else None
@@ -182,7 +182,7 @@ def _choose(match: Match[State], state: ViewState, here: Tile) -> Meaning:
 def _why_not(match: Match[State], here: Tile) -> str:
     """Say why a tile cannot be chosen; empty unless a person is to choose another one."""
     state = match.state
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         return ""
     meant: Action | None = {
         Phase.PAWN: PlacePawn(here),

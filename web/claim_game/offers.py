@@ -25,7 +25,7 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game.board_state import BoardState
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 
 ON_THE_BOARD = frozenset(
     {Phase.PAWN, Phase.MARKER, Phase.MOVE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR}
@@ -63,7 +63,7 @@ NOTHING = Offers({}, {}, {}, {})
 def offers(match: Match[State], board: BoardState) -> Offers:
     """Return what the board offers; nothing where a computer is to choose, for nobody else may."""
     state = match.state
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         return NOTHING
     if state.phase not in ON_THE_BOARD:  # buttons bear it all, but a cube’s place is seen as well
         return Offers({}, {}, {}, _places(legal_actions(state)))

@@ -32,7 +32,7 @@ from web.claim_game.offers import NOTHING, offers
 from web.claim_game.specials import name_of
 from web.kit.words import count, listed, remembered, say
 from web.table.face.views import LogLine
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 
 _TOLD_IN_SHORT = (CubePlaced, VillageCompleted, Finished, Diverted)
 """What somebody wants to know who has not looked."""
@@ -198,7 +198,7 @@ def announcement(match: Match[State]) -> str:
 
 def _open(match: Match[State]) -> str:
     """Say how many tiles can be chosen."""
-    offered = NOTHING if mover(match) else offers(match, BoardState())
+    offered = NOTHING if is_anothers_turn(match) else offers(match, BoardState())
     if not offered.lit:
         return ""
     return count(

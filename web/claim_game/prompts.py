@@ -31,7 +31,8 @@ from web.claim_game.specials import meaning_of, name_of, purpose_of
 from web.kit.words import count, say
 from web.table.face.ranking import victory
 from web.table.face.views import ButtonView
-from web.table.seats.turns import full_name, mover
+from web.table.seats.control import is_anothers_turn
+from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
 RED: Final = "red"
@@ -52,7 +53,7 @@ follows.
 def buttons(match: Match[State], board: BoardState) -> tuple[ButtonView, ...]:
     """Return the big buttons of the phase."""
     state = match.state
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         return (_roll(match, enabled=False),)
     match state.phase:
         case Phase.NUMBER:
@@ -69,7 +70,7 @@ def _roll(match: Match[State], *, enabled: bool) -> ButtonView:
     state = match.state
     again = state.obeyed and state.phase is Phase.ROLL
     text = say("Roll again") if again else say("Roll")
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         return ButtonView("roll", False, text, tone=RED)
     hint = _aim(state) if enabled else resting(state)
     return ButtonView("roll", enabled, text, hint, RED)
@@ -167,8 +168,8 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
         return victory(result, players)
     if view.refusal or view.answer:
         return view.refusal or view.answer
-    if (computer := mover(match)) is not None:
-        return _prompt_of_computer(match, view, full_name(match.game, computer))
+    if is_anothers_turn(match):
+        return _prompt_of_another(match, view, full_name(match.game, on_turn(match)))
     return _due(match, players[match.state.seat].name, lit=lit)
 
 
@@ -241,7 +242,7 @@ def _move(state: State, name: str, *, lit: bool) -> str:
     return count("{name}: move {number} step", "{name}: move {number} steps", steps, name=name)
 
 
-def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
+def _prompt_of_another(match: Match[State], view: ViewState, name: str) -> str:
     if view.paused:
         return say("Paused: {name} to play", name=name)
     if match.state.phase in (Phase.ROLL, Phase.NUMBER, Phase.PAWN) or not match.events:

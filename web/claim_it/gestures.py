@@ -25,7 +25,7 @@ from web.claim_it.board_state import BoardState
 from web.table.face.keys import ARROWS, CHOOSE
 from web.table.face.protocol import Meaning
 from web.table.messages.intents import Point
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
 DIGITS: Final = "123456"
@@ -119,7 +119,7 @@ def _name(
     match: Match[Any], board: BoardState, *, column: Column | None = None, row: Row | None = None
 ) -> Meaning | None:
     """Choose a space by its numbers, one after the other. The same number again cancels it."""
-    if match.state.phase is not Phase.PLACE or mover(match):
+    if match.state.phase is not Phase.PLACE or is_anothers_turn(match):
         return None
     if (column and column == board.column) or (row and row == board.row):
         return Meaning(board.tidied())

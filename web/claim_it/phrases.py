@@ -24,7 +24,7 @@ from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.kit.words import count, listed, say
 from web.table.face.views import LogLine
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 
 
 def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
@@ -281,7 +281,7 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True, prospec
     state = match.state
     label = f"{format_space(space)}: {content(state, space, match.record.seats)}"
     # If a computer is to choose, the players may not.
-    if not invites or mover(match) or not legal_spaces(state) >> space & 1:
+    if not invites or is_anothers_turn(match) or not legal_spaces(state) >> space & 1:
         return label
     number = marker_at(state, space)
     what = say("a claim") if number is None else say("squatter {number}", number=number)
@@ -291,7 +291,7 @@ def labelled(match: Match[State], space: Space, *, invites: bool = True, prospec
 
 def why_not(match: Match[State], space: Space) -> str:
     """Say why no piece may go on a space; empty unless a person has to place one elsewhere."""
-    placing = match.state.phase is Phase.PLACE and mover(match) is None
+    placing = match.state.phase is Phase.PLACE and not is_anothers_turn(match)
     return refused(match.state, space) if placing else ""
 
 
@@ -307,7 +307,7 @@ def announcement(match: Match[State]) -> str:
     if state.phase in (Phase.PLACE, Phase.DECIDE):
         done = f"{did(happened[0], players[state.seat].name, players)}."
         # What a computer could do does not matter to players.
-        possible = 0 if mover(match) else len(spaces_in(legal_spaces(state)))
+        possible = 0 if is_anothers_turn(match) else len(spaces_in(legal_spaces(state)))
         if not possible:
             return done
         return count(

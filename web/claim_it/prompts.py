@@ -24,7 +24,8 @@ from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, percent, say
 from web.table.face.ranking import victory
 from web.table.face.views import ButtonView
-from web.table.seats.turns import full_name, mover
+from web.table.seats.control import is_anothers_turn
+from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
 ROLL_TONE: Final = "red"
@@ -60,7 +61,7 @@ def prospect(state: State, space: Space, *, odds: bool) -> str:
 def roll_button(match: Match[State]) -> ButtonView:
     """Return the roll button: what rolling puts at risk, or why it is disabled."""
     state = match.state
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         label = say("Roll") if state.phase is Phase.ROLL else say("Roll again")
         return ButtonView("roll", False, label, tone=ROLL_TONE)
     if state.phase is Phase.DECIDE:
@@ -75,7 +76,7 @@ def roll_button(match: Match[State]) -> ButtonView:
 def take_button(match: Match[State]) -> ButtonView:
     """Return the take button: what taking gains, or why it is disabled."""
     state = match.state
-    if mover(match) is not None:
+    if is_anothers_turn(match):
         return ButtonView("take", False, say("Take spaces"), tone=TAKE_TONE)
     can_take = state.phase is Phase.DECIDE
     hint = gains(state) if can_take else resting(state)
@@ -102,8 +103,8 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
         return victory(result, players)
     if view.refusal or view.answer:
         return view.refusal or view.answer
-    if (computer := mover(match)) is not None:
-        return _prompt_of_computer(match, view, full_name(match.game, computer))
+    if is_anothers_turn(match):
+        return _prompt_of_another(match, view, full_name(match.game, on_turn(match)))
     if board.column is not None:
         return say("Column {column} — which row?", column=board.column)
     if board.row is not None:
@@ -124,7 +125,7 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
     return say("{name}: roll the dice", name=name)
 
 
-def _prompt_of_computer(match: Match[State], view: ViewState, name: str) -> str:
+def _prompt_of_another(match: Match[State], view: ViewState, name: str) -> str:
     state = match.state
     if view.paused:
         return say("Paused: {name} to play", name=name)
@@ -151,8 +152,8 @@ def odds(match: Match[State], bust: int | None) -> str:
     if bust is None:
         return ""
     state, share = match.state, percent(bust, ROLLS_IN_ALL)
-    if (computer := mover(match)) is not None:
-        who = say("If {name} rolls", name=computer.name)
+    if is_anothers_turn(match):
+        who = say("If {name} rolls", name=on_turn(match).name)
     else:
         who = say("If you roll") if state.phase is Phase.ROLL else say("If you roll again")
     return say("{who}: {share} chance to bust ({bust} in 216)", who=who, share=share, bust=bust)

@@ -20,7 +20,7 @@ from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
 from web.table.face.views import ButtonView, Fact, LogLine, StandingView
 from web.table.play.table_marks import LOG_TURNS
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.settings import USUAL, Odds, Settings
 from web.table.view.view_state import ViewState
 
@@ -184,7 +184,7 @@ def _spaces(
     board: BoardState = view.board
     returned = {e.space: players[e.owner].colour for e in match.events if isinstance(e, Returned)}
     # If a computer is to choose, nothing is lit.
-    legal = legal_spaces(state) if mover(match) is None and not view.idle else 0
+    legal = legal_spaces(state) if not is_anothers_turn(match) and not view.idle else 0
     fresh = 0 if state.at_risk or match.is_over else changed_since(match)
     views: list[SpaceView] = []
     for space in SPACES:

@@ -78,6 +78,7 @@ from web.table.navigation import places
 from web.table.opening import other_tabs, saved_games, tab_lock
 from web.table.play import advice_buttons, computer_turns, playing
 from web.table.scenes import scene_player
+from web.table.seats.control import is_anothers_turn
 from web.table.settings import preferences, versions
 from web.table.share import sharing
 from web.table.view.settings import ADVICE
@@ -141,7 +142,7 @@ def _press(model: Model, intent: Pressed) -> Change:
         return learner.undo(model)
     if decision := playing.decision(model, action):
         return playing.press(model, decision)
-    if action == "undo" and computer_turns.mover(model.on_table):
+    if action == "undo" and is_anothers_turn(model.on_table):
         return Change(model)
     if button := BUTTONS.get(action):
         return button(model, intent.value)

@@ -22,7 +22,7 @@ from tests.browser.played import CLICK, ROLL, Played
 from tools.games.claim_game.golden import choose
 from web.claim_game.offers import ON_THE_BOARD
 from web.table.links.fragments import TABLE
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 
 GO = "(place) => { location.hash = place; }"
 ARRIVED = "(table) => location.hash === table"
@@ -133,7 +133,7 @@ class VillageTable(Played[State]):
     def last_by_computer(self) -> bool:
         """Tell whether the last step was a computer's, which nobody else takes back."""
         match = self.match
-        return match.ply > 0 and mover(match.at(match.ply - 1)) is not None
+        return match.ply > 0 and is_anothers_turn(match.at(match.ply - 1))
 
     def agree(self) -> None:
         """Hold the page against the engine: every mark, the controls, and what was kept."""
@@ -163,7 +163,7 @@ class VillageTable(Played[State]):
     def agree_on_controls(self, page: dict[str, Any]) -> None:
         """Hold what can be done on the page against what may be done in the engine."""
         after = f"after {self.match.record.steps[-3:]}"
-        by_person = mover(self.match) is None
+        by_person = not is_anothers_turn(self.match)
         legal = legal_actions(self.state) if by_person else ()
         assert page["can"] == {
             "roll": self.phase is Phase.ROLL and by_person,

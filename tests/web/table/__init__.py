@@ -35,7 +35,7 @@ from web.table.open_table import open_table
 from web.table.saves.names import GAME, NOTE, key_from, note_key
 from web.table.saves.notes import parse_note
 from web.table.saves.saves import Saves
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
@@ -154,7 +154,7 @@ class Table:
 
     def let_computers_play(self) -> None:
         """Let the computers play until a person is to move, or the game is over."""
-        while mover(self.match):
+        while is_anothers_turn(self.match):
             self.think()
             self.rest()
 

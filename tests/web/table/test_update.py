@@ -40,7 +40,7 @@ from web.table.messages.news import (
 from web.table.model.model import Change, Model
 from web.table.model.screens import Dialog, Screen
 from web.table.saves.saves import KeptGame, Saves
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.update import HANDLERS, update
 from web.table.view.view_state import ViewState
 
@@ -324,7 +324,7 @@ def test_a_computer_plays_once_it_has_answered_and_rested_in_either_order() -> N
         change = update(waiting.model, second)
         assert played(change.model) == ("312", "1,3", "take")
         assert has(change, c.KeepGame)
-        assert mover(change.model.on_table) is None
+        assert not is_anothers_turn(change.model.on_table)
 
 
 def test_a_stale_answer_of_a_computer_changes_nothing() -> None:

@@ -12,7 +12,7 @@ from web.kit.cues import Confetti
 from web.kit.marks import Marks
 from web.kit.words import listed, say
 from web.table.face.views import StandingView
-from web.table.seats.turns import is_computer
+from web.table.seats.control import is_computer
 
 
 def victory(result: Outcome[Any], players: Sequence[Player]) -> str:

@@ -19,7 +19,7 @@ from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.saves.names import GAME, NOTE, SETTINGS, SETUP, of_game
 from web.table.scenes import scene_player
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.settings.preferences import follow_settings, follow_setup
 
 
@@ -63,7 +63,7 @@ def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
 
     Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
     """
-    return running.continues(match) and mover(match) is not None
+    return running.continues(match) and is_anothers_turn(match)
 
 
 def _went_along(model: Model, match: Match[Any]) -> Change:

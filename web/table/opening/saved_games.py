@@ -20,7 +20,8 @@ from web.table.model.responses import complain, notify, to_lobby
 from web.table.model.screens import PAGES, Place, Screen
 from web.table.navigation import places
 from web.table.saves.saves import KeptGame
-from web.table.seats.turns import mover, on_turn
+from web.table.seats.control import is_anothers_turn
+from web.table.seats.turns import on_turn
 from web.table.view.view_state import ViewState
 
 
@@ -130,7 +131,7 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
         Phrase("Turn {number}: {name} to play.", number=turn, name=name)
         if turn
         else Phrase("Setting up: {name} to play.", name=name),
-        halts=mover(match) is not None,
+        halts=is_anothers_turn(match),
     )
     return put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
 

@@ -12,7 +12,7 @@ from web.kit.marks import Marks, flag
 from web.table.face.protocol import Face
 from web.table.jobs import late_modules
 from web.table.model.model import Change, Model
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.settings import Odds, Settings
 
 
@@ -45,7 +45,7 @@ def attend(model: Model) -> Change:
 def button_marks(match: Match[Any], face: Face, settings: Settings) -> Marks:
     """Return the marks of the buttons: they rest while a computer is to move."""
     hidden = flag(not may_advise(face, settings))
-    resting = "true" if match.is_over or mover(match) is not None else None
+    resting = "true" if match.is_over or is_anothers_turn(match) else None
     return {
         '.bar [data-action="odds"]': {
             "hidden": hidden,

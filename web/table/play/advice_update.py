@@ -24,7 +24,7 @@ from web.table.model.responses import greet, notify, refuse
 from web.table.model.screens import Screen
 from web.table.play.advice_buttons import may_advise
 from web.table.scenes import scene_player
-from web.table.seats.turns import mover
+from web.table.seats.control import is_anothers_turn
 from web.table.view.seating import is_handed_over
 from web.table.view.settings import Settings
 from web.table.view.view_state import ViewState
@@ -136,7 +136,7 @@ def _advised(model: Model) -> Match[Any] | None:
 
 
 def _of_person(match: Match[Any] | None, face: Face, settings: Settings) -> Match[Any] | None:
-    if match is None or match.is_over or mover(match) is not None:
+    if match is None or match.is_over or is_anothers_turn(match):
         return None
     return match if may_advise(face, settings) else None
 

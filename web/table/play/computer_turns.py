@@ -18,7 +18,8 @@ from web.table.model.responses import notify
 from web.table.play import playing
 from web.table.scenes.scene_player import AFTER_A_STEP
 from web.table.seats.computers import Computers
-from web.table.seats.turns import lineup, mover, turn_of
+from web.table.seats.control import Computer, acting
+from web.table.seats.turns import lineup, turn_of
 
 TO_READ: Final = 2500
 """How long a notice stays before the first step of a computer replaces it."""
@@ -78,7 +79,7 @@ def attend(model: Model) -> Change:
     if present.levels and present != known.woken:
         commands += (Wake(present),)
         known = replace(known, woken=present)
-    if match is None or mover(match) is None or model.watching:
+    if match is None or not isinstance(acting(match), Computer) or model.watching:
         if known.record is not None:
             commands += (StopAsking(),)
             known = Computers(on_page=known.on_page, woken=known.woken)

@@ -20,10 +20,10 @@ from web.table.model.responses import greet, refuse, to_lobby
 from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.scenes import scene_player
+from web.table.seats.control import is_anothers_turn
 from web.table.seats.turns import (
     has_computers,
     may_take_back,
-    mover,
     on_turn,
     turn_of,
     turns_of_computers,
@@ -57,7 +57,7 @@ def seeded(model: Model, intent: SeedDrawn) -> Change:
 
 def advance(model: Model, match: Match[Any]) -> Change:
     """Take over a match with one more step."""
-    by_computer = mover(model.on_table) is not None
+    by_computer = is_anothers_turn(model.on_table)
     at_once = by_computer and (
         model.settings.pace is Pace.INSTANT
         or model.view.hurried >= turn_of(match.at(match.ply - 1))
@@ -109,7 +109,7 @@ def press(model: Model, meaning: Meaning) -> Change:
     if model.lesson:
         return _mean(model, meaning)
     match, wanted = model.on_table, meaning.action
-    if match is None or mover(match):
+    if match is None or is_anothers_turn(match):
         return Change(model)
     if wanted is None or wanted in match.game.legal_actions(match.state):
         return _mean(model, meaning)
@@ -125,7 +125,7 @@ def tap_dice(model: Model) -> Change:
     if model.scenes or match is None or model.view.turn_is_new:
         return scene_player.move_on(model)
     roll = match.game.ROLL
-    possible = roll in match.game.legal_actions(match.state) and not mover(match)
+    possible = roll in match.game.legal_actions(match.state) and not is_anothers_turn(match)
     return do(model, roll) if possible else Change(model)
 
 
@@ -207,7 +207,7 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     match, key, point = model.shown, intent.key, intent.point
     if match is None:
         return Change(model)
-    if mover(model.told) and keys.skips(key, on_board=point is not None):
+    if is_anothers_turn(model.told) and keys.skips(key, on_board=point is not None):
         return hurry(model)
     if model.scenes and key in keys.GO_ON:
         return scene_player.move_on(model)
@@ -228,7 +228,7 @@ def _mean(model: Model, meaning: Meaning | None) -> Change:
     model = model.viewing(board=meaning.board)
     if meaning.token and model.lesson:
         return learner.answer(model, meaning.token)
-    if (meaning.token or meaning.action is not None) and mover(model.on_table):
+    if (meaning.token or meaning.action is not None) and is_anothers_turn(model.on_table):
         return hurry(model)
     if meaning.action is not None and model.on_table:
         return do(model, meaning.action)
@@ -263,7 +263,7 @@ def hurry(model: Model) -> Change:
     match, view = model.on_table, model.view
     if match is None or view.paused:
         return Change(model)
-    if not mover(match):
+    if not is_anothers_turn(match):
         return scene_player.end(model)
     waiting = tuple(notice for notice in view.notices if not notice.halts)
     hurried = turn_of(match) + turns_of_computers(match) - 1

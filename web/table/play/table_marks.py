@@ -15,13 +15,12 @@ from web.table.face.scenes import Scene
 from web.table.face.views import ButtonView, GameView, LogLine, PanelView
 from web.table.play.advice_buttons import button_marks
 from web.table.seats.colours import disc
+from web.table.seats.control import is_anothers_turn, is_computer
 from web.table.seats.turns import (
     full_name,
     has_computers,
-    is_computer,
     level_of,
     may_take_back,
-    mover,
     on_turn,
 )
 from web.table.view.seating import hands_over, is_handed_over, side_of
@@ -110,7 +109,7 @@ def _frame(
     scene: Scene | None,
 ) -> Marks:
     """Return what says whose turn it is, what is due, and what is to be read."""
-    computer = mover(match)
+    another = is_anothers_turn(match)
     handed = scene is None and is_handed_over(match, state, settings)
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
@@ -131,7 +130,7 @@ def _frame(
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
         '.bar [data-action="undo"]': {
-            "aria-disabled": _disabled(may_take_back(match) and computer is None and scene is None)
+            "aria-disabled": _disabled(may_take_back(match) and not another and scene is None)
         },
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
@@ -172,8 +171,8 @@ def _seating(match: Match[Any], settings: Settings) -> str | None:
 
 
 def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) -> Marks:
-    """Return the marks of the big buttons; while a computer is to move, one stands for them."""
-    computer = mover(match) is not None
+    """Return the marks of the big buttons; in another’s turn, one stands for them."""
+    another = is_anothers_turn(match)
     marks: Marks = {
         "#decisions": {
             "items": items("data-action", (button.action for button in view.buttons)),
@@ -185,18 +184,18 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
         hint = f"{button.action}-hint"
         marks |= _button(button)
         marks[here] |= {
-            "hidden": flag(computer),
+            "hidden": flag(another),
             "class": f"decision {button.tone}",
-            "data-token": None if computer else button.token or None,
+            "data-token": None if another else button.token or None,
             "aria-describedby": hint,
             "data-hinted": None,  # unless it is laid over, as the next one
             "data-weighed": None,
         }
         marks[f"{here} .hint"]["id"] = hint
     skip = '#play [data-action="skip"]'
-    if computer:
+    if another:
         marks |= _button(_skip_button(match, state))
-    marks.setdefault(skip, {})["hidden"] = flag(not computer)
+    marks.setdefault(skip, {})["hidden"] = flag(not another)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks

@@ -8,8 +8,8 @@ from typing import Any
 from claimit.table.game import Game
 from claimit.table.record import Record
 from web.kit.words import listed, say, tell
+from web.table.seats.control import is_computer
 from web.table.seats.setup import MOST, NAMES, Setup
-from web.table.seats.turns import is_computer
 
 Opponents = tuple[str, ...]
 """The levels of the computers whom the player plays against, in the order of their seats."""

@@ -14,7 +14,8 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
 from web.kit.words import say
-from web.table.seats.turns import Lineup, is_computer, lineup
+from web.table.seats.control import is_computer
+from web.table.seats.turns import Lineup, lineup
 
 LONGEST_TYPED_NAME: Final = 14
 """How much of a name a panel on a phone can show."""

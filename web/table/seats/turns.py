@@ -10,6 +10,7 @@ from claimit.table.game import Game
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import say, spoken_name, tell
+from web.table.seats.control import is_anothers_turn, is_computer
 
 
 class Lineup(NamedTuple):
@@ -23,14 +24,6 @@ class Lineup(NamedTuple):
 def lineup(game: Game[Any], bots: Sequence[str | None]) -> Lineup:
     """Return the lineup of a table by what is said of each seat; no level means a person."""
     return Lineup(game.NAME, tuple(level for level in game.LEVELS if level in bots), len(bots))
-
-
-def is_computer(game: Game[Any], player: Player) -> bool:
-    """Return whether a computer plays a seat.
-
-    A record can name a computer player of another program; the page has people play for that one.
-    """
-    return player.bot in game.LEVELS
 
 
 def level_of(game: Game[Any], player: Player) -> str:
@@ -58,14 +51,6 @@ def on_turn(match: Match[Any]) -> Player:
     """Return the player whose turn it is; when the game is over, whose turn was the last."""
     seat: Seat = match.state.seat
     return match.record.seats[seat]
-
-
-def mover(match: Match[Any] | None) -> Player | None:
-    """Return the computer player that is to move; None if it is a person or nobody."""
-    if match is None or match.is_over:
-        return None
-    player = on_turn(match)
-    return player if is_computer(match.game, player) else None
 
 
 def turns_of_computers(match: Match[Any]) -> int:
@@ -128,5 +113,5 @@ def is_between_turns(match: Match[Any] | None) -> bool:
     A computer begins its turn by itself, so there is nothing between its turn and the one before.
     """
     if match is None or match.is_over or not match.ply:
-        return mover(match) is None
-    return has_passed_on(match) and mover(match) is None
+        return not is_anothers_turn(match)
+    return has_passed_on(match) and not is_anothers_turn(match)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.table.seats.turns import has_passed_on, is_computer, mover, turn_of
+from web.table.seats.control import is_anothers_turn, is_computer
+from web.table.seats.turns import has_passed_on, turn_of
 from web.table.view.settings import Seating, Settings
 from web.table.view.view_state import ViewState
 
@@ -99,6 +100,6 @@ def is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> b
     There is one card at a time: a notice waits until this one has gone.
     """
     begins = not match.ply or has_passed_on(match)
-    if not begins or match.is_over or mover(match) or state.greeted == turn_of(match):
+    if not begins or match.is_over or is_anothers_turn(match) or state.greeted == turn_of(match):
         return False
     return hands_over(match, settings.seating)
