@@ -1,9 +1,9 @@
 """What all games share. Nothing here knows a particular game.
 
 - The rules: `game` (the interface of a game), `seats` (who sits where), `names` (which characters a
-  name may have), `chance` (random numbers that follow from a seed), `roll_off` (who starts),
-  `match` (a game being played: step, undo, any position of it), `outcome` (the ranking at the end),
-  `phrase` (text that can be translated).
+  name may have), `chance` (random numbers that follow from a seed), `dice_source` (where the rolls
+  of a game come from), `roll_off` (who starts), `match` (a game being played: step, undo, any
+  position of it), `outcome` (the ranking at the end), `phrase` (text that can be translated).
 - Saving: `record` (a game as JSON), `seal` (the checksum of a saved game), `compact` (a record in
   as few bytes as possible), with `mixed_radix` (its steps as one number) and `packing` (numbers and
   texts as bytes), `particulars` (a position as text, beside its board), `replay` (a match as one

@@ -32,6 +32,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, cast
 from zlib import crc32
 
+from claimit.table.dice_source import dice_of
 from claimit.table.game import ChanceOutcome, Game, Options
 from claimit.table.match import Match, replay
 from claimit.table.mixed_radix import fold_choices, unfold_choices
@@ -220,7 +221,9 @@ def _record(
     written_rolls, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
     taken = reader.number(plies) if taken_over else 0
     check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
-    steps = tuple(unfold_choices(choices, game, options, heading.seed, written_rolls, plies))
+    steps = tuple(
+        unfold_choices(choices, game, options, dice_of(heading.seed), written_rolls, plies)
+    )
     if _check(steps) != check:
         raise ValueError("By these rules it is another game.")
     return Record(heading.game, options, heading.seats, heading.seed, steps, taken)

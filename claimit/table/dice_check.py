@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from claimit.table.chance import source_of_roll
 from claimit.table.game import ChanceOutcome, RollOff
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
@@ -84,13 +83,12 @@ class CheckedRoll(NamedTuple):
 
 def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
     """Work out every roll that has been made from the seed, but no later one."""
-    game, seed, number = match.game, match.record.seed, 0
+    game, dice, number = match.game, match.record.dice_source, 0
     for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
         if isinstance(step, ChanceOutcome):
             number += 1
-            given = None
-            if seed is not None and ply >= match.record.taken_over:
-                given = game.draw(source_of_roll(seed, number), state)
+            source = dice.of_roll(number) if ply >= match.record.taken_over else None
+            given = None if source is None else game.draw(source, state)
             faces = None if given is None else given.faces
             seat = game.following(state)[0]
             yield CheckedRoll(ply, seat, step.faces, faces, agrees=step == given)
@@ -104,15 +102,17 @@ def check_dice(match: Match[Any]) -> DiceCheck | None:
     taken_over = match.record.taken_over
     rolls = match.rolls - match.at(taken_over).rolls
     starts = not taken_over and _start_agrees(match, seed)
-    return DiceCheck(rolls, _first_astray(match, seed), starts, taken_over)
+    return DiceCheck(rolls, _first_astray(match), starts, taken_over)
 
 
-def _first_astray(match: Match[Any], seed: str) -> Astray | None:
+def _first_astray(match: Match[Any]) -> Astray | None:
     ply = next(match.strays, None)
     if ply is None:
         return None
     game, number = match.game, match.at(ply).rolls + 1
-    given = game.draw(source_of_roll(seed, number), match.states[ply])
+    source = match.record.dice_source.of_roll(number)
+    assert source is not None, "only a match with a seed is checked"
+    given = game.draw(source, match.states[ply])
     return Astray(ply, number, game.format_step(match.steps[ply]), game.format_step(given))
 
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Generic
 
-from claimit.table.chance import source_of_roll
 from claimit.table.game import Action, ChanceOutcome, Game, IllegalAction, StateT, Step
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, Record, parse_record, parse_seats, parse_seed
@@ -53,17 +52,18 @@ class Match(Generic[StateT]):
 
     @property
     def strays(self) -> Iterator[int]:
-        """The plies, counted from 0, of the rolls that do not follow from the record's seed.
+        """The plies, counted from 0, of the rolls that do not follow from the dice source.
 
         Without a seed, these are all rolls. Rolls taken over from another game are not checked.
         """
-        seed, number, taken_over = self.record.seed, 0, self.record.taken_over
+        dice, number, taken_over = self.record.dice_source, 0, self.record.taken_over
         for ply, (state, step) in enumerate(zip(self.states, self.steps, strict=False)):
             if isinstance(step, ChanceOutcome):
                 number += 1
                 if ply < taken_over:
                     continue
-                if seed is None or step != self.game.draw(source_of_roll(seed, number), state):
+                source = dice.of_roll(number)
+                if source is None or step != self.game.draw(source, state):
                     yield ply
 
     @property
@@ -115,16 +115,16 @@ class Match(Generic[StateT]):
         )
 
     def roll(self) -> Match[StateT]:
-        """Return the match after the next roll from its seed. Raises IllegalAction."""
-        if self.record.seed is None:
+        """Return the match after the next roll of its dice source. Raises IllegalAction."""
+        source = self.record.dice_source.of_roll(self.rolls + 1)
+        if source is None:
             raise IllegalAction("This game has no seed, so its next roll is not known.")
-        source = source_of_roll(self.record.seed, self.rolls + 1)
         return self.step(self.game.draw(source, self.state))
 
     def act(self, action: Action) -> Match[StateT]:
-        """Return the match after an action of the seat to act. A roll is the next one of the seed.
+        """Return the match after an action of the seat to act.
 
-        Raises IllegalAction.
+        A roll is the next one of the dice source. Raises IllegalAction.
         """
         return self.roll() if action == self.game.ROLL else self.step(action)
 

@@ -2,8 +2,8 @@
 
 Each choice is a digit. It is the number of an action in `legal_actions`, or of a written roll in
 the sorted tokens of `chance_outcomes`. The radix is the number of possibilities. Nothing is written
-where there was no choice, or for a roll that follows from the seed. The first choice is the lowest
-digit.
+where there was no choice, or for a roll that follows from the dice source. The first choice is the
+lowest digit.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any, Final
 
-from claimit.table.chance import source_of_roll
+from claimit.table.dice_source import DiceSource
 from claimit.table.game import ChanceOutcome, Game, Options
 from claimit.table.match import Match
 from claimit.table.seats import CHANCE
@@ -24,7 +24,7 @@ _MOST_ORDERED: Final = 6
 def fold_choices(match: Match[Any], written_rolls: int) -> int:
     """Return the steps of a match as one number. Raises ValueError.
 
-    The first `written_rolls` rolls are written; later ones follow from the seed.
+    The first `written_rolls` rolls are written; later ones follow from the dice source.
     """
     folded = 0
     for number, among in reversed(list(_choices(match, written_rolls))):
@@ -36,7 +36,7 @@ def unfold_choices(
     choices: int,
     game: Game[Any],
     options: Options,
-    seed: str | None,
+    dice: DiceSource,
     written_rolls: int,
     plies: int,
 ) -> Iterator[str]:
@@ -58,10 +58,11 @@ def unfold_choices(
             tokens = _tokens(game, state)
             choices, number = divmod(choices, len(tokens))
             outcome = game.parse_step(tokens[number])
-        elif seed is not None:
-            outcome = game.draw(source_of_roll(seed, rolls), before)
         else:
-            raise ValueError("There is no seed that the roll could follow.")
+            source = dice.of_roll(rolls)
+            if source is None:
+                raise ValueError("There is no seed that the roll could follow.")
+            outcome = game.draw(source, before)
         state = game.apply(state, outcome)
         yield game.format_step(outcome)
     if choices:

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple, cast
 
+from claimit.table.dice_source import DiceSource, dice_of
 from claimit.table.game import Game, Options
 from claimit.table.names import JOINER, MOST_SIGNS_EACH, NON_JOINER, is_damaged, letters, seen
 from claimit.table.nesting import read_json
@@ -56,6 +57,11 @@ class Record:
     """How many of the first steps were taken over from another game, with its dice. The dice after
     them follow from the seed.
     """
+
+    @property
+    def dice_source(self) -> DiceSource:
+        """Where its rolls come from."""
+        return dice_of(self.seed)
 
     def upto(self, ply: int) -> Record:
         """Return the record with only its first `ply` steps."""

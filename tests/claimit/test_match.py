@@ -5,6 +5,8 @@ import pytest
 from claimit import claim_it
 from claimit.claim_it import ROLL, TAKE, Place, State, dice, format_step, space
 from claimit.claim_it.dice import Dice
+from claimit.table.chance import source_of_roll
+from claimit.table.dice_source import DiceSource
 from claimit.table.game import IllegalAction
 from claimit.table.match import Match, new_match, replay
 from claimit.table.record import BadRecord, Record
@@ -56,6 +58,30 @@ def test_without_a_seed_there_is_no_next_roll() -> None:
     with pytest.raises(IllegalAction, match="no seed"):
         unseeded.roll()
     assert unseeded.step(Dice((1, 2, 3))).rolls == 1
+
+
+class OneRollKnown:
+    """A dice source whose second roll is not known yet."""
+
+    def of_roll(self, number: int) -> str | None:
+        return source_of_roll("mine", number) if number == 1 else None
+
+
+class WithOneRollKnown(Record):
+    """A record with that dice source."""
+
+    @property
+    def dice_source(self) -> DiceSource:
+        return OneRollKnown()
+
+
+def test_a_roll_that_the_dice_source_does_not_know_yet_is_not_made() -> None:
+    rolled = new_match(claim_it, WithOneRollKnown(claim_it.NAME, OPTIONS, SEATS, seed=None)).roll()
+    assert rolled.state.dice == dice.roll("mine", 1)
+    assert list(rolled.strays) == []
+    placed = rolled.step(claim_it.legal_actions(rolled.state)[0])
+    with pytest.raises(IllegalAction, match="next roll is not known"):
+        placed.roll()
 
 
 def test_a_throw_without_its_roll_is_no_step() -> None:
