@@ -9,7 +9,7 @@ import pytest
 
 from claimit.games import GAMES
 from claimit.table.match import Match
-from tests.web.table import at, at_table, key_number, match_of, record_of, text_of
+from tests.web.table import at, at_table, keeping, key_number, match_of, record_of, text_of
 from web.faces import Faces
 from web.table.messages import commands as c
 from web.table.messages.intents import (
@@ -35,10 +35,10 @@ from web.table.messages.news import (
     GamesListed,
     KeepRefused,
     KeptElsewhere,
-    SeedDrawn,
 )
 from web.table.model.model import Change, Model
 from web.table.model.screens import Dialog, Screen
+from web.table.play.table_marks import table_marks
 from web.table.saves.saves import KeptGame, Saves
 from web.table.seats.control import is_anothers_turn
 from web.table.update import HANDLERS, update
@@ -131,21 +131,52 @@ def test_a_step_that_is_not_allowed_is_refused_and_keeps_nothing() -> None:
     assert not has(change, c.KeepGame)
 
 
-def test_a_game_without_a_seed_asks_for_one_before_it_rolls() -> None:
+def test_a_roll_that_is_not_known_is_asked_for_and_made_when_it_comes() -> None:
     before = playing("312 1,3", seed=None)
-    change = update(before, Pressed("roll"))
-    drawn = only(change, c.DrawSeed)
-    assert change.model.match is before.match
-    rolled = update(change.model, SeedDrawn(drawn.match, "seed"))
-    assert rolled.model.match is not None
-    assert (rolled.model.match.rolls, rolled.model.match.record.seed) == (2, "seed")
+    asked = update(before, Pressed("roll"))
+    assert (asked.model.match, asked.model.view.roll_asked) == (before.match, True)
+    ready = answer(only(asked, c.AskForRoll))
+    rolled = update(asked.model, ready).model
+    assert rolled.match is not None
+    assert (rolled.match.rolls, rolled.match.record.seed) == (2, "drawn")
+    assert not rolled.view.roll_asked
 
 
-def test_a_seed_that_comes_too_late_rolls_nothing() -> None:
-    before = playing("312 1,3", seed=None)
-    drawn = only(update(before, Pressed("roll")), c.DrawSeed)
-    gone_on = after(before, Pressed("take"))
-    assert update(gone_on, SeedDrawn(drawn.match, "seed")) == Change(gone_on)
+@pytest.mark.parametrize("button", ["roll", "take", "undo"])
+def test_nothing_can_be_done_while_a_roll_is_waited_for(button: str) -> None:
+    asked = after(playing("312 1,3 441 4,4", seed=None), Pressed("roll"))
+    assert update(asked, Pressed(button)).model == asked
+
+
+def test_the_table_says_that_a_roll_is_waited_for() -> None:
+    asked = after(playing("312 1,3 441 4,4", seed=None), Pressed("roll"))
+    assert asked.match is not None
+    marks = table_marks(asked.match, asked.face, asked.view, asked.settings)
+    assert marks["#prompt"]["text"] == "Waiting for the dice…"
+    assert marks["#dice"]["data-awaited"] == ""
+    assert marks["#dice"]["aria-label"] == "Dice, not yet rolled"
+    for action in ("roll", "take"):
+        assert marks[f'#play [data-action="{action}"]']["aria-disabled"] == "true"
+    assert marks['.bar [data-action="undo"]']["aria-disabled"] == "true"
+
+
+def test_a_roll_that_comes_after_the_game_was_replaced_is_not_made() -> None:
+    ready = answer(only(update(playing("312 1,3", seed=None), Pressed("roll")), c.AskForRoll))
+    another = playing("312 1,3", seed=None)
+    assert update(another, ready) == Change(another)
+
+
+def test_a_roll_that_comes_while_the_player_is_elsewhere_can_be_asked_for_again() -> None:
+    asked = update(playing("312 1,3", seed=None), Pressed("roll"))
+    away = replace(asked.model, screen=Screen.LOBBY)
+    came = update(away, answer(only(asked, c.AskForRoll))).model
+    assert (came.screen, came.match) == (Screen.LOBBY, asked.model.match)
+    assert not came.view.roll_asked
+
+
+def answer(asked: c.AskForRoll) -> Any:
+    """Return the answer to an ask for a roll, whose seed is "drawn"."""
+    return asked.answered(Saves(keeping(), GAMES), lambda: "drawn")
 
 
 # What means nothing

@@ -7,7 +7,7 @@ shows the model, then does the rest. A command that asks for something is answer
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from claimit.table.match import Match
@@ -25,7 +25,7 @@ from web.table.messages.news import (
     GamesListed,
     LessonOpened,
     LobbyFilled,
-    SeedDrawn,
+    RollReady,
 )
 from web.table.saves.names import LESSON, OPPONENTS, SETUP, key_from, of_game
 from web.table.seats.setup import Setup
@@ -181,14 +181,15 @@ class PlaceGame(Query):
 
 
 @dataclass(frozen=True)
-class DrawSeed(Query):
-    """Ask for a seed for a game whose record has none; answered by `SeedDrawn`."""
+class AskForRoll(Query):
+    """Ask for a roll that the dice source of a game does not know; answered by `RollReady`."""
 
     match: Match[Any]
 
-    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> SeedDrawn:
-        """Draw it."""
-        return SeedDrawn(self.match, draw_seed())
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> RollReady:
+        """Draw a seed: the rolls so far were made elsewhere, and from here on they are ours."""
+        record = replace(self.match.record, seed=draw_seed())
+        return RollReady(self.match, replace(self.match, record=record))
 
 
 @dataclass(frozen=True)

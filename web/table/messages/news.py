@@ -200,11 +200,13 @@ class GamePlaced:
 
 
 @dataclass(frozen=True)
-class SeedDrawn:
-    """A seed for a match whose record has none."""
+class RollReady:
+    """A match's next roll, which was asked for, can be made."""
 
+    asked: Match[Any]
+    """The match as it was then."""
     match: Match[Any]
-    seed: str
+    """The same match, with a dice source that knows the roll."""
 
 
 @dataclass(frozen=True)
@@ -272,7 +274,7 @@ class SatDown:
 
 Answer: TypeAlias = (
     LinkNamed | GameMerged | GameOpened | GameResumed | ChangeRead | LessonOpened | LobbyFilled
-    | GameSeeded | GamePlaced | SeedDrawn | GamesListed | GamesFetched | KeepRefused | GameMoved
+    | GameSeeded | GamePlaced | RollReady | GamesListed | GamesFetched | KeepRefused | GameMoved
     | PageAnswered
 )  # fmt: skip
 News: TypeAlias = (

@@ -12,9 +12,9 @@ from web.kit.words import say
 from web.table.face import keys
 from web.table.face.protocol import Meaning
 from web.table.learn import learner
-from web.table.messages.commands import Announce, Command, DrawSeed, Focus, KeepGame
+from web.table.messages.commands import Announce, AskForRoll, Command, Focus, KeepGame
 from web.table.messages.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
-from web.table.messages.news import SeedDrawn
+from web.table.messages.news import RollReady
 from web.table.model.model import Change, Model
 from web.table.model.responses import greet, refuse, to_lobby
 from web.table.model.screens import Screen
@@ -35,24 +35,30 @@ from web.table.view.settings import ADVICE, Pace
 
 
 def do(model: Model, action: Action) -> Change:
-    """Do what the rules allow; a throw gives the next outcome of the game's seed."""
+    """Do what the rules allow. While a roll is waited for, nothing is done.
+
+    A roll whose outcome the dice source does not know yet is asked for.
+    """
     match = model.match
     assert match is not None, "only on a table there is something to do"
+    if model.view.roll_asked:
+        return Change(model)
     if action != match.game.ROLL:
         return advance(model, match.step(action))
-    if match.record.seed is None:
-        # A record without a seed was rolled by hand or by another program; from here on the
-        # chance is ours.
-        return Change(model, (DrawSeed(match),))
+    if match.record.dice_source.of_roll(match.rolls + 1) is None:
+        return Change(model.viewing(roll_asked=True), (AskForRoll(match),))
     return advance(model, match.roll())
 
 
-def seeded(model: Model, intent: SeedDrawn) -> Change:
-    """Roll with the seed that was drawn for this match, if it is still on the table."""
-    match = intent.match
-    if model.match is not match:
+def roll_ready(model: Model, intent: RollReady) -> Change:
+    """Make the roll that was asked for, if its match is still there.
+
+    Where the player has left the table meanwhile, the roll is made when it is asked for again.
+    """
+    if model.match is not intent.asked:
         return Change(model)
-    return advance(model, replace(match, record=replace(match.record, seed=intent.seed)).roll())
+    model = model.viewing(roll_asked=False)
+    return advance(model, intent.match.roll()) if model.on_table else Change(model)
 
 
 def advance(model: Model, match: Match[Any]) -> Change:
@@ -73,7 +79,7 @@ def advance(model: Model, match: Match[Any]) -> Change:
 def undo(model: Model) -> Change:
     """Take the last step back, where that is allowed."""
     match = model.on_table
-    if match is None or not may_take_back(match):
+    if match is None or model.view.roll_asked or not may_take_back(match):
         return Change(model)
     return _take_over(model, match.undo()).also(Announce(model.face.undone()))
 

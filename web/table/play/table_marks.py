@@ -36,8 +36,21 @@ FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0
 
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
     """Return the marks of the whole table in a position."""
-    board = face.board(match, state, settings)
-    return marks_of(match, face, state, settings, face.view(match, state, settings), board)
+    board, view = face.board(match, state, settings), face.view(match, state, settings)
+    if state.roll_asked:
+        view = replace(
+            view,
+            prompt=say("Waiting for the dice…"),
+            buttons=_resting(view.buttons),
+            dice=(None,) * len(view.dice),
+            gauge=None,
+        )
+    return marks_of(match, face, state, settings, view, board)
+
+
+def _resting(buttons: Sequence[ButtonView]) -> tuple[ButtonView, ...]:
+    """Return the buttons while none of them can be pressed."""
+    return tuple(replace(button, enabled=False) for button in buttons)
 
 
 def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
@@ -45,10 +58,9 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
     if settings.odds is Odds.AFTER:
         state = replace(state, decided=True)
     after = face.view(scene.told, state, settings)
-    resting = tuple(replace(button, enabled=False) for button in after.buttons)
     view = replace(
         after,
-        buttons=resting if scene.rests else after.buttons,
+        buttons=_resting(after.buttons) if scene.rests else after.buttons,
         dice=scene.dice or after.dice,
         prompt=scene.prompt or ("" if scene.undecided else after.prompt),
         banner=scene.banner or after.banner,
@@ -80,6 +92,7 @@ def marks_of(
         "#dice": {
             "items": items("data-die", range(len(view.dice))),
             "aria-label": _dice_label(() if in_flight else view.dice),
+            "data-awaited": flag(state.roll_asked and scene is None),
         },
         "#standings": {"items": items("data-standing", range(len(view.standings)))},
         "#facts": {"items": items("data-fact", range(len(view.facts)))},
@@ -109,7 +122,7 @@ def _frame(
     scene: Scene | None,
 ) -> Marks:
     """Return what says whose turn it is, what is due, and what is to be read."""
-    another = is_anothers_turn(match)
+    may_undo = may_take_back(match) and not is_anothers_turn(match) and not state.roll_asked
     handed = scene is None and is_handed_over(match, state, settings)
     notice, gauge = state.notice, view.gauge
     marks: Marks = {
@@ -129,9 +142,7 @@ def _frame(
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},
         "#gauge": {"data-on": flag(gauge is not None)},
-        '.bar [data-action="undo"]': {
-            "aria-disabled": _disabled(may_take_back(match) and not another and scene is None)
-        },
+        '.bar [data-action="undo"]': {"aria-disabled": _disabled(may_undo and scene is None)},
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
             "aria-pressed": "true" if state.paused else "false",

@@ -35,6 +35,8 @@ class ViewState:
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
     unseen: int = 0
     """How much is still to pass before everybody has seen that the turn has passed on."""
+    roll_asked: bool = False
+    """Whether a roll was asked for whose outcome has not come yet: until then nobody can act."""
     decided: bool = False
     """Whether what is shown is a position in which all is decided, for a step is told."""
 
@@ -72,5 +74,5 @@ class ViewState:
         unread = self.notices if by_computer else self.notices[:-1]
         notices = tuple(notice for notice in unread if notice.lasting)
         shown = self.told if by_computer else 0
-        told = replace(self, board=board, notices=notices, told=shown, unseen=0)
+        told = replace(self, board=board, notices=notices, told=shown, unseen=0, roll_asked=False)
         return replace(told, refusal="", answer="")
