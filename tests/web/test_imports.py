@@ -62,7 +62,7 @@ def test_every_import_points_the_right_way() -> None:
     [
         ("claimit/table/record.py", "import claimit.table.match", "by way of others"),
         ("web/table/model/model.py", "def f(): import web.table.update", "rooms of the table"),
-        ("web/table/saves/notes.py", "import web.table.seats.turns", "rooms of the table"),
+        ("web/table/seats/turns.py", "import web.table.saves.notes", "rooms of the table"),
         ("web/table/new_room/new.py", "", "rooms of the table"),
         ("web/table/update.py", "import web.claim_it.face", "by the registry alone"),
         ("web/claim_it/view.py", "import claimit.claim_game.rules", "screen of Claim It!"),

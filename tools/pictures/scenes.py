@@ -21,6 +21,7 @@ from claimit.table.match import Match, open_record
 from claimit.table.record import format_record
 from claimit.table.seats import COLOURS, Player
 from tools.files import ROOT
+from web.kit.words import unnamed
 from web.table.links.fragments import SHARED, TABLE
 from web.table.saves.names import GAME, LESSON, SETTINGS, note_key
 from web.table.saves.notes import format_note, note_of
@@ -163,9 +164,9 @@ def played() -> dict[str, str]:
     match: Match[State] = open_record(text, GAMES)
     kept: dict[str, str] = {}
     for number, level in enumerate(3 * tuple(claim_it.LEVELS)):
-        seats = (Player("You", COLOURS[0]), Player("Wyatt", COLOURS[1], level))
+        seats = (Player(unnamed(1), COLOURS[0]), Player("Wyatt", COLOURS[1], level))
         if number % 3 == 0:
-            seats = (Player("Wyatt", COLOURS[0], level), Player("You", COLOURS[1]))
+            seats = (Player("Wyatt", COLOURS[0], level), Player(unnamed(2), COLOURS[1]))
         key, record = f"{GAME}{number:016}", replace(match.record, seats=seats)
         kept[key] = format_record(record)
         note = note_of(replace(match, record=record), FIRST_PLAYED + number * MS_A_DAY, None)

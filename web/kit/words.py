@@ -19,16 +19,18 @@ if TYPE_CHECKING:
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 """The languages that the page speaks, each by its own name."""
 YOU: Final = {"en": "You", "de": "Du", "nl": "Jij"}
-"""The name of a player who plays alone, by language.
+"""What the page calls a player who plays alone and has given no name, by language.
 
-It is a name like any other: it stands in records, on panels and before a colon, and needs no rule
-of its own there. Only sentences in which it would be the subject of a verb are said otherwise.
-A record has it in the language in which the game was begun; it is shown in the one of the page
-(`spoken_name`). The catalogue has it as the translation of "You"; `tools.languages` sees to that.
+It is a name like any other: it stands on panels and before a colon, and needs no rule of its own
+there. Only sentences in which it would be the subject of a verb are said otherwise. Whichever of
+them a record of an earlier version has, it is shown in the language of the page (`spoken_name`).
+The catalogue has it as the translation of "You"; `tools.languages` sees to that.
 """
 
 SOURCE: Final = "en"
 """The language that the messages are written in."""
+_UNNAMED: Final = re.compile(r"Player ([1-9])")
+"""What `unnamed` returns."""
 
 _FROM_THE_RIGHT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -168,12 +170,20 @@ def _catalogue(data: bytes) -> GNUTranslations:
     return GNUTranslations(BytesIO(data))  # type: ignore[arg-type]
 
 
+def unnamed(number: int) -> str:
+    """Return what a record calls a player who has given no name, by the seat's number from 1."""
+    return f"Player {number}"
+
+
 def spoken_name(name: str) -> str:
-    """Return a player's name as the page shows it: `YOU` is translated.
+    """Return a player's name as the page shows it: what stands for a name is translated.
 
     `say`, `count` and `listed` do this themselves; code that shows a bare name calls this.
     """
-    return _spoken[0].gettext(YOU[SOURCE]) if name in YOU.values() else name
+    if name in YOU.values():
+        return say("You")
+    found = _UNNAMED.fullmatch(name)
+    return name if found is None else say("Player {number}", number=int(found[1]))
 
 
 def say(message: str, **values: object) -> str:
@@ -203,8 +213,10 @@ def isolated(text: str) -> str:
 
 
 def _spoken_values(values: Mapping[str, object]) -> Mapping[str, object]:
-    you = [name for name, value in values.items() if value in YOU.values()]
-    return {**values, **dict.fromkeys(you, spoken_name(YOU[SOURCE]))} if you else values
+    return {
+        name: spoken_name(value) if isinstance(value, str) else value
+        for name, value in values.items()
+    }
 
 
 def tell(phrase: Phrase) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from claimit import games
-from claimit.table.record import format_record
 from web.table.jobs import late_modules
 from web.table.messages import commands as c
 from web.table.messages import handing_over as h
@@ -23,6 +22,7 @@ from web.table.messages.news import (
 )
 from web.table.model.model import Model
 from web.table.saves.saves import Saves
+from web.table.seats.viewer import text_of
 from web.table.share import sharing
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Carrier:
     def _save_game(self, command: h.SaveGame) -> None:
         note = self._saves.note(command.key)
         name = sharing.file_name(command.record, note.title if note else "")
-        self._page.download(name, format_record(command.record))
+        self._page.download(name, text_of(command.record))
 
     def _take_out(self, _command: h.TakeOut) -> None:
         self._page.take_out(lambda text: self._dispatch(FileOpened(text)))

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from claimit.games import GAMES
 from claimit.table.fairness import Figures, by_seat
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from claimit.table.seats import Seat
@@ -35,6 +35,7 @@ from web.table.messages.news import GamesFetched
 from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.pages.page import Page
+from web.table.seats import viewer
 from web.table.seats.turns import full_name
 
 
@@ -149,7 +150,7 @@ def _read(model: Model, reading: DiceRead) -> Change:
 
 def _opened(text: str) -> DiceOfOne:
     try:
-        return DiceOfOne(open_record(text, GAMES), text)
+        return DiceOfOne(viewer.opened(text, GAMES), text)
     except BadRecord as error:
         return DiceOfOne(None, text, tell(error))
 

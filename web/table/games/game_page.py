@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.record import format_record
 from web.kit.marks import Part
 from web.kit.words import say
 from web.table.games.game_marks import markup, one_marks
@@ -28,6 +27,7 @@ from web.table.pages.page import Page
 from web.table.pages.saved_games import CopyGame, GameCopied, NameGame, Read, ReadGame, TakeAway
 from web.table.saves.names import review_key
 from web.table.saves.notes import Note, title_of
+from web.table.seats import viewer
 
 
 def opened(model: Model) -> Change:
@@ -88,7 +88,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
 
 def _copy(match: Match[Any], note: Note, title: str, *, plays: bool = False) -> CopyGame:
     listed = noted(match, note)._replace(title=title)
-    return CopyGame(format_record(match.record), listed, plays)
+    return CopyGame(viewer.text_of(match.record), listed, plays)
 
 
 def _delete(model: Model, key: str) -> Change:

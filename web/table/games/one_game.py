@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from claimit.games import GAMES
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.names import cut
 from claimit.table.record import BadRecord
 from web.table.games.rescue import Rescue, rescued
 from web.table.pages.saved_games import Read
 from web.table.saves.notes import Note, picture_of, title_of
+from web.table.seats import viewer
 
 LONGEST_TYPED_TITLE = 80
 
@@ -47,7 +48,7 @@ def opened(read: Read) -> OpenGame:
     if read.text is None:
         return one
     try:
-        match = open_record(read.text, GAMES)
+        match = viewer.opened(read.text, GAMES)
     except BadRecord as error:
         return replace(one, rescue=rescued(read.text, read.good, error))
     return replace(one, match=match, note=noted(match, read.note))

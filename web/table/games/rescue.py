@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 
 from claimit.games import GAMES
 from claimit.table.game import ChanceOutcome
-from claimit.table.match import Match, open_record, replay
+from claimit.table.match import Match, replay
 from claimit.table.nesting import read_json
 from claimit.table.record import (
     FORMAT,
@@ -21,6 +21,7 @@ from claimit.table.record import (
     parse_record,
 )
 from claimit.table.seal import unseal
+from web.table.seats import viewer
 
 _MEMBER: Final = re.compile(r'"(version|game|options|seats|seed|taken_over|steps)"\s*:\s*')
 _OPEN_TEXT: Final = re.compile(r'"([^"\\]*)')
@@ -43,7 +44,7 @@ def rescued(text: str, good: str | None, reason: BadRecord) -> Rescue:
     copy = None
     if good is not None:
         with suppress(BadRecord):
-            copy = open_record(good, GAMES)
+            copy = viewer.opened(good, GAMES)
     return Rescue(reason, _played(text), copy)
 
 
@@ -68,7 +69,8 @@ def _played(text: str) -> Match[Any] | None:
     except BadRecord as error:
         number = cast("int", error.values["number"])  # of the first step that cannot be played
         match = replay(game, record.upto(number - 1))
-    return match.at(_trusted(match))
+    whole = match.at(_trusted(match))
+    return replace(whole, record=viewer.for_viewer(whole.record))
 
 
 def _trusted(match: Match[Any]) -> int:

@@ -11,10 +11,11 @@ from claimit.games import GAMES
 from claimit.table.dice_check import check_dice
 from claimit.table.fairness import Figures, Person, by_player
 from claimit.table.files import FileMissing
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.record import BadRecord, parse_heading
 from web.table.jobs.answers import Missing, here
 from web.table.jobs.questions import Json, Tally
+from web.table.seats import viewer
 
 
 class Verdict(StrEnum):
@@ -61,7 +62,7 @@ def tally(question: Tally) -> Generator[float | Missing, None, Json]:
         yield number / len(question.records)
         try:
             yield from here(parse_heading(text, GAMES).game)
-            match = open_record(text, GAMES)
+            match = viewer.opened(text, GAMES)
         except (BadRecord, FileMissing):  # or its rules cannot be had
             found += Tallied(checks=(Checked(Verdict.UNREADABLE),))
             continue

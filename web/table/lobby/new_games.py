@@ -29,6 +29,7 @@ from web.table.seats.opponents import (
 )
 from web.table.seats.setup import Setup, setup_of
 from web.table.seats.turns import on_turn
+from web.table.seats.viewer import for_viewer
 from web.table.settings.preferences import apply_settings
 from web.table.view.seating import edges_for, seating_at
 from web.table.view.view_state import ViewState
@@ -94,7 +95,7 @@ def _begun(model: Model, wanted: GameSeeded) -> Change:
 def begun_with(model: Model, wanted: GameSeeded) -> Change:
     """Start a game with its seed, under its key. Raises Mistake for what cannot be."""
     face, seed, key = model.faces[wanted.game], wanted.seed, wanted.key
-    match = new_match(face.GAME, wanted.setup.record(face.GAME, seed))
+    match = new_match(face.GAME, for_viewer(wanted.setup.record(face.GAME, seed)))
     view = ViewState(board=face.new_board())
     begun = put_on_table(model, match, key, view).also(KeepGame(key, match))
     if wanted.setup.first is not None:

@@ -10,7 +10,6 @@ import re
 from typing import Final
 
 from claimit.games import GAMES
-from claimit.table.match import open_record
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord
 from web.table.jobs.late_modules import MANY_GAMES, module
@@ -21,6 +20,7 @@ from web.table.messages.commands import ListGames, PlaceGame
 from web.table.model.model import Change, Model
 from web.table.navigation import places
 from web.table.saves.names import COLLECTION
+from web.table.seats import viewer
 from web.table.share.sharing import LONGEST_FILE_NAME, SUFFIX
 
 _BEGINS: Final = re.compile(rf'\s*\{{\s*"format"\s*:\s*"{COLLECTION}"')
@@ -58,5 +58,5 @@ def is_collection(text: str) -> bool:
 def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change:
     """Open a record as a game of its own, perhaps to be looked at. Raises BadRecord."""
     # What is kept is listed first, so that it can be said that nothing has happened to it.
-    placed = PlaceGame(open_record(text, GAMES), by_link, moment)
+    placed = PlaceGame(viewer.opened(text, GAMES), by_link, moment)
     return Change(model, (ListGames(), placed))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from claimit.games import GAMES
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
@@ -19,6 +19,7 @@ from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.saves.names import GAME, NOTE, SETTINGS, SETUP, of_game
 from web.table.scenes import scene_player
+from web.table.seats import viewer
 from web.table.seats.control import is_anothers_turn
 from web.table.settings.preferences import follow_settings, follow_setup
 
@@ -52,7 +53,7 @@ def follow(model: Model, intent: ChangeRead) -> Change:
     if running is None or intent.key != model.key or intent.text is None:
         return Change(model)
     with suppress(BadRecord):
-        match = open_record(intent.text, GAMES)
+        match = viewer.opened(intent.text, GAMES)
         if match.record != running.record and not _is_echo(match, running):
             return _went_along(model, match)
     return Change(model)

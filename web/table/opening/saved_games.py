@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from claimit.games import GAMES
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
@@ -20,6 +20,7 @@ from web.table.model.responses import complain, notify, to_lobby
 from web.table.model.screens import PAGES, Place, Screen
 from web.table.navigation import places
 from web.table.saves.saves import KeptGame
+from web.table.seats import viewer
 from web.table.seats.control import is_anothers_turn
 from web.table.seats.turns import on_turn
 from web.table.view.view_state import ViewState
@@ -103,7 +104,7 @@ def opened(model: Model, intent: GameOpened) -> Change:
         gone = say("This game is no longer saved here. Was it continued in another tab?")
         return complain(model, gone).also(ListGames())
     try:
-        match = open_record(intent.text, GAMES)
+        match = viewer.opened(intent.text, GAMES)
     except BadRecord:  # of which a page of its own tells what can be saved
         return places.visit(model, Place(Screen.GAME, intent.key))
     kept = KeepGame(intent.key, match, match.record)
@@ -115,7 +116,7 @@ def resumed(model: Model, intent: GameResumed) -> Change:
     if intent.text is None:
         return to_lobby(model) if model.screen in PAGES else Change(model)
     try:
-        return _resumed(model, open_record(intent.text, GAMES), intent.key)
+        return _resumed(model, viewer.opened(intent.text, GAMES), intent.key)
     except BadRecord:
         return places.visit(model, Place(Screen.GAME, intent.key))
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.games import GAMES
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.marks import Part
@@ -37,6 +37,7 @@ from web.table.replay.markup import replay_markup
 from web.table.saves.names import key_from, review_key
 from web.table.saves.notes import title_of
 from web.table.scenes import scene_player
+from web.table.seats import viewer
 from web.table.view.view_state import ViewState
 
 UNTIL_AT_REST: Final = 400
@@ -116,7 +117,7 @@ def _found(model: Model, found: ReplayFound) -> Change:
 def _match_of(model: Model, found: ReplayFound) -> Match[Any] | None:
     """Return the match that was found; None: there is none. Raises BadRecord and GameAway."""
     if found.text is not None:
-        return open_record(found.text, GAMES)
+        return viewer.opened(found.text, GAMES)
     return model.match if model.key == found.key else None  # the page still remembers it
 
 

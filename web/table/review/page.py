@@ -12,9 +12,9 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple, cast
 
 from claimit.games import GAMES, retelling_of
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.record import BadRecord, format_record
+from claimit.table.record import BadRecord
 from claimit.table.review import parse_entry
 from web.kit.marks import Part
 from web.kit.words import say, tell
@@ -41,6 +41,7 @@ from web.table.review.markup import review_markup
 from web.table.review.saved import format_curve, format_kept, parse_kept
 from web.table.review.state import Reviewed, ReviewOf
 from web.table.saves.names import review_key
+from web.table.seats import viewer
 from web.table.view.settings import Odds, Settings
 
 
@@ -132,7 +133,7 @@ def _read(model: Model, reading: ReviewRead) -> Change:
         return Change(model)
     text = reading.text
     if text is None and model.match is not None and reading.key == model.key:
-        text = format_record(model.match.record)  # the browser keeps nothing
+        text = viewer.text_of(model.match.record)  # the browser keeps nothing
     if known is not None and known.of.text == text:
         return _go_on(model)
     of = _opened(reading._replace(text=text), model.settings)
@@ -145,7 +146,7 @@ def _opened(reading: ReviewRead, settings: Settings) -> ReviewOf:
         gone = say("This game is no longer saved here.")
         return ReviewOf(reading.key, None, trouble=gone)
     try:
-        match = open_record(reading.text, GAMES)
+        match = viewer.opened(reading.text, GAMES)
     except BadRecord as error:
         return ReviewOf(reading.key, None, reading.text, tell(error))
     of = ReviewOf(reading.key, match, reading.text, _objection(match, settings))

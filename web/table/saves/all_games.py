@@ -31,6 +31,7 @@ from claimit.table.seal import unseal
 from web.table.saves.names import COLLECTION, GAME, key_from
 from web.table.saves.notes import Note, note_of, title_of
 from web.table.saves.saves import CannotSave, Saves
+from web.table.seats.viewer import for_anyone
 
 VERSION: Final = 1
 FILE_NAME: Final = "all-games.claimit.json"
@@ -182,6 +183,7 @@ def _goes_on(saves: Saves, found: str, record: Record) -> bool:
         kept = parse_record(found, saves.games)
     except (BadRecord, GameAway):
         return False
+    kept, record = for_anyone(kept), for_anyone(record)
     gone = kept.steps[: len(record.steps)]
     return gone == record.steps and replace(kept, steps=()) == replace(record, steps=())
 

@@ -12,6 +12,7 @@ from claimit.table.names import cut, seen
 from claimit.table.nesting import read_json
 from claimit.table.record import format_seats, parse_seats
 from claimit.table.seats import LONGEST_NAME, Player
+from web.table.seats.viewer import seen_by_viewer
 
 LONGEST_PICTURE: Final = 400
 LONGEST_TITLE: Final = 200
@@ -70,7 +71,7 @@ def note_of(match: Match[Any], now: int, before: Note | None, order: int = 0) ->
         turn=match.state.turn,
         over=match.is_over,
         game=match.record.game,
-        players=match.record.seats,
+        players=seen_by_viewer(match.record.seats),
         begun=known.begun or now,
         played=known.played if only_seen else now,
         winners=() if result is None else tuple(result.winners),

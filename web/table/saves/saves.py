@@ -35,6 +35,7 @@ from web.table.saves.names import (
     note_key,
 )
 from web.table.saves.notes import Note, format_note, note_by_order, note_of, parse_note
+from web.table.seats.viewer import seen_by_viewer, text_of
 
 RECENT: Final = 24
 """How many of the games are at hand when the page starts: those played last."""
@@ -130,9 +131,9 @@ class Saves:
 
     def keep(self, key: str, match: Match[Any], known: Record | None) -> Kept:
         """Keep a game as it stands, unless something else is kept there than was `known`."""
-        text, found = format_record(match.record), self.store.get(key)
+        text, found = text_of(match.record), self.store.get(key)
         before = None if found is None else unseal(found)
-        if before and known and before.text != format_record(known):
+        if before and known and before.text != text_of(known):
             try:
                 kept = open_record(self.store[key], self.games).record
             except BadRecord:
@@ -179,7 +180,7 @@ class Saves:
         self._put_here(key)
         self._let_go()
         with suppress(CannotSave):
-            self.tab[HELD] = format_record(record)
+            self.tab[HELD] = text_of(record)
             if title:
                 self.tab[CALLED] = title
 
@@ -242,7 +243,7 @@ class Saves:
                 turn, over = match.state.turn, match.is_over
         except GameAway:  # which is no reason to fetch it
             heading = parse_heading(text, self.games)
-        return heading.game, heading.seats, turn, over
+        return heading.game, seen_by_viewer(heading.seats), turn, over
 
     def notes(self) -> dict[str, Note]:
         """Return the notes of all games that are at hand, by their keys, the one played last first.

@@ -14,6 +14,7 @@ from web.kit.words import say
 from web.table.face.protocol import Face
 from web.table.face.scenes import Scene
 from web.table.seats.setup import Setup
+from web.table.seats.viewer import for_viewer
 
 SEEN: Final = 700
 """How long a roll lies there before the next player rolls, in ms."""
@@ -24,7 +25,7 @@ def roll_off_scenes(
 ) -> Iterator[Scene]:
     """Yield two scenes for each roll: how it is thrown, and what it came to."""
     begun = {
-        seat: new_match(face.GAME, replace(setup, first=seat).record(face.GAME, seed))
+        seat: new_match(face.GAME, for_viewer(replace(setup, first=seat).record(face.GAME, seed)))
         for seat in map(Seat, range(setup.players))
     }
     for number, each in enumerate(rounds):

@@ -7,7 +7,7 @@ from typing import Any
 
 from claimit.table.game import Game
 from claimit.table.record import Record
-from web.kit.words import listed, say, tell
+from web.kit.words import listed, say, tell, unnamed
 from web.table.seats.control import is_computer
 from web.table.seats.setup import MOST, NAMES, Setup
 
@@ -23,10 +23,10 @@ def friendliest(game: Game[Any]) -> Opponents:
 def setup_against(opponents: Opponents) -> Setup:
     """Return the game of a person against these computers; who starts is rolled for.
 
-    The person has the first seat, and the name "You" in the language of the page.
+    The person has the first seat, and no name.
     """
     bots = (None, *opponents, *(None,) * MOST)[:MOST]
-    return Setup(1 + len(opponents), (say("You"), *NAMES[1:]), bots=bots)
+    return Setup(1 + len(opponents), (unnamed(1), *NAMES[1:]), bots=bots)
 
 
 def opponents_in(game: Game[Any], record: Record) -> Opponents:

@@ -13,7 +13,7 @@ from claimit.table.nesting import read_json
 from claimit.table.phrase import Phrase
 from claimit.table.record import Record, parse_name
 from claimit.table.seats import COLOURS, Player, Seat
-from web.kit.words import say
+from web.kit.words import unnamed
 from web.table.seats.control import is_computer
 from web.table.seats.turns import Lineup, lineup
 
@@ -98,7 +98,7 @@ class Setup:
 
     def called(self, seat: int) -> str:
         """Return what a seat is called; where nothing can be seen of its name, by its number."""
-        return seen(self.names[seat]) or say("Player {number}", number=seat + 1)
+        return seen(self.names[seat]) or unnamed(seat + 1)
 
     def record(self, game: Game[Any], seed: str) -> Record:
         """Return the record of a new game, nothing played yet.

@@ -20,6 +20,7 @@ from web.table.model.responses import complain, notify
 from web.table.model.screens import PAGES, Dialog, Place, Screen
 from web.table.navigation import places
 from web.table.saves.names import DAY, GAME
+from web.table.seats.viewer import for_anyone
 
 SUFFIX: Final = ".claimit.json"
 LONGEST_FILE_NAME: Final = 60
@@ -33,7 +34,8 @@ def share(model: Model) -> Change:
         return places.visit(model, Place(Screen.TODAY, model.key))  # where its card is
     from web.table.links import game_links  # here, because no start needs it
 
-    fragment, replaying = game_links.format_shared(model.subject.record), model.replaying
+    fragment = game_links.format_shared(for_anyone(model.subject.record))
+    replaying = model.replaying
     if replaying is not None:
         fragment = game_links.at_moment(fragment, replaying.ply)
     return Change(replace(model, dialog=Dialog.SHARE, shared=None), (NameLink(fragment),))

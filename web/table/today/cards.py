@@ -23,6 +23,7 @@ from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.pages.dates import told_day
 from web.table.saves.names import day_key
+from web.table.seats.viewer import for_anyone
 from web.table.today.asks import KeepCard
 from web.table.view.settings import Settings
 from web.table.view.view_state import ViewState
@@ -39,7 +40,7 @@ NOBODYS: Final = "\N{WHITE LARGE SQUARE}"
 
 def fragment_of(match: Match[Any]) -> str:
     """Return the fragment of an address that shows the card of a game."""
-    return CARD + game_links.format_shared(match.record).removeprefix(SHARED)
+    return CARD + game_links.format_shared(for_anyone(match.record)).removeprefix(SHARED)
 
 
 def read(text: str) -> Match[Any]:

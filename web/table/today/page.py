@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from claimit.games import GAMES, first
 from claimit.table.days import day_of, is_day, month_of, seat_of, seed_of
-from claimit.table.match import Match, open_record
+from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.record import BadRecord, format_record
+from claimit.table.record import BadRecord
 from web.kit.marks import Part
-from web.kit.words import say, tell
+from web.kit.words import say, tell, unnamed
 from web.table.lobby import new_games
 from web.table.messages.commands import Command, FetchThen, NameLink
 from web.table.messages.handing_over import CopyText, HandOver
@@ -28,6 +28,7 @@ from web.table.pages.page import Page
 from web.table.pages.saved_games import NameGame
 from web.table.pages.seat_review import account
 from web.table.saves.names import GAME, day_key, review_key
+from web.table.seats import viewer
 from web.table.seats.setup import MOST, NAMES, Setup
 from web.table.today.asks import DayOpened, DayRead, OpenDay, ReadDay
 from web.table.today.cards import card, fragment_of, read, show_card
@@ -107,7 +108,7 @@ def _read(model: Model, read: DayRead) -> Change:
 
 def _opened(text: str | None) -> Match[Any] | None:
     with suppress(BadRecord):
-        return None if text is None else open_record(text, GAMES)
+        return None if text is None else viewer.opened(text, GAMES)
     return None
 
 
@@ -130,7 +131,7 @@ def _play(model: Model, found: DayOpened) -> Change:
         return renewed(model)
     face, seat = model.faces[first()], seat_of(day)
     names, bots = list[str](NAMES), list[str | None]((None,) * MOST)
-    names[seat], names[1 - seat] = say("You"), NAMES[1]
+    names[seat], names[1 - seat] = unnamed(seat + 1), NAMES[1]
     bots[1 - seat] = tuple(face.GAME.LEVELS)[-1]
     setup = Setup(2, tuple(names), bots=tuple(bots))
     begun = new_games.begun_with(model, GameSeeded(first(), setup, seed_of(day), day_key(day)))
@@ -153,7 +154,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
             title = tell(model.faces.sign(first()).daily)
             return Change(model, (HandOver(title, day.link, _card(model, day)),))
         case "open-card" if day.is_over and intent.value in map(str, range(len(day.cards))):
-            text = format_record(day.cards[int(intent.value)].record)
+            text = viewer.text_of(day.cards[int(intent.value)].record)
             return imports.place(model, text, by_link=True)
         case "month" if intent.value in ("-1", "1"):
             turned = replace(day, month=day.month.moved(int(intent.value)))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
 from claimit import claim_it
+from claimit.table.seal import unseal
 from tests.spoken import speaking
 from tests.web.table import Table, at_table, record_of, text_of
 from web.claim_it import face
 from web.kit.marks import DOCUMENT
-from web.kit.words import LANGUAGES, SOURCE, YOU, say, tell
+from web.kit.words import LANGUAGES, YOU, say, tell
 from web.table.messages.intents import Filled, Pressed, SettingChosen, WentBack
 from web.table.messages.news import ScreenFilled
 from web.table.saves.names import OPPONENTS
@@ -46,8 +48,9 @@ def test_the_person_is_called_you_in_the_language_of_the_page(language: str) -> 
     with speaking(language):
         table = Table()
         table.press("play-alone")
-    name = table.match.record.seats[0].name
-    assert name == YOU.get(language, YOU[SOURCE])
+        assert table.page.read('[data-panel="0"] .called') == YOU[language]
+    saved = json.loads(unseal(table.kept[table.app.model.key]).text)
+    assert saved["seats"][0]["name"] == "Player 1"  # which anyone can read
 
 
 def test_the_opponents_are_those_of_the_last_such_game() -> None:
