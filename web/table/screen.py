@@ -23,6 +23,7 @@ from web.table.lobby.marks import (
     lobby_marks,
     today_marks,
 )
+from web.table.model.looking import Looking
 from web.table.model.model import Awaited, Incoming, Model, SketchName
 from web.table.model.offline import offline_marks
 from web.table.model.screens import PAGES, SECTIONS, Dialog, Screen
@@ -36,7 +37,7 @@ from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.face.advice import Counsel
-    from web.table.model.replay import Replay
+    from web.table.pages.page import TableOf
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
 """What there is where a game brings nothing."""
@@ -47,8 +48,8 @@ def parts(model: Model) -> Iterator[Part]:
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.faces, model.face)
     told = model.told if model.screen is Screen.TABLE else None
-    replaying = model.replaying
-    moment = replaying.rested if replaying else 0
+    looking = model.looking
+    moment = looking.rested if looking else 0
     fragment = intern(address_of(model.place, model.dialog, moment))
     way = intern(way_of(model.came_from))
     yield Part(
@@ -60,8 +61,7 @@ def parts(model: Model) -> Iterator[Part]:
     if model.dialog is Dialog.SHARE:
         from web.table.share.marks import share_marks  # here, because no start needs it
 
-        is_moment = model.replaying is not None
-        yield Part(share_marks, (model.shared, is_moment, settings.language))
+        yield Part(share_marks, (model.shared, looking is not None, settings.language))
     yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
     yield Part(_review_doors, (model.is_over, model.key))
     yield Part(offline_marks, (model.offline, told))
@@ -78,7 +78,8 @@ def parts(model: Model) -> Iterator[Part]:
             settings,
             model.lesson,
             model.scene,
-            replaying,
+            looking,
+            page_of(model.screen).table if looking else None,
             model.counsel,
         ),
     )
@@ -183,19 +184,18 @@ def _table(
     settings: Settings,
     lesson: Attempt | None,
     scene: Scene | None,
-    replay: Replay | None,
+    looking: Looking | None,
+    table_of: TableOf | None,
     counsel: Counsel | None = None,
 ) -> Marks:
-    if replay is not None:
-        from web.table.replay.marks import table_of  # which is here where there is one
-
-        marks = table_of(replay, scene, face, view, settings)
+    if looking is not None and table_of is not None:
+        marks = table_of(looking, scene, face, view, settings)
     else:
         marks = _plain_table(shown, face, view, settings, lesson, scene)
     if counsel is None or not face.ADVISES:
         return marks
     # Where nobody plays, what may still lie there of it is taken away.
-    playing = shown if lesson is None and scene is None and replay is None else None
+    playing = shown if lesson is None and scene is None and looking is None else None
     return laid_over(marks, module(ADVISING).marks(counsel, playing, face, view, settings))
 
 

@@ -13,6 +13,7 @@ from web.table.face.lessons import Attempt, Sketch
 from web.table.face.protocol import Face, Faces
 from web.table.face.scenes import Scene
 from web.table.messages.commands import Command
+from web.table.model.looking import Looking
 from web.table.model.offline import Offline
 from web.table.model.screens import Dialog, Leaf, Place, Screen
 from web.table.saves.saves import KeptGame, Today
@@ -24,7 +25,6 @@ from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.face.advice import Counsel
-    from web.table.model.replay import Replay
     from web.table.saves.all_games import Entry, Merged
 
 PageState = TypeVar("PageState")
@@ -157,13 +157,12 @@ class Model:
         if self.still:
             return 0.0
         tempo = TEMPO[self.settings.motion]
-        return tempo * self.replaying.speed.tempo if self.replaying else tempo
+        return tempo * self.looking.tempo if self.looking else tempo
 
     @property
     def patience(self) -> float:
         """How long scenes last, relative to normal: as the motions, or else as they are read."""
-        of_replay = self.replaying.speed.tempo if self.replaying else 1.0
-        return self.tempo or of_replay or 1.0
+        return self.tempo or (self.looking.tempo if self.looking else 1.0) or 1.0
 
     @property
     def on_table(self) -> Match[Any] | None:
@@ -192,9 +191,9 @@ class Model:
         return replace(self, pages={**self.pages, self.screen: OpenPage(self.at, state)})
 
     @property
-    def replaying(self) -> Replay | None:
-        """The game that is looked at step by step."""
-        return self._page if self.screen is Screen.REPLAY else None
+    def looking(self) -> Looking | None:
+        """The game that the player looks at; None: the table shows one that is played, or none."""
+        return self.page(Looking)
 
     @property
     def lesson(self) -> Attempt | None:
@@ -209,7 +208,7 @@ class Model:
     @property
     def shown(self) -> Match[Any] | None:
         """The match on the table: the one in play, or a moment of one that is looked at."""
-        return self.replaying.now if self.replaying else self.in_play
+        return self.looking.now if self.looking else self.in_play
 
     @property
     def scene(self) -> Scene | None:

@@ -109,7 +109,7 @@ def _replay(model: Model, key: str, moment: str) -> Change:
     key = key or (model.at if model.screen in PAGES else model.key)
     if not key:
         return Change(model)
-    if model.replaying and key == model.at:
+    if model.looking and model.place == Place(Screen.REPLAY, key):
         return _page(model).answered(model, GoTo(moment))
     return visit(replace(model, moment=moment), Place(Screen.REPLAY, key))
 

@@ -11,14 +11,22 @@ from claimit.table.files import read_file
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, Part
 from web.kit.words import also_say, say
+from web.table.face.protocol import Face
+from web.table.face.scenes import Scene
 from web.table.messages.intents import Filled, KeyPressed, Pressed
 from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
+from web.table.view.settings import Settings
+from web.table.view.view_state import ViewState
 
 also_say(lambda language: read_file(f"web/table/pages/words/{language}.mo"))
 
 Say: TypeAlias = Callable[[str], str]
 """Returns a message in the language of the page."""
+
+
+TableOf: TypeAlias = Callable[[Any, Scene | None, Face, ViewState, Settings], Marks]
+"""Returns how the table shows a game that is looked at, or a scene of its last step."""
 
 
 def unmoved(model: Model, _intent: Any) -> Change:
@@ -54,6 +62,8 @@ class Page:
     """The keys that it takes from the browser besides those of every table."""
     parts: Callable[[Model], Iterator[Part]]
     """Yields its parts, without its markup."""
+    table: TableOf | None = None
+    """Shows the table, if what the page knows is a game that is looked at (`Looking`)."""
     into: str = ""
     """The selector of what its markup comes into; empty: its section of index.html."""
 

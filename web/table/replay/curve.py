@@ -11,7 +11,7 @@ from claimit.table.review import Chances, Review
 from claimit.table.seats import Player
 from web.kit.marks import Marks
 from web.kit.words import listed, percent, say
-from web.table.model.replay import Replay
+from web.table.replay.state import Replay
 from web.table.review.saved import parse_kept
 
 

@@ -13,9 +13,9 @@ from web.kit.words import say
 from web.table.face.protocol import Face
 from web.table.face.scenes import Scene
 from web.table.face.views import GameView, LogLine
-from web.table.model.replay import Replay, end_of_turn
 from web.table.play.table_marks import LONG_PROMPT, marks_of
 from web.table.replay.curve import with_chances
+from web.table.replay.state import Replay, end_of_turn
 from web.table.view.settings import Seating, Settings
 from web.table.view.view_state import ViewState
 

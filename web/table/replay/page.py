@@ -23,7 +23,6 @@ from web.table.messages.commands import Announce, Command, FetchThen, Focus, Kee
 from web.table.messages.intents import Filled, KeyPressed, Pressed
 from web.table.messages.news import GamesFetched, PageAnswered
 from web.table.model.model import Change, Model
-from web.table.model.replay import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.model.responses import complain, notify
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
@@ -32,8 +31,9 @@ from web.table.pages.page import Page
 from web.table.pages.saved_games import NameGame
 from web.table.replay.asks import Due, FindGame, PlayedOn, PlayOn, ReplayFound, Stayed
 from web.table.replay.curve import curve_marks, curve_of
-from web.table.replay.marks import caption, replay_marks, turn_marks
+from web.table.replay.marks import caption, replay_marks, table_of, turn_marks
 from web.table.replay.markup import replay_markup
+from web.table.replay.state import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.saves.names import key_from, review_key
 from web.table.saves.notes import title_of
 from web.table.scenes import scene_player
@@ -49,7 +49,7 @@ UNTIL_AT_REST: Final = 400
 
 def opened(model: Model) -> Change:
     """Ask for the game, and have its review and the older games fetched: it may be one of these."""
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is not None:
         face = model.faces[replay.match.record.game]
         view = model.view if face is model.face else ViewState(board=face.new_board())
@@ -67,7 +67,7 @@ def answered(model: Model, answer: Any) -> Change:
     """Take in the game, a moment that is wanted, or that it is time. Raises GameAway."""
     if isinstance(answer, ReplayFound) and answer.key == model.at:
         return _found(model, answer)
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is not None and isinstance(answer, places.GoTo):
         return _go_to(model, replay, answer.moment)
     if replay is not None and isinstance(answer, places.ShowTurn):
@@ -93,7 +93,7 @@ def _found(model: Model, found: ReplayFound) -> Change:
     if match is None:
         gone = say("This game is not saved in this browser. It may have been deleted.")
         return complain(model, gone) if found.last else Change(model)
-    known = model.replaying
+    known = model.page(Replay)
     if known is not None and known.match.record == match.record:
         curve = known.curve or curve_of(found.review, match)
         known = replace(known, curve=curve)
@@ -139,7 +139,7 @@ def _show_turn(model: Model, replay: Replay, number: int) -> Change:
 
 
 def _show(model: Model, ply: int, *, silently: bool = False) -> Change:
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is None:
         return Change(model)
     there = replace(replay, playing=False).at(ply)
@@ -215,7 +215,7 @@ BY_KEY: Final[Mapping[tuple[str, bool], str]] = {
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Do what a button of the bar does."""
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is None:
         return Change(model)
     if intent.action == "play-on" and not replay.now.is_over:
@@ -227,7 +227,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
 
 def filled(model: Model, intent: Filled) -> Change:
     """Go along with the slider, which is read out by itself, or take over the speed."""
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is None:
         return Change(model)
     if intent.field == "ply" and intent.value.isdecimal():
@@ -239,7 +239,7 @@ def filled(model: Model, intent: Filled) -> Change:
 
 def typed(model: Model, intent: KeyPressed) -> Change:
     """Do what a key means: on the board arrows walk there, elsewhere they go from step to step."""
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is None:
         return Change(model)
     if intent.key == "Escape":
@@ -284,7 +284,7 @@ def _walk(model: Model, intent: KeyPressed) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the bar; what the table shows is a part of every screen."""
-    replay = model.replaying
+    replay = model.page(Replay)
     if replay is not None:
         yield Part(turn_marks, (replay.match, replay.turns, model.face))
         yield Part(curve_marks, (replay.match, replay.curve))
@@ -303,5 +303,6 @@ PAGE: Final = Page(
     typed=typed,
     keys=keys.ENDS,
     parts=parts,
+    table=table_of,
     into="#replay",
 )

@@ -35,9 +35,8 @@ def share(model: Model) -> Change:
     from web.table.links import game_links  # here, because no start needs it
 
     fragment = game_links.format_shared(for_anyone(model.subject.record))
-    replaying = model.replaying
-    if replaying is not None:
-        fragment = game_links.at_moment(fragment, replaying.ply)
+    if model.looking is not None:
+        fragment = game_links.at_moment(fragment, model.looking.ply)
     return Change(replace(model, dialog=Dialog.SHARE, shared=None), (NameLink(fragment),))
 
 

@@ -33,8 +33,8 @@ from web.table.messages.intents import (
     WentBack,
 )
 from web.table.messages.news import KeptElsewhere
-from web.table.model.replay import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.navigation.places import replay as replay_button
+from web.table.replay.state import Replay, ReplaySpeed, end_of_turn, replay_of
 from web.table.review.saved import format_curve, format_kept
 from web.table.saves.names import note_key, review_key
 from web.table.saves.notes import parse_note
@@ -66,8 +66,9 @@ def looking_at(match: Match, *moment: int) -> Table:
 
 
 def replay_of_table(table: Table) -> Replay:
-    assert table.app.model.replaying is not None
-    return table.app.model.replaying
+    replay = table.app.model.page(Replay)
+    assert replay is not None
+    return replay
 
 
 def ply(table: Table) -> int:
@@ -497,7 +498,7 @@ def test_a_damaged_game_leads_to_its_own_page() -> None:
     assert table.page.screen == "game"
     assert not table.page.has("#rescue", "hidden")
     table.dispatch(WentBack())
-    assert table.page.screen != "replay" or table.app.model.replaying is None
+    assert table.page.screen != "replay" or table.app.model.page(Replay) is None
 
 
 def test_a_game_that_goes_on_in_another_tab_grows_here() -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.review import Chances
+from web.table.model.looking import Looking
 
 TURN: Final = "turn-"
 """What a moment begins with that is told by the number of the turn at whose end it is."""
@@ -38,17 +39,11 @@ class ReplaySpeed(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
-    """A game that is looked at, and the moment that the table shows of it."""
+class Replay(Looking):
+    """A game that is looked at step by step, to and fro or as it plays by itself."""
 
-    match: Match[Any]
-    """The whole game, as far as it was played."""
-    now: Match[Any]
-    """The game up to the moment that is shown."""
-    turns: tuple[int, ...]
+    turns: tuple[int, ...] = ()
     """After how many steps each turn begins; the first is 0."""
-    rested: int = 0
-    """The moment that the page's address tells: one at which the player has stayed."""
     playing: bool = False
     """Whether one step follows the other by itself."""
     speed: ReplaySpeed = ReplaySpeed.NORMAL
@@ -56,14 +51,9 @@ class Replay:
     """The chances before and after each step, where a whole review is kept."""
 
     @property
-    def ply(self) -> int:
-        """How many steps had been made at the moment that is shown."""
-        return self.now.ply
-
-    @property
-    def subject(self) -> Match[Any]:
-        """The game that can be shared: as far as it was played."""
-        return self.match
+    def tempo(self) -> float:
+        """How long motions take, by the speed."""
+        return self.speed.tempo
 
     @property
     def at_the_end(self) -> bool:
@@ -95,7 +85,7 @@ class Replay:
 
 def replay_of(match: Match[Any], ply: int = 0) -> Replay:
     """Return a game to be looked at, at a moment."""
-    return Replay(match, match.at(0), tuple(_turns(match))).at(ply)
+    return Replay(match, match.at(0), turns=tuple(_turns(match))).at(ply)
 
 
 def _turns(match: Match[Any]) -> Iterator[int]:
