@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -195,5 +197,6 @@ def test_a_shared_moment_opens_there_with_the_whole_game(
     shows(other, 31)
     other.page.keyboard.press("End")
     shows(other, over.match.ply)
+    expect(other.page).to_have_url(re.compile(rf"/{over.match.ply}$"))
     other.page.go_back()
     expect(other.page.locator("#winner")).to_be_visible()

@@ -39,8 +39,8 @@ class Trail:
         go back.
         """
         self._brought_to: list[str] = []
-        """The addresses that the page's own steps back have led to, until the browser
-        reports them.
+        """The addresses that steps back have led to which the page has taken itself, until the
+        browser reports them.
         """
         self._seen = str(location.href)
         """The last address of the page; the browser reports only changes."""
@@ -57,11 +57,12 @@ class Trail:
                 self._seen = str(location.href)
                 return
             self._here = depth
-            if self._is_going or self._is_overtaken:
-                self._is_going = self._is_overtaken = False
-                if location.href != self._seen:
-                    self._brought_to.append(str(location.href))
-            elif self._here < self._wanted:
+            by_itself = self._is_going or self._is_overtaken
+            self._is_going = self._is_overtaken = False
+            # Where one step back leads, the page knows itself. The entry may bear an older address.
+            if (by_itself or depth == self._wanted - 1) and location.href != self._seen:
+                self._brought_to.append(str(location.href))
+            if not by_itself and depth < self._wanted:
                 went_back()
             self.follow()
 
