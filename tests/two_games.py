@@ -24,7 +24,7 @@ FIRST = '"claim-it": "claimit.claim_it"'
 SIGN = """
 SIGNS["pig"] = Sign(Phrase("Pig"), Phrase("one die"), Phrase("Roll, and stop before the 1."))
 """
-STYLE = "#squares { display: grid; color: rgb(1, 2, 3); }\n"
+STYLE = ".squares { display: grid; color: rgb(1, 2, 3); }\n"
 
 
 def sources_of_the_toy(rules: str, shown: str) -> dict[str, str]:
@@ -58,8 +58,8 @@ def write_sources(root: Path) -> None:
         'return {"#game-styles": read_file("web/pig/style.css").decode(), ".grid"',
     )
     toy["web/pig/face.py"] = face.replace(
-        "from claimit.table.game import",
-        "from claimit.table.files import read_file\nfrom claimit.table.game import",
+        "from claimit.table.match import",
+        "from claimit.table.files import read_file\nfrom claimit.table.match import",
     )
     for path, text in {**toy, "web/pig/style.css": STYLE}.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)

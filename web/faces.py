@@ -1,6 +1,6 @@
 """The Faces of the games: what each shows, loaded when it is first asked for.
 
-A game whose rules are in ``claimit.NAME`` is shown by the module ``web.NAME.face``.
+A game whose rules are in ``claimit.NAME`` is shown by `FACE` of the module ``web.NAME.face``.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ class Faces(AnyFaces):
 
     def __getitem__(self, name: str) -> Face:
         games.GAMES[name]  # raises GameAway, which says what to fetch
-        face: Any = import_module(_module_of(name))
-        return face
+        module: Any = import_module(_module_of(name))
+        return module.FACE
 
     def sign(self, name: str) -> Sign:
         """Return what the lobby says of a game before it is loaded."""

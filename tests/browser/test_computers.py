@@ -14,7 +14,7 @@ from tests.web.table import record_of
 from tools.files import Files
 from tools.site.offline import WORKER, listed
 from tools.site.onefile import FETCHED
-from web.claim_it.motions import TUMBLE
+from web.table.face.throwing import TUMBLE
 from web.table.saves.names import SETTINGS
 from web.table.scenes.scene_player import AFTER_A_STEP
 from web.table.view.settings import Pace, Settings, format_settings

@@ -77,8 +77,8 @@ def record(*bots: str | None) -> str:
 
 def is_on_the_table(page: Page) -> None:
     """Expect the toy there, in its own styles."""
-    expect(page.locator("#squares [data-square]")).to_have_count(20)
-    expect(page.locator("#squares")).to_have_css("color", "rgb(1, 2, 3)")
+    expect(page.locator("[data-square]")).to_have_count(20)
+    expect(page.locator(".squares")).to_have_css("color", "rgb(1, 2, 3)")
 
 
 def play_to_the_end(page: Page) -> None:

@@ -27,7 +27,8 @@ from tools.files import Files
 from tools.languages.words import TRANSLATED
 from tools.site.build import write
 from tools.site.serve import Handler, serving
-from web.claim_it import face, phrases
+from web.claim_it import phrases
+from web.claim_it.face import FACE
 from web.claim_it.lessons import diagrams
 from web.kit.words import say, tell
 from web.table.play.fairness import told_roll_off
@@ -108,7 +109,7 @@ def started_in(page: Page, language: str) -> None:
 
 def table_speaks(table: Table, language: str) -> None:
     """Hold all words of the table, those of the spaces included, against the view of the match."""
-    marks = table_marks(table.match, face, LOOK, USUAL)
+    marks = table_marks(table.match, FACE, LOOK, USUAL)
     wanted = [
         [selector, part, attributes[part]]
         for selector, attributes in marks.items()

@@ -16,7 +16,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import LOOK, record_of
 from tools.pictures.scenes import GO_TO, GOLDEN, settle
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.table.links.game_links import format_shared
 from web.table.play.table_marks import table_marks
 from web.table.view.settings import Pace, Seating, Settings
@@ -162,7 +162,7 @@ def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
 def is_handed_over(table: Table, seating: Seating, degrees: int) -> None:
     """A card says whose turn it is and what the others did, and goes away by one tap."""
     page = table.page
-    marks = table_marks(table.match, face, LOOK, Settings(seating=seating))
+    marks = table_marks(table.match, FACE, LOOK, Settings(seating=seating))
     title, told = (marks[f"#handover .{part}"]["text"] or "" for part in ("label", "hint"))
     expect(page.locator("#handover .label")).to_have_text(title)
     expect(page.locator("#handover .hint")).to_contain_text(told)  # or what a notice would tell

@@ -9,7 +9,7 @@ from claimit.claim_it import Phase, State
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
 from tests.web.table import LOOK, SPACE_NAMES, Table, at_table, match_of, text_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.claim_it.scenes import scenes
 from web.kit.marks import Attributes, Marks, laid_over
 from web.table.face.scenes import Scene
@@ -26,12 +26,12 @@ def in_turn(match: Match[State]) -> tuple[Match[State], tuple[Scene, ...]]:
 
 def shown(scene: Scene) -> Marks:
     """Return all marks of the table in a scene."""
-    return laid_over(scene_marks(scene, face, LOOK, USUAL), scene.marks or {})
+    return laid_over(scene_marks(scene, FACE, LOOK, USUAL), scene.marks or {})
 
 
 def at_rest(match: Match[State]) -> Marks:
     """Return all marks of the table in a position."""
-    return table_marks(match, face, LOOK, USUAL)
+    return table_marks(match, FACE, LOOK, USUAL)
 
 
 def differing(one: Marks, other: Marks) -> dict[str, Attributes]:

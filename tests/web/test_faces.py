@@ -34,6 +34,7 @@ TOY = "pig"
 every_face = pytest.mark.parametrize("name", [*GAMES, TOY])
 some = pytest.mark.parametrize("number", range(6))
 NAMES = frozenset(name for name in vars(Face) if not name.startswith("_"))
+REQUIRED: frozenset[str] = Face.__abstractmethods__
 PLACES = {".grid", ".panels", "#supply", "#zoom", "#game-styles", "#game-symbols"}
 """Where a game may bring HTML into the page."""
 
@@ -87,21 +88,47 @@ def is_sound(meaning: Meaning | None, match: Match[Any], board: Any) -> bool:
 
 
 @every_face
-def test_a_face_has_every_name_and_is_asked_for_no_other(name: str) -> None:
+def test_a_face_is_a_face_and_is_asked_for_no_other_names(name: str) -> None:
     face: Any = faces()[name]
-    optional = {"advising"} if not face.ADVISES else set[str]()
-    if face.TEACHES is None:
-        optional |= {"lessons"}
-    assert NAMES - {*dir(face)} - optional == set()
-    if hasattr(face, "__all__"):
-        assert set(face.__all__) - NAMES == set(), "no Face is asked for these"
+    assert isinstance(face, Face), f"FACE of '{name}' is no object of a class derived from Face"
+    own = {each for each in vars(type(face)) if not each.startswith("_")}
+    assert own <= NAMES, f"nobody asks a Face for {own - NAMES}: are they misspelt?"
+
+
+@every_face
+@pytest.mark.parametrize("missing", sorted(REQUIRED))
+def test_a_face_without_something_that_it_must_bring_cannot_be_made(
+    name: str, missing: str
+) -> None:
+    face: Any = faces()[name]
+    assert missing in vars(type(face))
+    rest = {key: value for key, value in vars(type(face)).items() if key != missing}
+    lacking: Any = type("Lacking", (Face,), rest)
+    with pytest.raises(TypeError, match=f"abstract method '?{missing}'?"):
+        lacking(face.GAME)
+
+
+@every_face
+def test_what_it_offers_is_there_and_what_is_there_it_offers(name: str) -> None:
+    face = faces()[name]
+    own = vars(type(face))
+    assert ("lessons" in own) == (face.TEACHES is not None), "TEACHES says whether it has lessons"
+    assert ("advising" in own) == face.ADVISES, "ADVISES says whether it has advising"
+    for part, is_offered in (("lessons", face.TEACHES is not None), ("advising", face.ADVISES)):
+        if not is_offered:
+            with pytest.raises(NotImplementedError, match=rf"'{name}' .*\.$"):
+                getattr(face, part)()
+    warned = {f"#{option.field}-warning" for option in face.OPTIONS if option.warning}
+    assert set(face.lobby_marks(Setup())) == warned, "lobby_marks show the warnings of OPTIONS"
+    assert bool(face.POINTS) == ("tapped" in own), "POINTS name what can be tapped"
+    assert {*face.KEYS.values()} >= {*face.BUTTONS}, "each big button of BUTTONS has a key"
 
 
 @every_face
 def test_what_it_says_of_itself_fits_its_rules(name: str) -> None:
     face = faces()[name]
     assert name == face.GAME.NAME
-    assert list(face.CHARACTERS) == list(face.GAME.LEVELS)
+    assert list(face.CHARACTERS) in ([], list(face.GAME.LEVELS)), "each level, weakest first"
     assert set(face.SETTINGS) <= set(OF_A_BOARD)
     assert all(key == key.lower() for key in (*face.KEYS, *face.TYPED))
     assert {*face.KEYS}.isdisjoint(face.TYPED)

@@ -23,9 +23,10 @@ from tests.web.table import (
 )
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
-from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece, throw
+from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece
 from web.kit.marks import DOCUMENT
 from web.table.face.keys import COMMANDS
+from web.table.face.throwing import throw
 from web.table.markup import PIPS
 from web.table.messages.intents import Filled, Pressed, SettingChosen
 from web.table.messages.news import ScreenFilled, VersionChanged

@@ -18,22 +18,15 @@ from claimit.claim_game.events import (
     Walked,
 )
 from claimit.table.seats import Player
-from web.claim_game.motions import STEP, TUMBLE
+from web.claim_game.motions import STEP
 from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.face.ranking import confetti
 
-COMES_TO_REST: Final = TUMBLE - 200
-"""The time at which the die hits the table."""
 LANDS: Final = 200
 """The time for which a piece drops."""
 
 COMPLETE: Final = (40, 60, 90)
 """A vibration: milliseconds of shaking and rest by turns."""
-
-
-def of_throw() -> Effects:
-    """The die is thrown."""
-    return Effects((Cue("rattle"), Cue("come-to-rest", COMES_TO_REST)))
 
 
 def of_walk(steps: int) -> Effects:

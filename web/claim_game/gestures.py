@@ -36,7 +36,7 @@ from web.claim_game.offers import NOTHING, offers
 from web.claim_game.prompts import CUBES, NUMBER, RIVAL
 from web.claim_game.tile_views import home, selector
 from web.kit.words import say, tell
-from web.table.face.keys import ARROWS, CHOOSE
+from web.table.face.keys import ARROWS, CHOOSE, walked
 from web.table.face.protocol import Meaning
 from web.table.messages.intents import Point
 from web.table.seats.control import is_anothers_turn
@@ -44,16 +44,6 @@ from web.table.view.view_state import ViewState
 
 NUMBERS: Final = "123456"
 _BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "special": OBEY, "pass": PASS}
-_STEPS: Final = {
-    "ArrowLeft": (-1, 0),
-    "ArrowRight": (1, 0),
-    "ArrowUp": (0, 1),
-    "ArrowDown": (0, -1),
-    "Home": (-12, 0),
-    "End": (12, 0),
-    "PageUp": (0, 12),
-    "PageDown": (0, -12),
-}
 
 
 def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
@@ -137,12 +127,8 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
 
 def moved(state: State, here: Tile, key: str) -> Tile | None:
     """Return the tile to which a key moves the focus, or None for another key."""
-    step = _STEPS.get(key)
-    if step is None:
-        return None
-    column = min(max(column_of(here) + step[0], 1), state.board.width)
-    row = min(max(row_of(here) + step[1], 1), state.board.height)
-    return tile(column, row)
+    there = walked(key, column_of(here), row_of(here), state.board.width, state.board.height)
+    return None if there is None else tile(*there)
 
 
 def _cubes(state: State, board: BoardState) -> list[PlaceCube]:

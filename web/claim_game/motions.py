@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from claimit.claim_game import Feature, Tile, format_feature, format_tile
@@ -10,8 +10,6 @@ from claimit.claim_game.board import column_of, row_of
 from claimit.table.seats import Seat
 from web.kit.motion import Motion
 
-TUMBLE: Final = 850
-"""The time for which the die tumbles."""
 STEP: Final = 190
 """The time of a pawn's step."""
 RIDE: Final = 900
@@ -26,12 +24,6 @@ BANNER: Final = 1800
 COUNTED: Final = 650
 """The time for which the counting shows each village."""
 LIGHTS: Final = 110
-
-
-def throw() -> Iterator[Motion]:
-    """The die is thrown."""
-    yield Motion('[data-die="0"]', "throw", 0, TUMBLE)
-    yield Motion('[data-die="0"] .cube', "tumble", 0, TUMBLE)
 
 
 def walk(seat: Seat, path: Sequence[Tile], lasts: int) -> Motion:

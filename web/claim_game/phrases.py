@@ -31,6 +31,7 @@ from web.claim_game.board_state import BoardState
 from web.claim_game.offers import NOTHING, offers
 from web.claim_game.specials import name_of
 from web.kit.words import count, listed, remembered, say
+from web.table.face.turns import last_turns
 from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
 
@@ -38,23 +39,19 @@ _TOLD_IN_SHORT = (CubePlaced, VillageCompleted, Finished, Diverted)
 """What somebody wants to know who has not looked."""
 
 
-def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
+def log(match: Match[State], told: int = 0) -> tuple[LogLine, ...]:
     """Return a line for each of the last turns, the newest first; `told` is told step by step.
 
     What is done before the first turn is seen on the board.
     """
     players = match.record.seats
     lines: list[LogLine] = []
-    last = match.ply
-    while last and len(lines) < turns and match.states[last - 1].turn:
-        first, turn = last - 1, match.states[last - 1].turn
-        while first and match.states[first - 1].turn == turn:
-            first -= 1
+    for turn in last_turns(match):
+        first, last = turn.start, turn.stop
         line = _line(players, match.states[first : last + 1], match.steps[first:last])
         plies = tuple(first + ply for ply in line.plies)
-        steps = (line.steps, plies) if turn == told else ((), ())
+        steps = (line.steps, plies) if line.turn == told else ((), ())
         lines.append(replace(line, steps=steps[0], plies=steps[1]))
-        last = first
     return tuple(lines)
 
 

@@ -10,7 +10,6 @@ from claimit.claim_game import (
     PASS,
     ChooseNumber,
     Detour,
-    Outcome,
     Phase,
     PlaceCube,
     State,
@@ -29,10 +28,9 @@ from web.claim_game.offers import rivals
 from web.claim_game.since_last_turn import events_since
 from web.claim_game.specials import meaning_of, name_of, purpose_of
 from web.kit.words import count, say
-from web.table.face.ranking import victory
+from web.table.face import prompts
 from web.table.face.views import ButtonView
 from web.table.seats.control import is_anothers_turn
-from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
 RED: Final = "red"
@@ -158,19 +156,14 @@ def resting(state: State) -> str:
             return say("choose a lit tile first")
 
 
-def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit: bool) -> str:
-    """Say who has to do what.
-
-    `result` is the outcome once the game is over, `lit` whether the possible tiles are lit.
-    """
-    players = match.record.seats
-    if result is not None:
-        return victory(result, players)
-    if view.refusal or view.answer:
-        return view.refusal or view.answer
-    if is_anothers_turn(match):
-        return _prompt_of_another(match, view, full_name(match.game, on_turn(match)))
-    return _due(match, players[match.state.seat].name, lit=lit)
+def prompt(match: Match[State], view: ViewState, *, lit: bool) -> str:
+    """Say who has to do what; `lit` tells whether the possible tiles are lit."""
+    return prompts.prompt(
+        match,
+        view,
+        lambda name: _due(match, name, lit=lit),
+        lambda name: _of_another(match, name),
+    )
 
 
 def _due(match: Match[State], name: str, *, lit: bool) -> str:
@@ -242,11 +235,10 @@ def _move(state: State, name: str, *, lit: bool) -> str:
     return count("{name}: move {number} step", "{name}: move {number} steps", steps, name=name)
 
 
-def _prompt_of_another(match: Match[State], view: ViewState, name: str) -> str:
-    if view.paused:
-        return say("Paused: {name} to play", name=name)
+def _of_another(match: Match[State], name: str) -> str:
+    """Say what a computer has just done; empty while it is thinking."""
     if match.state.phase in (Phase.ROLL, Phase.NUMBER, Phase.PAWN) or not match.events:
-        return say("{name} is thinking…", name=name)
+        return ""
     return phrases.did(match, match.events[0], name)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from claimit.claim_game import Die, Outcome, State, Tile, outcome
+from claimit.claim_game import Outcome, State, Tile, outcome
 from claimit.claim_game.board import row_of, tile_of
 from claimit.claim_game.events import (
     CubePlaced,
@@ -26,7 +26,6 @@ from claimit.claim_game.events import (
     VillageCompleted,
     Walked,
 )
-from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from web.claim_game import cues, phrases
@@ -39,13 +38,11 @@ from web.claim_game.motions import (
     OBEY,
     RIDE,
     STEP,
-    TUMBLE,
     arrive,
     completed,
     laid,
     placed,
     taken_off,
-    throw,
     walk,
 )
 from web.kit.cues import NOTHING, Effects
@@ -54,6 +51,7 @@ from web.kit.motion import Motion
 from web.kit.words import count, say
 from web.table.face.ranking import line, uncounted
 from web.table.face.scenes import GLANCE, STILL, Scene
+from web.table.face.throwing import thrown
 
 
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
@@ -63,21 +61,6 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
     for event in match.events:
         told += _told(before, match, event)
     return (*told, replace(_arrival(match), still=_still(before, match)))
-
-
-def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
-    """Return the scene of a roll, with the rest of the table as in a match."""
-    assert isinstance(rolled, Die)
-    return Scene(
-        told=match,
-        board=match,
-        lasts=TUMBLE,
-        dice=(rolled.total,),
-        in_flight=True,
-        prompt=say("The die is rolling…"),
-        motions=tuple(throw()),
-        effects=cues.of_throw(),
-    )
 
 
 def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[Scene]:

@@ -11,7 +11,6 @@ from claimit.table.match import Match
 from web.claim_game import phrases, prompts
 from web.claim_game.board_view import turn_begins
 from web.table.face.views import ButtonView, Fact, LogLine, StandingView
-from web.table.play.table_marks import LOG_TURNS
 from web.table.view.settings import USUAL, Settings
 from web.table.view.view_state import ViewState
 
@@ -57,10 +56,10 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         panels=_panels(state, result),
         die=state.die or (None if rolled is None else rolled.total),
         banner=phrases.banner(match),
-        prompt=prompts.prompt(match, view, result, lit=settings.light),
+        prompt=prompts.prompt(match, view, lit=settings.light),
         handover=prompts.handover(match) if turn_begins(state) else "",
         buttons=prompts.buttons(match, view.board),
-        log=phrases.log(match, LOG_TURNS, view.told),
+        log=phrases.log(match, view.told),
         standings=ranked,
         facts=facts,
     )

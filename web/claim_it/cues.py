@@ -8,12 +8,10 @@ from typing import Final
 from claimit import claim_it
 from claimit.claim_it.events import Ended, Event, LastRoundCalled, Returned, Squatted, Staked, Taken
 from claimit.table.seats import Player
-from web.claim_it.motions import FLIGHT, FLIP, TUMBLE, counted, turned
+from web.claim_it.motions import FLIGHT, FLIP, counted, turned
 from web.kit.cues import Buzz, Confetti, Cue, Effects
 from web.table.face.ranking import confetti
 
-COMES_TO_REST: Final = TUMBLE - 200
-"""The time at which the first die hits the table."""
 LANDS: Final = 200
 """The time for which a piece drops."""
 
@@ -21,11 +19,6 @@ BUST: Final = (70, 50, 160)
 TAKE: Final = (40,)
 LAST_ROUND: Final = (60, 80, 60, 80, 60)
 """A vibration: milliseconds of shaking and rest by turns."""
-
-
-def of_throw() -> Effects:
-    """The dice are thrown."""
-    return Effects((Cue("rattle"), Cue("come-to-rest", COMES_TO_REST)))
 
 
 def of_bust() -> Effects:

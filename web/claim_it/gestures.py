@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from claimit.claim_it import (
-    ROLL,
-    TAKE,
     Phase,
     Place,
     Space,
@@ -18,34 +15,16 @@ from claimit.claim_it import (
     space,
 )
 from claimit.claim_it.board import SIZE, Column, Row, column_of, row_of
-from claimit.table.game import Action
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
-from web.table.face.keys import ARROWS, CHOOSE
+from web.table.face.keys import ARROWS, CHOOSE, walked
 from web.table.face.protocol import Meaning
 from web.table.messages.intents import Point
 from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
 DIGITS: Final = "123456"
-_BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "take": TAKE}
-_STEPS: Final = {
-    "ArrowLeft": (-1, 0),
-    "ArrowRight": (1, 0),
-    "ArrowUp": (0, 1),
-    "ArrowDown": (0, -1),
-    "Home": (-SIZE, 0),
-    "End": (SIZE, 0),
-    "PageUp": (0, SIZE),
-    "PageDown": (0, -SIZE),
-}
-
-
-def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
-    """Return what a big button means, which is always the same."""
-    action = _BUTTONS.get(button)
-    return None if action is None else Meaning(state.board, action=action, token=button)
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
@@ -66,11 +45,6 @@ def inspected(
 ) -> Meaning | None:
     """Return why no piece may go on a space, or what lies there."""
     return _inspect(match, state, parse_space(point.at), focused=focused)
-
-
-def aimed(match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
-    """Return None: the style sheet shows what a space would bring."""
-    return None
 
 
 def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) -> Meaning | None:
@@ -96,12 +70,8 @@ def typed(match: Match[Any], state: ViewState, key: str, point: Point | None) ->
 
 def moved(here: Space, key: str) -> Space | None:
     """Return the space to which a key moves the focus, or None for another key."""
-    step = _STEPS.get(key)
-    if step is None:
-        return None
-    column = min(max(column_of(here) + step[0], 1), SIZE)
-    row = min(max(row_of(here) + step[1], 1), SIZE)
-    return space(column, row)
+    there = walked(key, column_of(here), row_of(here), SIZE, SIZE)
+    return None if there is None else space(*there)
 
 
 def _choose(match: Match[Any], board: BoardState, space: Space) -> Meaning:

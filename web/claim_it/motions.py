@@ -10,11 +10,8 @@ from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.table.seats import Seat
 from web.kit.motion import Motion
 from web.table.face.ranking import line
+from web.table.face.throwing import STAGGER
 
-TUMBLE: Final = 850
-"""The time until the last die rests."""
-STAGGER: Final = 60
-"""The delay between dice that leave the hand."""
 SHAKE: Final = 420
 SLIDE: Final = 620
 """The time in which a lost piece slides off."""
@@ -29,14 +26,6 @@ LIGHTS: Final = 110
 
 Groups = Mapping[Seat, Sequence[Space]]
 """Each player's largest group."""
-
-
-def throw(dice: int) -> Iterator[Motion]:
-    """`dice` dice are thrown; each always rests at the same time."""
-    for die in range(dice):
-        begins = STAGGER * die
-        yield Motion(f'[data-die="{die}"]', "throw", begins, TUMBLE - begins)
-        yield Motion(f'[data-die="{die}"] .cube', "tumble", begins, TUMBLE - begins)
 
 
 def named(spaces: Iterable[Space]) -> Iterator[Motion]:

@@ -23,27 +23,24 @@ from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_numb
 from claimit.table.match import Match
 from claimit.table.seats import Player
 from web.kit.words import count, listed, say
+from web.table.face.turns import last_turns
 from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
 
 
-def log(match: Match[State], turns: int, told: int = 0) -> tuple[LogLine, ...]:
+def log(match: Match[State], told: int = 0) -> tuple[LogLine, ...]:
     """Return a line for each of the last turns, the newest first. The turn `told` is shown step by
     step.
     """
-    lines: list[LogLine] = []
-    last = match.ply
-    while last and len(lines) < turns:
-        first, turn = last - 1, match.states[last - 1].turn
-        while first and match.states[first - 1].turn == turn:
-            first -= 1
-        told_at = _told(match, range(first, last)) if turn == told else ()
-        text, steps = _summed_up(match, range(first, last)), tuple(said for said, _ in told_at)
-        plies = tuple(ply for _, ply in told_at)
-        at = _spaces_of(match, range(first, last))
-        lines.append(LogLine(turn, match.states[first].seat, text, steps, plies, at))
-        last = first
-    return tuple(lines)
+    return tuple(_line(match, turn, told) for turn in last_turns(match))
+
+
+def _line(match: Match[State], turn: range, told: int) -> LogLine:
+    state = match.states[turn[0]]
+    told_at = _told(match, turn) if state.turn == told else ()
+    steps, plies = tuple(said for said, _ in told_at), tuple(ply for _, ply in told_at)
+    at = _spaces_of(match, turn)
+    return LogLine(state.turn, state.seat, _summed_up(match, turn), steps, plies, at)
 
 
 def _summed_up(match: Match[State], plies: range) -> str:

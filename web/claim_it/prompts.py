@@ -6,7 +6,6 @@ from typing import Final
 
 from claimit.claim_it import (
     TAKE,
-    Outcome,
     Phase,
     Place,
     Space,
@@ -22,10 +21,10 @@ from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
 from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, percent, say
-from web.table.face.ranking import victory
+from web.table.face import prompts
 from web.table.face.views import ButtonView
 from web.table.seats.control import is_anothers_turn
-from web.table.seats.turns import full_name, on_turn
+from web.table.seats.turns import on_turn
 from web.table.view.view_state import ViewState
 
 ROLL_TONE: Final = "red"
@@ -91,20 +90,17 @@ def resting(state: State) -> str:
     return say("roll first") if state.phase is Phase.ROLL else say("the game is over")
 
 
-def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit: bool) -> str:
-    """Say who has to do what.
+def prompt(match: Match[State], view: ViewState, *, lit: bool) -> str:
+    """Say who has to do what; `lit` tells whether the possible spaces are lit."""
+    return prompts.prompt(
+        match,
+        view,
+        lambda name: _due(match.state, view.board, name, lit=lit),
+        lambda name: _of_another(match, name),
+    )
 
-    `result` is the outcome once the game is over, `lit` whether the possible spaces are lit.
-    """
-    state, players = match.state, match.record.seats
-    board: BoardState = view.board
-    name = players[state.seat].name
-    if result is not None:
-        return victory(result, players)
-    if view.refusal or view.answer:
-        return view.refusal or view.answer
-    if is_anothers_turn(match):
-        return _prompt_of_another(match, view, full_name(match.game, on_turn(match)))
+
+def _due(state: State, board: BoardState, name: str, *, lit: bool) -> str:
     if board.column is not None:
         return say("Column {column} — which row?", column=board.column)
     if board.row is not None:
@@ -125,10 +121,9 @@ def prompt(match: Match[State], view: ViewState, result: Outcome | None, *, lit:
     return say("{name}: roll the dice", name=name)
 
 
-def _prompt_of_another(match: Match[State], view: ViewState, name: str) -> str:
+def _of_another(match: Match[State], name: str) -> str:
+    """Say what a computer has just done; empty while it is thinking."""
     state = match.state
-    if view.paused:
-        return say("Paused: {name} to play", name=name)
     if state.caller is not None and state.phase is Phase.ROLL:
         return count(
             "{name} has the last turn of the game",
@@ -137,7 +132,7 @@ def _prompt_of_another(match: Match[State], view: ViewState, name: str) -> str:
             name=name,
         )
     if state.phase is Phase.ROLL:
-        return say("{name} is thinking…", name=name)
+        return ""
     (done, *_) = match.events
     return phrases.did(done, name, match.record.seats)
 

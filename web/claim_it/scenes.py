@@ -25,7 +25,6 @@ from claimit.claim_it.events import (
     Taken,
 )
 from claimit.claim_it.rules import legal_spaces, reach
-from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match
 from web.claim_it import cues, phrases
 from web.claim_it.motions import (
@@ -33,8 +32,6 @@ from web.claim_it.motions import (
     FLIP,
     LIGHTS,
     SLIDE,
-    STAGGER,
-    TUMBLE,
     Groups,
     contour,
     counted,
@@ -45,13 +42,12 @@ from web.claim_it.motions import (
     lost,
     named,
     piece,
-    throw,
     turned,
 )
 from web.kit.marks import Marks, laid_over
 from web.kit.motion import Motion
-from web.kit.words import say
 from web.table.face.scenes import STILL, Scene
+from web.table.face.throwing import STAGGER, thrown
 
 NAMED: Final = 400
 """The time for which the spaces of a bust show their reasons, in milliseconds."""
@@ -81,21 +77,6 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
                 pass
     arrival = _arrival(match, happened)
     return (*told, replace(arrival, still=_still(before, match, happened)))
-
-
-def thrown(match: Match[State], rolled: ChanceOutcome) -> Scene:
-    """Return the scene of a roll, with the rest of the table as in a match."""
-    assert isinstance(rolled, Dice)
-    return Scene(
-        told=match,
-        board=match,
-        lasts=TUMBLE,
-        dice=tuple(rolled),
-        in_flight=True,
-        prompt=say("The dice are rolling…"),
-        motions=tuple(throw(len(rolled))),
-        effects=cues.of_throw(),
-    )
 
 
 def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:

@@ -19,7 +19,6 @@ from web.claim_it.board_state import BoardState
 from web.claim_it.contours import contour
 from web.claim_it.since_last_turn import changed_since
 from web.table.face.views import ButtonView, Fact, LogLine, StandingView
-from web.table.play.table_marks import LOG_TURNS
 from web.table.seats.control import is_anothers_turn
 from web.table.view.settings import USUAL, Odds, Settings
 from web.table.view.view_state import ViewState
@@ -129,13 +128,13 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         panels=_panels(match, result),
         dice=dice or (None,) * 3,
         banner=phrases.banner(match.events),
-        prompt=prompts.prompt(match, view, result, lit=settings.light),
+        prompt=prompts.prompt(match, view, lit=settings.light),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
         odds=told,
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
-        log=phrases.log(match, LOG_TURNS, view.told),
+        log=phrases.log(match, view.told),
         standings=ranked,
         facts=facts,
     )

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from claimit import claim_game
 from claimit.claim_game import Phase, State
 from claimit.table.match import Match, start
-from web.claim_game import face
 from web.claim_game.board_state import BoardState
+from web.claim_game.face import FACE
 from web.kit.marks import Marks
 from web.table.play.table_marks import table_marks
 from web.table.view.settings import USUAL
@@ -61,9 +61,9 @@ def in_phase(phase: Phase, players: int = 2) -> Match[State]:
 
 def look(board: BoardState | None = None) -> ViewState:
     """Return how somebody looks at a table."""
-    return ViewState(board=board or face.new_board())
+    return ViewState(board=board or FACE.new_board())
 
 
 def marks(match: Match[State], board: BoardState | None = None) -> Marks:
     """Return all marks of a table."""
-    return table_marks(match, face, look(board), USUAL)
+    return table_marks(match, FACE, look(board), USUAL)

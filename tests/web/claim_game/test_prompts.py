@@ -42,7 +42,7 @@ def test_the_first_cube_tells_how_large_the_village_is_that_it_begins() -> None:
 def test_a_special_tile_is_explained_where_it_may_be_used_and_to_a_mouse() -> None:
     match = match_at(f"{HEAD}phase=use die=4\n0 pawn=6,6\n1 pawn=4,3 markers=4,3")
     told = "On your next turn, choose the number instead of rolling"
-    assert prompt(match, look(), None, lit=True) == f"Mae: Marked die? {told}."
+    assert prompt(match, look(), lit=True) == f"Mae: Marked die? {told}."
     shown = marks(match)
     assert shown['[data-tile="4,3"] .about']["title"] == f"Marked die: {told}"
     assert (shown['[data-tile="4,3"] .unseen']["text"] or "").endswith(told)
@@ -52,12 +52,12 @@ def test_a_special_tile_is_explained_where_it_may_be_used_and_to_a_mouse() -> No
 def test_who_places_the_first_marker_is_told_how_to_read_what_a_tile_does() -> None:
     position = f"{HEAD.replace('turn=3', 'turn=0')}phase=marker\n0 pawn=1,1\n1 pawn=6,1"
     begun, going_on = match_at(position), match_at(f"{position} markers=2,2")
-    assert prompt(begun, look(), None, lit=True) == (
+    assert prompt(begun, look(), lit=True) == (
         "Mae: place your 3 markers on special tiles."
         " Rest a finger or the mouse on one to read what it does."
     )
     due = "Mae: place your 2 markers on special tiles"
-    assert prompt(going_on, look(), None, lit=True) == due
+    assert prompt(going_on, look(), lit=True) == due
 
 
 def test_whose_markers_lie_on_a_tile_is_said_once_with_their_number() -> None:

@@ -6,14 +6,14 @@ from claimit.claim_game import Phase
 from claimit.claim_game.board import column_of, row_of
 from claimit.claim_game.events import VillageCompleted, Walked
 from tests.web.claim_game import first, in_phase, random_game
-from web.claim_game import face
+from web.claim_game.face import FACE
 from web.claim_game.motions import STEP
 from web.kit.motion import along
 
 
 def test_nothing_knows_the_roll_before_the_die_rests() -> None:
     match = in_phase(Phase.MOVE)
-    thrown, last = face.scenes(match)
+    thrown, last = FACE.scenes(match)
     assert thrown.in_flight
     assert thrown.told.state.phase is Phase.ROLL
     assert thrown.board is thrown.told
@@ -24,7 +24,7 @@ def test_a_pawn_walks_its_way_and_ends_where_it_stands() -> None:
     for match in random_game(2, "d4"):
         walks = [event for event in match.events if isinstance(event, Walked)]
         for event in walks:
-            scene = face.scenes(match)[0]
+            scene = FACE.scenes(match)[0]
             (motion,) = scene.motions
             assert motion.way[-1] == (0, 0)
             assert len(motion.way) == len(event.path)
@@ -38,7 +38,7 @@ def test_a_pawn_walks_its_way_and_ends_where_it_stands() -> None:
 def test_a_village_that_is_complete_is_shown_to_everybody() -> None:
     match = first(2, lambda state: any(map(state.is_complete, range(len(state.board.villages)))))
     assert any(isinstance(event, VillageCompleted) for event in match.events)
-    told, last = face.scenes(match)
+    told, last = FACE.scenes(match)
     assert "complete" in told.prompt
     assert told.board is last.board is match
     assert told.told is not match
@@ -48,7 +48,7 @@ def test_at_the_end_every_village_is_counted_before_anybody_has_won() -> None:
     *_, match = random_game(3, "e5")
     assert match.is_over
     result = match.game.outcome(match.state)
-    counting = [scene for scene in face.scenes(match) if scene.undecided]
+    counting = [scene for scene in FACE.scenes(match) if scene.undecided]
     assert len(counting) == 3
     counted = [
         selector

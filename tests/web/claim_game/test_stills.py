@@ -20,7 +20,7 @@ from claimit.claim_game.events import (
 from claimit.table.match import Match
 from tests.claimit.claim_game.drawn import position
 from tests.web.claim_game import look, new, random_game
-from web.claim_game import face
+from web.claim_game.face import FACE
 from web.claim_game.phrases import describe
 from web.kit.marks import Marks, laid_over
 from web.table.face.scenes import GLANCE, STILL, Scene
@@ -54,13 +54,13 @@ def happening(kind: type[Event]) -> Match[State]:
 
 
 def still_of(match: Match[State]) -> Scene:
-    *_, last = face.scenes(match)
+    *_, last = FACE.scenes(match)
     assert last.still is not None
     return last.still
 
 
 def shown(scene: Scene) -> Marks:
-    return laid_over(scene_marks(scene, face, look(), USUAL), scene.marks or {})
+    return laid_over(scene_marks(scene, FACE, look(), USUAL), scene.marks or {})
 
 
 @pytest.mark.parametrize("kind", [*FOR_ALL, *FOR_WATCHERS])

@@ -11,7 +11,7 @@ import pytest
 from claimit.claim_game import Phase, State, describe
 from claimit.table.match import Match
 from tests.web.claim_game import look, marks, new, played, random_game
-from web.claim_game import face
+from web.claim_game.face import FACE
 from web.kit.marks import Marks
 from web.table.play.table_marks import scene_marks, table_marks
 from web.table.view.settings import USUAL
@@ -63,12 +63,12 @@ def test_a_whole_game_shows_what_its_record_says(players: int) -> None:
 def test_every_scene_of_a_game_can_be_shown_and_comes_to_its_end() -> None:
     for match in random_game(3, "c3", width=9, height=6):
         if match.ply:
-            told = face.scenes(match)
+            told = FACE.scenes(match)
             assert told[-1].told is match
             assert told[-1].lasts == 0
             for scene in told:
-                assert scene_marks(scene, face, look(), USUAL)
-            assert face.announcement(match)
+                assert scene_marks(scene, FACE, look(), USUAL)
+            assert FACE.announcement(match)
 
 
 def test_nobody_is_offered_what_a_computer_may_do() -> None:
@@ -81,7 +81,7 @@ def test_nobody_is_offered_what_a_computer_may_do() -> None:
 
 
 def test_the_light_can_be_left_out_and_the_tiles_still_be_used() -> None:
-    dark = table_marks(new(2), face, look(), replace(USUAL, light=False))
+    dark = table_marks(new(2), FACE, look(), replace(USUAL, light=False))
     assert len(tokens(dark)) == 4
     assert all(attributes.get("data-lit") is None for attributes in dark.values())
 

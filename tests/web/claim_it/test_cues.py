@@ -31,10 +31,10 @@ from web.claim_it.cues import (
     of_bust,
     of_counting,
     of_take,
-    of_throw,
 )
-from web.claim_it.motions import TUMBLE, counted, flight, flips, piece
+from web.claim_it.motions import counted, flight, flips, piece
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
+from web.table.face.throwing import HEARD, TUMBLE
 from web.table.messages.intents import Inspected, SettingChosen, Skipped
 from web.table.messages.news import StillnessChanged, StoringChanged
 
@@ -67,7 +67,7 @@ def names(effects: Effects) -> list[str]:
 @pytest.mark.parametrize(
     ("effects", "sounds"),
     [
-        (of_throw(), ["rattle", "come-to-rest"]),
+        (HEARD, ["rattle", "come-to-rest"]),
         (of_bust(), ["bust"]),
         (of_take([TAKEN]), ["tick"] * 3),
         (of_take([TAKEN, Returned(MAE, parse_space("1,1"), CLARA)]), ["tick"] * 3 + ["home"]),
@@ -85,7 +85,7 @@ def test_each_scene_has_its_sounds(effects: Effects, sounds: list[str]) -> None:
 
 
 def test_the_dice_are_heard_to_settle_before_they_rest() -> None:
-    rattle, settle = of_throw().sounds
+    rattle, settle = HEARD.sounds
     assert rattle.delay == 0 < settle.delay < TUMBLE
 
 
@@ -132,7 +132,7 @@ def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
 
 
 def test_what_matters_is_felt() -> None:
-    assert of_throw().buzz is None
+    assert HEARD.buzz is None
     assert of_bust().buzz == Buzz(BUST)
     assert of_take([TAKEN]).buzz == Buzz(TAKE)
     assert arriving(TAKEN).buzz is None

@@ -15,7 +15,7 @@ from tests.web.table import (
     keeping,
     text_of,
 )
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.claim_it.gestures import moved
 from web.faces import Faces
 from web.kit.marks import Marks
@@ -32,7 +32,7 @@ from web.table.open_table import open_table
 from web.table.runner import Runner
 from web.table.saves.saves import Saves
 
-OWN = (*face.KEYS, *face.TYPED)
+OWN = (*FACE.KEYS, *FACE.TYPED)
 ODDS = '.bar [data-action="odds"]'
 
 

@@ -7,8 +7,8 @@ import pytest
 from claimit.claim_it import parse_space
 from claimit.table.seats import Seat
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
-from web.claim_it import face
 from web.claim_it.contours import contour
+from web.claim_it.face import FACE
 from web.claim_it.view import table_view
 from web.kit.marks import Marks
 from web.table.play.table_marks import table_marks
@@ -16,11 +16,11 @@ from web.table.view.settings import USUAL
 
 
 def marks_of(tokens: str = "", players: int = 3) -> Marks:
-    return table_marks(match_of(tokens, players), face, LOOK, USUAL)
+    return table_marks(match_of(tokens, players), FACE, LOOK, USUAL)
 
 
 def marks_at(position: str, tokens: str = "") -> Marks:
-    return table_marks(at_position(position, tokens), face, LOOK, USUAL)
+    return table_marks(at_position(position, tokens), FACE, LOOK, USUAL)
 
 
 # Spaces
@@ -71,7 +71,7 @@ def test_a_lit_space_bears_what_a_marker_there_would_come_to() -> None:
 
 def test_a_property_is_one_line_that_can_be_seen_or_not() -> None:
     look = replace(LOOK, outlined=Seat(0))
-    marks = table_marks(match_of("312 1,3 take"), face, look, USUAL)
+    marks = table_marks(match_of("312 1,3 take"), FACE, look, USUAL)
     path = contour(1 << parse_space("1,3"))
     assert marks['[data-contour="0"]'] == {"data-shown": ""}
     assert marks['[data-contour="0"] .line'] == marks['[data-contour="0"] .halo'] == {"d": path}

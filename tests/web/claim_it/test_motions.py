@@ -15,7 +15,6 @@ from tests.web.table import Table
 from tools.files import ROOT
 from web.claim_it.motions import (
     COUNTED,
-    TUMBLE,
     contour,
     counted,
     counting,
@@ -24,9 +23,9 @@ from web.claim_it.motions import (
     flips,
     lost,
     named,
-    throw,
 )
 from web.kit.motion import KEYFRAMES, Motion
+from web.table.face.throwing import TUMBLE, throw
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 

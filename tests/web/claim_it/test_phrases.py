@@ -45,12 +45,12 @@ def taken(seat: Seat, settled: Sequence[str], claimed: Sequence[str], own: str =
 def log(tokens: str, turns: int = 12) -> list[str]:
     """Return the log of a game in which this was played, newest first."""
     match = match_of(tokens)
-    return [f"{NAMES[line.seat]}: {line.text}" for line in phrases.log(match, turns)]
+    return [f"{NAMES[line.seat]}: {line.text}" for line in phrases.log(match)[:turns]]
 
 
 def told(tokens: str, turn: int) -> tuple[str, ...]:
     """Return the steps of a turn as the log tells them when it is opened; of no other."""
-    lines = phrases.log(match_of(tokens), 12, turn)
+    lines = phrases.log(match_of(tokens), turn)
     assert all(not line.steps for line in lines if line.turn != turn)
     return next(line.steps for line in lines if line.turn == turn)
 
@@ -120,7 +120,7 @@ def test_the_last_round_follows_the_taking() -> None:
         """,
         "621 6,2 take",
     )
-    (line,) = phrases.log(match, 12, match.states[0].turn)
+    (line,) = phrases.log(match, match.states[0].turn)
     assert line.text == "1 roll, took 1 claim, called the last round"
     assert line.steps == ("rolled 6 2 1 — claim on 6,2", "took 1 claim", "called the last round")
 

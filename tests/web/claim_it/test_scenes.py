@@ -9,9 +9,10 @@ from claimit.claim_it.dice import Dice
 from claimit.table.match import Match
 from tests.web.scenes import at_rest, differing, end_of, in_turn, moved, named, pieces, shown
 from tests.web.table import at_position, finished, match_of, opened
-from web.claim_it.motions import LIGHTS, SLIDE, STAGGER, TUMBLE
-from web.claim_it.scenes import NAMED, TO_READ, scenes, thrown
+from web.claim_it.motions import LIGHTS, SLIDE
+from web.claim_it.scenes import NAMED, TO_READ, scenes
 from web.table.face.scenes import Scene
+from web.table.face.throwing import STAGGER, TUMBLE, thrown
 
 BUSTED = """
     {upper} . . . . .

@@ -11,7 +11,7 @@ import pytest
 from claimit import games
 from claimit.table.record import format_record
 from claimit.table.seats import Seat
-from tests.toy import face
+from tests.toy.face import FACE
 from tests.web.table import Table, spot
 from tests.web.toy_game import toy_here
 from web.table.face.protocol import Meaning
@@ -57,8 +57,8 @@ def test_its_board_its_die_and_its_buttons_take_the_place_of_those_of_the_first_
     table = Table(PIG)
     assert table.page.items("#decisions") == ["roll", "hold"]
     assert table.page.items("#dice") == ["0"]
-    assert len(table.page.items("#squares")) == 20
-    assert "squares" in (table.page.read(".grid", "markup") or "")
+    assert (table.page.read(".grid", "markup") or "").count("data-square=") == 20
+    assert table.page.read(".board .grid", "aria-label") == "Board, 20 columns by 1 rows"
 
 
 def test_a_whole_game_is_played_kept_and_ranked() -> None:
@@ -67,7 +67,7 @@ def test_a_whole_game_is_played_kept_and_ranked() -> None:
     assert table.page.read("#table", "data-phase") == "over"
     assert len(table.page.items("#standings")) == 2
     best = table.page.read('[data-standing="0"] .who')
-    assert table.page.read("#winner") == f"{best} wins"
+    assert table.page.read("#winner") == f"{best} wins!"
 
 
 def test_a_reload_comes_back_to_it() -> None:
@@ -107,7 +107,7 @@ def test_a_big_button_can_change_how_the_board_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = Table(PIG)
-    monkeypatch.setattr(face, "pressed", lambda match, state, button: Meaning(button))
+    monkeypatch.setattr(FACE, "pressed", lambda match, state, button: Meaning(button))
     table.press("look")
     assert (table.app.model.view.board, table.match.ply) == ("look", 0)
 
@@ -117,7 +117,7 @@ def test_what_a_pointer_is_on_changes_how_the_board_is_looked_at_and_nothing_els
 ) -> None:
     table = Table(PIG)
     table.dispatch(Tapped(Point("square", "3")))
-    monkeypatch.setattr(face, "aimed", lambda match, state, point: Meaning(point))
+    monkeypatch.setattr(FACE, "aimed", lambda match, state, point: Meaning(point))
     table.dispatch(Aimed(Point("square", "5")))
     assert table.app.model.view.board == Point("square", "5")
     assert table.app.model.view.answer == "square 3"
@@ -156,7 +156,7 @@ def test_the_lobby_lists_it_beside_the_other_games() -> None:
 def test_the_first_games_board_is_looked_at_anew_in_the_lobby(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(face, "new_board", lambda: "how somebody looks at squares")
+    monkeypatch.setattr(FACE, "new_board", lambda: "how somebody looks at squares")
     table = Table(PIG)
     table.press("new-game")
     assert len(table.page.spaces_with("tabindex")) == 36
@@ -192,7 +192,7 @@ def test_a_gesture_that_names_no_token_does_nothing_in_a_computers_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rolls = Meaning(None, action=games.GAMES["pig"].ROLL)
-    monkeypatch.setattr(face, "tapped", lambda *_: rolls)
+    monkeypatch.setattr(FACE, "tapped", lambda *_: rolls)
     setup = Setup(first=Seat(0), bots=("piglet", None, None, None, None)).for_players(2)
     table = Table()
     table.dispatch(FileOpened(format_record(setup.record(games.GAMES["pig"], "abc"))))
@@ -203,8 +203,8 @@ def test_a_gesture_that_names_no_token_does_nothing_in_a_computers_place(
 def test_more_than_five_dice_can_lie_there_before_the_first_roll(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = face.view
-    monkeypatch.setattr(face, "view", lambda *seen: replace(view(*seen), dice=(None,) * 7))
+    view = FACE.view
+    monkeypatch.setattr(FACE, "view", lambda *seen: replace(view(*seen), dice=(None,) * 7))
     assert len(Table(PIG).page.items("#dice")) == 7
 
 

@@ -39,6 +39,21 @@ ON_THE_BOARD: Final = frozenset((*ARROWS, "Home", "End", "PageUp", "PageDown", *
 """The keys that mean something only where the focus is on the board."""
 
 
+FAR: Final = 99
+"""Farther than any board reaches."""
+STEPS: Final = {
+    "ArrowLeft": (-1, 0),
+    "ArrowRight": (1, 0),
+    "ArrowUp": (0, 1),
+    "ArrowDown": (0, -1),
+    "Home": (-FAR, 0),
+    "End": (FAR, 0),
+    "PageUp": (0, FAR),
+    "PageDown": (0, -FAR),
+}
+"""How far keys lead on a board, in columns to the right and rows up."""
+
+
 class Shortcut(NamedTuple):
     """What the menu says of keys."""
 
@@ -52,6 +67,17 @@ def is_ours(key: str, own: Collection[str], *, on_board: bool) -> bool:
     if key in (*ARROWS, "Escape", SKIP) or (on_board and key in ON_THE_BOARD):
         return True
     return key.lower() in COMMANDS or key.lower() in own
+
+
+def walked(key: str, column: int, row: int, columns: int, rows: int) -> tuple[int, int] | None:
+    """Return the column and row to which a key leads on a board of that size; None: no such key.
+
+    Columns and rows are counted from 1, from the left and from below.
+    """
+    step = STEPS.get(key)
+    if step is None:
+        return None
+    return min(max(column + step[0], 1), columns), min(max(row + step[1], 1), rows)
 
 
 def skips(key: str, *, on_board: bool) -> bool:

@@ -1,24 +1,28 @@
 """What a game shows: the seam between the table and a game's own screen.
 
-A Face is a module (or any object) with these names. It looks at a match and says what is to be
-seen; it changes nothing. The table does the rest: it steps, keeps, undoes, asks computer players,
-and shows panels, dice, log, notices and buttons, which every game has.
+A Face looks at a match and says what is to be seen. It changes nothing. The table does the rest: it
+steps, saves, undoes, asks computer players, and shows panels, dice, log, notices and buttons, which
+every game has.
 """
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from claimit.table.game import Action, ChanceOutcome, Game
-from claimit.table.match import Match
+from claimit.table.match import Match, new_match
 from claimit.table.phrase import Phrase
+from claimit.table.seats import Seat
 from web.kit.marks import Marks
+from web.kit.words import say
 from web.table.face.keys import Shortcut
 from web.table.face.lessons import Diagrams, Lessons
+from web.table.face.ranking import cheers
 from web.table.face.scenes import Scene
+from web.table.face.throwing import thrown
 from web.table.face.views import GameView
 from web.table.messages.intents import Point
 from web.table.seats.setup import LobbyOption, Setup
@@ -61,174 +65,202 @@ class Sign(NamedTuple):
     """What its game of the day is called."""
 
 
-class Face(Protocol):
-    """A game on the screen."""
+class Face(ABC):
+    """A game on the screen: one object, the `FACE` of the module ``web.NAME.face``.
 
-    @property
-    def GAME(self) -> Game[Any]:
+    A game derives a class of its own. It must bring the abstract methods: without one of them the
+    object cannot be made, and Python and pyright say which is missing. All else has a default, and
+    what a game leaves out is not offered: no lessons, no button that leads to them. It is a class
+    and no record of functions, because most defaults are made of what the game does bring.
+    """
+
+    # What there is
+
+    POINTS: ClassVar[Sequence[str]] = ()
+    """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
+    BUTTONS: ClassVar[Mapping[str, Action]] = {}
+    """The big buttons that always mean the same action, by their `data-action`."""
+    KEYS: ClassVar[Mapping[str, str]] = {}
+    """The big buttons that keys press, by the key."""
+    TYPED: ClassVar[Collection[str]] = ()
+    """The other keys that mean something in this game, in lower case."""
+    SHORTCUTS: ClassVar[Sequence[Shortcut]] = ()
+    """What the menu says of this game's own keys."""
+    SETTINGS: ClassVar[Mapping[str, Phrase]] = {}
+    """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
+    CHARACTERS: ClassVar[Mapping[str, Phrase]] = {}
+    """What is said of each level of computer where one is chosen: its name, how hard it is.
+
+    Empty: the name alone.
+    """
+    OPTIONS: ClassVar[Sequence[LobbyOption]] = ()
+    """What the lobby asks of this game alone; `lobby_marks` show the warnings."""
+    TEACHES: ClassVar[Phrase | None] = None
+    """What the lobby says of its `lessons`, such as how many there are; None: it has none."""
+    ADVISES: ClassVar[bool] = False
+    """Whether it shows odds on its board and gives hints: whether there is `advising`."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.GAME: Final = game
         """The rules."""
-        ...
+        self._bare: Match[Any] | None = None
 
-    @property
-    def POINTS(self) -> Sequence[str]:
-        """What can be pointed at on its boards: names of data attributes, such as ``"tile"``."""
-        ...
+    # What is seen
 
-    @property
-    def KEYS(self) -> Mapping[str, str]:
-        """The big buttons that keys press, by the key."""
-        ...
-
-    @property
-    def TYPED(self) -> Collection[str]:
-        """The other keys that mean something in this game, in lower case."""
-        ...
-
-    @property
-    def SHORTCUTS(self) -> Sequence[Shortcut]:
-        """What the menu says of this game's own keys."""
-        ...
-
-    @property
-    def SETTINGS(self) -> Mapping[str, Phrase]:
-        """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
-        ...
-
-    @property
-    def ADVISES(self) -> bool:
-        """Whether it shows odds on its board and gives hints: whether there is `advising`."""
-        ...
-
-    @property
-    def CHARACTERS(self) -> Mapping[str, Phrase]:
-        """What is said of each level of computer where one is chosen: its name, how hard it is."""
-        ...
-
-    @property
-    def OPTIONS(self) -> Sequence[LobbyOption]:
-        """What the lobby asks of this game alone."""
-        ...
-
+    @abstractmethod
     def markup(self) -> Mapping[str, str]:
         """Return the HTML that the game brings into the page, by the selector of its place.
 
         Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
-        what lies beside the dice into ``#supply``. A game beyond the first, which is not in the
-        page from the start, has its styles in ``#game-styles`` and its pictures, to be used by
-        their names, in ``#game-symbols``. The styles hold in the game's places alone, and are
-        written accordingly: see ``styles`` in ``web/table/markup.py``.
+        what lies beside the dice into ``#supply`` and the buttons of a lens into ``#zoom``. A game
+        beyond the first, which is not in the page from the start, has its styles in
+        ``#game-styles`` and its pictures, to be used by their names, in ``#game-symbols``. The
+        styles hold in the game's places alone, and are written accordingly: see ``styles`` in
+        ``web/table/markup.py``.
         """
-        ...
 
-    def new_board(self) -> Any:
-        """Return how the player looks at the board at first."""
-        ...
+    @abstractmethod
+    def rules(self) -> str:
+        """Return the HTML of its rules; empty: they are in the page since the site was built.
 
-    def tidied(self, board: Any) -> Any:
-        """Return how the player looks at the board after a step: nothing is half chosen."""
-        ...
+        Sections with the ``data-part`` "summary" and "detailed" are shown as the player wants.
+        """
 
+    @abstractmethod
     def view(self, match: Match[Any], state: ViewState, settings: Settings) -> GameView:
         """Return what the table shows of a match, its board apart."""
-        ...
 
+    @abstractmethod
     def board(self, match: Match[Any], state: ViewState, settings: Settings) -> Marks:
         """Return the marks of the board, and of whatever else is the game's alone.
 
         They are asked for by themselves, because while a step is told the board may still show the
         position before it. A board that is idle offers nothing.
         """
-        ...
+
+    def new_board(self) -> Any:
+        """Return how the player looks at the board at first. Default: None, always the same."""
+        return None
+
+    def tidied(self, board: Any) -> Any:
+        """Return how the player looks at the board after a step, when nothing is half chosen.
+
+        Default: as before, for a board on which nothing can be half chosen.
+        """
+        return board
+
+    def bare_match(self) -> Match[Any]:
+        """Return what the board shows beside the lobby: nothing played yet.
+
+        Default: a game of as few as may play. It is always the same object, so that the table sees
+        that nothing has changed.
+        """
+        if self._bare is None:
+            setup = Setup(first=Seat(0)).for_players(self.GAME.PLAYERS[0])
+            self._bare = new_match(self.GAME, setup.record(self.GAME, "bare"))
+        return self._bare
+
+    def lobby_marks(self, setup: Setup) -> Marks:
+        """Return the marks of what is said of this game's options as they are chosen."""
+        return {}
+
+    # What a gesture means
 
     def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
         """Return what a big button means, by its `data-action`; None: the game has no such button.
 
-        What it does need not be legal: the table says why a button rests.
+        What it does need not be legal: the table says why a button rests. Default: its action in
+        `BUTTONS`.
         """
-        ...
+        action = self.BUTTONS.get(button)
+        if action is None:
+            return None
+        return Meaning(state.board, action=action, token=self.GAME.format_step(action))
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
-        """Return what a tap on the board means; None: nothing."""
-        ...
+        """Return what a tap on the board means. Default: None, nothing."""
+        return None
 
     def inspected(
         self, match: Match[Any], state: ViewState, point: Point, *, focused: bool
     ) -> Meaning | None:
-        """Return what is said of a place that the player only points at."""
-        ...
+        """Return what is said of a place that the player only points at. Default: None, nothing.
+
+        `focused`: the keyboard's focus has come there, so that screen readers read its label.
+        """
+        return None
 
     def aimed(self, match: Match[Any], state: ViewState, point: Point | None) -> Meaning | None:
         """Return how the board looks while a finger or the mouse is on a place of it, or on none.
 
-        It is asked only of boards that are looked at through a lens; None: nothing changes.
+        It is asked only of boards that are looked at through a lens. Default: None, nothing
+        changes.
         """
-        ...
+        return None
 
     def typed(
         self, match: Match[Any], state: ViewState, key: str, point: Point | None
     ) -> Meaning | None:
-        """Return what a key means; None: nothing. `point` is where the focus is on the board."""
-        ...
+        """Return what a key means that presses no button. Default: None, nothing.
 
-    def resting(self, match: Match[Any]) -> str:
-        """Say why a big button may not be used now."""
-        ...
+        `point` is where the focus is on the board.
+        """
+        return None
 
+    # What is said
+
+    @abstractmethod
     def announcement(self, match: Match[Any]) -> str:
         """Say what the last step did and what is due, for those who do not see it."""
-        ...
+
+    @abstractmethod
+    def resting(self, match: Match[Any]) -> str:
+        """Say why a big button may not be used now, such as "roll first"."""
 
     def described(self, match: Match[Any]) -> str:
-        """Say in a few words what the last step did, without the name of who did it."""
-        ...
+        """Say in a few words what the last step did, without the name of who did it.
 
-    def last_round(self, match: Match[Any]) -> int | None:
-        """Return after how many steps the last round was called; None: it was not, or never is."""
-        ...
+        Default: the announcement.
+        """
+        return self.announcement(match)
 
     def undone(self) -> str:
         """Say that the last step was taken back."""
-        ...
+        return say("Taken back.")
+
+    def last_round(self, match: Match[Any]) -> int | None:
+        """Return after how many steps the last round was called; None: it was not, or never is."""
+        return None
+
+    # How a step is shown
 
     def thrown(self, match: Match[Any], rolled: ChanceOutcome) -> Scene:
         """Return how a roll is thrown that comes to this: at a start, or in the roll-off."""
-        ...
+        return thrown(match, rolled)
 
     def scenes(self, match: Match[Any]) -> Sequence[Scene]:
-        """Return how the last step is told; the last scene shows the new position."""
-        ...
+        """Return how the last step is told; the last scene shows the new position.
 
-    def lobby_marks(self, setup: Setup) -> Marks:
-        """Return the marks of what is said of this game's options as they are chosen."""
-        ...
-
-    def bare_match(self) -> Match[Any]:
-        """Return what the board shows beside the lobby: nothing played yet."""
-        ...
-
-    @property
-    def TEACHES(self) -> Phrase | None:
-        """What the lobby says of its lessons, such as how many there are; None: it has none."""
-        ...
-
-    def rules(self) -> str:
-        """Return the HTML of its rules; empty: they are in the page since the site was built.
-
-        Sections with the ``data-part`` "summary" and "detailed" are shown as the player wants.
+        Default: a roll is thrown, all else is simply there, and a win is cheered.
         """
-        ...
+        last, step = Scene(told=match, board=match, effects=cheers(match)), match.steps[-1]
+        if not isinstance(step, ChanceOutcome):
+            return (last,)
+        return (self.thrown(match.at(match.ply - 1), step), last)
+
+    # What it teaches, and how it advises
 
     def lessons(self) -> Lessons:
-        """Return what the game teaches."""
-        ...
+        """Return what the game teaches, if it `TEACHES`."""
+        raise NotImplementedError(f"The game '{self.GAME.NAME}' has no lessons.")
 
     def diagrams(self) -> Diagrams:
-        """Return the boards of the game's rules."""
-        ...
+        """Return the boards of the game's rules that can be played on, if there are any."""
+        raise NotImplementedError(f"The rules of '{self.GAME.NAME}' have no boards to play on.")
 
     def advising(self) -> Advising:
-        """Return how it shows odds on its board, and words hints."""
-        ...
+        """Return how it shows odds on its board and words hints, if it `ADVISES`."""
+        raise NotImplementedError(f"The game '{self.GAME.NAME}' gives no advice.")
 
 
 class Faces(Mapping[str, Face]):
@@ -240,9 +272,7 @@ class Faces(Mapping[str, Face]):
     @abstractmethod
     def sign(self, name: str) -> Sign:
         """Return what is said of a game before it is loaded."""
-        ...
 
     @abstractmethod
     def modules(self, name: str) -> Sequence[str]:
         """Return the modules to be imported of a game, the rules first."""
-        ...

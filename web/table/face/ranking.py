@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from claimit.table.game import Game
+from claimit.table.game import Game, Result
+from claimit.table.match import Match
 from claimit.table.outcome import Outcome
 from claimit.table.seats import Player, Seat
-from web.kit.cues import Confetti
+from web.kit.cues import NOTHING, Confetti, Cue, Effects
 from web.kit.marks import Marks
 from web.kit.words import listed, say
 from web.table.face.views import StandingView
 from web.table.seats.control import is_computer
 
 
-def victory(result: Outcome[Any], players: Sequence[Player]) -> str:
+def victory(result: Result, players: Sequence[Player]) -> str:
     """Say who has won."""
     names = listed([players[seat].name for seat in result.winners])
     if len(result.winners) == 1:
@@ -66,3 +67,12 @@ def confetti(
     """Return the confetti for the winners: nobody throws any for a computer."""
     people = [players[seat] for seat in winners if not is_computer(game, players[seat])]
     return Confetti(tuple(player.colour for player in people)) if people else None
+
+
+def cheers(match: Match[Any]) -> Effects:
+    """Return the sound and the confetti of a game that has just been won; nothing before that."""
+    result = match.game.outcome(match.state)
+    if result is None:
+        return NOTHING
+    thrown = confetti(match.game, result.winners, match.record.seats)
+    return Effects((Cue("win"),), confetti=thrown)

@@ -27,7 +27,6 @@ from web.table.view.seating import hands_over, is_handed_over, side_of
 from web.table.view.settings import Odds, Settings
 from web.table.view.view_state import ViewState
 
-LOG_TURNS: Final = 12
 LONG_PROMPT: Final = 64
 """How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}

@@ -10,7 +10,7 @@ import pytest
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from tests.spoken import speaking
-from tests.toy import face
+from tests.toy.face import FACE
 from tests.web.table import Table
 from tests.web.toy_game import toy_here
 from web.kit.words import LANGUAGES
@@ -38,7 +38,7 @@ class School:
     """What the toy teaches."""
 
     def resumed(self, text: str) -> Lesson:
-        return Lesson(face.bare_match(), text or "Roll.")
+        return Lesson(FACE.bare_match(), text or "Roll.")
 
     def format_attempt(self, attempt: Lesson) -> str:
         return attempt.told
@@ -62,8 +62,8 @@ class School:
 @pytest.fixture
 def school(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy teaches something."""
-    monkeypatch.setattr(face, "TEACHES", Phrase("one lesson"))
-    monkeypatch.setattr(face, "lessons", School)
+    monkeypatch.setattr(FACE, "TEACHES", Phrase("one lesson"))
+    monkeypatch.setattr(FACE, "lessons", School)
 
 
 def test_the_rules_are_those_of_the_game_on_the_table() -> None:

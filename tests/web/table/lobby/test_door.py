@@ -11,7 +11,7 @@ from claimit import claim_it
 from claimit.table.seal import unseal
 from tests.spoken import speaking
 from tests.web.table import Table, at_table, record_of, text_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.kit.marks import DOCUMENT
 from web.kit.words import LANGUAGES, YOU, say, tell
 from web.table.messages.intents import Filled, Pressed, SettingChosen, WentBack
@@ -96,9 +96,9 @@ def test_after_the_last_lesson_the_first_game_is_against_the_friendliest() -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str) -> None:
-    assert face.CHARACTERS.keys() == claim_it.LEVELS.keys()
+    assert FACE.CHARACTERS.keys() == claim_it.LEVELS.keys()
     with speaking(language):
-        for level, character in face.CHARACTERS.items():
+        for level, character in FACE.CHARACTERS.items():
             name, colon, told = tell(character).partition(": ")
             assert (name, colon) == (tell(claim_it.LEVELS[level]), ": ")
             assert told

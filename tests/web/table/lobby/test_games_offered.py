@@ -8,7 +8,7 @@ import pytest
 
 from claimit.games import NAMES, PACKAGES
 from claimit.table.phrase import Phrase
-from tests.toy import face
+from tests.toy.face import FACE
 from tests.web.table import Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
 from web.table.messages.intents import Filled, Pressed, SettingChosen
@@ -86,7 +86,7 @@ def test_its_form_asks_what_it_wants_to_know() -> None:
     table = choosing()
     assert table.page.has('[data-players="5"]', "hidden")
     assert not table.page.has('[data-players="4"]', "hidden")
-    assert "Piglet: easy" in (table.page.read('[data-seat-row="1"] select', "markup") or "")
+    assert ">Piglet<" in (table.page.read('[data-seat-row="1"] select', "markup") or "")
     assert table.page.read("#own-options", "markup") == ""
     table.dispatch(FIRST)
     assert not table.page.has('[data-players="5"]', "hidden")
@@ -251,7 +251,7 @@ def test_what_is_wrong_with_an_address_is_told_over_the_lobby_that_had_to_come()
 def goals(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy lets people choose how long it lasts."""
     option = LobbyOption("goal", "goal", Phrase("Goal"), (10, 20, 30), 20)
-    monkeypatch.setattr(face, "OPTIONS", (option,))
+    monkeypatch.setattr(FACE, "OPTIONS", (option,))
 
 
 @pytest.mark.usefixtures("goals")

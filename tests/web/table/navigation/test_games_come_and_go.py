@@ -23,7 +23,7 @@ from tests.web.table import (
     text_of,
     told_fairness,
 )
-from web.claim_it import face as claim_it_face
+from web.claim_it.face import FACE as CLAIM_IT
 from web.table.links.game_links import format_shared
 from web.table.messages.intents import AddressChanged, Pressed
 from web.table.messages.news import KeptElsewhere
@@ -243,8 +243,8 @@ def test_beside_the_lobby_the_board_offers_nothing(game: str) -> None:
 
 def test_a_board_that_is_idle_offers_nothing_whatever_might_be_done_there() -> None:
     match = match_of("312")
-    assert "data-lit" in str(table_marks(match, claim_it_face, LOOK, USUAL))
-    idle = table_marks(match, claim_it_face, replace(LOOK, idle=True), USUAL)
+    assert "data-lit" in str(table_marks(match, CLAIM_IT, LOOK, USUAL))
+    idle = table_marks(match, CLAIM_IT, replace(LOOK, idle=True), USUAL)
     assert not any(marks.get("data-lit") is not None for marks in idle.values())
 
 

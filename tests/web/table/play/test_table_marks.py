@@ -9,9 +9,10 @@ import pytest
 from claimit.table.seats import COLOURS
 from tests.web.table import LOOK, NAMES, at_position, finished, match_of, opened
 from tools.files import ROOT, text
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.kit.marks import Marks
-from web.table.play.table_marks import FACE_ANGLES, LOG_TURNS, table_marks
+from web.table.face.turns import LOG_TURNS
+from web.table.play.table_marks import FACE_ANGLES, table_marks
 from web.table.seats.colours import SYMBOLS, disc
 from web.table.view.settings import USUAL, Seating
 
@@ -27,11 +28,11 @@ ENDED = """
 
 
 def marks_of(tokens: str = "", players: int = 3) -> Marks:
-    return table_marks(match_of(tokens, players), face, LOOK, USUAL)
+    return table_marks(match_of(tokens, players), FACE, LOOK, USUAL)
 
 
 def marks_at(position: str, tokens: str = "") -> Marks:
-    return table_marks(at_position(position, tokens), face, LOOK, USUAL)
+    return table_marks(at_position(position, tokens), FACE, LOOK, USUAL)
 
 
 def listed(marks: Marks, selector: str) -> list[str]:
@@ -170,7 +171,7 @@ def test_undo_rests_where_nothing_can_be_taken_back() -> None:
 
 def test_while_a_computer_is_to_move_one_button_stands_for_all() -> None:
     match = match_of("312", bots=("foreman",))
-    marks = table_marks(match, face, LOOK, USUAL)
+    marks = table_marks(match, FACE, LOOK, USUAL)
     hidden = [marks[f'#play [data-action="{a}"]']["hidden"] for a in ("roll", "take", "skip")]
     assert hidden == ["", "", None]
     hidden = [
@@ -195,7 +196,7 @@ def test_the_log_has_a_line_for_each_turn_with_its_players_disc() -> None:
 
 def test_one_turn_of_the_log_can_be_open() -> None:
     look = replace(LOOK, told=1)
-    marks = table_marks(match_of("312 1,3 take 265"), face, look, USUAL)
+    marks = table_marks(match_of("312 1,3 take 265"), FACE, look, USUAL)
     assert marks['[data-log="1"] .turn']["aria-expanded"] == "true"
     steps = "rolled 3 1 2 — squatter 2 on 1,3\ntook 1 new space"
     assert marks['[data-log="1"] .steps'] == {"text": steps, "hidden": None}
@@ -204,7 +205,7 @@ def test_one_turn_of_the_log_can_be_open() -> None:
 
 
 def test_a_long_game_has_no_longer_a_log_than_is_wanted() -> None:
-    marks = table_marks(opened(finished()), face, LOOK, USUAL)
+    marks = table_marks(opened(finished()), FACE, LOOK, USUAL)
     assert listed(marks, ".log") == [str(line) for line in range(LOG_TURNS)]
 
 
@@ -216,7 +217,7 @@ def test_a_prompt_too_long_for_two_lines_is_set_smaller() -> None:
     answered = replace(
         LOOK, answer="4,4: settled by Wyatt, squatter 3, claim placed this turn. " * 2
     )
-    marks = table_marks(match_of(), face, answered, USUAL)
+    marks = table_marks(match_of(), FACE, answered, USUAL)
     assert marks["#prompt"] == {"text": answered.answer, "data-long": ""}
 
 
@@ -226,10 +227,10 @@ def test_a_prompt_too_long_for_two_lines_is_set_smaller() -> None:
 def test_a_card_tells_the_next_player_until_he_has_taken_the_device() -> None:
     settings = replace(USUAL, seating=Seating.FACE_TO_FACE)
     match = match_of("312 1,3 take", 3)
-    marks = table_marks(match, face, LOOK, settings)
+    marks = table_marks(match, FACE, LOOK, settings)
     assert marks["#handover"] == {"hidden": None}
     assert marks["#handover .label"]["text"] == "Wyatt\N{RIGHT SINGLE QUOTATION MARK}s turn"
     assert marks[".banner"]["text"] == "", "the card tells it at length"
-    greeted = table_marks(match, face, replace(LOOK, greeted=2), settings)
+    greeted = table_marks(match, FACE, replace(LOOK, greeted=2), settings)
     assert greeted["#handover"] == {"hidden": ""}
-    assert table_marks(match, face, LOOK, USUAL)["#handover"] == {"hidden": ""}
+    assert table_marks(match, FACE, LOOK, USUAL)["#handover"] == {"hidden": ""}

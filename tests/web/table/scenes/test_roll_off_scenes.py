@@ -9,7 +9,7 @@ import pytest
 from claimit.table.roll_off import RollOffRound, roll_off
 from tests.web.scenes import left
 from tests.web.table import Table, key_number
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.table.messages.intents import Filled, SettingChosen
 from web.table.messages.news import GameSeeded
 from web.table.play.computer_turns import TO_READ
@@ -20,10 +20,10 @@ from web.table.seats.setup import Setup
 
 def rolled_off(rounds: int, players: int) -> tuple[Table, tuple[RollOffRound, ...]]:
     """Return a table at which a game begins whose roll-off takes so many rounds."""
-    seed = next(s for n in count() if len(roll_off(face.GAME, s := str(n), players)) == rounds)
+    seed = next(s for n in count() if len(roll_off(FACE.GAME, s := str(n), players)) == rounds)
     table = Table(watched=False)
-    table.dispatch(GameSeeded(face.GAME.NAME, Setup(players=players), seed, key_number(0)))
-    return table, roll_off(face.GAME, seed, players)
+    table.dispatch(GameSeeded(FACE.GAME.NAME, Setup(players=players), seed, key_number(0)))
+    return table, roll_off(FACE.GAME, seed, players)
 
 
 @pytest.mark.parametrize(("rounds", "players"), [(1, 4), (2, 2), (2, 3)])

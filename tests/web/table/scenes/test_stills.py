@@ -10,7 +10,7 @@ import pytest
 from tests.web.computers import ALL, say
 from tests.web.scenes import BUSTING, CLAIMED, left, unwatched
 from tests.web.table import Table, at_table, finished, keeping, opened, text_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.table.messages.intents import Pressed, SettingChosen, Skipped
 from web.table.messages.news import StillnessChanged
 
@@ -108,7 +108,7 @@ def test_markers_that_went_home_are_seen_beside_what_has_taken_their_place() -> 
 
 def test_a_last_round_that_is_called_is_read_by_everybody() -> None:
     match = opened(finished(3))
-    calls = face.last_round(match)
+    calls = FACE.last_round(match)
     assert calls is not None
     table = still(" ".join(match.record.steps[: calls - 1]))
     table.press("take")

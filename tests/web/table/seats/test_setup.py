@@ -12,7 +12,7 @@ from claimit.table.record import BadRecord
 from claimit.table.roll_off import roll_off
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import record_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.table.seats.setup import Setup, filled, format_setup, parse_setup, setup_of
 
 many = settings(deadline=None, max_examples=60)
@@ -22,7 +22,7 @@ USUAL = Setup()
 
 def parsed(text: str) -> Setup:
     """Return the setup that was kept as a text, for Claim It!."""
-    return parse_setup(text, claim_it, face.OPTIONS)
+    return parse_setup(text, claim_it, FACE.OPTIONS)
 
 
 @st.composite

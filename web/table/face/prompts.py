@@ -1,0 +1,37 @@
+"""What the table says to the player to act, as far as every game says it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from claimit.table.match import Match
+from web.kit.words import say
+from web.table.face.ranking import victory
+from web.table.seats.control import is_anothers_turn
+from web.table.seats.turns import full_name, on_turn
+from web.table.view.view_state import ViewState
+
+
+def prompt(
+    match: Match[Any],
+    view: ViewState,
+    due: Callable[[str], str],
+    done: Callable[[str], str] | None = None,
+) -> str:
+    """Say who has won, why something could not be done, or who has to do what.
+
+    `due` says it of the player to act, by name. `done` says of a computer what it has just done, by
+    its full name; empty, or no `done`: it is thinking.
+    """
+    result = match.game.outcome(match.state)
+    if result is not None:
+        return victory(result, match.record.seats)
+    if view.refusal or view.answer:
+        return view.refusal or view.answer
+    if not is_anothers_turn(match):
+        return due(on_turn(match).name)
+    name = full_name(match.game, on_turn(match))
+    if view.paused:
+        return say("Paused: {name} to play", name=name)
+    return (done(name) if done else "") or say("{name} is thinking…", name=name)
