@@ -93,6 +93,21 @@ def styles(sheet: str) -> str:
     All its rules are nested in the places, which add nothing to their weight. In the sheet ``&``
     stands for a place; a selector that begins outside has to name it, as in ``[data-seating] &``.
     (``@scope`` would say the same, but Firefox has it only since version 146.)
+
+    A game may use what the page sets for all games:
+
+    - on ``#table``: ``data-game``, ``data-phase``, ``data-seat``, ``data-side`` and, where people
+      sit round the table, ``data-seating``;
+    - ``--room``, the side of the board, in ``.board``; ``--tempo``, by which the time of a motion
+      is multiplied (0: nothing moves); the colours of ``web/style/themes.css``;
+    - in a panel the classes ``disc``, ``computer``, ``name`` with ``called``, ``total``,
+      ``figure`` with ``group`` or ``tally``, ``word``, ``gain`` and ``of``, ``pips``, ``pennant``
+      and ``last-turn``, which ``web/style/players.css`` places.
+
+    Nothing of the first game's board is inherited: ``.grid`` is empty in every other game. But the
+    page keeps the styles of the first game's pieces, so names that ``web/style/board.css`` and
+    ``web/style/pieces.css`` use are taken, such as ``space``, ``ghost`` or ``data-lit``. A game
+    that gives one to a node of its own says all that holds of it.
     """
     return f":where({', '.join(REACH)}) {{\n{sheet}\n}}" if sheet else ""
 

@@ -97,6 +97,7 @@ def marks_of(
         "#facts": {"items": items("data-fact", range(len(view.facts)))},
         ".log": {"items": items("data-log", range(len(view.log)))},
         **_decisions(match, face, state, view),
+        ".board .grid": {"aria-label": say("Board")},  # unless the game says more
         **board,
     }
     for seat in panels:
