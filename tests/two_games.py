@@ -53,14 +53,6 @@ def write_sources(root: Path) -> None:
         shutil.copy(ROOT / name, root / name)
     (root / "node_modules").symlink_to((ROOT / "node_modules").resolve())
     toy = sources_of_the_toy("claimit.pig", "web.pig")
-    face = toy["web/pig/face.py"].replace(
-        'return {".grid"',
-        'return {"#game-styles": read_file("web/pig/style.css").decode(), ".grid"',
-    )
-    toy["web/pig/face.py"] = face.replace(
-        "from claimit.table.match import",
-        "from claimit.table.files import read_file\nfrom claimit.table.match import",
-    )
     for path, text in {**toy, "web/pig/style.css": STYLE}.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8")

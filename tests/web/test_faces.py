@@ -35,7 +35,7 @@ every_face = pytest.mark.parametrize("name", [*GAMES, TOY])
 some = pytest.mark.parametrize("number", range(6))
 NAMES = frozenset(name for name in vars(Face) if not name.startswith("_"))
 REQUIRED: frozenset[str] = Face.__abstractmethods__
-PLACES = {".grid", ".panels", "#supply", "#zoom", "#game-styles", "#game-symbols"}
+PLACES = {".grid", ".panels", "#supply", "#zoom", "#game-symbols"}
 """Where a game may bring HTML into the page."""
 
 

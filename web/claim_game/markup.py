@@ -26,7 +26,6 @@ def everything() -> Mapping[str, str]:
         ".grid": grid(),
         ".panels": panel(),
         "#zoom": zoom(),
-        "#game-styles": _style(),
         "#game-symbols": SYMBOLS,
     }
 
@@ -65,14 +64,6 @@ def sheet(board: Board) -> str:
 def panel() -> str:
     """The template of a player's panel."""
     return f"<template>{_PANEL}</template>"
-
-
-def _style() -> str:
-    """The game's style sheet, which lies beside this module."""
-    assert __spec__ is not None
-    folder = __file__.rpartition("/")[0]
-    data: bytes = __spec__.loader.get_data(f"{folder}/style.css")  # type: ignore[union-attr]
-    return data.decode()
 
 
 def _numbers(board: Board) -> str:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from claimit.games import package_of
+from claimit.table.files import FileMissing, read_file
 from web.table.face.protocol import Face
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption
 
@@ -87,6 +89,15 @@ def of_one_game(face: Face, _: Callable[[str], str]) -> dict[str, str]:
     return {**rows, "#own-options": options(face, _), "#own-shortcuts": shortcuts(face, _)}
 
 
+def style_of(game: str) -> str:
+    """Return the style sheet of a game, ``web/NAME/style.css``, if it has one; see `styles`."""
+    try:
+        sheet = read_file(f"web/{package_of(game)}/style.css")
+    except FileMissing:
+        return ""
+    return styles(sheet.decode())
+
+
 def styles(sheet: str) -> str:
     """Return a game's style sheet as the page takes it: it holds in the game's places alone.
 
@@ -109,7 +120,7 @@ def styles(sheet: str) -> str:
     ``web/style/pieces.css`` use are taken, such as ``space``, ``ghost`` or ``data-lit``. A game
     that gives one to a node of its own says all that holds of it.
     """
-    return f":where({', '.join(REACH)}) {{\n{sheet}\n}}" if sheet else ""
+    return f":where({', '.join(REACH)}) {{\n{sheet}\n}}"
 
 
 def options(face: Face, _: Callable[[str], str]) -> str:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from web.table.face.advice import Counsel
     from web.table.pages.page import TableOf
 
-NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-styles", "#game-symbols"), "")
+NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-symbols"), "")
 """What there is where a game brings nothing."""
 
 
@@ -108,7 +108,7 @@ def _game(faces: Faces, face: Face) -> Marks:
     from web.table import markup  # here, because no start needs it
 
     brought = {**NOTHING, **face.markup(), **markup.of_one_game(face, say)}
-    brought["#game-styles"] = markup.styles(brought["#game-styles"])
+    brought["#game-styles"] = markup.style_of(face.GAME.NAME)
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}

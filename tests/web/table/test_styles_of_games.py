@@ -13,7 +13,7 @@ from tests.web.nodes import Node, Tree
 from tests.web.table import Table
 from tools.files import ROOT
 from tools.site.page import page as page_of_site
-from web.table.markup import REACH, styles
+from web.table.markup import REACH, style_of
 
 SHEETS = sorted((ROOT / "web/claim_game").glob("*.css"))
 IN_THE_PAGE = ".board", ".panels", ".turning", "#own-rules"
@@ -88,7 +88,7 @@ def test_whatever_a_game_s_sheet_says_can_hold_somewhere(sheet: Path) -> None:
 
 
 def test_the_first_game_brings_no_styles_of_its_own() -> None:
-    assert styles("") == ""
+    assert style_of("claim-it") == ""
 
 
 def test_a_rule_that_would_reach_out_is_noticed() -> None:

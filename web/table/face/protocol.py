@@ -112,11 +112,9 @@ class Face(ABC):
         """Return the HTML that the game brings into the page, by the selector of its place.
 
         Its board goes into ``.grid``, the template of a panel into ``.panels`` and, if it has any,
-        what lies beside the dice into ``#supply`` and the buttons of a lens into ``#zoom``. A game
-        beyond the first, which is not in the page from the start, has its styles in
-        ``#game-styles`` and its pictures, to be used by their names, in ``#game-symbols``. The
-        styles hold in the game's places alone, and are written accordingly: see ``styles`` in
-        ``web/table/markup.py``.
+        what lies beside the dice into ``#supply`` and the buttons of a lens into ``#zoom``. Its
+        pictures, to be used by their names, go into ``#game-symbols``. Its styles,
+        ``web/NAME/style.css``, are found by the package's name (see ``web/table/markup.py``).
         """
 
     @abstractmethod
