@@ -1,6 +1,8 @@
 """The interface of a game: what its package must offer.
 
-A game is a module (or any object) with these names; `claimit.games` lists the games there are.
+A game is a module (or any object) with these names; `claimit.games` lists the games there are. It
+is a protocol and no class with defaults, because next to nothing of it can be left out: without any
+of its rules, names and notations a game cannot be played, saved or read back.
 States are immutable values. Dice, and everything else that chance decides, are chance outcomes.
 They go through the same `apply` as a seat's actions.
 """
@@ -180,6 +182,8 @@ class Game(Protocol[StateT]):
     def chance_outcomes(self, state: StateT) -> Sequence[tuple[ChanceOutcome, int]]:
         """Return the possible chance outcomes with their weights; empty unless it is
         chance's turn.
+
+        Rolls that differ only in the order of their dice may be one outcome.
         """
         ...
 

@@ -14,7 +14,7 @@ All else lives in rooms. From the top, each may import only what stands below it
 - `navigation`, from screen to screen;
 - `pages` (what they share), `links`, `settings` and `scenes`;
 - `model`: everything the page knows;
-- `face`: the seam to a game's own screen;
+- `face`: the seam to a game's own screen, and ready-made parts for it;
 - `messages`: intents and commands;
 - `view`, `seats`, `saves` and `jobs`.
 
