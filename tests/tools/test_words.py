@@ -197,6 +197,7 @@ def test_what_the_page_marks_for_translation_is_what_it_says_through_the_catalog
 
 SAME_EVERYWHERE = {
     "Back": "a button that leads back",
+    "Board": "what the game is played on",
     "Busts": "how many there were",
     "Continue": "a button that goes on with a game",
     "Everybody": "all players taken together",
@@ -249,9 +250,9 @@ VERBS = {
 }  # fmt: skip
 NEVER_ONE = {
     ("all", "placements"): "some are enough",
-    ("columns", "columns"): "a board has six at least",
+    ("columns", "columns"): "a board has several",
     ("count", "steps"): "of a tile that is too far away",
-    ("height", "rows"): "a board has six at least",
+    ("height", "rows"): "a board has several",
     ("least", "tiles"): "a board has 36 at least",
     ("length", "characters"): "of a text that is too long",
     ("longest", "letters"): "that a seed may have",
@@ -264,10 +265,10 @@ NEVER_ONE = {
     ("points", "points"): "a number with decimals, or what a village scores: two at least",
     ("rate", "points"): "a number with decimals",
     ("result", "points"): "a number with decimals",
-    ("rows", "rows"): "a board has six at least",
+    ("rows", "rows"): "a board has several",
     ("size", "cubes"): "a village has two tiles at least",
     ("size", "tiles"): "a village has two tiles at least",
-    ("width", "columns"): "a board has six at least",
+    ("width", "columns"): "a board has several",
 }
 """What stands in the plural behind a number in messages that have no other form, and why."""
 

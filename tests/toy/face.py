@@ -1,4 +1,4 @@
-"""Pig on the screen: a row of as many squares as points win, and how far each seat has come."""
+"""Pig on the screen: as many squares as points win, and how far each seat has come."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from web.table.messages.intents import Point
 from web.table.view.settings import Settings
 from web.table.view.view_state import ViewState
 
-SQUARES: Final = Squares(GOAL, 1)
+SQUARES: Final = Squares(5, 4)
 
 
 class Pig(Face):
@@ -59,7 +59,7 @@ class Pig(Face):
         names: Marks = {selector(name): {"text": ""} for name in SQUARES.names()}
         for player, held in zip(match.record.seats, match.state.scores, strict=True):
             if held:
-                names[selector(f"{min(held, GOAL)},1")] = {"text": player.name}
+                names[selector(SQUARES.nth(min(held, GOAL)))] = {"text": player.name}
         return laid_over(SQUARES.marks(state.board), names)
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:

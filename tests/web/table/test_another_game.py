@@ -58,7 +58,7 @@ def test_its_board_its_die_and_its_buttons_take_the_place_of_those_of_the_first_
     assert table.page.items("#decisions") == ["roll", "hold"]
     assert table.page.items("#dice") == ["0"]
     assert (table.page.read(".grid", "markup") or "").count("data-square=") == 20
-    assert table.page.read(".board .grid", "aria-label") == "Board, 20 columns by 1 rows"
+    assert table.page.read(".board .grid", "aria-label") == "Board, 5 columns by 4 rows"
 
 
 def test_a_whole_game_is_played_kept_and_ranked() -> None:

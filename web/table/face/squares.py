@@ -22,7 +22,7 @@ SQUARE: Final = "square"
 
 @dataclass(frozen=True, slots=True)
 class Squares:
-    """A board of so many columns and rows. A square's name has its column and row, from 1.
+    """A board of so many columns and rows, two at least. A square's name is its column and row.
 
     The square at the lower left is ``"1,1"``, the one beside it ``"2,1"``. How the player looks at
     such a board is the name of the square that was walked to last, or None.
@@ -43,6 +43,11 @@ class Squares:
     def names(self) -> list[str]:
         """Return the names of all squares, row by row from the top."""
         return [f"{column},{row}" for row in self._down() for column in range(1, self.columns + 1)]
+
+    def nth(self, number: int) -> str:
+        """Return the name of a square by its number, from 1, row by row from the lower left."""
+        row, column = divmod(number - 1, self.columns)
+        return f"{column + 1},{row + 1}"
 
     def marks(self, focus: str | None) -> Marks:
         """Return the marks of the bare board; the focus comes to the square walked to last.

@@ -111,6 +111,7 @@ def test_keys_walk_over_a_board_and_not_beyond_it(key: str, there: tuple[int, in
 def test_squares_are_named_by_column_and_row_the_highest_row_first() -> None:
     board = Squares(3, 2)
     assert board.names() == ["1,2", "2,2", "3,2", "1,1", "2,1", "3,1"]
+    assert [board.nth(number) for number in (1, 3, 4, 6)] == ["1,1", "3,1", "1,2", "3,2"]
     assert [f'data-square="{name}"' in board.markup() for name in board.names()] == [True] * 6
     marks = board.marks("2,1")
     assert [name for name in board.names() if marks[selector(name)]["tabindex"] == "0"] == ["2,1"]
