@@ -136,8 +136,9 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@echo "Testing the trainer, and the arena on a cluster"
 	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/claimit/bots/test_arena.py
 
-golden: .venv/ready ## write the golden games again
+golden: .venv/ready ## write the golden games and the transcripts of the page again
 	@$(VENV) -m tools.games.golden
+	@$(VENV) -m tests.web.transcripts
 
 screenshots: site browser ## take the pictures of the page and of docs/screens.md, and draw its icons
 	@$(VENV) -m tools.pictures.icons
