@@ -37,8 +37,7 @@ def lines_of_moment(moment: Moment, face: Face, bare: Marks) -> Iterator[str]:
     yield from ("", f"## {moment.title}")
     match, look, settings = moment.match, moment.look, moment.settings
     if not moment.is_step:
-        marks = changes(bare, table_marks(match, face, look, settings))
-        yield from lines_of({node: new for node, new in marks.items() if re.match(moment.of, node)})
+        yield from _lines(moment, bare, table_marks(match, face, look, settings))
         return
     shown = table_marks(match.at(match.ply - 1), face, look, settings)
     *passing, last = face.scenes(match)
@@ -47,12 +46,17 @@ def lines_of_moment(moment: Moment, face: Face, bare: Marks) -> Iterator[str]:
         if scene is last:
             now = laid_over(table_marks(match, face, look, settings), scene.marks or {})
         yield f"-- {_kind(scene, last)}"
-        yield from lines_of(changes(shown, now))
+        yield from _lines(moment, shown, now)
         yield from motions_of(scene.motions)
         yield from effects_of(scene.effects)
         if scene is not last.still:
             shown = now
     yield f'said: "{face.announcement(match)}"'
+
+
+def _lines(moment: Moment, before: Marks, after: Marks) -> Iterator[str]:
+    news = changes(before, after).items()
+    yield from lines_of({node: told for node, told in news if re.match(moment.of, node)})
 
 
 def marks_of(scene: Scene, face: Face, look: ViewState, settings: Settings) -> Marks:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from claimit.claim_it import parse_space, parse_state
+from claimit.claim_it import TAKE, parse_space, parse_state
 from claimit.table.match import Match
 from claimit.table.seats import Seat
 from tests.web.moments import Moment, lines_of_moment
@@ -71,7 +71,17 @@ REFUSING = """
     .   .   C   .   .   .
     players=3 phase=place dice=123
     """
-NO_SQUATTER_LEFT = "1 2 3 4 5 6" + 5 * EMPTY + "\nplayers=3 phase=decide dice=325"
+NO_SQUATTER_LEFT = "1 2 3 b4x 5 6" + 5 * EMPTY + "\nplayers=3 phase=decide dice=325"
+SHARED = """
+    A A A A A A
+    A A . . . .
+    B B B B B B
+    B B . . . .
+    C . b . D .
+    . . . . . 2
+    players=5 turn=20 phase=decide last=0:1
+    """
+"""If Clara takes 6,1 she is level with Wyatt, as Mae is with Josiah; Pearl has nothing at all."""
 LOSING = """
     b b1 . . . .
     . .  . . . .
@@ -122,7 +132,9 @@ def moments() -> Iterator[Moment]:
     yield step("A claim is placed", match_of("312 1,3 312 1,3"))
     yield step("A claim in the variation", match_of("312 1,3 321 1,3", reuse_squatters=True))
     yield step("Three spaces are taken", match_of("312 1,3 312 1,3 441 4,4 265 2,5 take"))
-    yield step("A claim on one's own space", match_of(f"{TAKEN} 265 2,5 {TAKEN}", 2))
+    own = match_of(f"{TAKEN} 265 2,5 take 312 1,3", 2)
+    yield step("A claim on one's own space", own)
+    yield step("And it is taken", own.step(TAKE))
     yield step("A marker goes home", match_of("441 4,1 take 265 2,5 411 4,1 take"))
     yield step("And is gone after the next roll", match_of(f"{TAKEN} 123 1,3 take 456"))
     for upper in (".", "1", "b4x"):
@@ -132,6 +144,7 @@ def moments() -> Iterator[Moment]:
     yield step("A bust that costs one space", match_of("111 1,1 111 1,1 111"))
     yield step("The last round is called", at_position(CALLING, "take"))
     yield step("The last take", at_position(NEARLY_OVER, "take"))
+    yield step("The last take, and a shared win", at_position(SHARED, "take"))
     yield step("The last bust", at_position(NEARLY_OVER, "111"))
 
     yield rest("What each space says", at_position(PLACING))
@@ -144,15 +157,35 @@ def moments() -> Iterator[Moment]:
         yield rest(f"The last round: {left} to come", last_round(seat, left))
     yield rest("More claims than the call needed", last_round(1, 3, "A"))
     yield rest("What Clara holds", last_round(1, 3), outlined=Seat(0))
-    yield rest("The second turn is told", match_of(f"{TAKEN} 265 2,5 take 111"), told=2)
+    ended_so = ended("a a . a . ." + EMPTY + "\nb b . c . .")
+    yield rest("What Wyatt holds at the end", ended_so, outlined=Seat(1))
+    third = match_of(f"{TAKEN} 265 2,5 take 345 3,4 444 4,4")
+    yield rest("The second turn is told", third, told=2)
+    home = match_of(f"{TAKEN} 123 1,3 take")
+    yield rest("A turn in which a marker went home is told", home, told=2)
     bust = match_of("111 1,1 111 1,1 111 265 2,5")
     yield rest("A bust is told", bust, told=1)
     yield rest("A call is told", at_position(CALLING, "take"), told=20)
     yield rest("A refusal", match_of("312"), answer="The dice don’t give you 4,4.")
     yield rest("An answer of three lines", match_of(), answer="All of this lies here. " * 4)
     facing = replace(USUAL, seating=Seating.FACE_TO_FACE)
-    yield rest("The device is handed over", match_of(TAKEN), facing)
     yield rest("The device has been handed over", match_of(TAKEN), facing, greeted=2)
+    round_of_three = f"{TAKEN} 144 4,4 take 265 2,5 take"
+    for title, tokens in (
+        ("the first turn", TAKEN),
+        ("a bust", "111 1,1 111 1,1 111"),
+        ("two turns", f"{TAKEN} 144 4,4 take"),
+        ("a round", round_of_three),
+        ("a round with a bust", f"{TAKEN} 144 4,4 take 111 1,1 111 1,1 111"),
+        ("a call", CALLING),
+    ):
+        match = at_position(tokens, "take") if tokens is CALLING else match_of(tokens)
+        told = f"The device is handed over after {title}"
+        yield Moment(told, match, LOOK, facing, of="#handover|.banner")
+    for tokens in ("635", "635 3,6", "635 3,6 take", "312 1,3 take", "312 1,3 take 144 4,4 take"):
+        match = match_of(f"{round_of_three} {tokens}")
+        title = f"What is new on the board after a round and {tokens}"
+        yield Moment(title, match, LOOK, of=r"\[data-space")
 
     for odds in Odds:
         risk = replace(USUAL, odds=odds)
@@ -168,6 +201,9 @@ def moments() -> Iterator[Moment]:
             ("before another that is safe", match_of("222 2,2")),
         ):
             yield Moment(f"Odds {odds}, {title}", match, LOOK, risk, of="#odds|#risk|#gauge")
+    flying = match_of(f"{RISKY} 445")
+    yield Moment("Odds after, while the dice fly", flying, LOOK, AFTER, True, "#odds|#risk|#gauge")
+    yield Moment("Odds after, on a lit space", at_position(PLACING), LOOK, AFTER, of=r".*2,3")
     for rows in (
         "a . b . c ." + EMPTY,
         "a a . . . .\n. . b . c .",

@@ -8,103 +8,30 @@ from functools import cache
 
 import pytest
 
-from claimit.claim_it import Space, parse_space
-from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
     Ended,
-    Event,
-    LastRoundCalled,
-    Returned,
-    Rolled,
-    Squatted,
-    Staked,
-    Taken,
 )
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
 from web.claim_it.cues import (
     BUST,
-    LAST_ROUND,
     TAKE,
     of_arrival,
-    of_bust,
-    of_counting,
-    of_take,
 )
-from web.claim_it.motions import counted, flight, flips, piece
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
 from web.table.face.throwing import HEARD, TUMBLE
 from web.table.messages.intents import Inspected, SettingChosen, Skipped
 from web.table.messages.news import StillnessChanged, StoringChanged
 
 CLARA, WYATT, MAE = map(Seat, range(3))
-ENDED = Ended(((MAE,), (CLARA, WYATT)))
-
-
-def here(*names: str) -> tuple[Space, ...]:
-    return tuple(map(parse_space, names))
-
-
-TAKEN = Taken(CLARA, here("1,1", "5,5"), here("2,2"), gained=here("1,1", "5,5", "2,2"))
 
 
 def players(*bots: str | None) -> list[Player]:
     return list(map(Player, "ABC", COLOURS, (*bots, None, None, None)))
 
 
-def arriving(*happened: Event) -> Effects:
-    return of_arrival(happened, players())
-
-
-def names(effects: Effects) -> list[str]:
-    return [cue.name for cue in effects.sounds]
-
-
 # Sounds
-
-
-@pytest.mark.parametrize(
-    ("effects", "sounds"),
-    [
-        (HEARD, ["rattle", "come-to-rest"]),
-        (of_bust(), ["bust"]),
-        (of_take([TAKEN]), ["tick"] * 3),
-        (of_take([TAKEN, Returned(MAE, parse_space("1,1"), CLARA)]), ["tick"] * 3 + ["home"]),
-        (of_counting(ENDED), ["tick", "tick"]),
-        (arriving(Rolled(CLARA, Dice((2, 3, 5)))), []),
-        (arriving(Squatted(CLARA, parse_space("1,1"), 3, None)), ["place"]),
-        (arriving(Staked(CLARA, parse_space("1,1"), 3, False)), ["stamp"]),
-        (arriving(TAKEN), []),
-        (arriving(TAKEN, LastRoundCalled(CLARA, 3)), ["last-round"]),
-        (arriving(TAKEN, ENDED), ["win"]),
-    ],
-)
-def test_each_scene_has_its_sounds(effects: Effects, sounds: list[str]) -> None:
-    assert names(effects) == sounds
-
-
-def test_the_dice_are_heard_to_settle_before_they_rest() -> None:
-    rattle, settle = HEARD.sounds
-    assert rattle.delay == 0 < settle.delay < TUMBLE
-
-
-def test_each_space_that_turns_over_ticks_as_it_does() -> None:
-    leaves = [m.delay for m in flips(TAKEN) if m.keyframes == "leave"]
-    assert [cue.delay for cue in of_take([TAKEN]).sounds] == leaves
-
-
-def test_a_marker_is_heard_when_it_has_come_home() -> None:
-    returned = Returned(MAE, parse_space("2,2"), CLARA)
-    turns = next(m.delay for m in flips(TAKEN) if m.selector == piece(returned.space, "stake"))
-    (pulse,) = (m for m in flight(returned, turns) if m.keyframes == "pulse")
-    assert of_take([TAKEN, returned]).sounds[-1] == Cue("home", pulse.delay)
-
-
-def test_each_player_who_is_counted_ticks_but_for_the_winners() -> None:
-    *losers, (_, winners) = counted(ENDED)
-    assert winners == (MAE,)
-    assert [cue.delay for cue in of_counting(ENDED).sounds] == [begins for begins, _ in losers]
 
 
 def test_the_script_can_make_just_the_sounds_that_there_are() -> None:
@@ -131,14 +58,6 @@ def test_whole_games_have_every_sound_but_that_of_a_refusal() -> None:
 # Vibration and confetti
 
 
-def test_what_matters_is_felt() -> None:
-    assert HEARD.buzz is None
-    assert of_bust().buzz == Buzz(BUST)
-    assert of_take([TAKEN]).buzz == Buzz(TAKE)
-    assert arriving(TAKEN).buzz is None
-    assert arriving(TAKEN, LastRoundCalled(CLARA, 3)).buzz == Buzz(LAST_ROUND)
-
-
 @pytest.mark.parametrize(
     ("bots", "ranking", "colours"),
     [
@@ -156,11 +75,6 @@ def test_confetti_flies_for_people_in_their_colours(
 ) -> None:
     confetti = of_arrival((Ended(ranking),), players(*bots)).confetti
     assert (confetti and confetti.colours) == colours
-
-
-def test_confetti_does_not_fly_before_the_winner_is_seen() -> None:
-    assert of_counting(ENDED).confetti is None
-    assert of_take([TAKEN, ENDED]).confetti is None
 
 
 # Tempo

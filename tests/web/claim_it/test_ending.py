@@ -1,79 +1,10 @@
 """What is told at the end: why everybody has his rank, how long it was, the rolls of note."""
 
 from claimit import claim_it
-from claimit.claim_it import outcome, parse_state
 from claimit.table.match import replay
 from claimit.table.record import format_record
-from claimit.table.seats import Seat
-from tests.web.table import at_table, finished, match_of, opened, record_of
+from tests.web.table import at_table, finished, opened, record_of
 from web.claim_it import ending
-
-PLAYERS = match_of().record.seats
-
-
-# The ranking's reasons
-
-
-def reasons(board: str, players: int = 2) -> list[str]:
-    """Return the reasons of a game that ended on this board, by seat."""
-    result = outcome(parse_state(f"{board}\nplayers={players} phase=over last=0:0"))
-    assert result is not None
-    return [ending.reason(result, Seat(seat), PLAYERS) for seat in range(players)]
-
-
-EMPTY_ROWS = "\n. . . . . ." * 3
-
-
-def test_the_largest_group_decides() -> None:
-    board = "a a a . . .\n. . . . . .\nb b . . . c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 3",
-        "Largest group: 2",
-        "Largest group: 1",
-    ]
-
-
-def test_claims_decide_a_tie_on_groups() -> None:
-    board = "A a . . . .\n. . . . . .\nB B . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2 · 1 claim",
-        "Largest group: 2 · 2 claims",
-    ]
-
-
-def test_all_spaces_decide_a_tie_on_claims() -> None:
-    board = "a . a . a .\n. . . . . .\nb . . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 1 · 0 claims · 3 spaces",
-        "Largest group: 1 · 0 claims · 1 space",
-    ]
-
-
-def test_a_tie_tells_the_same_figures_of_all_who_are_in_it() -> None:
-    board = "A A . . . .\n. . . . . .\nb b . c c c" + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2 · 2 claims",
-        "Largest group: 2 · 0 claims",
-        "Largest group: 3",
-    ]
-
-
-def test_players_with_equal_figures_are_level() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . . . ." + EMPTY_ROWS
-    assert reasons(board) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-    ]
-
-
-def test_a_shared_rank_names_who_shares_it() -> None:
-    board = "a a . . . .\n. . . . . .\nb b . c . ." + EMPTY_ROWS
-    assert reasons(board, 3) == [
-        "Largest group: 2, tied with Wyatt",
-        "Largest group: 2, tied with Clara",
-        "Largest group: 1",
-    ]
-
 
 # What is told beside the ranking
 
