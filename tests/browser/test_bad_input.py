@@ -64,11 +64,6 @@ def test_a_damaged_link_leads_to_the_lobby_with_a_sentence_and_keeps_the_game(
     table.agree()
 
 
-def test_an_address_for_nine_players_says_what_is_possible(table: Table, page: Page) -> None:
-    table.open("?new=9")
-    expect(page.locator("#message p")).to_contain_text("2 to 5 can play")
-
-
 DAMAGE = """async (everywhere) => {
   const storage = await claimitStorage;
   const key = sessionStorage.getItem("claimit/here");

@@ -98,18 +98,6 @@ def test_a_double_click_does_not_pass_over_what_a_lesson_says_at_its_end(
     expect_task(page, 5, [])
 
 
-def test_a_reload_in_the_middle_of_a_lesson_resumes_it(page: Page, address: str) -> None:
-    open_at(page, address)
-    page.click('#lobby [data-action="learn"]')
-    page.click(ONWARD)
-    tap(page, "roll")
-    page.reload()
-    page.wait_for_selector(READY)
-    expect_task(page, 1, ["roll"])
-    page.keyboard.press("Escape")
-    expect(page.locator("#lobby")).to_be_visible()
-
-
 @pytest.mark.parametrize(
     ("width", "height"),
     [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from claimit.claim_it.dice import roll
 from tests.browser.table import Table
 
 
@@ -26,32 +25,6 @@ def test_names_colours_and_the_starter_are_those_that_were_chosen(table: Table, 
     table.agree()
 
 
-def test_the_roll_off_tells_who_starts_and_goes_away_with_the_first_roll(
-    table: Table, page: Page
-) -> None:
-    table.open()
-    table.set_up()
-    page.get_by_role("button", name="Start the game").click()
-    table.sit_down()
-    starter = table.match.record.seats[table.state.seat].name
-    expect(page.locator("#notice h2")).to_have_text(f"{starter} starts")
-    table.roll()
-    expect(page.locator("#notice")).to_be_hidden()
-
-
-def test_the_variation_warns_at_five_and_allows_it(table: Table, page: Page) -> None:
-    table.open()
-    table.set_up()
-    page.get_by_label("Variation").check()
-    expect(page.locator("#variation-warning")).to_be_hidden()
-    page.get_by_role("radio", name="5").check()
-    expect(page.locator("#variation-warning")).to_be_visible()
-    page.get_by_role("button", name="Start the game").click()
-    table.sit_down()
-    assert table.match.record.options["reuse_squatters"] is True
-    table.roll()
-
-
 def test_the_lobby_remembers_how_it_was_filled_in(table: Table, page: Page) -> None:
     table.open()
     table.set_up()
@@ -61,10 +34,3 @@ def test_the_lobby_remembers_how_it_was_filled_in(table: Table, page: Page) -> N
     table.set_up()
     expect(page.get_by_label("Name of player 2")).to_have_value("Ada")
     expect(page.get_by_label("Name of player 3")).to_be_hidden()
-
-
-def test_the_address_starts_a_game_at_once_with_its_seed(table: Table) -> None:
-    table.start("?new=3&seed=abc")
-    assert table.match.record.options == {"players": 3, "reuse_squatters": False, "first": 0}
-    table.roll()
-    assert table.state.dice == roll("abc", 1)

@@ -15,9 +15,7 @@ from claimit.claim_it.board import groups
 from claimit.claim_it.rules import marker_at
 from tests.browser.table import Table
 from tests.web.table import record_of
-from tools.pictures import scenes
 from web.kit.words import percent
-from web.table.view.settings import Odds, Settings
 
 PHONE, TABLET = (360, 740), (1180, 820)
 
@@ -83,15 +81,6 @@ def test_what_is_told_at_the_edges_stays_on_the_screen(
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width
             assert box["y"] >= 0
-
-
-def test_who_puts_the_odds_away_is_told_the_group_alone(table: Table, page: Page) -> None:
-    scenes.settle(page, Settings(odds=Odds.AFTER))
-    table.open_record(record_of(TWO_KINDS))
-    name = table.legal()[0]
-    page.hover(f'[data-space="{name}"]')
-    is_told(page, name)
-    expect(prospect(page, name)).to_have_text(re.compile(r"^Group \d$"))
 
 
 def box_of(piece: Locator) -> dict[str, float]:

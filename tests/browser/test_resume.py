@@ -79,27 +79,6 @@ def test_a_closed_tab_is_continued_from_the_lobby(new_context, address: str) -> 
     second.place(second.preferred())
 
 
-def test_a_reload_greets_and_the_greeting_never_stands_in_the_way(table: Table, page: Page) -> None:
-    table.start("?new=2&seed=greeting")
-    table.roll()
-    table.reload()
-    expect(page.locator("#notice")).to_contain_text("Welcome back")
-    table.place(table.preferred())
-    expect(page.locator("#notice")).to_be_hidden()
-
-
-def test_a_new_game_puts_the_unfinished_one_aside(table: Table, page: Page) -> None:
-    table.start("?new=2&seed=first-game")
-    table.roll()
-    first = table.match
-    table.start("?new=4&seed=second-game")
-    table.roll()
-    table.open()
-    page.get_by_role("button", name="Continue another game").click()
-    table.match = first
-    table.agree()
-
-
 def test_a_reload_comes_back_to_the_game_of_this_tab(new_context, address: str) -> None:
     """Whatever has been begun since in another tab."""
     context = new_context()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -165,15 +164,6 @@ def test_the_last_take_ends_the_day_whose_card_is_shared_and_opened_elsewhere(
     expect(page.locator("#shared-cards .told")).to_contain_text("It is true")
     page.click('[data-action="open-card"]')
     expect(page.locator("#winner")).to_be_visible()
-
-
-def test_a_card_that_was_changed_is_not_true(new_context: NewContext, address: str) -> None:
-    match = game_of(DAY)
-    changed = replace(match, record=replace(match.record, seed=f"today-{NEXT}"))
-    page = at(new_context().new_page(), EVENING)
-    ready(page, address + fragment_of(changed))
-    expect(page.locator("#message p")).to_contain_text("This card is not")
-    expect(page.locator("#lobby")).to_be_visible()
 
 
 def test_the_history_is_saved_and_erased_and_the_games_stay(
