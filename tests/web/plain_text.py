@@ -56,6 +56,8 @@ def _told(attribute: tuple[str, str | None]) -> str:
     name = name.removeprefix("data-")
     if value is None:
         return f"-{name}"
+    if name in ("markup", "brings"):
+        return name  # a drawing is nothing to be read
     if name == "text":
         return f'"{value}"'.replace("\n", " / ")
     return f"{name}={value!s}" if value else name

@@ -47,28 +47,6 @@ def differing(one: Marks, other: Marks) -> dict[str, Attributes]:
     return found
 
 
-def moved(scene: Scene) -> dict[str, list[str]]:
-    """Return the selectors of what moves, by its keyframes."""
-    found: dict[str, list[str]] = {}
-    for motion in scene.motions:
-        found.setdefault(motion.keyframes, []).append(motion.selector)
-    return found
-
-
-def end_of(scene: Scene) -> int:
-    """Return when nothing in a scene moves any more."""
-    return max(motion.delay + motion.duration for motion in scene.motions)
-
-
-def named(marks: Marks) -> dict[str, str | None]:
-    """Return the spaces that tell why they are of no use, and what they tell."""
-    return {
-        name: marks[f'[data-space="{name}"] .reason']["text"]
-        for name in SPACE_NAMES
-        if marks[f'[data-space="{name}"]'].get("data-named") is not None
-    }
-
-
 def pieces(marks: Marks, attribute: str) -> list[str]:
     """Return the spaces that bear an attribute."""
     return [n for n in SPACE_NAMES if marks[f'[data-space="{n}"]'][attribute] is not None]

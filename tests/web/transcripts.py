@@ -1,7 +1,7 @@
 """Writes what the page shows as text that people can read; ``make golden`` writes it again.
 
 ``claim-it.txt`` and ``claim-game.txt`` are whole games on the page, with all that is seen in words
-or heard. ``claim-it-moments.txt`` has single positions with all their marks, and how the step that
+or heard. ``NAME-moments.txt`` has single positions with all their marks, and how the step that
 led there is shown, scene by scene.
 """
 
@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.web.claim_it import moments
+from tests.web.claim_game import moments as of_claim_game
+from tests.web.claim_it import moments as of_claim_it
 from tests.web.stories import game_of_claim_game, game_of_claim_it
 from tools.files import ROOT
 
 FOLDER: Final = ROOT / "tests" / "web" / "transcripts"
 FILES: Final[dict[str, Callable[[], Iterator[str]]]] = {
-    "claim-it-moments.txt": moments.lines,
+    "claim-it-moments.txt": of_claim_it.lines,
+    "claim-game-moments.txt": of_claim_game.lines,
     "claim-it.txt": game_of_claim_it,
     "claim-game.txt": game_of_claim_game,
 }

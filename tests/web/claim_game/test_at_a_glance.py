@@ -28,19 +28,6 @@ def test_a_tile_is_bright_where_more_can_be_done_than_to_stand_there() -> None:
     assert seen == {True, False}
 
 
-def test_where_no_pawn_goes_every_lit_tile_is_bright() -> None:
-    shown = marks(new())
-    lit = {attributes.get("data-lit") for attributes in shown.values()}
-    assert lit == {"", None}
-
-
-def test_what_a_lesson_asks_for_is_bright() -> None:
-    match = first(2, lambda state: state.phase is Phase.MOVE)
-    tiles = [move.tile for move in legal_actions(match.state) if isinstance(move, Move)]
-    shown = marks(match, BoardState(wanted=frozenset(tiles)))
-    assert {shown[selector(tile)]["data-lit"] for tile in tiles} == {""}
-
-
 def test_a_way_has_a_dot_for_each_step() -> None:
     match = first(2, lambda state: state.phase is Phase.MOVE and int(state.die or 0) > 3)
     move = legal_actions(match.state)[0]
@@ -49,22 +36,6 @@ def test_a_way_has_a_dot_for_each_step() -> None:
     steps = len(way(match.state, move)) - 1
     assert str(shown[".walk .over"]["d"]).count("M") == steps == int(match.state.die or 0)
     assert str(shown[".walk .under"]["d"]).count("L") == steps, "and a line along them"
-
-
-def test_a_village_that_is_complete_bears_its_points() -> None:
-    match = first(2, lambda state: any(map(state.is_complete, range(len(state.board.villages)))))
-    board, shown = match.state.board, marks(match)
-    for number, village in enumerate(board.villages):
-        owner = match.state.owner(number)
-        sign = f'[data-sign="{number}"]'
-        if owner is None:
-            assert shown[sign]["data-colour"] is None
-            continue
-        assert shown[sign]["data-colour"] == match.record.seats[owner].colour
-        is_whole = match.state.is_complete(number)
-        assert (shown[sign]["data-done"] is not None) == is_whole
-        told = str(shown[f"{sign} text"]["text"])
-        assert told == f"+{village.worth}" if is_whole else told.endswith(f"/{village.size}")
 
 
 def test_columns_and_rows_have_their_numbers() -> None:

@@ -125,6 +125,7 @@ def moments() -> Iterator[Moment]:
     for players in (2, 4, 5):
         yield rest(f"A new game of {players}", match_of(players=players))
     yield step("The first roll", match_of("312"))
+    yield step("A computer rolls", match_of("312", bots=("foreman",)))
     yield step("A double leaves one space", match_of("333"))
     yield step("A squatter is placed", match_of("312 1,3"))
     yield step("The second squatter", match_of("312 1,3 312 1,3 265 2,5"))
@@ -199,6 +200,7 @@ def moments() -> Iterator[Moment]:
             ("after the taking", match_of(f"{RISKY} take")),
             ("after the bust", match_of(f"{RISKY} 111")),
             ("before another that is safe", match_of("222 2,2")),
+            ("after another that was safe", match_of("222 2,2 345")),
         ):
             yield Moment(f"Odds {odds}, {title}", match, LOOK, risk, of="#odds|#risk|#gauge")
     flying = match_of(f"{RISKY} 445")

@@ -9,13 +9,9 @@ import pytest
 
 from tests.web.computers import ALL, say
 from tests.web.scenes import BUSTING, CLAIMED, left, unwatched
-from tests.web.table import Table, at_table, finished, keeping, opened, text_of
-from web.claim_it.face import FACE
+from tests.web.table import Table, at_table, keeping, text_of
 from web.table.messages.intents import Pressed, SettingChosen, Skipped
 from web.table.messages.news import StillnessChanged
-
-DISPLACED = "441 4,1 take 265 2,5 411 4,1"
-"""Wyatt has settled on a space of Clara's, and may take it."""
 
 
 def still(tokens: str = CLAIMED, by: str = "setting", **more: Any) -> Table:
@@ -97,25 +93,6 @@ def test_a_control_dismisses_it_and_acts() -> None:
     assert banner(table) is None
 
 
-def test_markers_that_went_home_are_seen_beside_what_has_taken_their_place() -> None:
-    table = still(DISPLACED)
-    table.press("take")
-    assert framed(table) == {"4,1": "returned"}
-    assert table.page.read('[data-space="4,1"] .returning', "data-colour") == "orange"
-    assert banner(table) == "Wyatt took 2 new spaces. Clara: one marker back."
-    assert left(table) == 1
-
-
-def test_a_last_round_that_is_called_is_read_by_everybody() -> None:
-    match = opened(finished(3))
-    calls = FACE.last_round(match)
-    assert calls is not None
-    table = still(" ".join(match.record.steps[: calls - 1]))
-    table.press("take")
-    assert table.state.caller is not None
-    assert str(banner(table)).endswith("Last round: one more turn each.")
-
-
 def test_who_has_only_taken_what_he_wanted_waits_for_nothing() -> None:
     table = still("312 1,3")
     table.press("take")
@@ -157,13 +134,3 @@ def test_it_is_the_same_in_a_replay() -> None:
     assert banner(table) == "Clara busted. One space back to the desert."
     table.dispatch(Pressed("replay-go", "back"))
     assert (banner(table), framed(table)) == (None, {})
-
-
-def test_at_the_end_who_has_won_is_said_while_the_last_bust_lies_there() -> None:
-    games = ((f"{seed}", opened(finished(3, f"{seed}"))) for seed in range(100))
-    seed, match = next((seed, match) for seed, match in games if match.steps[-1] == match.last_roll)
-    table = still(" ".join(match.record.steps[:-1]), seed=seed)
-    table.press("roll")
-    assert table.match.is_over
-    assert "busted" in str(banner(table))
-    assert str(table.page.read("#winner")).endswith(("wins!", "share the victory!"))

@@ -257,4 +257,4 @@ def test_what_a_computer_could_do_is_not_announced() -> None:
     table = computers_turn()
     say(table, "roll")
     table.rest()
-    assert "possible" not in table.page.said[-1]
+    assert "open to you" not in table.page.said[-1]
