@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import product
 
+from tests.web.table import Table
 from web.table.learn.course import Attempt, School
+from web.table.messages.intents import Point, Pressed, Tapped
 
 
 def ways(school: School, number: int) -> list[tuple[str, ...]]:
@@ -44,3 +46,41 @@ def ways_to_the_end(school: School, number: int) -> int:
             attempt = school.answered(attempt, token)
         finished += school.is_done(attempt)
     return finished
+
+
+# On the page
+
+
+def learning(game: str, number: int = 0, *, watched: bool = True) -> Table:
+    """Return the page with one of a game's lessons on it."""
+    table = Table(watched=watched)
+    table.dispatch(Pressed("game", game))
+    table.press("learn", *["next-lesson"] * number)
+    return table
+
+
+def attempt_at(table: Table) -> Attempt:
+    """Return the lesson on the table, which knows it only as a lesson of some game."""
+    attempt = table.app.model.attempt
+    assert isinstance(attempt, Attempt)
+    return attempt
+
+
+def answer(table: Table, token: str) -> None:
+    """Give an answer as a person does."""
+    kind = "space" if attempt_at(table).match.record.game == "claim-it" else "tile"
+    if token.startswith("cube"):
+        table.press("cube-a")
+    elif "," in token:
+        table.dispatch(Tapped(Point(kind, token.removeprefix("marker:"))))
+    else:
+        table.press(token.replace(":", "-"))
+
+
+def do(table: Table, school: School, tasks: int = 99) -> None:
+    """Do the lesson that is on the table, or so many of its tasks."""
+    for _ in range(tasks):
+        if school.is_done(before := attempt_at(table)):
+            return
+        answer(table, next_answer(school, before))
+        assert attempt_at(table) is not before, "a right answer leads on"

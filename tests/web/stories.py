@@ -13,8 +13,10 @@ from claimit.claim_it import Phase
 from claimit.table.match import Match
 from tests.reviews import made_up
 from tests.web.jobs import answered
+from tests.web.lessons import answer, attempt_at, learning, next_answer
 from tests.web.plain_text import lines_of
 from tests.web.table import Table, at_table, text_of
+from tests.web.table.learn.test_every_lesson import SCHOOLS
 from tools.games.claim_game.golden import choose
 from web.kit.marks import Marks
 from web.table.messages.intents import Filled, Point, Pressed, Tapped
@@ -160,6 +162,20 @@ def game_of_claim_it() -> Iterator[str]:
             button = "roll" if rolls else "take"
             yield from story.does(f"Clara presses {button}", partial(table.press, button))
     yield from story.after_the_end()
+
+
+def lessons() -> Iterator[str]:
+    """Yield the lessons of both games, as they are done by the first of the right answers."""
+    for name, school in SCHOOLS.items():
+        yield from ("", f"# The lessons of {name}")
+        table = learning(name)
+        story = Story(table)
+        for number, lesson in enumerate(school.lessons()):
+            yield from ("", f"## {number + 1}. {lesson.title}: {lesson.tasks[0].asks}")
+            while not school.is_done(attempt := attempt_at(table)):
+                token = next_answer(school, attempt)
+                yield from story.does(token, partial(answer, table, token))
+            yield from story.does("next", partial(table.press, "next-lesson"))
 
 
 def game_of_claim_game() -> Iterator[str]:

@@ -1,81 +1,22 @@
-"""The lessons: each can be done by its own answers, nothing else gets through, and it is kept."""
+"""The lessons of Claim It!, beside what those of every game keep to (`tests.web.table.learn`)."""
 
 from __future__ import annotations
 
-import pytest
-
 from claimit.claim_it import Phase, outcome, space
 from claimit.table.seats import Seat
-from tests.web.lessons import next_answer, positions, through, ways_to_the_end
-from tests.web.table import SPACE_NAMES, Refusing, Table, at_table, column, games_in, row, text_of
+from tests.web.lessons import do, learning, through
+from tests.web.table import Refusing, Table, at_table, column, games_in, row, text_of
 from web.claim_it.lessons.lessons import lessons
 from web.claim_it.lessons.school import SCHOOL
-from web.table.learn.course import Attempt
-from web.table.messages.intents import Pressed, SettingChosen, Tapped
+from web.table.messages.intents import SettingChosen, Tapped
 from web.table.saves.names import LESSON
 from web.table.view.settings import Seating
 
 NUMBERS = range(len(lessons()))
-EVERYTHING = ("roll", "take", *SPACE_NAMES)
-
-
-def learning() -> Table:
-    """Return the page with the first lesson on it."""
-    table = Table()
-    table.press("learn")
-    return table
-
-
-def attempt_at(table: Table) -> Attempt:
-    """Return the lesson on the table, which knows it only as a lesson of some game."""
-    attempt = table.app.model.attempt
-    assert isinstance(attempt, Attempt)
-    return attempt
-
-
-def answer(table: Table, token: str) -> None:
-    """Give an answer as a person does."""
-    if token in ("roll", "take"):
-        table.press(token)
-    else:
-        table.choose(token)
-
-
-def do(table: Table) -> None:
-    """Do the lesson that is on the table."""
-    while not SCHOOL.is_done(before := attempt_at(table)):
-        answer(table, next_answer(SCHOOL, before))
-        assert attempt_at(table) is not before, "a right answer leads on"
 
 
 def title(table: Table) -> str:
     return table.page.read("#coach-title") or ""
-
-
-def test_there_are_six_lessons_of_the_six_things_there_are_to_know() -> None:
-    titles = [lesson.title for lesson in lessons()]
-    assert titles == ["Place", "Claim", "Jump a space", "Bust", "Take", "Score"]
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_lesson_is_done_by_any_of_its_answers_that_the_rules_allow(number: int) -> None:
-    choices = [len(task.answers) for task in lessons()[number].tasks]
-    assert ways_to_the_end(SCHOOL, number) >= max(choices), "each of the freest task leads there"
-
-
-@pytest.mark.parametrize("number", NUMBERS)
-def test_every_other_answer_is_refused_with_a_sentence(number: int) -> None:
-    *before, end = positions(SCHOOL, number)
-    for attempt in before:
-        task = SCHOOL.task_of(attempt)
-        assert task is not None
-        for token in EVERYTHING:
-            if token not in task.answers:
-                sentence = SCHOOL.objection(attempt, token)
-                assert sentence.endswith("."), (token, sentence)
-    assert all(
-        SCHOOL.objection(end, token) == "You have finished this lesson." for token in EVERYTHING
-    )
 
 
 def test_the_closed_space_of_the_claiming_lesson_is_refused_for_its_claim() -> None:
@@ -99,46 +40,11 @@ def test_what_the_lessons_say_of_their_ends_is_so() -> None:
     assert score.states[0].claimed.bit_count() == score.states[0].claims_to_call == 9
 
 
-@pytest.mark.parametrize("number", NUMBERS)
-def test_a_lesson_resumes_after_each_of_its_steps(number: int) -> None:
-    for attempt in positions(SCHOOL, number):
-        again = SCHOOL.resumed(SCHOOL.format_attempt(attempt))
-        assert (again.number, again.match.state) == (number, attempt.match.state)
-
-
-@pytest.mark.parametrize(
-    "text", ["", "9", "-1", "x y", "0 take", "0 666 1,1", "1 245 245", "1 245 9,9"]
-)
-def test_what_makes_no_sense_any_more_is_resumed_where_it_last_did(text: str) -> None:
-    attempt = SCHOOL.resumed(text)
-    assert attempt.number == (1 if text.startswith("1") else 0)
-    assert attempt.match.ply == (1 if text.startswith("1") else 0)
-
-
 # In the store
 
 
-def test_from_the_lobby_through_all_lessons_and_back() -> None:
-    table = learning()
-    assert table.page.screen == "lesson"
-    for number in NUMBERS:
-        assert title(table) == f"{number + 1} of 6 · {lessons()[number].title}"
-        assert table.page.read("#coach p") == lessons()[number].tasks[0].asks
-        do(table)
-        assert table.page.read("#coach p") == lessons()[number].ends
-        last = number == NUMBERS[-1]
-        onward = (
-            '#ranking [data-action="play-first"]' if last else '#play [data-action="next-lesson"]'
-        )
-        assert table.page.focused == onward
-        table.press("next-lesson")
-    assert table.page.screen == "lobby"
-    table.press("learn")
-    assert title(table) == "1 of 6 · Place"
-
-
 def test_a_wrong_tap_is_told_where_the_prompt_was_and_aloud() -> None:
-    table = learning()
+    table = learning("claim-it")
     table.press("roll")
     table.choose("4,4")
     assert table.page.read("#prompt") == table.page.said[-1] == "The dice don’t give you 4,4."
@@ -146,16 +52,8 @@ def test_a_wrong_tap_is_told_where_the_prompt_was_and_aloud() -> None:
     assert table.page.space("5,2", "data-squatter") == "3"
 
 
-def test_the_coach_says_aloud_what_is_asked() -> None:
-    table = learning()
-    assert table.page.said[-1] == lessons()[0].tasks[0].asks
-    table.press("roll")
-    assert table.page.said[-1].endswith(lessons()[0].tasks[1].asks)
-    assert table.page.said[-1].startswith("Mae rolled 2 3 5.")
-
-
 def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
-    table = learning()
+    table = learning("claim-it")
     table.press("undo")
     assert table.page.read("#prompt") == "There’s nothing to undo."
     table.press("roll")
@@ -167,12 +65,12 @@ def test_a_placement_can_be_taken_back_and_is_asked_for_again() -> None:
 
 
 def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
-    table = learning()
+    table = learning("claim-it")
     skip, onward = (f'{place} [data-action="next-lesson"]' for place in ("#coach", "#play"))
     assert not table.page.has(skip, "hidden") and table.page.has(onward, "hidden")
     table.press("next-lesson")
     assert title(table) == "2 of 6 · Claim"
-    do(table)
+    do(table, SCHOOL)
     assert table.page.has(skip, "hidden") and not table.page.has(onward, "hidden")
     assert (table.page.read("#onward-label"), table.page.read("#onward-hint")) == (
         "Next",
@@ -187,7 +85,7 @@ def test_a_lesson_is_skipped_by_the_button_that_also_leads_on() -> None:
 
 
 def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() -> None:
-    table = learning()
+    table = learning("claim-it")
     table.press("next-lesson", "roll")
     lit = table.page.spaces_with("data-lit")
     beside = sorted(set(table.page.spaces_with("data-legal")) - set(lit))
@@ -204,7 +102,7 @@ def test_only_what_a_lesson_asks_for_is_lit_and_the_rest_may_still_be_tried() ->
 
 
 def test_by_keys_and_escape_leaves() -> None:
-    table = learning()
+    table = learning("claim-it")
     table.key("r", "5", "2")
     assert table.page.has("#coach", "data-done")
     table.press("next-lesson")
@@ -214,29 +112,12 @@ def test_by_keys_and_escape_leaves() -> None:
     assert table.page.screen == "lobby"
 
 
-def test_a_reload_comes_back_to_the_task_at_which_it_was_left() -> None:
-    table = learning()
-    table.press("next-lesson", "roll")
-    assert table.page.fragment == "#lesson"
-    again = Table(fragment="#lesson", kept=table.kept)
-    assert again.page.screen == "lesson"
-    assert again.page.read("#coach p") == lessons()[1].tasks[1].asks
-
-
-def test_leaving_leads_to_the_lobby_and_learning_goes_on_where_it_was() -> None:
-    table = learning()
-    table.press("next-lesson", "leave-lesson")
-    assert table.page.screen == "lobby"
-    table.press("learn")
-    assert title(table) == "2 of 6 · Claim"
-
-
 def test_a_game_in_progress_is_not_harmed_and_nothing_is_kept_as_a_game() -> None:
     table = at_table(text_of("312 1,3"))
     games, steps = games_in(table.kept), table.steps
     table.press("rules", "learn")
     for _ in NUMBERS:
-        do(table)
+        do(table, SCHOOL)
         table.press("download", "copy-link", "rematch", "next-lesson")
     assert (games_in(table.kept), table.page.files, table.page.copied) == (games, {}, None)
     table.press("continue")
@@ -248,12 +129,12 @@ def test_where_nothing_can_be_kept_the_lessons_go_on() -> None:
     kept = Refusing()
     table = Table(kept=kept)
     table.press("learn")
-    do(table)
+    do(table, SCHOOL)
     assert table.page.has("#coach", "data-done") and LESSON not in kept
 
 
 def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
-    table = learning()
+    table = learning("claim-it")
     for seating in Seating:
         table.dispatch(SettingChosen("seating", seating))
         assert table.page.has("#handover", "hidden")
@@ -261,7 +142,7 @@ def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:
 
 
 def test_a_number_at_the_edge_is_forgotten_before_the_lesson_is_left() -> None:
-    table = learning()
+    table = learning("claim-it")
     table.press("roll")
     table.dispatch(Tapped(row(5)))
     table.key("Escape")
@@ -275,11 +156,3 @@ def test_outside_of_lessons_their_buttons_do_nothing() -> None:
     table = at_table(text_of("312 1,3"))
     table.press("next-lesson")
     assert (table.page.screen, table.page.changed) == ("table", {})
-
-
-def test_another_language_is_spoken_in_the_middle_of_a_lesson() -> None:
-    table = learning()
-    table.dispatch(SettingChosen("language", "nl"))
-    assert table.page.screen == "lesson" and "#coach p" in table.page.changed
-    table.dispatch(Pressed("roll"))
-    assert table.page.spaces_with("data-legal")
