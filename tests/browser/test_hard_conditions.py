@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import Page, expect
 
 from claimit.claim_it import Phase
-from claimit.table.record import format_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table
 
@@ -92,19 +90,6 @@ def test_two_tabs_with_one_game_stay_together(new_context: NewContext, address: 
     first.agree()
     second.page.close()
     expect(first.page.locator("#notice")).to_be_hidden()
-
-
-def test_a_shared_game_pasted_into_the_open_page_is_opened(table: Table, page: Page) -> None:
-    table.start("?new=2&seed=pasted")
-    for _ in range(5):
-        table.play_on()
-    shared = table.match
-    table.start("?new=4&seed=other")
-    record = json.dumps(json.loads(format_record(shared.record)))
-    page.evaluate("(record) => { location.hash = 'record=' + record; }", record)
-    expect(page.locator("[data-panel]:not([hidden])")).to_have_count(2)
-    table.match = shared
-    table.agree()
 
 
 def test_a_key_held_down_does_not_roll_for_the_next_player(table: Table, page: Page) -> None:

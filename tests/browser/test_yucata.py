@@ -1,32 +1,28 @@
 """What the edition on Yucata lets its players see and choose: symbols, numbers, light, figures.
 
-The outlines of a player's spaces are in test_table.py, the parts of the rules in test_lessons.py.
+The outlines of a player’s spaces are in `tests/web/claim_it/test_pointing.py`, the parts of the
+rules in test_lessons.py.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from claimit import claim_it
 from claimit.claim_it import parse_space
-from claimit.claim_it.outcome import Standing, standings
+from claimit.claim_it.outcome import standings
 from claimit.games import GAMES
 from claimit.table.match import open_record
-from claimit.table.seats import Seat
-from tests.browser.table import TAKE, Table
+from tests.browser.table import Table
 from tests.web.table import SPACE_NAMES, record_of
 from tools.pictures.scenes import GOLDEN, settle
 from web.claim_it import phrases
 from web.table.view.settings import Settings
 
 EACH_SETTLES = "111 1,1 take 222 2,2 take 333 3,3 take"
-STAKES_AND_SETTLES = "312 1,3 take 265 2,5 take 312 1,3 145 1,4"
-"""In his second turn somebody stakes a claim, and marks the space beside it."""
 
 LOOKS = """(nodes) => Object.fromEntries(nodes.map((node) => {
   const { borderColor, borderStyle, borderWidth, boxShadow, cursor, background } =
@@ -173,42 +169,6 @@ def test_every_panel_shows_the_figures_that_count_large_and_whole_on_every_scree
                 str(standing.claims),
             ], where
             assert all(figure["size"] >= LARGE and figure["whole"] for figure in shown), where
-
-
-def test_a_panel_keeps_the_figures_of_the_turns_beginning_and_its_gains_stand_apart(
-    table: Table, page: Page
-) -> None:
-    table.open_record(record_of(STAKES_AND_SETTLES, players=2))
-    seat = table.state.seat
-    begun = next(state for state in table.match.states if state.turn == table.state.turn)
-    before, now = standings(begun), standings(table.match.step(claim_it.TAKE).state)
-    gained = [now[seat].total - before[seat].total, now[seat].claims - before[seat].claims]
-    assert all(gained), "spaces and claims"
-    grows = now[seat].largest - before[seat].largest
-    assert grows
-
-    def shown(of: Seat) -> tuple[int, ...]:
-        panel = page.locator(f'[data-panel="{of}"]')
-        told = [panel.locator(each).inner_text() for each in (".claims", ".largest")]
-        told.append(panel.locator(".total:visible").get_attribute("data-beside") or "")
-        return tuple(numbers_in(figure)[0] for figure in told)
-
-    def banked(of: Seat, figures: Sequence[Standing]) -> tuple[int, ...]:
-        return (figures[of].claims, figures[of].largest, figures[of].total)
-
-    panel = page.locator(f'[data-panel="{seat}"]')
-    gain = page.locator(f"{TAKE} .hint")
-    assert shown(seat) == banked(seat, before)
-    assert numbers_in(gain.inner_text()) == gained
-    expect(panel).to_have_accessible_name(re.compile(re.escape(gain.inner_text()) + "$"))
-    expect(panel.locator(".group .gain")).to_have_attribute("data-beside", f"+{grows}")
-    expect(panel.locator(".tally .gain")).to_have_attribute("data-beside", f"+{gained[1]}")
-    table.take()
-    assert shown(seat) == banked(seat, now)
-    assert "+" not in (panel.get_attribute("aria-label") or "")
-    other = table.state.seat
-    assert other != seat
-    assert shown(other) == banked(other, before)
 
 
 def numbers_in(text: str) -> list[int]:

@@ -8,17 +8,11 @@ from functools import cache
 
 import pytest
 
-from claimit.claim_it.events import (
-    Ended,
-)
+from claimit.claim_it.events import Ended
 from claimit.table.seats import COLOURS, Player, Seat
 from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
-from web.claim_it.cues import (
-    BUST,
-    TAKE,
-    of_arrival,
-)
+from web.claim_it.cues import BUST, TAKE, of_arrival
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
 from web.table.face.throwing import HEARD, TUMBLE
 from web.table.messages.intents import Inspected, SettingChosen, Skipped
