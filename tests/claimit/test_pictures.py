@@ -10,17 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from claimit.table.pictures import (
-    BANDS,
-    ROW,
-    WIDTH,
-    Bar,
-    Moments,
-    bands,
-    bars,
-    turns_of,
-    won_on,
-)
+from claimit.table.pictures import BANDS, ROW, WIDTH, Bar, Moments, bands, bars, turns_of, won_on
 from claimit.table.review import Chances
 from claimit.table.seats import COLOURS, Player
 from claimit.table.svg import LOOKS, number, standing_alone

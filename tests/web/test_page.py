@@ -12,15 +12,7 @@ from claimit.claim_it.events import Busted, Ended, Returned, Taken
 from claimit.claim_it.state import CLAIMS_TO_CALL
 from claimit.table.seats import COLOURS, Seat
 from tests.web.nodes import Index, Node, Tree
-from tests.web.table import (
-    SPACE_NAMES,
-    Table,
-    at_table,
-    finished,
-    keeping,
-    key_number,
-    text_of,
-)
+from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, key_number, text_of
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece

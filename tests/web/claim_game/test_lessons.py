@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from claimit.claim_game import (
-    Phase,
-    Special,
-    format_tile,
-    outcome,
-    standings,
-)
+from claimit.claim_game import Phase, Special, format_tile, outcome, standings
 from claimit.table.seats import Seat
 from tests.web.lessons import answer, attempt_at, do, learning, positions, through
 from tests.web.table import Table

@@ -6,28 +6,14 @@ import pytest
 
 from claimit.claim_it import Phase, parse_space
 from claimit.games import GAMES
-from tests.web.table import (
-    SPACE_NAMES,
-    FakePage,
-    Table,
-    at,
-    at_table,
-    keeping,
-    text_of,
-)
-from web.claim_it.face import FACE
+from tests.web.table import SPACE_NAMES, FakePage, Table, at, at_table, keeping, text_of
+from web.claim_it import face
 from web.claim_it.gestures import moved
 from web.faces import Faces
 from web.kit.marks import Marks
 from web.kit.motion import Motion
 from web.table.face.keys import is_ours
-from web.table.messages.intents import (
-    DialogClosed,
-    Inspected,
-    Intent,
-    KeyPressed,
-    Pressed,
-)
+from web.table.messages.intents import DialogClosed, Inspected, Intent, KeyPressed, Pressed
 from web.table.open_table import open_table
 from web.table.runner import Runner
 from web.table.saves.saves import Saves

@@ -9,10 +9,7 @@ import pytest
 
 from tests.web.table import Table
 from tools.files import ROOT
-from web.claim_it.motions import (
-    TUMBLE,
-    throw,
-)
+from web.claim_it.motions import TUMBLE, throw
 from web.kit.motion import KEYFRAMES
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}

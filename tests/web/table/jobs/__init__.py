@@ -26,15 +26,7 @@ from web.table.jobs.messages import (
     format_message,
     parse_request,
 )
-from web.table.jobs.questions import (
-    LIMITS,
-    Choose,
-    Json,
-    Question,
-    Wake,
-    parse_question,
-    to_choose,
-)
+from web.table.jobs.questions import LIMITS, Choose, Json, Question, Wake, parse_question, to_choose
 
 MATCH = match_of("312 1,3", bots=("foreman",))
 ASKED = to_choose(MATCH)

@@ -16,13 +16,7 @@ from web.table.messages.intents import FileOpened, FilesOpened, Pressed
 from web.table.opening import many_games
 from web.table.opening.imports import is_collection
 from web.table.opening.many_games import FEW
-from web.table.saves.all_games import (
-    LONGEST,
-    Merged,
-    format_collection,
-    merge,
-    parse_collection,
-)
+from web.table.saves.all_games import LONGEST, Merged, format_collection, merge, parse_collection
 from web.table.saves.names import GAME, note_key
 from web.table.saves.notes import Note, format_note
 from web.table.saves.saves import Saves
