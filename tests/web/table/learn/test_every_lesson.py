@@ -67,6 +67,7 @@ def test_a_lesson_resumes_after_each_of_its_tasks(name: str, number: int) -> Non
     [
         *(("claim-it", text, 0, 0) for text in ("", "9", "-1", "x y", "0 take", "0 666 1,1")),
         *(("claim-it", text, 1, 1) for text in ("1 245 245", "1 245 9,9")),
+        ("claim-it", "1 245 4,2 542 4,2", 1, 3),
         *(("claim-game", text, 0, 0) for text in ("", "7", "x", "0 take", "0 6 4,1")),
         ("claim-game", "0 3 4,2", 0, 1),
         ("claim-game", "1 245 4,2", 1, 0),

@@ -31,7 +31,6 @@ many = settings(deadline=None, max_examples=150)
 RECORD = parse_record(finished(3), GAMES)
 """Its link has every kind of letter, and is long enough to be broken into lines."""
 LINK = format_shared(RECORD)
-OLD = SHARED + "eJyrVspOrVSyUkrOSczMzSxRqgUANzIGHg"
 SHORT = "#record=" + quote(text_of("312 1,3"))
 
 BEHIND = (
