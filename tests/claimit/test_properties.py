@@ -7,7 +7,6 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from claimit import claim_it
 from claimit.claim_it import (
     ROLL,
     TAKE,
@@ -17,13 +16,9 @@ from claimit.claim_it import (
     bust_rolls,
     chance_outcomes,
     current_player,
-    format_state,
-    format_step,
     legal_actions,
     new_game,
     outcome,
-    parse_state,
-    parse_step,
     space,
 )
 from claimit.claim_it.board import (
@@ -40,11 +35,8 @@ from claimit.claim_it.board import (
 )
 from claimit.claim_it.dice import Dice, format_dice, parse_dice
 from claimit.claim_it.state import Phase
-from claimit.games import GAMES
 from claimit.table.game import IllegalAction, Step
-from claimit.table.match import Match, new_match, replay
-from claimit.table.record import Record, format_record, parse_record
-from claimit.table.seats import CHANCE, COLOURS, TERMINAL, Player, Seat, format_seat, parse_seat
+from claimit.table.seats import CHANCE, TERMINAL, Seat, format_seat, parse_seat
 from tests.claimit.play import Ply
 
 pytestmark = pytest.mark.long
@@ -85,22 +77,6 @@ APPETITES = ([TAKE] + 2 * [ROLL], [TAKE], [TAKE, ROLL], [TAKE] + 5 * [ROLL])
 whole_game = given(plies=whole_games())
 many = settings(deadline=None, max_examples=40)
 some = settings(deadline=None, max_examples=10)
-
-
-def replayed(plies: list[Ply]) -> Match[State]:
-    """Return a match in which these steps were made one by one."""
-    start = plies[0].before
-    options = {
-        "players": start.players,
-        "reuse_squatters": start.reuse_squatters,
-        "first": int(start.seat),
-    }
-    seats = tuple(Player(f"Player {n}", COLOURS[n]) for n in range(start.players))
-    match = new_match(claim_it, Record(claim_it.NAME, options, seats, "seed"))
-    for ply in plies:
-        if ply.step != ROLL:
-            match = match.step(ply.step)
-    return match
 
 
 @many
@@ -215,27 +191,6 @@ def test_the_order_of_the_dice_does_not_matter(plies: list[Ply]) -> None:
         if isinstance(step, Dice):
             turned = apply(before, Dice(reversed(step)))
             assert turned._replace(dice=after.dice) == after
-
-
-@some
-@whole_game
-def test_replaying_the_record_gives_the_same_positions(plies: list[Ply]) -> None:
-    match = replayed(plies)
-    read = parse_record(format_record(match.record), GAMES)
-    assert read == match.record
-    again = replay(claim_it, read)
-    assert again == match
-    assert again.state == plies[-1].after
-    assert again.is_over
-
-
-@some
-@whole_game
-def test_every_position_and_step_can_be_read_back_from_its_text(plies: list[Ply]) -> None:
-    for before, step, after in plies:
-        assert parse_step(format_step(step)) == step
-        for state in (before, after):
-            assert parse_state(format_state(state)) == state
 
 
 @given(st.tuples(*[st.integers(1, 6)] * 3))
