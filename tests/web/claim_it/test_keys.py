@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from claimit.claim_it import Phase, parse_space
+from claimit.claim_it import parse_space
 from claimit.games import GAMES
 from tests.web.table import SPACE_NAMES, FakePage, Table, at, at_table, keeping, text_of
 from web.claim_it import face
@@ -91,40 +91,25 @@ def test_digits_do_nothing_unless_a_marker_is_due(tokens: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "there"),
+    ("key", "there", "edge"),
     [
-        ("ArrowLeft", "2,4"),
-        ("ArrowRight", "4,4"),
-        ("ArrowUp", "3,5"),
-        ("ArrowDown", "3,3"),
-        ("Home", "1,4"),
-        ("End", "6,4"),
-        ("PageUp", "3,6"),
-        ("PageDown", "3,1"),
+        ("ArrowLeft", "2,4", "1,4"),
+        ("ArrowRight", "4,4", "6,4"),
+        ("ArrowUp", "3,5", "3,6"),
+        ("ArrowDown", "3,3", "3,1"),
+        ("Home", "1,4", "1,4"),
+        ("End", "6,4", "6,4"),
+        ("PageUp", "3,6", "3,6"),
+        ("PageDown", "3,1", "3,1"),
     ],
 )
-def test_an_arrow_moves_the_focus_by_one_space_and_others_to_the_edge(key: str, there: str) -> None:
+def test_an_arrow_moves_the_focus_by_one_space_others_to_the_edge_and_none_beyond_it(
+    key: str, there: str, edge: str
+) -> None:
     table = table_at("")
     table.key(key, on="3,4")
     assert table.page.focused == f'[data-space="{there}"]'
     assert tab_stops(table) == [there]
-
-
-@pytest.mark.parametrize(
-    ("key", "edge"),
-    [
-        ("ArrowLeft", "1,4"),
-        ("ArrowRight", "6,4"),
-        ("ArrowUp", "4,6"),
-        ("ArrowDown", "4,1"),
-        ("Home", "1,3"),
-        ("End", "6,3"),
-        ("PageUp", "3,6"),
-        ("PageDown", "3,1"),
-    ],
-)
-def test_at_the_edge_the_focus_stays_on_the_board(key: str, edge: str) -> None:
-    table = table_at("")
     table.key(key, on=edge)
     assert table.page.focused == f'[data-space="{edge}"]'
 
@@ -230,25 +215,14 @@ def test_the_board_says_once_what_an_arrow_leads_to() -> None:
 # Letters
 
 
-@pytest.mark.parametrize("key", ["r", "R"])
-def test_r_rolls(key: str) -> None:
-    table = table_at("")
-    table.key(key)
-    assert table.state.phase is Phase.PLACE
-
-
-@pytest.mark.parametrize("key", ["t", "T"])
-def test_t_takes_the_spaces(key: str) -> None:
-    table = table_at("312 1,3")
-    table.key(key)
-    assert table.steps[-1] == "take"
-
-
-@pytest.mark.parametrize("key", ["u", "U"])
-def test_u_takes_a_placement_back(key: str) -> None:
-    table = table_at("312 1,3")
-    table.key(key)
-    assert table.steps == ("312",)
+@pytest.mark.parametrize(
+    ("key", "tokens", "ply"), [("r", "", 1), ("t", "312 1,3", 3), ("u", "312 1,3", 1)]
+)
+def test_r_rolls_t_takes_and_u_takes_a_placement_back(key: str, tokens: str, ply: int) -> None:
+    for letter in (key, key.upper()):
+        table = table_at(tokens)
+        table.key(letter)
+        assert table.match.ply == ply
 
 
 @pytest.mark.parametrize("key", ["o", "O"])
