@@ -5,8 +5,16 @@ from __future__ import annotations
 from itertools import product
 
 from tests.web.table import Table
+from web.claim_game.lessons import school as of_claim_game
+from web.claim_it.lessons import school as of_claim_it
 from web.table.learn.course import Attempt, School
 from web.table.messages.intents import Point, Pressed, Tapped
+
+SCHOOLS: dict[str, School] = {
+    "claim-it": of_claim_it.SCHOOL,
+    "claim-game": of_claim_game.SCHOOL,
+}
+"""What each game teaches, by its name."""
 
 
 def ways(school: School, number: int) -> list[tuple[str, ...]]:

@@ -13,10 +13,9 @@ from claimit.claim_it import Phase
 from claimit.table.match import Match
 from tests.reviews import made_up
 from tests.web.jobs import answered
-from tests.web.lessons import answer, attempt_at, learning, next_answer
+from tests.web.lessons import SCHOOLS, answer, attempt_at, learning, next_answer
 from tests.web.plain_text import lines_of
 from tests.web.table import Table, at_table, text_of
-from tests.web.table.learn.test_every_lesson import SCHOOLS
 from tools.games.claim_game.golden import choose
 from web.kit.marks import Marks
 from web.table.messages.intents import Filled, Point, Pressed, Tapped
@@ -44,7 +43,7 @@ class Story:
         self._said = self._heard = self._steps = 0
         self.news()
 
-    def news(self) -> Iterator[str]:
+    def news(self) -> list[str]:
         """Return what is new on the page in words, and what was said and heard since."""
         page = self.table.page
         now = {node: dict(attributes) for node, attributes in page.nodes.items()}
@@ -57,11 +56,8 @@ class Story:
         sounds = [cue.name for each in page.performed[self._heard :] for cue in each.sounds]
         said = page.said[self._said :]
         self._shown, self._said, self._heard = now, len(page.said), len(page.performed)
-        return iter([
-            *lines_of(changed),
-            *([f"heard: {', '.join(sounds)}"] if sounds else []),
-            *(f'said: "{each}"' for each in said),
-        ])  # fmt: skip
+        heard = [f"heard: {', '.join(sounds)}"] if sounds else []
+        return [*lines_of(changed), *heard, *(f'said: "{each}"' for each in said)]
 
     def does(self, title: str, act: Callable[[], object]) -> Iterator[str]:
         """Yield what comes of an act, scene by scene."""

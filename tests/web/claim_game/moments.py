@@ -27,10 +27,10 @@ WORDS = r'#prompt|#play|.*"4,3"'
 """What is said to the player, and of the special tile."""
 
 
-def drawn(token: str = "", **fields: Any) -> Match[Any]:
+def drawn(token: str, **fields: Any) -> Match[Any]:
     """Return a match in a position on the drawn board, after one step."""
     match = replace(new(), states=(position(**fields),))
-    return match.step(parse_step(token)) if token else match
+    return match.step(parse_step(token))
 
 
 def taught(particulars: str, turn: int = 3) -> Match[Any]:
@@ -57,8 +57,9 @@ def steps() -> Iterator[tuple[str, Match[Any]]]:
     yield "A village is complete", drawn("cube:3,5a", **complete)
     aside = {"pawns": "6,2 1,1", "cubes": ("A", "B C D")}
     yield "Cubes are set aside", drawn("cube:6,2a", **aside)
-    for kind in (Obeyed, Rode, Diverted):
-        yield kind.__name__, happening(kind)
+    yield "A special tile is used", happening(Obeyed)
+    yield "A ride by stagecoach", happening(Rode)
+    yield "A detour", happening(Diverted)
     *_, over = random_game(3, "e5", width=9, height=6)
     yield "The end", over
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 
 from claimit.games import GAMES
-from tests.web.lessons import attempt_at, do, learning, positions, ways_to_the_end
+from tests.web.lessons import SCHOOLS, attempt_at, do, learning, positions, ways_to_the_end
 from tests.web.table import SPACE_NAMES, Table
-from web.claim_game.lessons import school as of_claim_game
-from web.claim_it.lessons import school as of_claim_it
-from web.table.learn.course import School
 from web.table.messages.intents import SettingChosen
 
-SCHOOLS: dict[str, School] = {
-    "claim-it": of_claim_it.SCHOOL,
-    "claim-game": of_claim_game.SCHOOL,
-}
 MORE = {
     "claim-it": {"roll", "take", *SPACE_NAMES},
     "claim-game": {"pass", "number:6", "detour:0:2,2"},
