@@ -35,21 +35,6 @@ def test_a_full_game_by_clicks_from_the_lobby_to_the_ranking(
     table.ranking_is_shown()
 
 
-@pytest.mark.usefixtures("seeded")
-def test_a_rematch_seats_the_same_players_with_new_dice(table: Table, page: Page) -> None:
-    table.start_late("rematch")
-    while not table.match.is_over:
-        table.play_on()
-    old = table.match.record
-    page.get_by_role("button", name="Rematch").click()
-    table.sit_down()
-    new = table.match.record
-    assert new.seats == old.seats
-    assert new.seed != old.seed
-    table.agree()
-    table.roll()
-
-
 def test_a_game_with_the_variation_and_its_animations(new_context, address: str) -> None:
     table = Table(new_context(reduced_motion="no-preference").new_page(), address)
     table.start("?new=3&seed=moving&variation=1")
