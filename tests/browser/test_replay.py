@@ -143,3 +143,48 @@ def test_axe_finds_nothing_wrong_on_a_tablet_and_on_a_phone(over: Table, page: P
         page.click('[data-log="0"] .turn')
         assert violations(page) == []
         page.keyboard.press("Escape")
+
+
+def test_playing_on_from_a_moment_leaves_the_game_alone(over: Table, page: Page) -> None:
+    before = over.saved()
+    look_at(page)
+    page.locator(SCRUBBER).fill("24")
+    shows(over, 24)
+    page.click('#replay [data-action="play-on"]')
+    expect(page.locator("#notice h2")).to_have_text("Played on from here")
+    expect(page.locator("#replay")).to_be_hidden()
+    branch = over.saved()
+    assert (branch.steps, branch.taken_over) == (before.steps[:24], 24)
+    assert branch.seed not in (None, before.seed)
+    over.adopt()
+    over.play_on()
+    over.play_on()
+    assert over.match.dice_follow_seed
+    over.reload()
+    assert over.saved() == over.match.record
+    page.click('.bar [data-action="menu"]')
+    page.click('#menu [data-action="games"]')
+    expect(page.locator("#unfinished-list .label")).to_have_text(
+        f"Clara and Wyatt, from turn {over.match.at(24).state.turn}"
+    )
+
+
+def test_a_shared_moment_opens_there_with_the_whole_game(
+    over: Table, page: Page, new_context: NewContext, address: str
+) -> None:
+    look_at(page)
+    page.locator(SCRUBBER).fill("31")
+    page.click('#replay [data-action="share"]')
+    expect(page.locator("#share-title")).to_have_text("Share this moment")
+    link = page.locator("#share .link").input_value()
+    assert link.endswith("&step=31")
+    other = Table(new_context().new_page(), address)
+    other.match = over.match
+    other.page.goto(link)
+    other.ready()
+    shows(other, 31)
+    other.page.keyboard.press("End")
+    shows(other, over.match.ply)
+    expect(other.page).to_have_url(re.compile(rf"/{over.match.ply}$"))
+    other.page.go_back()
+    expect(other.page.locator("#winner")).to_be_visible()

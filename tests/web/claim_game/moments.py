@@ -13,8 +13,8 @@ from tests.claimit.claim_game.drawn import position
 from tests.web.claim_game import look, new, random_game
 from tests.web.moments import Moment, lines_of_moment
 from tests.web.plain_text import lines_of
-from web.claim_game import face
 from web.claim_game.board_state import BoardState
+from web.claim_game.face import FACE
 from web.claim_game.lessons.school import match_at
 from web.table.play.table_marks import table_marks
 from web.table.view.settings import USUAL
@@ -86,11 +86,11 @@ def positions() -> Iterator[tuple[str, Match[Any]]]:
 def lines() -> Iterator[str]:
     """Yield the transcript."""
     begun = new(2, width=6, height=6)
-    bare = table_marks(begun, face, look(), USUAL)
+    bare = table_marks(begun, FACE, look(), USUAL)
     yield from ("# The Claim Game, moment by moment", "", "## A new game", *lines_of(bare))
     wanted = look(BoardState(wanted=frozenset({parse_tile("1,1")})))
     told = [Moment("A lesson asks for 1,1", begun, wanted)]
     told += [Moment(title, match, look(), is_step=True) for title, match in steps()]
     told += [Moment(title, match, look(), of=WORDS) for title, match in positions()]
     for moment in told:
-        yield from lines_of_moment(moment, face, bare)
+        yield from lines_of_moment(moment, FACE, bare)

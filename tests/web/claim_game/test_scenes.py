@@ -6,7 +6,7 @@ from claimit.claim_game import Phase
 from claimit.claim_game.board import column_of, row_of
 from claimit.claim_game.events import Walked
 from tests.web.claim_game import in_phase, random_game
-from web.claim_game import face
+from web.claim_game.face import FACE
 from web.claim_game.motions import STEP
 from web.kit.motion import along
 

@@ -12,7 +12,8 @@ from claimit.table.seats import Seat
 from tests.web.moments import Moment, lines_of_moment
 from tests.web.plain_text import lines_of
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
-from web.claim_it import face, phrases
+from web.claim_it import phrases
+from web.claim_it.face import FACE
 from web.table.play.table_marks import table_marks
 from web.table.view.settings import USUAL, Odds, Seating
 
@@ -228,12 +229,12 @@ def moments() -> Iterator[Moment]:
 
 def lines() -> Iterator[str]:
     """Yield the transcript."""
-    bare = table_marks(match_of(), face, LOOK, USUAL)
+    bare = table_marks(match_of(), FACE, LOOK, USUAL)
     yield "# Claim It!, moment by moment"
     yield from ("", "## A new game of three")
     yield from lines_of(bare)
     for moment in moments():
-        yield from lines_of_moment(moment, face, bare)
+        yield from lines_of_moment(moment, FACE, bare)
     yield from ("", "## Why a space can't be used")
     state = parse_state(REFUSING)
     for name in SPACE_NAMES:

@@ -14,7 +14,6 @@ from tests.web.table import Table, at, at_table, finished, text_of
 from tools.files import ROOT
 from web.claim_it.cues import BUST, TAKE, of_arrival
 from web.kit.cues import HASTE, NOTHING, SOUNDS, Buzz, Confetti, Cue, Effects, joined, paced
-from web.table.face.throwing import HEARD, TUMBLE
 from web.table.messages.intents import Inspected, SettingChosen, Skipped
 from web.table.messages.news import StillnessChanged, StoringChanged
 

@@ -7,7 +7,7 @@ import pytest
 from claimit.claim_it import parse_space
 from claimit.games import GAMES
 from tests.web.table import SPACE_NAMES, FakePage, Table, at, at_table, keeping, text_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.claim_it.gestures import moved
 from web.faces import Faces
 from web.kit.marks import Marks

@@ -9,8 +9,8 @@ import pytest
 
 from tests.web.table import Table
 from tools.files import ROOT
-from web.claim_it.motions import TUMBLE, throw
 from web.kit.motion import KEYFRAMES
+from web.table.face.throwing import TUMBLE, throw
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 

@@ -10,10 +10,10 @@ from claimit.table.match import Match
 from tests.web.claim_it.moments import NEARLY_OVER
 from tests.web.scenes import at_rest, differing, in_turn, pieces, shown
 from tests.web.table import at_position, finished, match_of, opened
-from web.claim_it.scenes import scenes, thrown
+from web.claim_it.scenes import scenes
 from web.kit.marks import Marks
 from web.table.face.scenes import Scene
-from web.table.face.throwing import STAGGER, TUMBLE, thrown
+from web.table.face.throwing import thrown
 
 # A throw
 

@@ -11,7 +11,7 @@ from claimit.claim_it.rules import legal_spaces
 from claimit.table.match import Match
 from tests.web.claim_it.moments import PLACING, RISKY
 from tests.web.table import CLOSED, LOOK, SPACE_NAMES, at_position, match_of
-from web.claim_it import face
+from web.claim_it.face import FACE
 from web.claim_it.view import board_view, table_view
 from web.kit.words import percent
 from web.table.play.table_marks import table_marks
@@ -45,7 +45,7 @@ def test_the_odds_count_the_rolls_that_would_bust(match: Match[State]) -> None:
 
 
 def test_exactly_one_space_is_a_tab_stop() -> None:
-    marks = table_marks(match_of("312 1,3"), face, LOOK, USUAL)
+    marks = table_marks(match_of("312 1,3"), FACE, LOOK, USUAL)
     stops = [marks[f'[data-space="{name}"]']["tabindex"] for name in SPACE_NAMES]
     assert sorted(map(str, stops)) == ["-1"] * 35 + ["0"]
 
@@ -53,7 +53,7 @@ def test_exactly_one_space_is_a_tab_stop() -> None:
 @pytest.mark.parametrize(("part", "number"), [(".group", ".largest"), (".tally", ".claims")])
 def test_what_is_seen_of_a_figure_is_how_its_name_begins(part: str, number: str) -> None:
     """Who speaks to the page says what he sees."""
-    marks = table_marks(match_of("312 1,3 312 1,3 265 2,5"), face, LOOK, USUAL)
+    marks = table_marks(match_of("312 1,3 312 1,3 265 2,5"), FACE, LOOK, USUAL)
     here = '[data-panel="0"]'
     seen = f"{marks[f'{here} {part} .word']['text']} {marks[f'{here} {number}']['text']}"
     assert f", {seen}" in str(marks[here]["aria-label"])

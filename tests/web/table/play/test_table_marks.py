@@ -7,8 +7,9 @@ import pytest
 from claimit.table.seats import COLOURS
 from tests.web.table import LOOK, finished, opened
 from tools.files import ROOT, text
-from web.claim_it import face
-from web.table.play.table_marks import FACE_ANGLES, LOG_TURNS, table_marks
+from web.claim_it.face import FACE
+from web.table.face.turns import LOG_TURNS
+from web.table.play.table_marks import FACE_ANGLES, table_marks
 from web.table.seats.colours import SYMBOLS, disc
 from web.table.view.settings import USUAL
 
@@ -35,5 +36,5 @@ def test_each_die_turns_in_its_own_way_or_equal_rolls_would_look_like_one() -> N
 
 
 def test_a_long_game_has_no_longer_a_log_than_is_wanted() -> None:
-    marks = table_marks(opened(finished()), face, LOOK, USUAL)
+    marks = table_marks(opened(finished()), FACE, LOOK, USUAL)
     assert marks[".log"]["items"] == " ".join(["data-log", *map(str, range(LOG_TURNS))])
