@@ -85,8 +85,8 @@ def _in_sight(view: BoardView, land: Board) -> str:
 @lru_cache(maxsize=1024)
 def _tile(view: TileView) -> Marks:
     here = f'[data-tile="{tile_name(view.tile)}"]'
-    about: Marks = {f"{here} .about": {"title": view.about}} if view.about else {}
-    return about | {
+    marks: Marks = {f"{here} .about": {"title": view.about}} if view.about else {}
+    marks |= {
         here: {
             "tabindex": "0" if view.focus else "-1",
             "data-token": view.token or None,
@@ -97,6 +97,7 @@ def _tile(view: TileView) -> Marks:
         },
         f"{here} .unseen": {"text": view.label},
     }
+    return marks
 
 
 @lru_cache(maxsize=1024)

@@ -45,7 +45,7 @@ def board_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     state = match.state
     offered = NOTHING if view.idle else offers(match, view.board)
     by_person = turn_begins(state) and not is_anothers_turn(match)
-    fresh = changed_since(match) if by_person else frozenset()
+    fresh = changed_since(match) if by_person else frozenset[Tile]()
     return BoardView(
         tile_views.tiles(match, view, offered, fresh, light=settings.light),
         tile_views.cubes(state, offered),
