@@ -75,7 +75,7 @@ from web.table.model.model import Change, Model
 from web.table.model.responses import follow_up
 from web.table.model.screens import PAGES, Leaf, Screen
 from web.table.navigation import places
-from web.table.opening import other_tabs, saved_games, tab_lock
+from web.table.opening import not_saved, other_tabs, saved_games, tab_lock
 from web.table.play import advice_buttons, computer_turns, playing
 from web.table.scenes import scene_player
 from web.table.seats.control import is_anothers_turn
@@ -84,7 +84,7 @@ from web.table.share import sharing
 from web.table.view.settings import ADVICE
 
 GOING_ELSEWHERE: Final = (Pressed, FileOpened, FilesOpened, AddressChanged, WentBack)
-"""What makes the player's wish for a game that is still to come a thing of the past."""
+"""The intents after which the player no longer waits for a game that is being fetched."""
 
 
 def update(model: Model, intent: Intent) -> Change:
@@ -265,8 +265,8 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     LessonOpened: learner.resume,
     LobbyFilled: preferences.fill_lobby,
     GamesListed: _list,
-    KeepRefused: other_tabs.not_kept,
-    GameMoved: other_tabs.moved,
+    KeepRefused: not_saved.warn,
+    GameMoved: not_saved.saved_separately,
     SatDown: tab_lock.sat_down,
     GamesFetched: places.renew,
     PageAnswered: places.answered,

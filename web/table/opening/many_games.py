@@ -16,7 +16,7 @@ from claimit.table.match import Match, open_record
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_heading, parse_record
 from web.kit.words import count, listed, say
-from web.table.messages.commands import Command, FetchThen, Later, ListGames, OpenGame, Query
+from web.table.messages.commands import Command, FetchThen, Later, ListGames, OpenGame, SavesRequest
 from web.table.messages.intents import FileOpened
 from web.table.messages.news import GameMerged, GamesFetched, MergeOn
 from web.table.model.model import Change, Incoming, Model
@@ -41,7 +41,7 @@ FEW: Final = 5
 
 
 @dataclass(frozen=True)
-class MergeGame(Query):
+class MergeGame(SavesRequest):
     """Put a game beside those that are kept; answered by `GameMerged`."""
 
     entry: Entry

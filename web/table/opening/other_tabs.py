@@ -1,4 +1,4 @@
-"""What is kept of a game, and other tabs: going along with them, and what to say when it fails."""
+"""What other tabs save: the page goes along with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.table.messages.commands import ListGames, ReadChange
-from web.table.messages.news import CameBack, ChangeRead, GameMoved, KeepRefused, KeptElsewhere
+from web.table.messages.news import CameBack, ChangeRead, KeptElsewhere
 from web.table.model.model import Change, Model
 from web.table.model.responses import notify
 from web.table.model.screens import Screen
@@ -83,35 +83,3 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     return change.then(
         lambda model: scene_player.stage(model, model.face.scenes(match), watched=True)
     )
-
-
-def not_kept(model: Model, intent: KeepRefused) -> Change:
-    """Say once that the browser keeps nothing, out of the way, and play on."""
-    if intent.is_game:
-        model = replace(model, is_kept=False)
-    if model.screen is not Screen.TABLE or model.warned:
-        return Change(model)
-    notice = Notice(
-        Phrase("Your game isn’t being saved"),
-        Phrase(
-            "This browser isn’t saving anything for this page, so the game will be lost when you"
-            " close it. A private window, a full disk, a setting, or another site that this page"
-            " is shown in may be the cause. The menu can save the game as a file."
-        ),
-        lasting=True,
-    )
-    return notify(replace(model, warned=True), notice)
-
-
-def moved(model: Model, intent: GameMoved) -> Change:
-    """Note where the game on the table is kept now, and say why."""
-    notice = Notice(
-        Phrase("Saved separately"),
-        Phrase(
-            "There was already a saved game here that could not be read. A newer version of this"
-            " page may have written it. It has been left alone, and this game is saved next to"
-            " it."
-        ),
-        lasting=True,
-    )
-    return notify(replace(model, key=intent.key), notice)
