@@ -104,7 +104,7 @@ def of_a_game(address: str) -> str | None:
 
 
 def part_of(address: str) -> str | None:
-    """The part that a file comes with later: a game, or `places.PART`; None: it is there at first.
+    """Return the part that a file comes with later: a game, or `late_modules.PART`; None: none.
 
     The pages beside lobby and table come together, when one of them is first opened, and with them
     what helps somebody to decide.

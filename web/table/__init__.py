@@ -7,7 +7,7 @@ HTML of every table, and `notices` how notices go away.
 
 All else lives in rooms. From the top, each may import only what stands below it:
 
-- pages: `today`, `replay`, `review`, `dice`, `games`, `history`;
+- pages: `today`, `replay`, `dice`, `games`, `history`, and below them `review`;
 - `lobby`, for new games;
 - `play` and `opening`: a game that runs, and one that is there already;
 - `share` and `learn`;
@@ -15,8 +15,9 @@ All else lives in rooms. From the top, each may import only what stands below it
 - `pages` (what they share), `links`, `settings` and `scenes`;
 - `model`: everything the page knows;
 - `face`: the seam to a game's own screen, and ready-made parts for it;
-- `messages`: intents and commands;
-- `view`, `seats`, `saves` and `jobs`.
+- `messages` (intents and commands) and `view`;
+- `saves` and `jobs`;
+- `seats`: who plays, who acts, who looks at the table.
 
 May import: `claimit.table`, `claimit.games` and `web.kit`.
 """

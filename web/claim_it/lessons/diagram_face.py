@@ -1,4 +1,4 @@
-"""The boards of the rules, as `web.table.face.Diagrams` describes them."""
+"""The boards of the rules, as `web.table.face.lessons.Diagrams` describes them."""
 
 from __future__ import annotations
 

@@ -4,5 +4,7 @@
 its worker talk. `jobs` is the page's side: it finds a `place` to work at and brings an answer.
 `desk` is the other side: it works on a job until its slice of time is over; `answers` says how:
 computer players' choices, `advice`, `reviews`, `tallies` of dice. `fetching` brings the files that
-they need, and `late_modules` says which modules no start has. May import: what `web.table` may.
+they need, and `late_modules` says which modules no start has.
+
+May import `seats`.
 """

@@ -111,7 +111,7 @@ class Jobs:
         self._moves = self._current is None
 
     async def _work(self, place: JobThread, job: Job) -> Json | None:
-        """Have a job worked on at a place, slice by slice. Raises what `Place.say` raises."""
+        """Have a job worked on at a place, slice by slice. Raises what `JobThread.say` raises."""
         limit = LIMITS[type(job.question)]
         spent = furthest = 0.0
 

@@ -34,7 +34,7 @@ class Worker(Protocol):
 
 
 class OnPage:
-    """A worker that is none: it works on this thread, with room for other tasks in between."""
+    """Stands in for a worker: works on the page's own thread, with room for other tasks."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

@@ -61,7 +61,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class School:
-    """What a game teaches, as a table asks for it (`web.table.face.Lessons`)."""
+    """What a game teaches, as a table asks for it (`web.table.face.lessons.Lessons`)."""
 
     game: Game[Any]
     lessons: Callable[[], tuple[Lesson, ...]]

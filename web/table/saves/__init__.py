@@ -3,5 +3,5 @@
 Here live `saves` (the store), `names` (of its keys), `notes` (by which games are listed),
 `newer_copy` (which of two copies counts) and `all_games` (one file of all games).
 
-Imports nothing else of the table.
+May import `seats`.
 """
