@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 DONE: Final = object()
 
 
-class Carrier:
+class CommandRunner:
     """Has the page do what commands say; what comes of it later is dispatched as an intent."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What goes by itself: notices that only confirm something, and what a long press has told."""
+"""Takes away what has been seen long enough: a notice, or the answer to a long press."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from web.kit.marks import DOCUMENT, Part, Sheet
-from web.table.command_runner import Carrier
+from web.table.command_runner import CommandRunner
 from web.table.messages import commands as c
 from web.table.messages.intents import AddressChanged, Intent, PageOpened
 from web.table.messages.news import ChangeRead, GameCame, GameMoved, KeepRefused, LinkNamed
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from web.table.browser import Browser
 
 BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
-ASKING: Final = (c.Query, c.NameLink)
+ASKING: Final = (c.SavesRequest, c.NameLink)
 
 
 class Runner:
@@ -41,7 +41,9 @@ class Runner:
         self._saves = saves
         self._draw_seed = draw_seed
         self._sheet = Sheet(shown)
-        self._carrier = Carrier(page, saves, self.dispatch, self._come, lambda: self.model)
+        self._command_runner = CommandRunner(
+            page, saves, self.dispatch, self._come, lambda: self.model
+        )
         self._waiting: deque[Intent] = deque()
         self._busy = False
         self._ready: Callable[[], object] | None = None
@@ -171,7 +173,7 @@ class Runner:
 
     def _do(self, commands: Iterable[c.Command]) -> None:
         for command in commands:
-            self._carrier.carry_out(command)
+            self._command_runner.carry_out(command)
 
     def _come(self, intent: GameCame) -> None:
         """Take in that modules have come, for which the first showing may have waited."""

@@ -32,7 +32,7 @@ from web.table.play.computer_turns import computer_marks
 from web.table.play.fairness import told_fairness
 from web.table.play.table_marks import scene_marks, table_marks
 from web.table.seats.turns import on_turn
-from web.table.view.settings import Seating, Settings, setting_marks, settings_marks
+from web.table.view.settings import Seating, Settings, board_setting_marks, settings_marks
 from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from web.table.pages.page import TableOf
 
 NOTHING: dict[str, str] = dict.fromkeys(("#supply", "#zoom", "#game-symbols"), "")
-"""What there is where a game brings nothing."""
+"""Empty markup for the places that a game leaves unused."""
 
 
 def parts(model: Model) -> Iterator[Part]:
@@ -112,7 +112,7 @@ def _game(faces: Faces, face: Face) -> Marks:
     marks: Marks = {selector: {"markup": html} for selector, html in brought.items()}
     rules, teaches = face.rules(), face.TEACHES
     marks[".bar h1"] = {"text": tell(faces.sign(face.GAME.NAME).title)}
-    marks |= setting_marks(face.SETTINGS, advises=face.ADVISES)
+    marks |= board_setting_marks(face.SETTINGS, advises=face.ADVISES)
     marks["#own-rules"] = {"markup": rules}
     marks["#first-rules"] = {"hidden": flag(bool(rules))}
     for place in ("#lobby", "#rules"):

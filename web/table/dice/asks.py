@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from web.table.jobs.questions import Tally
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.pages.saved_games import without_seed
 from web.table.pages.twins import without_twins
@@ -39,12 +39,12 @@ class DiceRead(NamedTuple):
 
     key: str
     text: str | None
-    last: bool
-    """Whether all games were at hand, so that what is not there is nowhere."""
+    all_read: bool
+    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
-class ListDice(Query):
+class ListDice(SavesRequest):
     """Ask which games there are; the answer is a `Listing`. `anew`: the page has been opened."""
 
     screen: str
@@ -63,20 +63,20 @@ class ListDice(Query):
 
 
 @dataclass(frozen=True)
-class ReadDice(Query):
+class ReadDice(SavesRequest):
     """Ask for one game; the answer is a `DiceRead`. `last`: all games are at hand."""
 
     screen: str
     key: str
-    last: bool
+    all_read: bool
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read it."""
-        return PageAnswered(self.screen, DiceRead(self.key, saves.text(self.key), self.last))
+        return PageAnswered(self.screen, DiceRead(self.key, saves.text(self.key), self.all_read))
 
 
 @dataclass(frozen=True)
-class ReadMany(Query):
+class ReadMany(SavesRequest):
     """Ask for some games; the answer is the question that has their dice counted."""
 
     screen: str

@@ -36,7 +36,7 @@ class Counsel:
 
 
 class Advising(Protocol):
-    """What a game's Face has for it."""
+    """How a game shows odds and hints."""
 
     def marks(
         self, match: Match[Any] | None, *, heat: bool, advice: Advice | None, hint: str

@@ -8,7 +8,7 @@ from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, spoken_name, tell
 from web.table.face.protocol import Faces
 from web.table.games.library import called, is_known, names_of, stage_of
-from web.table.games.one_game import LONGEST_TYPED_TITLE, OpenGame
+from web.table.games.one_game import LONGEST_TYPED_TITLE, GameShown
 from web.table.games.rescue import Rescue
 from web.table.model.screens import Screen
 from web.table.pages.head import head
@@ -69,7 +69,7 @@ def _rescue(say: Say) -> str:
     )
 
 
-def one_marks(one: OpenGame | None, faces: Faces, settings: Settings) -> Marks:
+def one_marks(one: GameShown | None, faces: Faces, settings: Settings) -> Marks:
     """Return the marks of the page; None: what is kept is not known yet."""
     away = one is not None and one.text is None
     marks: Marks = {
@@ -111,7 +111,7 @@ def _rescue_marks(rescue: Rescue) -> Marks:
     }
 
 
-def _match_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
+def _match_marks(one: GameShown, faces: Faces, settings: Settings) -> Marks:
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
     numbers = counts(note.picture, note.players)
@@ -146,7 +146,7 @@ def _players(note: Note, faces: Faces) -> str:
     return listed(list(names_of(note, faces))) if is_known(note, faces) else ""
 
 
-def _facts(one: OpenGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
+def _facts(one: GameShown, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     """Yield what there is to tell: the label, the text, and whether that is a time."""
     note, match = one.note, one.match
     assert match is not None, "it was asked for before"
@@ -158,7 +158,7 @@ def _facts(one: OpenGame, faces: Faces) -> Iterator[tuple[str, str, bool]]:
     yield say("Rolls"), str(match.rolls or ""), False
 
 
-def _seat_marks(one: OpenGame, faces: Faces, settings: Settings) -> Marks:
+def _seat_marks(one: GameShown, faces: Faces, settings: Settings) -> Marks:
     match = one.match
     assert match is not None, "it was asked for before"
     face, seats = faces[match.record.game], match.record.seats

@@ -12,7 +12,7 @@ from web.kit.marks import Part
 from web.kit.words import say
 from web.table.games.game_marks import markup, one_marks
 from web.table.games.library import called
-from web.table.games.one_game import OpenGame, noted
+from web.table.games.one_game import GameShown, noted
 from web.table.games.one_game import opened as opened_game
 from web.table.messages.commands import Announce, FetchThen
 from web.table.messages.handing_over import Download
@@ -38,16 +38,16 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask for the game again, which has changed or has been fetched."""
-    return Change(model, (ReadGame(model.at, last=True),))
+    return Change(model, (ReadGame(model.at, all_read=True),))
 
 
 def answered(model: Model, answer: Any) -> Change:
     """Take in the game, or its copy. Raises GameAway."""
     if isinstance(answer, Read) and answer.key == model.at:
-        known = model.page(OpenGame)
+        known = model.page(GameShown)
         if known is not None and (known.key, known.text) == (answer.key, answer.text):
             return Change(model)  # and what is being typed stays
-        if answer.text is None and not answer.last:
+        if answer.text is None and not answer.all_read:
             return Change(model)  # it may be one of those that are being fetched
         return Change(model.with_page(opened_game(answer)))
     if isinstance(answer, GameCopied):
@@ -68,7 +68,7 @@ def _copied(model: Model, copied: GameCopied) -> Change:
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Copy the game, delete it, hand it over, or go on with what can be saved of it."""
-    one, action = model.page(OpenGame), intent.action
+    one, action = model.page(GameShown), intent.action
     if one is None:
         return Change(model)
     rescue = one.rescue
@@ -104,7 +104,7 @@ def _delete(model: Model, key: str) -> Change:
 
 def filled(model: Model, intent: Filled) -> Change:
     """Call the game otherwise."""
-    one = model.page(OpenGame)
+    one = model.page(GameShown)
     if one is None or intent.field != "title":
         return Change(model)
     one = one.named(intent.value)
@@ -113,7 +113,7 @@ def filled(model: Model, intent: Filled) -> Change:
 
 def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
-    yield Part(one_marks, (model.page(OpenGame), model.faces, model.settings))
+    yield Part(one_marks, (model.page(GameShown), model.faces, model.settings))
 
 
 PAGE: Final = Page(

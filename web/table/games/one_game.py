@@ -18,7 +18,7 @@ LONGEST_TYPED_TITLE = 80
 
 
 @dataclass(frozen=True, slots=True)
-class OpenGame:
+class GameShown:
     """A kept game: what it is listed by, and its match, or what can be saved of it."""
 
     key: str
@@ -36,15 +36,15 @@ class OpenGame:
         """The game that can be shared."""
         return self.match
 
-    def named(self, title: str) -> OpenGame:
+    def named(self, title: str) -> GameShown:
         """Return the game as the player calls it now."""
         note = self.note._replace(title=title_of(title, LONGEST_TYPED_TITLE))
         return replace(self, note=note, title=cut(title, LONGEST_TYPED_TITLE))
 
 
-def opened(read: Read) -> OpenGame:
+def opened(read: Read) -> GameShown:
     """Return what is kept of a game. Raises GameAway."""
-    one = OpenGame(read.key, read.note, read.note.title, read.text)
+    one = GameShown(read.key, read.note, read.note.title, read.text)
     if read.text is None:
         return one
     try:

@@ -11,7 +11,7 @@ from claimit.table.nesting import read_json
 from claimit.table.review import SeatReview
 from claimit.table.seal import unseal
 from claimit.table.seats import Seat
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.pages.seat_review import account
@@ -26,12 +26,12 @@ class HistoryListed(NamedTuple):
 
     games: Mapping[str, Note]
     since: int
-    whole: bool
-    """Whether all that is kept was at hand."""
+    all_read: bool
+    """Whether all saved games had been read."""
 
 
 @dataclass(frozen=True)
-class ListHistory(Query):
+class ListHistory(SavesRequest):
     """Ask which games are over, and from when on they count; answered by `HistoryListed`.
 
     A game that was played on from a moment of another one does not count: another player may have
@@ -39,7 +39,7 @@ class ListHistory(Query):
     over first.
     """
 
-    whole: bool = False
+    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """List them."""
@@ -52,7 +52,7 @@ class ListHistory(Query):
         over.sort(key=lambda each: (each[1].place, each[1].order))
         once = without_twins((key, saves.text(key) or "") for key, _ in over)
         games = {key: note for key, note in over if key in once}
-        return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.whole))
+        return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.all_read))
 
 
 class AccountsRead(NamedTuple):
@@ -62,7 +62,7 @@ class AccountsRead(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ReadAccounts(Query):
+class ReadAccounts(SavesRequest):
     """Ask what the reviews of some games tell of a seat; answered by `AccountsRead`."""
 
     wanted: tuple[tuple[str, Seat], ...]
@@ -74,14 +74,14 @@ class ReadAccounts(Query):
 
 
 @dataclass(frozen=True)
-class EraseHistory(Query):
+class EraseHistory(SavesRequest):
     """Ask that games count from now on only; answered by `HistoryListed`."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Note the moment, which is later than that of any game."""
         with suppress(CannotSave):
             saves.store[ERASED] = str(saves.moment())
-        return ListHistory(whole=True).answered(saves, draw_seed)
+        return ListHistory(all_read=True).answered(saves, draw_seed)
 
 
 def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:

@@ -103,7 +103,7 @@ def history_marks(history: History, faces: Faces) -> Marks:
             "data-value": name,
             "aria-pressed": _is(name == history.shown_game),
         }
-    unread = len(history.unread) if history.whole else 0
+    unread = len(history.unread) if history.all_read else 0
     reading = say(
         "Reading what the reviews tell: {done} of {all}", done=len(games) - unread, all=len(games)
     )

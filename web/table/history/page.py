@@ -52,7 +52,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask again: all games are at hand, or another tab has kept one."""
-    return Change(model, (ListHistory(whole=True),))
+    return Change(model, (ListHistory(all_read=True),))
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -64,7 +64,7 @@ def answered(model: Model, answer: Any) -> Change:
                 known,
                 games=answer.games,
                 since=answer.since,
-                whole=known.whole or answer.whole,
+                all_read=known.all_read or answer.all_read,
                 erasing=False,
             )
             return _show(model, history)
@@ -88,7 +88,7 @@ def _show(model: Model, history: History) -> Change:
 
 
 def _wants(history: History) -> tuple[Command, ...]:
-    games = history.unread if history.whole else ()
+    games = history.unread if history.all_read else ()
     if not games:
         return ()
     here = PageAnswered(Screen.HISTORY, ReviewsHere(games))
@@ -135,7 +135,7 @@ def parts(model: Model) -> Iterator[Part]:
     shown = (history.games, history.shown_game, history.shown_person)
     yield Part(history_marks, (history, faces))
     yield Part(played_marks, (*shown, faces))
-    is_read = history.whole and not history.unread
+    is_read = history.all_read and not history.unread
     yield Part(judged_marks, (*shown, history.accounts if is_read else None))
 
 

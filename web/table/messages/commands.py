@@ -74,11 +74,11 @@ class KeepText:
 # Asking
 
 
-class Query:
-    """What is asked of all that is saved, or of chance. The command itself answers, by an intent.
+class SavesRequest:
+    """Reads or changes what is saved, or draws a seed. The command itself does it, and answers.
 
-    So it names who gets its answer: each kind of answer has one place in `update`. Pages derive
-    asks of their own, which are answered by `PageAnswered`.
+    So it names who gets its answer, an intent: each kind of answer has one place in `update`. Pages
+    derive requests of their own, which are answered by `PageAnswered`.
     """
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> Answer | None:
@@ -87,7 +87,7 @@ class Query:
 
 
 @dataclass(frozen=True)
-class OpenGame(Query):
+class OpenGame(SavesRequest):
     """Ask for a saved game, to go on with it; answered by `GameOpened`."""
 
     key: str
@@ -98,7 +98,7 @@ class OpenGame(Query):
 
 
 @dataclass(frozen=True)
-class ResumeGame(Query):
+class ResumeGame(SavesRequest):
     """Ask for the game of this tab, else the one played last; answered by `GameResumed`."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GameResumed:
@@ -109,7 +109,7 @@ class ResumeGame(Query):
 
 
 @dataclass(frozen=True)
-class ReadChange(Query):
+class ReadChange(SavesRequest):
     """Ask for what another tab has saved under a key; answered by `ChangeRead`."""
 
     key: str
@@ -120,7 +120,7 @@ class ReadChange(Query):
 
 
 @dataclass(frozen=True)
-class OpenLesson(Query):
+class OpenLesson(SavesRequest):
     """Ask how far the player has come in a game's lessons; answered by `LessonOpened`."""
 
     game: str
@@ -131,7 +131,7 @@ class OpenLesson(Query):
 
 
 @dataclass(frozen=True)
-class FillLobby(Query):
+class FillLobby(SavesRequest):
     """Ask how the lobby of a game was filled in last; answered by `LobbyFilled`."""
 
     game: str
@@ -143,7 +143,7 @@ class FillLobby(Query):
 
 
 @dataclass(frozen=True)
-class ListGames(Query):
+class ListGames(SavesRequest):
     """Ask which games can be gone on with; answered by `GamesListed`."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GamesListed:
@@ -152,7 +152,7 @@ class ListGames(Query):
 
 
 @dataclass(frozen=True)
-class BeginGame(Query):
+class BeginGame(SavesRequest):
     """Ask for a new game, set up as the lobby is filled in; answered by `GameSeeded`."""
 
     game: str
@@ -167,7 +167,7 @@ class BeginGame(Query):
 
 
 @dataclass(frozen=True)
-class PlaceGame(Query):
+class PlaceGame(SavesRequest):
     """Ask for a key for a game from a link or a file; answered by `GamePlaced`."""
 
     match: Match[Any]
@@ -181,7 +181,7 @@ class PlaceGame(Query):
 
 
 @dataclass(frozen=True)
-class AskForRoll(Query):
+class AskForRoll(SavesRequest):
     """Ask for a roll that the dice source of a game does not know; answered by `RollReady`."""
 
     match: Match[Any]
@@ -328,7 +328,7 @@ class Later:
 
 Keeping: TypeAlias = KeepGame | HoldGame | KeepText
 Fetching: TypeAlias = FetchGame | FetchThen
-Asking: TypeAlias = Query | NameLink
+Asking: TypeAlias = SavesRequest | NameLink
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
 Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later

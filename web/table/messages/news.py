@@ -219,7 +219,7 @@ class GamesListed:
 
 @dataclass(frozen=True)
 class GamesFetched:
-    """The games are at hand that no start needs."""
+    """The saved games that a start does not read have been read."""
 
 
 @dataclass(frozen=True)

@@ -144,8 +144,8 @@ class Model:
     pages: Mapping[Screen, OpenPage] = field(default_factory=dict[Screen, OpenPage])
     """What each page knows that was opened: see `page`."""
     moment: str = ""
-    """The moment at which it is to be opened, as a button or an address tells it; empty: where
-    the player has left it."""
+    """Where the next replay opens: a moment, as a button or an address gives it. Empty: where the
+    player left it."""
     awaited: Awaited | None = None
     """What the player wants of a game that is still to come."""
     counsel: Counsel | None = None

@@ -51,7 +51,7 @@ class Page:
     renewed: Callable[[Model], Change] = Change
     """Asks again for what it shows; some of it has changed."""
     answered: Callable[[Model, Any], Change] = unmoved
-    """Takes in what it has asked for by an `Ask`, or otherwise."""
+    """Takes in what it has asked for by a `SavesRequest`, or otherwise."""
     pressed: Callable[[Model, Pressed], Change] = unmoved
     """Does what a button of its own does; the table's buttons are looked for first."""
     filled: Callable[[Model, Filled], Change] = unmoved

@@ -17,7 +17,7 @@ from claimit.table.match import open_record
 from claimit.table.nesting import read_json
 from claimit.table.record import BadRecord, parse_heading
 from claimit.table.seal import unseal
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.saves.names import DAY, NOTE, good_key, key_from, note_key, review_key
@@ -35,7 +35,7 @@ class NotesListed:
 
 
 @dataclass(frozen=True)
-class ListNotes(Query):
+class ListNotes(SavesRequest):
     """Ask for the notes of all games; those of earlier versions are completed as far as can be."""
 
     shown_apart: bool = False
@@ -61,27 +61,27 @@ class Read:
     good: str | None
     """The copy before the newest."""
     note: Note
-    last: bool
-    """Whether all games were at hand, so that what is not there is nowhere."""
+    all_read: bool
+    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
-class ReadGame(Query):
-    """Ask for one game; `last`: all games are at hand."""
+class ReadGame(SavesRequest):
+    """Ask for one game; `all_read`: all saved games have been read."""
 
     key: str
-    last: bool = False
+    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Read`."""
         text = saves.text(self.key)
         note = _completed(saves.notes().get(self.key, Note(0, None, False)), text or "")
-        read = Read(self.key, text, saves.store.get(good_key(self.key)), note, self.last)
+        read = Read(self.key, text, saves.store.get(good_key(self.key)), note, self.all_read)
         return PageAnswered(Screen.GAME, read)
 
 
 @dataclass(frozen=True)
-class NameGame(Query):
+class NameGame(SavesRequest):
     """Ask that a game be called otherwise; empty: by its players again."""
 
     key: str
@@ -107,7 +107,7 @@ class GameCopied:
 
 
 @dataclass(frozen=True)
-class CopyGame(Query):
+class CopyGame(SavesRequest):
     """Ask for a game beside another: a record with this text, listed by this note."""
 
     text: str
@@ -136,7 +136,7 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class TakeAway(Query):
+class TakeAway(SavesRequest):
     """Ask that a game be kept no longer."""
 
     key: str
@@ -155,7 +155,7 @@ class TakeAway(Query):
 
 
 @dataclass(frozen=True)
-class PutBack(Query):
+class PutBack(SavesRequest):
     """Ask that a game be kept again that was taken away."""
 
     taken: Taken

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from claimit.table.match import Match
 from claimit.table.record import Record
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.saves.names import review_key
@@ -24,21 +24,21 @@ class ReplayFound:
     key: str
     text: str | None
     review: str | None
-    last: bool
-    """Whether all games were at hand, so that what is not there is nowhere."""
+    all_read: bool
+    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
-class FindGame(Query):
-    """Ask for the texts of a game and of its review; `last`: all games are at hand."""
+class FindGame(SavesRequest):
+    """Ask for the texts of a game and of its review; `all_read`: all saved games have been read."""
 
     key: str
-    last: bool = False
+    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `ReplayFound`."""
         review = saves.store.get(review_key(self.key))
-        found = ReplayFound(self.key, saves.text(self.key), review, self.last)
+        found = ReplayFound(self.key, saves.text(self.key), review, self.all_read)
         return PageAnswered(Screen.REPLAY, found)
 
 
@@ -65,7 +65,7 @@ class PlayedOn:
 
 
 @dataclass(frozen=True)
-class PlayOn(Query):
+class PlayOn(SavesRequest):
     """Ask for the new dice of a copy that is gone on with; answered by `PlayedOn`."""
 
     match: Match[Any]

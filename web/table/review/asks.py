@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.saves.names import review_key
@@ -23,26 +23,26 @@ class ReviewRead(NamedTuple):
     key: str
     text: str | None
     found: str | None
-    last: bool
-    """Whether everything was at hand, so that what is not there is nowhere."""
+    all_read: bool
+    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
-class ReadReview(Query):
-    """Ask for a game and its review; answered by `ReviewRead`. `last`: everything is at hand."""
+class ReadReview(SavesRequest):
+    """Ask for a game and its review; answered by `ReviewRead`."""
 
     key: str
-    last: bool
+    all_read: bool
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read both."""
         found = saves.store.get(review_key(self.key))
-        reading = ReviewRead(self.key, saves.text(self.key), found, self.last)
+        reading = ReviewRead(self.key, saves.text(self.key), found, self.all_read)
         return PageAnswered(Screen.REVIEW, reading)
 
 
 @dataclass(frozen=True)
-class KeepReview(Query):
+class KeepReview(SavesRequest):
     """Ask that a review be saved, if its game is; there is no answer.
 
     Where the browser has no room for it, nothing is said: it can be made again.

@@ -1,7 +1,8 @@
 """What is saved in this browser, in anything that behaves like a dict of texts.
 
-In the page that is `browser.storage`; in the tests it is a plain dict. Every game has a key of its
-own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch another.
+In the page that is `web.browser.kept_texts`; in the tests it is a plain dict. Every game has a key
+of its own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch
+another.
 Beside its text lie a note, by which it is listed without being played again, and the text before
 the newest, in case that is ever damaged. Nothing is thrown away unless the player asks for it.
 """
@@ -93,7 +94,7 @@ class Saves:
     clock: Callable[[], int] = field(default=lambda: 0)
     """Tells the time, in milliseconds since 1970."""
     release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
-    """Tells the store of which texts no start has need."""
+    """Tells the store which texts a start need not read."""
     fetch: Callable[[Callable[[], None], Sequence[str]], None] = field(
         default=lambda fetched, _aside: fetched()
     )

@@ -27,7 +27,7 @@ LONGEST_FILE_NAME: Final = 60
 
 
 def share(model: Model) -> Change:
-    """Open the dialog that hands the game over that the page is about."""
+    """Open the dialog that shares the game of this page."""
     if model.subject is None:
         return Change(model)
     if model.subject.is_over and model.screen is Screen.TABLE and model.key.startswith(GAME + DAY):

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from claimit.table.days import is_day
 from claimit.table.nesting import read_json
-from web.table.messages.commands import Query
+from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.saves.names import DAY, NOTE, day_key, review_key
@@ -36,16 +36,16 @@ class DayRead(NamedTuple):
     text: str | None
     review: str | None
     cards: tuple[str, ...]
-    whole: bool
-    """Whether all that is kept was at hand."""
+    all_read: bool
+    """Whether all saved games had been read."""
 
 
 @dataclass(frozen=True)
-class ReadDay(Query):
+class ReadDay(SavesRequest):
     """Ask for a day's game; no day: for today's."""
 
     day: str
-    whole: bool = False
+    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `DayRead`."""
@@ -59,7 +59,7 @@ class ReadDay(Query):
             saves.text(key),
             saves.store.get(review_key(key)),
             cards_of(saves, day),
-            self.whole,
+            self.all_read,
         )
         return PageAnswered(Screen.TODAY, read)
 
@@ -73,7 +73,7 @@ class DayOpened(NamedTuple):
 
 
 @dataclass(frozen=True)
-class OpenDay(Query):
+class OpenDay(SavesRequest):
     """Ask whether a day's game was begun, now that all that is kept is at hand."""
 
     day: str
@@ -86,7 +86,7 @@ class OpenDay(Query):
 
 
 @dataclass(frozen=True)
-class KeepCard(Query):
+class KeepCard(SavesRequest):
     """Ask that a card be kept, until its day was played and after."""
 
     day: str

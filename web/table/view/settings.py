@@ -166,7 +166,7 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
     return marks
 
 
-def setting_marks(called: Mapping[str, Phrase], *, advises: bool) -> Marks:
+def board_setting_marks(called: Mapping[str, Phrase], *, advises: bool) -> Marks:
     """Return the marks of the settings that not every game has, as this one calls them.
 
     `advises` tells whether it shows odds on its board and gives hints, which have keys.
