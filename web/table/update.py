@@ -103,6 +103,8 @@ def update(model: Model, intent: Intent) -> Change:
         change = _do(model, intent)
     if change.model.shown is not before.shown and change.model.scenes is before.scenes:
         change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
+    # What follows from any intent. A computer's step that is due comes first, because it changes
+    # what the others look at, and saves a game, which `sit_down` looks for. Whom to ask comes last.
     change = change.then(computer_turns.play_due)
     change = tab_lock.sit_down(before, change, by_person=by_person)
     change = change.also(*follow_up(before, change, by_person=by_person))
