@@ -29,8 +29,6 @@ The catalogue has it as the translation of "You"; `tools.languages` sees to that
 
 SOURCE: Final = "en"
 """The language that the messages are written in."""
-_UNNAMED: Final = re.compile(r"Player ([1-9])")
-"""What `unnamed` returns."""
 
 _FROM_THE_RIGHT: Final = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -175,6 +173,10 @@ def unnamed(number: int) -> str:
     return f"Player {number}"
 
 
+_NUMBERS: Final = {unnamed(number): number for number in range(1, 10)}
+"""The numbers of seats by what `unnamed` returns."""
+
+
 def spoken_name(name: str) -> str:
     """Return a player's name as the page shows it: what stands for a name is translated.
 
@@ -182,8 +184,8 @@ def spoken_name(name: str) -> str:
     """
     if name in YOU.values():
         return say("You")
-    found = _UNNAMED.fullmatch(name)
-    return name if found is None else say("Player {number}", number=int(found[1]))
+    number = _NUMBERS.get(name)
+    return name if number is None else say("Player {number}", number=number)
 
 
 def say(message: str, **values: object) -> str:
@@ -213,10 +215,13 @@ def isolated(text: str) -> str:
 
 
 def _spoken_values(values: Mapping[str, object]) -> Mapping[str, object]:
-    return {
-        name: spoken_name(value) if isinstance(value, str) else value
-        for name, value in values.items()
+    """Return the values with what stands for a name translated; few sentences have any."""
+    stand_ins = {
+        key: spoken_name(value)
+        for key, value in values.items()
+        if isinstance(value, str) and (value in YOU.values() or value in _NUMBERS)
     }
+    return {**values, **stand_ins} if stand_ins else values
 
 
 def tell(phrase: Phrase) -> str:
