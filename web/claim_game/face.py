@@ -37,6 +37,11 @@ class ClaimGame(Face):
     """The Claim Game on the screen."""
 
     POINTS = ("ghost", "cube", "tile")
+    BUTTONS: ClassVar = {
+        "roll": claim_game.ROLL,
+        "special": claim_game.OBEY,
+        "pass": claim_game.PASS,
+    }
     KEYS: ClassVar = {"r": "roll", "s": "special", "n": "pass", "a": "cube-a", "b": "cube-b"}
     TYPED = gestures.NUMBERS
     SHORTCUTS = (
@@ -105,7 +110,8 @@ class ClaimGame(Face):
 
     def pressed(self, match: Match[Any], state: ViewState, button: str) -> Meaning | None:
         """Return what a big button means."""
-        return gestures.pressed(match, state, button)
+        fixed = super().pressed(match, state, button)
+        return gestures.pressed(match, state, button) if fixed is None else fixed
 
     def tapped(self, match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
         """Return what a tap on a tile means, or on a piece there."""

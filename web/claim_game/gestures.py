@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from claimit.claim_game import (
-    OBEY,
-    PASS,
-    ROLL,
     ChooseNumber,
     Detour,
     Move,
@@ -43,11 +39,10 @@ from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
 NUMBERS: Final = "123456"
-_BUTTONS: Final[Mapping[str, Action]] = {"roll": ROLL, "special": OBEY, "pass": PASS}
 
 
 def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
-    """Return what a big button means."""
+    """Return what a big button means whose action depends on the position."""
     board: BoardState = state.board
     if button in CUBES:
         cubes = _cubes(match.state, board)
@@ -59,8 +54,7 @@ def pressed(match: Match[Any], state: ViewState, button: str) -> Meaning | None:
         seat = Seat(int(button.removeprefix(RIVAL)))
         detour = None if board.focus is None else Detour(seat, board.focus)
         return _does(board, detour) if detour in legal_actions(match.state) else None
-    action = _BUTTONS.get(button)
-    return None if action is None else _does(board, action)
+    return None
 
 
 def tapped(match: Match[Any], state: ViewState, point: Point) -> Meaning | None:
