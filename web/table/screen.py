@@ -188,7 +188,8 @@ def _table(
     table_of: TableOf | None,
     counsel: Counsel | None = None,
 ) -> Marks:
-    if looking is not None and table_of is not None:
+    if looking is not None:
+        assert table_of is not None, "a page on which a game is looked at says how: `Page.table`"
         marks = table_of(looking, scene, face, view, settings)
     else:
         marks = _plain_table(shown, face, view, settings, lesson, scene)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from claimit.table.match import Match
 from web.kit.marks import Marks
@@ -12,9 +13,6 @@ from web.table.face.keys import ARROWS, CHOOSE, walked
 from web.table.face.protocol import Face, Meaning
 from web.table.messages.intents import Point
 from web.table.view.view_state import ViewState
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SQUARE: Final = "square"
 """What is pointed at: the attribute ``data-square``, for the Face's `POINTS`."""

@@ -156,13 +156,17 @@ class Model:
         """How long motions take, relative to normal. 0: nothing moves."""
         if self.still:
             return 0.0
-        tempo = TEMPO[self.settings.motion]
-        return tempo * self.looking.tempo if self.looking else tempo
+        return TEMPO[self.settings.motion] * self._tempo_of_game
 
     @property
     def patience(self) -> float:
         """How long scenes last, relative to normal: as the motions, or else as they are read."""
-        return self.tempo or (self.looking.tempo if self.looking else 1.0) or 1.0
+        return self.tempo or self._tempo_of_game or 1.0
+
+    @property
+    def _tempo_of_game(self) -> float:
+        """How fast the player looks at a game; 1.0 where a game is played."""
+        return self.looking.tempo if self.looking else 1.0
 
     @property
     def on_table(self) -> Match[Any] | None:

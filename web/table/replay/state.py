@@ -40,7 +40,7 @@ class ReplaySpeed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Replay(Looking):
-    """A game that is looked at step by step, to and fro or as it plays by itself."""
+    """A game that is looked at step by step. It can also be played back automatically."""
 
     turns: tuple[int, ...] = ()
     """After how many steps each turn begins; the first is 0."""

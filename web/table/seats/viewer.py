@@ -25,7 +25,8 @@ from web.kit.words import SOURCE, YOU, unnamed
 def viewer_of(seats: Sequence[Player]) -> Seat | None:
     """Return the seat of the one person at a table, who looks at it.
 
-    None: several people share the device, or only computers play.
+    None: several people share the device, or only computers play. A seat counts as a computer's by
+    its record alone: games whose rules have not been fetched are listed by their players, too.
     """
     people = [Seat(number) for number, player in enumerate(seats) if player.bot is None]
     return people[0] if len(people) == 1 else None
@@ -45,7 +46,7 @@ def for_viewer(record: Record) -> Record:
 
 
 def for_anyone(record: Record) -> Record:
-    """Return a record as it is written: whoever reads it, nobody is "You"."""
+    """Return a record as it is saved and shared, in which no player is called "You"."""
     viewer = viewer_of(record.seats)
     if viewer is None or record.seats[viewer].name not in YOU.values():
         return record
