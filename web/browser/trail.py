@@ -57,12 +57,12 @@ class Trail:
                 self._seen = str(location.href)
                 return
             self._here = depth
-            by_itself = self._is_going or self._is_overtaken
+            by_page = self._is_going or self._is_overtaken
             self._is_going = self._is_overtaken = False
             # Where one step back leads, the page knows itself. The entry may bear an older address.
-            if (by_itself or depth == self._wanted - 1) and location.href != self._seen:
+            if (by_page or depth == self._wanted - 1) and location.href != self._seen:
                 self._brought_to.append(str(location.href))
-            if not by_itself and depth < self._wanted:
+            if not by_page and depth < self._wanted:
                 went_back()
             self.follow()
 

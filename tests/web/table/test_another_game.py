@@ -156,7 +156,7 @@ def test_the_lobby_lists_it_beside_the_other_games() -> None:
 def test_the_first_games_board_is_looked_at_anew_in_the_lobby(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(FACE, "new_board", lambda: "how somebody looks at squares")
+    monkeypatch.setattr(FACE, "new_board", lambda: "how the player looks at squares")
     table = Table(PIG)
     table.press("new-game")
     assert len(table.page.spaces_with("tabindex")) == 36
