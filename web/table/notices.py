@@ -7,18 +7,18 @@ from typing import Final
 
 from web.kit.notices import Notice
 from web.table.messages.commands import Later
-from web.table.messages.intents import Inspected, Intent
+from web.table.messages.intents import Inspected
 from web.table.messages.news import HadTime
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 
 AT_LEAST: Final = 5_000
 EACH_LETTER: Final = 60
 """How long something stays to be read, in milliseconds: this, and so much for each letter."""
 
 
-def attend(before: Model, change: Change, intent: Intent) -> Change:
+def attend(cause: Cause, change: Change) -> Change:
     """Have what passes go when it has been there long enough, and with the page it came on."""
-    model = change.model
+    (before, intent), model = cause, change.model
     if model.place != before.place:  # what has come with the new page stays
         old = [notice for notice in before.view.notices if notice.passing]
         left = tuple(notice for notice in model.view.notices if notice not in old)

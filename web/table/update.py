@@ -18,7 +18,6 @@ from web.table.learn import learner
 from web.table.lobby import leaves, new_games
 from web.table.messages.commands import ListGames
 from web.table.messages.intents import (
-    BY_ITSELF,
     AddressChanged,
     Aimed,
     DialogClosed,
@@ -71,8 +70,8 @@ from web.table.messages.news import (
     ThinkingMoved,
     VersionChanged,
 )
-from web.table.model.model import Change, Model
-from web.table.model.responses import follow_up
+from web.table.model import responses
+from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import PAGES, Leaf, Screen
 from web.table.navigation import places
 from web.table.opening import not_saved, other_tabs, saved_games, tab_lock
@@ -91,9 +90,8 @@ def update(model: Model, intent: Intent) -> Change:
     """Return the model after an intent, and what is to be done."""
     if isinstance(intent, KeyPressed) and not playing.is_ours(model, intent):
         return Change(model)
-    answered = model.view.answer
-    before, by_person = model, not isinstance(intent, BY_ITSELF)
-    if by_person and (model.view.refusal or model.view.answer):
+    answered, cause = model.view.answer, Cause(model, intent)
+    if cause.by_person and (model.view.refusal or model.view.answer):
         model = model.viewing(refusal="", answer="")
     if model.awaited is not None and _goes_elsewhere(intent):
         model = replace(model, awaited=None)
@@ -101,15 +99,9 @@ def update(model: Model, intent: Intent) -> Change:
         change = playing.inspect(model, intent, answered=answered)
     else:
         change = _do(model, intent)
-    if change.model.shown is not before.shown and change.model.scenes is before.scenes:
-        change = Change(replace(change.model, scenes=()), change.commands)  # it is another position
-    # What follows from any intent. A computer's step that is due comes first, because it changes
-    # what the others look at, and saves a game, which `sit_down` looks for. Whom to ask comes last.
-    change = change.then(computer_turns.play_due)
-    change = tab_lock.sit_down(before, change, by_person=by_person)
-    change = change.also(*follow_up(before, change, by_person=by_person))
-    change = notices.attend(before, change, intent)
-    return change.then(computer_turns.attend).then(advice_buttons.attend)
+    for follow_up in FOLLOW_UPS:
+        change = follow_up(cause, change)
+    return change
 
 
 def _goes_elsewhere(intent: Intent) -> bool:
@@ -223,6 +215,20 @@ def _fill(model: Model, intent: Filled) -> Change:
 def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
     return close(model)
 
+
+FOLLOW_UPS: Final[tuple[Callable[[Cause, Change], Change], ...]] = (
+    scene_player.leave_scenes,
+    computer_turns.play_due,
+    tab_lock.sit_down,
+    responses.attend,
+    notices.attend,
+    computer_turns.attend,
+    advice_buttons.attend,
+)
+"""What follows from any intent, in this order. A computer's step that is due comes early, because
+it changes what the others look at, and saves a game, which `sit_down` looks for. Whom to ask comes
+last.
+"""
 
 HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     Pressed: _press,

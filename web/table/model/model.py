@@ -13,6 +13,7 @@ from web.table.face.lessons import Attempt, Sketch
 from web.table.face.protocol import Face, Faces
 from web.table.face.scenes import Scene
 from web.table.messages.commands import Command
+from web.table.messages.intents import BY_ITSELF, Intent
 from web.table.model.looking import Looking
 from web.table.model.offline import Offline
 from web.table.model.screens import Dialog, Leaf, Place, Screen
@@ -248,6 +249,18 @@ class Model:
     def viewing(self, **changed: Any) -> Model:
         """Return the model with some of the view state changed."""
         return replace(self, view=replace(self.view, **changed))
+
+
+class Cause(NamedTuple):
+    """What a change comes from: an intent, and the model that it met."""
+
+    before: Model
+    intent: Intent
+
+    @property
+    def by_person(self) -> bool:
+        """Whether the player did something, who should not have to wait."""
+        return not isinstance(self.intent, BY_ITSELF)
 
 
 class Change(NamedTuple):

@@ -18,7 +18,7 @@ from web.table.messages.commands import (
     Perform,
 )
 from web.table.messages.handing_over import KeepForGood
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import Dialog, Leaf, Screen
 from web.table.seats.turns import turn_of
 
@@ -64,20 +64,20 @@ def to_lobby(model: Model) -> Change:
     return Change(lobby, (*asked, ListGames()))
 
 
-def follow_up(before: Model, change: Change, *, by_person: bool) -> tuple[Command, ...]:
-    """Return what follows from where the page has come to: focus, and what moves no longer."""
-    after, commands = change
+def attend(cause: Cause, change: Change) -> Change:
+    """Move the focus where the page has come to, and end what moves no longer."""
+    before, (after, commands) = cause.before, change
     following: list[Command] = []
     if not any(isinstance(command, Animate) for command in commands):
         if after.shown is not before.shown:
             following.append(Animate())
-        elif by_person and not after.scenes:
+        elif cause.by_person and not after.scenes:
             following.append(Hurry())
     if after.is_over and not before.is_over:
         following += (Focus("#winner"), KeepForGood())
     elif after.place != before.place:
         following.append(Focus(after.screen.focus))
-    return tuple(following)
+    return change.also(*following)
 
 
 def performed(model: Model, effects: Effects) -> tuple[Command, ...]:

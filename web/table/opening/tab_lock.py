@@ -13,17 +13,17 @@ from web.kit.notices import Notice
 from web.table.messages.commands import KeepGame
 from web.table.messages.handing_over import SitDown
 from web.table.messages.news import SatDown
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 from web.table.model.responses import notify
 
 
-def sit_down(before: Model, change: Change, *, by_person: bool) -> Change:
+def sit_down(cause: Cause, change: Change) -> Change:
     """Say which game this tab plays, when it has come to one, left it, or takes it over."""
     model, commands = change
-    if _game_of(before) != _game_of(model):
+    if _game_of(cause.before) != _game_of(model):
         sits = replace(model, watching=False) if model.watching else model
         return Change(sits, (*commands, SitDown(_game_of(model))))
-    takes_over = model.watching and by_person
+    takes_over = model.watching and cause.by_person
     if takes_over and any(isinstance(command, KeepGame) for command in commands):
         taken = SitDown(model.key, taking_over=True)
         return Change(replace(model, watching=False), (*commands, taken))

@@ -11,7 +11,7 @@ from claimit.table.match import Match
 from web.kit.marks import Marks, flag
 from web.table.face.protocol import Face
 from web.table.jobs import late_modules
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 from web.table.seats.control import is_anothers_turn
 from web.table.view.settings import Odds, Settings
 
@@ -35,11 +35,11 @@ def hint(model: Model) -> Change:
     return late_modules.module(late_modules.ADVISING).hint(model) if _may(model) else Change(model)
 
 
-def attend(model: Model) -> Change:
-    """Keep what helps the player in step with the game, as soon as the player has wanted it."""
-    if model.counsel is None:
-        return Change(model)
-    return late_modules.module(late_modules.ADVISING).attend(model)
+def attend(_cause: Cause, change: Change) -> Change:
+    """Have what helps the player follow the game, as soon as the player has wanted it."""
+    if change.model.counsel is None:
+        return change
+    return change.then(late_modules.module(late_modules.ADVISING).attend)
 
 
 def button_marks(match: Match[Any], face: Face, settings: Settings) -> Marks:

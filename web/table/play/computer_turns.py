@@ -13,7 +13,7 @@ from web.kit.marks import Marks, flag
 from web.kit.notices import Notice
 from web.table.messages.commands import Ask, Command, Later, StopAsking, Wake
 from web.table.messages.news import ComputerAnswered, ComputerRested, ThinkingMoved
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 from web.table.model.responses import notify
 from web.table.play import playing
 from web.table.scenes.scene_player import AFTER_A_STEP
@@ -56,8 +56,12 @@ def moved(model: Model, _intent: ThinkingMoved) -> Change:
     return notify(model, notice)
 
 
-def play_due(model: Model) -> Change:
+def play_due(_cause: Cause, change: Change) -> Change:
     """Do what a computer has decided, if it may be done now; a dialog is waited for."""
+    return change.then(_play_due)
+
+
+def _play_due(model: Model) -> Change:
     match, view, known = model.on_table, model.view, model.computers
     if match is None or model.dialog is not None or known.action is None:
         return Change(model)
@@ -68,8 +72,12 @@ def play_due(model: Model) -> Change:
     return playing.do(model, known.action) if is_time else Change(model)
 
 
-def attend(model: Model) -> Change:
+def attend(_cause: Cause, change: Change) -> Change:
     """Wake the computers of a table and ask the one that is to move, each once."""
+    return change.then(_attend)
+
+
+def _attend(model: Model) -> Change:
     match, known = model.on_table, model.computers
     commands: tuple[Command, ...] = ()
     if match is None:

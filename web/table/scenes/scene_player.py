@@ -18,7 +18,7 @@ from web.kit.notices import Notice
 from web.table.face.scenes import Scene
 from web.table.messages.commands import Animate, Announce, Command, Later
 from web.table.messages.news import NewTurnSeen, SceneEnded
-from web.table.model.model import Change, Model
+from web.table.model.model import Cause, Change, Model
 from web.table.model.responses import notify, performed
 from web.table.seats.turns import has_passed_among_people, has_passed_on
 from web.table.view.settings import Pace
@@ -88,6 +88,14 @@ def move_on(model: Model) -> Change:
     if model.scenes:
         return _show(model, model.scenes[1:])
     return _wait(model, LAST_TAP_MS) if model.view.turn_is_new else Change(model)
+
+
+def leave_scenes(cause: Cause, change: Change) -> Change:
+    """Show no scene of a position that is no longer the one on the table."""
+    before, after = cause.before, change.model
+    if after.shown is before.shown or after.scenes is not before.scenes:
+        return change
+    return Change(replace(after, scenes=()), change.commands)
 
 
 def end(model: Model) -> Change:
