@@ -276,6 +276,6 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     KeepRefused: not_saved.warn,
     GameMoved: not_saved.saved_separately,
     SatDown: tab_lock.sat_down,
-    GamesFetched: places.renew,
+    GamesFetched: places.fetched,
     PageAnswered: places.answered,
 }

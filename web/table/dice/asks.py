@@ -39,8 +39,6 @@ class DiceRead(NamedTuple):
 
     key: str
     text: str | None
-    all_read: bool
-    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +62,14 @@ class ListDice(SavesRequest):
 
 @dataclass(frozen=True)
 class ReadDice(SavesRequest):
-    """Ask for one game; the answer is a `DiceRead`. `last`: all games are at hand."""
+    """Ask for one game; the answer is a `DiceRead`."""
 
     screen: str
     key: str
-    all_read: bool
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read it."""
-        return PageAnswered(self.screen, DiceRead(self.key, saves.text(self.key), self.all_read))
+        return PageAnswered(self.screen, DiceRead(self.key, saves.text(self.key)))
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ def renewed(model: Model) -> Change:
 def _asks(model: Model, *, anew: bool) -> Command:
     """Return what asks for the game that the page is about, or for which games there are."""
     if model.at:
-        return ReadDice(Screen.DICE, model.at, all_read=not anew)
+        return ReadDice(Screen.DICE, model.at)
     return ListDice(Screen.DICE, anew)
 
 
@@ -140,7 +140,7 @@ def _read(model: Model, reading: DiceRead) -> Change:
         dice = _opened(text)
     elif key == model.key:  # it is on the table, and the browser keeps nothing
         dice = DiceOfOne(model.match)
-    elif reading.all_read:
+    elif model.all_read:
         dice = DiceOfOne(None, trouble=say("This game is no longer saved here."))
     else:  # it may be one of those that are being fetched
         return Change(model.with_page(None))

@@ -38,7 +38,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask for the game again, which has changed or has been fetched."""
-    return Change(model, (ReadGame(model.at, all_read=True),))
+    return Change(model, (ReadGame(model.at),))
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -47,7 +47,7 @@ def answered(model: Model, answer: Any) -> Change:
         known = model.page(GameShown)
         if known is not None and (known.key, known.text) == (answer.key, answer.text):
             return Change(model)  # and what is being typed stays
-        if answer.text is None and not answer.all_read:
+        if answer.text is None and not model.all_read:
             return Change(model)  # it may be one of those that are being fetched
         return Change(model.with_page(opened_game(answer)))
     if isinstance(answer, GameCopied):

@@ -26,8 +26,6 @@ class HistoryListed(NamedTuple):
 
     games: Mapping[str, Note]
     since: int
-    all_read: bool
-    """Whether all saved games had been read."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +36,6 @@ class ListHistory(SavesRequest):
     made its first steps, or the same person twice. Of twins (see `twins`) the one counts that was
     over first.
     """
-
-    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """List them."""
@@ -52,7 +48,7 @@ class ListHistory(SavesRequest):
         over.sort(key=lambda each: (each[1].place, each[1].order))
         once = without_twins((key, saves.text(key) or "") for key, _ in over)
         games = {key: note for key, note in over if key in once}
-        return PageAnswered(Screen.HISTORY, HistoryListed(games, since, self.all_read))
+        return PageAnswered(Screen.HISTORY, HistoryListed(games, since))
 
 
 class AccountsRead(NamedTuple):
@@ -81,7 +77,7 @@ class EraseHistory(SavesRequest):
         """Note the moment, which is later than that of any game."""
         with suppress(CannotSave):
             saves.store[ERASED] = str(saves.moment())
-        return ListHistory(all_read=True).answered(saves, draw_seed)
+        return ListHistory().answered(saves, draw_seed)
 
 
 def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:

@@ -74,7 +74,7 @@ def history_markup(say: Say) -> str:
     )
 
 
-def history_marks(history: History, faces: Faces) -> Marks:
+def history_marks(history: History, faces: Faces, all_read: bool) -> Marks:
     """Return the marks of whose games are shown, how many they are, and what can be done."""
     games, people, played = history.finished, history.people, history.played_games
     marks: Marks = {
@@ -103,7 +103,7 @@ def history_marks(history: History, faces: Faces) -> Marks:
             "data-value": name,
             "aria-pressed": _is(name == history.shown_game),
         }
-    unread = len(history.unread) if history.all_read else 0
+    unread = len(history.unread) if all_read else 0
     reading = say(
         "Reading what the reviews tell: {done} of {all}", done=len(games) - unread, all=len(games)
     )

@@ -47,12 +47,16 @@ class ReviewsHere(NamedTuple):
 
 def opened(model: Model) -> Change:
     """Ask for the games that are over, and have the older ones fetched."""
-    return Change(model.with_page(None), (ListHistory(), FetchThen(GamesFetched())))
+    return Change(model.with_page(None), (ListHistory(), *_rest(model)))
 
 
 def renewed(model: Model) -> Change:
     """Ask again: all games are at hand, or another tab has kept one."""
-    return Change(model, (ListHistory(all_read=True),))
+    return Change(model, (ListHistory(),))
+
+
+def _rest(model: Model) -> tuple[Command, ...]:
+    return () if model.all_read else (FetchThen(GamesFetched()),)
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -64,7 +68,6 @@ def answered(model: Model, answer: Any) -> Change:
                 known,
                 games=answer.games,
                 since=answer.since,
-                all_read=known.all_read or answer.all_read,
                 erasing=False,
             )
             return _show(model, history)
@@ -84,11 +87,11 @@ def _show(model: Model, history: History) -> Change:
     """Show a history; what the reviews tell is read in batches. Raises GameAway."""
     if history.shown_game in model.faces:
         GAMES[history.shown_game]  # or else it is fetched, for only it knows its levels
-    return Change(model.with_page(history), _wants(history))
+    return Change(model.with_page(history), _wants(history) if model.all_read else ())
 
 
 def _wants(history: History) -> tuple[Command, ...]:
-    games = history.unread if history.all_read else ()
+    games = history.unread
     if not games:
         return ()
     here = PageAnswered(Screen.HISTORY, ReviewsHere(games))
@@ -133,9 +136,9 @@ def parts(model: Model) -> Iterator[Part]:
     if history is None:
         return
     shown = (history.games, history.shown_game, history.shown_person)
-    yield Part(history_marks, (history, faces))
+    yield Part(history_marks, (history, faces, model.all_read))
     yield Part(played_marks, (*shown, faces))
-    is_read = history.all_read and not history.unread
+    is_read = model.all_read and not history.unread
     yield Part(judged_marks, (*shown, history.accounts if is_read else None))
 
 

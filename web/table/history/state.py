@@ -62,8 +62,6 @@ class History:
         default_factory=dict[str, "SeatReview | None"]
     )
     """What the reviews tell, by the keys of the games: of each that was looked for."""
-    all_read: bool = False
-    """Whether all saved games have been read."""
     erasing: bool = False
     """Whether it is being asked if the history is to be erased."""
 

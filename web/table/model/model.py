@@ -128,6 +128,8 @@ class Model:
     """The games of a file that are being put beside the kept ones."""
     shared: Shared | None = None
     """What the dialog of sharing shows, or has shown last."""
+    all_read: bool = False
+    """Whether all saved games have been read: one that is not found then does not exist."""
     kept: tuple[KeptGame, ...] = ()
     """The games that the lobby offers to continue."""
     today: Today | None = None

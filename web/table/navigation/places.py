@@ -19,7 +19,7 @@ from web.table.model.screens import PAGES, Dialog, Leaf, Place, Screen
 
 if TYPE_CHECKING:
     from web.table.messages.intents import Filled, KeyPressed, Pressed
-    from web.table.messages.news import CameBack, GamesFetched, KeptElsewhere, PageAnswered
+    from web.table.messages.news import GamesFetched, PageAnswered
     from web.table.pages.page import Page
 
 
@@ -170,7 +170,12 @@ def fill_in(model: Model, intent: Filled) -> Change:
     return _page(model).filled(model, intent)
 
 
-def renew(model: Model, _intent: GamesFetched | KeptElsewhere | CameBack) -> Change:
+def fetched(model: Model, _intent: GamesFetched) -> Change:
+    """Note that all saved games have been read, of which a page may show more now."""
+    return renew(replace(model, all_read=True))
+
+
+def renew(model: Model) -> Change:
     """Have a page ask again for what it shows: there is more of it, or it has changed."""
     return _page(model).renewed(model) if model.screen in PAGES else Change(model)
 

@@ -18,7 +18,7 @@ from claimit.table.record import BadRecord, parse_heading, parse_record
 from web.kit.words import count, listed, say
 from web.table.messages.commands import Command, FetchThen, Later, ListGames, OpenGame, SavesRequest
 from web.table.messages.intents import FileOpened
-from web.table.messages.news import GameMerged, GamesFetched, MergeOn
+from web.table.messages.news import GameMerged, MergeOn
 from web.table.model.model import Change, Incoming, Model
 from web.table.model.responses import tell_in_dialog
 from web.table.navigation import places
@@ -145,7 +145,7 @@ def _merged(model: Model, intent: GameMerged) -> Change:
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
     sentences = filter(None, (_told(Counter(told)), _left_out(unread)))
     done = tell_in_dialog(replace(model, incoming=None), say("Games added"), " ".join(sentences))
-    return done.also(*asked).then(lambda model: places.renew(model, GamesFetched()))
+    return done.also(*asked).then(places.renew)
 
 
 SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {

@@ -33,14 +33,14 @@ def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
         return Change(model, (ReadChange(key),))
     if key.startswith((GAME, NOTE)) and model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
-    return places.renew(model, intent) if key.startswith((GAME, NOTE)) else Change(model)
+    return places.renew(model) if key.startswith((GAME, NOTE)) else Change(model)
 
 
 def came_back(model: Model, intent: CameBack) -> Change:
     """Show what day it is, wherever that is told."""
     if model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
-    return places.renew(model, intent) if model.screen is Screen.TODAY else Change(model)
+    return places.renew(model) if model.screen is Screen.TODAY else Change(model)
 
 
 def follow(model: Model, intent: ChangeRead) -> Change:

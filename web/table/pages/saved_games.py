@@ -61,22 +61,19 @@ class Read:
     good: str | None
     """The copy before the newest."""
     note: Note
-    all_read: bool
-    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
 class ReadGame(SavesRequest):
-    """Ask for one game; `all_read`: all saved games have been read."""
+    """Ask for one game."""
 
     key: str
-    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `Read`."""
         text = saves.text(self.key)
         note = _completed(saves.notes().get(self.key, Note(0, None, False)), text or "")
-        read = Read(self.key, text, saves.store.get(good_key(self.key)), note, self.all_read)
+        read = Read(self.key, text, saves.store.get(good_key(self.key)), note)
         return PageAnswered(Screen.GAME, read)
 
 

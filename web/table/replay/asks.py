@@ -24,21 +24,18 @@ class ReplayFound:
     key: str
     text: str | None
     review: str | None
-    all_read: bool
-    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
 class FindGame(SavesRequest):
-    """Ask for the texts of a game and of its review; `all_read`: all saved games have been read."""
+    """Ask for the texts of a game and of its review; answered by `ReplayFound`."""
 
     key: str
-    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Answer with `ReplayFound`."""
+        """Read them."""
         review = saves.store.get(review_key(self.key))
-        found = ReplayFound(self.key, saves.text(self.key), review, self.all_read)
+        found = ReplayFound(self.key, saves.text(self.key), review)
         return PageAnswered(Screen.REPLAY, found)
 
 

@@ -60,7 +60,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask for the game again, which has changed or has been fetched."""
-    return Change(model, (FindGame(model.at, all_read=True),))
+    return Change(model, (FindGame(model.at),))
 
 
 def answered(model: Model, answer: Any) -> Change:
@@ -92,7 +92,7 @@ def _found(model: Model, found: ReplayFound) -> Change:
         return places.visit(replace(model, came_from=way), Place(Screen.GAME, model.at))
     if match is None:
         gone = say("This game is not saved in this browser. It may have been deleted.")
-        return complain(model, gone) if found.all_read else Change(model)
+        return complain(model, gone) if model.all_read else Change(model)
     known = model.page(Replay)
     if known is not None and known.match.record == match.record:
         curve = known.curve or curve_of(found.review, match)

@@ -23,8 +23,6 @@ class ReviewRead(NamedTuple):
     key: str
     text: str | None
     found: str | None
-    all_read: bool
-    """Whether all saved games had been read: one that is missing then does not exist."""
 
 
 @dataclass(frozen=True)
@@ -32,13 +30,11 @@ class ReadReview(SavesRequest):
     """Ask for a game and its review; answered by `ReviewRead`."""
 
     key: str
-    all_read: bool
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read both."""
         found = saves.store.get(review_key(self.key))
-        reading = ReviewRead(self.key, saves.text(self.key), found, self.all_read)
-        return PageAnswered(Screen.REVIEW, reading)
+        return PageAnswered(Screen.REVIEW, ReviewRead(self.key, saves.text(self.key), found))
 
 
 @dataclass(frozen=True)

@@ -59,7 +59,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask for the game again: everything is at hand, or another tab has kept something."""
-    return Change(model, (ReadReview(model.at, all_read=True),))
+    return Change(model, (ReadReview(model.at),))
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
@@ -129,7 +129,7 @@ def parts(model: Model) -> Iterator[Part]:
 def _read(model: Model, reading: ReviewRead) -> Change:
     """Open the game and go on from what is known of it. Raises GameAway."""
     known = model.page(Reviewed)
-    if reading.key != model.at or not reading.all_read:
+    if reading.key != model.at or not model.all_read:
         return Change(model)
     text = reading.text
     if text is None and model.match is not None and reading.key == model.key:

@@ -36,8 +36,6 @@ class DayRead(NamedTuple):
     text: str | None
     review: str | None
     cards: tuple[str, ...]
-    all_read: bool
-    """Whether all saved games had been read."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +43,6 @@ class ReadDay(SavesRequest):
     """Ask for a day's game; no day: for today's."""
 
     day: str
-    all_read: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Answer with `DayRead`."""
@@ -59,7 +56,6 @@ class ReadDay(SavesRequest):
             saves.text(key),
             saves.store.get(review_key(key)),
             cards_of(saves, day),
-            self.all_read,
         )
         return PageAnswered(Screen.TODAY, read)
 

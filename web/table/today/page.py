@@ -49,7 +49,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask again: all games are at hand, another tab has played, or it is another day."""
-    return Change(model, (ReadDay(_day(model), all_read=True),))
+    return Change(model, (ReadDay(_day(model)),))
 
 
 def _day(model: Model) -> str:
@@ -101,7 +101,7 @@ def _read(model: Model, read: DayRead) -> Change:
     asked: tuple[Command, ...] = ()
     if match is not None and wants_link:
         asked += (NameLink(fragment_of(match)),)
-    if not read.all_read:
+    if known is None:
         asked += (FetchThen(GamesFetched(), aside=(review_key(day_key(read.day)),)),)
     return Change(model.with_page(day), asked)
 
