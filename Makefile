@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-kept bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -116,8 +116,8 @@ bench-reviewing: site browser ## how long the page takes to review a game
 bench-strength: .venv/ready ## what looking a roll further is worth to the computer player Baron: hours
 	@$(VENV) -m tests.bench strength --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
 
-bench-kept: site browser ## what it costs to keep games, and a thousand of them
-	@$(VENV) -m tests.bench kept
+bench-saved: site browser ## what it costs to keep games, and a thousand of them
+	@$(VENV) -m tests.bench saved
 
 bench-links: .venv/ready ## how long the links to whole games are
 	@$(VENV) -m tests.bench links $(if $(GAMES),--games $(GAMES))

@@ -10,16 +10,16 @@ from js import document, performance
 
 from claimit.games import GAMES
 from web.browser import device, offline
-from web.browser.kept_texts import open_kept_texts
 from web.browser.listen import listen
 from web.browser.log import log_to_console
 from web.browser.null import or_none
 from web.browser.page import BrowserPage
+from web.browser.saved_texts import open_saved_texts
 from web.browser.storage import texts_of_tab
 from web.faces import Faces
 from web.kit.words import speak
 from web.table.messages.intents import AddressChanged, WentBack
-from web.table.messages.news import KeepRefused, KeptElsewhere
+from web.table.messages.news import SavedElsewhere, SaveRefused
 from web.table.open_table import open_table
 from web.table.saves.names import GAME
 from web.table.saves.saves import Saves
@@ -35,7 +35,7 @@ async def start() -> None:
     # The default theme has high contrast if the system asks for more contrast.
     theme = or_none(document.documentElement.getAttribute("data-theme"))
     first = chosen(USUAL, "theme", theme or "", checked=False)
-    texts = await open_kept_texts()
+    texts = await open_saved_texts()
     saves = Saves(
         texts,
         GAMES,
@@ -61,8 +61,8 @@ async def start() -> None:
         )
         listen(table.dispatch, points)
         texts.watch(
-            refused=lambda key: table.dispatch(KeepRefused(is_game=key.startswith(GAME))),
-            changed=lambda key: table.dispatch(KeptElsewhere(key)),
+            refused=lambda key: table.dispatch(SaveRefused(is_game=key.startswith(GAME))),
+            changed=lambda key: table.dispatch(SavedElsewhere(key)),
         )
         document.documentElement.dataset.ready = ""
         performance.mark("claimit-ready")
@@ -71,7 +71,7 @@ async def start() -> None:
 
         Pointing(points)
         # Only now, because it fetches everything again, which takes a while.
-        offline.keep(table.dispatch)
+        offline.begin(table.dispatch)
 
     table.start(
         device.query(),

@@ -43,12 +43,12 @@ def seal(text: str, at: int) -> str:
     return f'{text[:-1]}, "saved": {{"at": {at}, "check": "{_check(text)}"}}}}'
 
 
-def unseal(kept: str) -> Sealed:
+def unseal(saved: str) -> Sealed:
     """Split a saved text into a record's text and its seal."""
-    found = _SEAL.search(kept)
+    found = _SEAL.search(saved)
     if found is None:
-        return Sealed(kept, None, is_sound=True)
-    text = kept[: found.start()] + "}"
+        return Sealed(saved, None, is_sound=True)
+    text = saved[: found.start()] + "}"
     return Sealed(text, int(found[1]), is_sound=found[2] == _check(text))
 
 

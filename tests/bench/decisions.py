@@ -67,8 +67,8 @@ def play(
 ) -> tuple[list[float], list[float]]:
     """Have a game played; gives how long each decision took and each long task, in ms."""
     page = watched(browser.new_page())
-    kept = json.dumps([SETTINGS, format_settings(Settings(pace=pace))])
-    page.add_init_script(f"localStorage.setItem(...{kept})")
+    saved = json.dumps([SETTINGS, format_settings(Settings(pace=pace))])
+    page.add_init_script(f"localStorage.setItem(...{saved})")
     loaded(page, address)
     run_inside(page, TIME_ANSWERS, {})
     page.evaluate("hash => { location.hash = hash; }", f"#record={quote(record)}")

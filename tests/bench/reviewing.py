@@ -16,7 +16,7 @@ from claimit.table.match import Match
 from claimit.table.record import format_record
 from tests.bench.browser import long_tasks, site, watched
 from tests.bench.reviews import against_itself
-from tests.browser.kept import keep
+from tests.browser.saved import save
 from tests.web.table import keeping, key_number
 from web.table.saves.names import GAME
 
@@ -46,7 +46,7 @@ def times(browser: Browser, address: str, match: Match[claim_it.State]) -> dict[
     """Return when the curve was there and the review whole, in s, and the long tasks, in ms."""
     page = watched(browser.new_page(service_workers="block"))
     page.add_init_script(NOTE_TIMES)
-    keep(page, keeping(format_record(match.record)))
+    save(page, keeping(format_record(match.record)))
     page.goto(f"{address}#review/{key_number(0).removeprefix(GAME)}")
     page.wait_for_function("() => 'whole' in seen", timeout=180_000)
     seen = page.evaluate("() => seen")

@@ -109,11 +109,11 @@ QUIET = {
     "service_workers": "block",
     "viewport": {"width": 1180, "height": 820},
 }
-"""Motion is reduced unless a test asks for it. Nothing is kept for offline play, for that would
+"""Motion is reduced unless a test asks for it. Nothing is saved for offline play, for that would
 fetch the whole site twice in each test; test_offline.py has browsers of its own for it."""
 
 KEEP_CODE = """async () => {
-  globalThis.kept = await WebAssembly.compileStreaming(fetch("runtime/python.wasm"));
+  globalThis.compiled = await WebAssembly.compileStreaming(fetch("runtime/python.wasm"));
 }"""
 FORGET = """() => new Promise((resolve, reject) => {
   localStorage.clear();
@@ -130,7 +130,7 @@ class Neighbours:
 
     The browser begins a process for every context, which compiles Python anew: that is half of what
     a short test costs. Here a page stays open that holds on to the compiled code. What a test has
-    kept is wiped out after it.
+    saved is wiped out after it.
     """
 
     def __init__(self, browser: Browser) -> None:

@@ -42,7 +42,7 @@ LONGEST_MS = 2500
 SETTINGS = '{"motion": "off", "pace": "instant", "sound": false}'
 
 PLAY = """(seed) => {
-  const kept = KEPT;
+  const saved = KEPT;
   const number = () => (seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648;
   const possible = () => [...document.querySelectorAll(
     '[data-legal], [data-token], #decisions [data-action], .ranking [data-action="rematch"]'
@@ -54,7 +54,7 @@ PLAY = """(seed) => {
   };
   let last = null;
   const look = async () => {
-    const record = kept(), storage = await claimitStorage;
+    const record = saved(), storage = await claimitStorage;
     if (record === last) return;
     last = record;
     tell([Date.now(), record, false]);
@@ -67,7 +67,7 @@ PLAY = """(seed) => {
 }""".replace("KEPT", KEPT)
 """Plays at random, and tells after each change of the page when it was and what was on the table.
 
-The record is at least as new as what is seen, for a step is kept before it is shown."""
+The record is at least as new as what is seen, for a step is saved before it is shown."""
 
 BEGIN = {"claim-it": "?new=2", "claim-game": "?new=2&game=claim-game"}
 """The addresses of new games of two people."""

@@ -63,7 +63,7 @@ class Played(ABC, Generic[StateT]):
         self.ready()
 
     def adopt(self) -> None:
-        """Take over the game that the page has kept."""
+        """Take over the game that the page has saved."""
         self.match = open_record(self.page.evaluate(KEPT), GAMES)
         self.must_end()
 
@@ -105,19 +105,19 @@ class Played(ABC, Generic[StateT]):
         return self.match.state
 
     def read(self) -> dict[str, Any]:
-        """Read the page's marks, and the record that it has kept."""
+        """Read the page's marks, and the record that it has saved."""
         return self.page.evaluate(f"() => ({{...({self.MARKS})(), record: ({KEPT})()}})")
 
     @abstractmethod
     def agree(self) -> None:
-        """Hold the page against the engine: every mark, the buttons, and what was kept."""
+        """Hold the page against the engine: every mark, the buttons, and what was saved."""
 
     @abstractmethod
     def score(self, seat: int) -> str:
         """Return what the ranking shows as a seat's score."""
 
     def saved(self) -> Record:
-        """Return the record that the page has kept."""
+        """Return the record that the page has saved."""
         return parse_record(self.page.evaluate(KEPT), GAMES)
 
     def must_end(self) -> None:

@@ -164,7 +164,7 @@ class Table(Played[State]):
         return format_space((claims or list(legal))[-1])
 
     def agree(self) -> None:
-        """Hold the page against the engine: every mark, the buttons, and what was kept."""
+        """Hold the page against the engine: every mark, the buttons, and what was saved."""
         page, engine = self.read(), describe(self.state)
         for name in ("phase", "seat", "spaces", "legal", "claims", "largest", "total"):
             assert page[name] == engine[name], f"{name} after {self.match.record.steps[-3:]}"

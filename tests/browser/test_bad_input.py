@@ -52,14 +52,14 @@ def test_a_bad_file_is_answered_with_a_sentence_and_the_game_goes_on(
 def test_a_damaged_link_leads_to_the_lobby_with_a_sentence_and_keeps_the_game(
     table: Table, page: Page
 ) -> None:
-    table.start("?new=2&seed=kept")
+    table.start("?new=2&seed=saved")
     table.roll()
-    kept = table.read()["record"]
+    saved = table.read()["record"]
     page.goto("about:blank")
     table.open("#record=%%%notarecord")
     expect(page.locator("#message p")).to_contain_text("damaged")
     page.get_by_role("button", name="OK").click()
-    assert table.read()["record"] == kept
+    assert table.read()["record"] == saved
     page.get_by_role("button", name="Continue").click()
     table.agree()
 

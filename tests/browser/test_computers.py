@@ -23,8 +23,8 @@ OVER = '#table[data-phase="over"]'
 COMPUTERS = ("foreman", "prospector", "tenderfoot")
 
 PLAYED = """ply => {
-  const kept = localStorage.getItem(sessionStorage.getItem("claimit/here"));
-  const played = JSON.parse(kept ?? '{"steps": ""}').steps.split(" ").filter(Boolean);
+  const saved = localStorage.getItem(sessionStorage.getItem("claimit/here"));
+  const played = JSON.parse(saved ?? '{"steps": ""}').steps.split(" ").filter(Boolean);
   return played.length >= ply;
 }"""
 """Whether the game has come so far."""
@@ -268,8 +268,8 @@ def test_baron_plays_in_the_one_file(page: Page, on_disk: str) -> None:
     expect(page.locator("#notice")).to_be_hidden()
 
 
-def test_what_computers_need_is_kept_for_offline_play(files: Files) -> None:
-    kept = listed(files[WORKER])
-    assert "web/worker.txt" in kept
-    assert {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)} <= set(kept)
+def test_what_computers_need_is_saved_for_offline_play(files: Files) -> None:
+    saved = listed(files[WORKER])
+    assert "web/worker.txt" in saved
+    assert {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)} <= set(saved)
     assert b'src="./web/worker.txt"' not in files["claimit.html"]

@@ -16,7 +16,7 @@ from claimit.table.match import open_record
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
-from tests.browser.kept import keep
+from tests.browser.saved import save
 from tests.claimit.test_golden import OF_GAMES
 from tests.often import by_turns, often
 from tests.web.table import keeping
@@ -24,8 +24,8 @@ from web.table.saves.names import GAME
 from web.table.view.settings import Theme
 
 TEXTS = [file.read_text(encoding="utf-8") for files in OF_GAMES.values() for file in files]
-KEPT = keeping(*TEXTS)
-KEYS = [key.removeprefix(GAME) for key in KEPT if key.startswith(GAME)]
+SAVED = keeping(*TEXTS)
+KEYS = [key.removeprefix(GAME) for key in SAVED if key.startswith(GAME)]
 DONE = """() => document.querySelector("#dice-counting")?.hidden
   && !document.querySelector("#dice-verdict").hidden"""
 TABLE = (
@@ -35,7 +35,7 @@ TABLE = (
 
 def opened(page: Page, address: str, at: str = "") -> Page:
     """Open the dice in a browser that keeps the golden games, and wait until they are counted."""
-    keep(page, KEPT)
+    save(page, SAVED)
     page.goto(f"{address}#dice{at}")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.wait_for_function(DONE)

@@ -57,7 +57,7 @@ def test_a_first_visit_through_the_lessons_ends_in_a_game(table: Table, page: Pa
     assert names(page) == ["You", "Wyatt"]
 
 
-def test_a_game_that_is_kept_is_gone_on_with_by_the_first_button(table: Table, page: Page) -> None:
+def test_a_game_that_is_saved_is_gone_on_with_by_the_first_button(table: Table, page: Page) -> None:
     table.open()
     page.click('[data-action="play-alone"]')
     page.wait_for_selector(TABLE)

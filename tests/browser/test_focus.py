@@ -11,7 +11,7 @@ from claimit.claim_game import Phase
 from claimit.table.record import format_record
 from tests.browser.claim_game.moments import SMALL, at
 from tests.browser.claim_game.test_lens import opened
-from tests.browser.kept import keep
+from tests.browser.saved import save
 from tests.browser.table import Table
 from tests.web.claim_game import first, in_phase
 from tests.web.table import keeping
@@ -108,7 +108,7 @@ def walked() -> Iterator[str]:
 
 def test_pages_beneath_pages_take_the_focus_and_give_it_back(page: Page, address: str) -> None:
     """Opened by the keyboard from one another, and left by Escape."""
-    keep(page, keeping(format_record(at(SMALL, Phase.OVER))))
+    save(page, keeping(format_record(at(SMALL, Phase.OVER))))
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
     shown(page, "lobby", "today", '#lobby [data-action="today-page"]')

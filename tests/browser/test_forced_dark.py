@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.browser.conftest import NewContext
 from tests.browser.table import Table
-from tests.browser.test_motion import keep
+from tests.browser.test_motion import save
 from tests.web.table import finished, opened
 from web.table.links.game_links import format_shared
 from web.table.view.settings import Theme
@@ -23,7 +23,7 @@ def test_no_browser_paints_over_dice_and_paper(
     page = context.new_page()
     browser = context.new_cdp_session(page)
     table = Table(page, address)
-    keep(page, theme=theme)
+    save(page, theme=theme)
     table.open()
 
     def is_left_alone() -> None:

@@ -129,8 +129,8 @@ def test_an_address_begins_it_and_a_reload_comes_back_to_it(page: Page, address:
 
 def test_its_computers_play_in_the_worker(page: Page, address: str) -> None:
     asked = asked_of(page, address)
-    kept = [SETTINGS, format_settings(Settings(pace=Pace.INSTANT))]
-    page.add_init_script(f"localStorage.setItem(...{json.dumps(kept)})")
+    saved = [SETTINGS, format_settings(Settings(pace=Pace.INSTANT))]
+    page.add_init_script(f"localStorage.setItem(...{json.dumps(saved)})")
     opened(page, address, record("piglet", "piglet"))
     page.wait_for_selector('#table[data-phase="over"]')
     is_on_the_table(page)

@@ -1,4 +1,4 @@
-"""The pages of the games: the browser's way back through them, reloads, and what is kept."""
+"""The pages of the games: the browser's way back through them, reloads, and what is saved."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_lesson_opened_the_moment_a_message_is_closed_stays(table: Table, page
         expect(page.locator("#message")).to_be_visible()
 
 
-def test_a_reload_stays_on_a_page_and_a_game_is_kept_as_it_was_named(
+def test_a_reload_stays_on_a_page_and_a_game_is_saved_as_it_was_named(
     table: Table, page: Page
 ) -> None:
     table.start("?new=3&seed=pages")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table import Table
-from tests.browser.test_offline import at_home, kept_at_first_visit
+from tests.browser.test_offline import at_home, saved_at_first_visit
 from tests.web.table import record_of, text_of
 from web.table.links.game_links import format_shared
 
@@ -60,7 +60,7 @@ def test_a_dropped_file_is_a_game_of_its_own(table: Table, page: Page) -> None:
     assert running in page.evaluate("Object.values(localStorage)"), "it is as it was"
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="New game", exact=True).click()
-    page.locator("#kept-others button").click()
+    page.locator("#saved-others button").click()
     assert table.saved().seed == "running"
 
 
@@ -83,7 +83,7 @@ def test_of_several_files_each_is_a_game_of_its_own(
     page.get_by_role("button", name="OK").click()
     assert table.saved().seed == "picked-0"
     page.goto(table.address + "#games")
-    expect(page.locator("#games-page .kept")).to_have_count(5)
+    expect(page.locator("#games-page .saved")).to_have_count(5)
     expect(page.get_by_text("Opened from a file")).to_have_count(4)
 
 
@@ -127,7 +127,7 @@ def test_all_games_go_into_one_file_and_come_back(table: Table, page: Page, tmp_
     expect(other.page.locator("#message p")).to_have_text("3 games were added.")
     other.page.get_by_role("button", name="OK").click()
     expect(
-        other.page.locator("#lobby .kept-aside, #lobby [data-action=continue]")
+        other.page.locator("#lobby .saved-aside, #lobby [data-action=continue]")
     ).not_to_have_count(0)
     other.page.locator("#lobby input[type=file]").set_input_files(path)
     expect(other.page.locator("#message p")).to_have_text("3 were here already.")
@@ -137,7 +137,7 @@ def test_all_games_go_into_one_file_and_come_back(table: Table, page: Page, tmp_
 def installed(browser: Browser, tmp_path: Path, address: str) -> Iterator[Table]:
     """The page with its service worker, as when it is installed."""
     with at_home(browser, tmp_path / "profile") as context:
-        yield kept_at_first_visit(context, address)
+        yield saved_at_first_visit(context, address)
 
 
 def test_what_another_app_hands_over_is_opened_once(installed: Table) -> None:

@@ -27,7 +27,7 @@ NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', {value: undefined}
 NO_COPYING = "document.execCommand = () => false"
 
 
-def test_a_browser_that_forbids_storage_plays_and_says_that_nothing_is_kept(
+def test_a_browser_that_forbids_storage_plays_and_says_that_nothing_is_saved(
     page: Page, address: str
 ) -> None:
     page.add_init_script(FORBIDDEN)

@@ -70,14 +70,14 @@ INNARDS = """() => [...document.querySelectorAll("*")].filter((node) =>
 
 @pytest.fixture
 def under_way(table: Table, page: Page) -> str:
-    """A game on the table, whose record as the page has kept it is given; both games are here."""
+    """A game on the table, whose record as the page has saved it is given; both games are here."""
     table.open("?new=2&seed=abc&game=claim-game")  # or its archive would have to come first
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="New game", exact=True).click()
     page.wait_for_selector('body[data-screen="lobby"]')
-    kept: str = page.evaluate("localStorage.getItem(sessionStorage.getItem('claimit/here'))")
+    saved: str = page.evaluate("localStorage.getItem(sessionStorage.getItem('claimit/here'))")
     page.evaluate(SET_UP)
-    return kept
+    return saved
 
 
 def bring(page: Page, data: bytes) -> str | None:

@@ -44,8 +44,10 @@ def test_all_lessons_by_taps_from_the_lobby_and_back(page: Page, address: str) -
         expect_task(page, number, given)
         page.click(ONWARD)
     expect(page.locator("#lobby")).to_be_visible()
-    kept = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('claimit/game/'))")
-    assert kept == []
+    saved = page.evaluate(
+        "Object.keys(localStorage).filter(key => key.startsWith('claimit/game/'))"
+    )
+    assert saved == []
 
 
 def test_what_is_to_be_learnt_is_lit_even_for_whoever_plays_without(
@@ -141,7 +143,7 @@ def test_the_rules_are_told_in_the_language_of_the_browser_and_no_other(
     assert {node.get_attribute("lang") for node in shown.all()} == {locale[:2]}
 
 
-def test_how_much_of_the_rules_is_told_is_chosen_and_kept(page: Page, address: str) -> None:
+def test_how_much_of_the_rules_is_told_is_chosen_and_saved(page: Page, address: str) -> None:
     open_at(page, address)
     page.click('.bar [data-action="rules"]')
     summary, detailed = (page.locator(f"[data-part={part}]") for part in ("summary", "detailed"))

@@ -90,15 +90,15 @@ CENTRE = """node => {
 
 
 def moving_table(new_context: NewContext, address: str, *scripts: str, **settings: object) -> Table:
-    """A table of a system that asks for no less motion, with settings kept from earlier."""
+    """A table of a system that asks for no less motion, with settings saved from earlier."""
     page = new_context(reduced_motion="no-preference").new_page()
-    keep(page, **settings)
+    save(page, **settings)
     for script in scripts:
         page.add_init_script(script)
     return Table(page, address)
 
 
-def keep(page: Page, **settings: object) -> None:
+def save(page: Page, **settings: object) -> None:
     """Have the page find these settings."""
     setup = [SETTINGS, format_settings(Settings(**settings))]  # type: ignore[arg-type]
     page.add_init_script(f"localStorage.setItem(...{json.dumps(setup)})")
@@ -136,7 +136,7 @@ def test_where_nothing_moves_a_computers_turn_takes_no_time(
     """The clock of the page stands still: whatever waited would never come."""
     if by == "system":
         table = Table(new_context(reduced_motion="reduce").new_page(), address)
-        keep(table.page, pace=Pace.INSTANT)
+        save(table.page, pace=Pace.INSTANT)
         table.page.add_init_script(COUNT_MOTIONS)
     else:
         settings = {"pace": Pace.INSTANT, "motion": Speed.OFF}

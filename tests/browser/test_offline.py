@@ -1,6 +1,6 @@
 """The game without a network, and the next version of it.
 
-The server lets nobody keep a copy, so that what is there without it was kept by our worker; the
+The server lets nobody keep a copy, so that what is there without it was saved by our worker; the
 control is the same site without one. Between visits the browser is closed, and started again.
 """
 
@@ -89,7 +89,7 @@ def next_version(files: build.Files) -> build.Files:
     return offline.with_worker({**files, "index.html": page, build.STYLES: styles})
 
 
-def kept_at_first_visit(context: BrowserContext, address: str, query: str = "") -> Table:
+def saved_at_first_visit(context: BrowserContext, address: str, query: str = "") -> Table:
     """Visit the site, until the page says that it is ready to play offline."""
     table = Table(context.pages[0], address)
     table.open(query)
@@ -117,7 +117,7 @@ def test_after_one_visit_a_whole_game_is_played_without_the_network(
     build.write(files, tmp_path / "site" / below)
     with serving(tmp_path / "site") as origin, at_home(browser, tmp_path / "profile") as context:
         address = origin + below
-        kept_at_first_visit(context, address)
+        saved_at_first_visit(context, address)
     with at_home(browser, tmp_path / "profile") as context:
         table = Table(context.pages[0], address)
         table.start("?new=2&seed=offline")
@@ -161,7 +161,7 @@ def test_the_lobby_says_that_the_game_is_ready_to_play_offline(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        page = kept_at_first_visit(home, address).page
+        page = saved_at_first_visit(home, address).page
         expect(page.locator("#lobby .offline")).to_have_text("Ready to play offline")
         expect(page.locator("#lobby .offline")).to_be_visible()
 
@@ -171,7 +171,7 @@ def test_the_mark_is_not_shown_when_a_file_has_got_lost_and_cannot_be_fetched(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        table = kept_at_first_visit(home, address)
+        table = saved_at_first_visit(home, address)
         assert table.page.evaluate(LOSE_A_FILE)
     table.reload()
     table.page.wait_for_selector(NOT_STORED, state="attached")
@@ -183,20 +183,20 @@ def test_a_file_that_has_got_lost_is_fetched_again(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        table = kept_at_first_visit(home, address)
+        table = saved_at_first_visit(home, address)
         assert table.page.evaluate(LOSE_A_FILE)
         table.reload()
         table.page.wait_for_selector(READY, state="attached")
     assert "SIL OPEN FONT LICENSE" in table.page.evaluate(FETCH, "licences/rye.txt")
 
 
-def test_nothing_is_kept_before_the_page_can_be_played(
+def test_nothing_is_saved_before_the_page_can_be_played(
     home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
     build.write(files, tmp_path / "site")
     home.add_init_script(NOTE_WHEN_IT_REGISTERS)
     with serving(tmp_path / "site") as address:
-        page = kept_at_first_visit(home, address).page
+        page = saved_at_first_visit(home, address).page
         assert page.evaluate("wasReady") is True
 
 
@@ -213,7 +213,7 @@ def test_files_but_webassembly_are_taken_from_the_cache_without_the_worker(
     build.write(files, tmp_path / "site" / "claim-it (1)")
     with serving(tmp_path / "site") as origin:
         address = origin + "claim-it%20(1)/"
-        table = kept_at_first_visit(home, address)
+        table = saved_at_first_visit(home, address)
     table.open(page)  # without the network
     found = table.page.evaluate(ROUTES)
     assert found[address + page] == ("" if "?" in page else "cache")
@@ -232,7 +232,7 @@ def test_where_responses_vary_by_more_than_their_encoding_the_worker_is_asked(
 
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site", Varying) as address:
-        table = kept_at_first_visit(home, address)
+        table = saved_at_first_visit(home, address)
     table.open()
     found = table.page.evaluate(ROUTES)
     assert found[f"{address}runtime/pyodide/pyodide.asm.js"] == ""
@@ -245,7 +245,7 @@ def test_what_is_not_listed_comes_from_the_network_as_ever(
     (tmp_path / "site/claim-it/claimit.html").write_text("one file")
     (tmp_path / "site/beside.html").write_text("another site")
     with serving(tmp_path / "site") as origin:
-        page = kept_at_first_visit(home, origin + "claim-it/").page
+        page = saved_at_first_visit(home, origin + "claim-it/").page
         page.reload()
         assert page.evaluate(FETCH, "claimit.html") == "one file"
         assert page.evaluate(FETCH, "../beside.html") == "another site"
@@ -268,7 +268,7 @@ def test_a_browser_finds_nothing_missing_for_installing(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        page = kept_at_first_visit(home, address).page
+        page = saved_at_first_visit(home, address).page
         tools = home.new_cdp_session(page)
         manifest = tools.send("Page.getAppManifest")
         assert manifest["url"] == address + "manifest.json"
@@ -279,12 +279,12 @@ def test_a_browser_finds_nothing_missing_for_installing(
 # The next version
 
 
-def test_a_new_version_is_offered_after_the_turn_and_taken_with_the_game_kept(
+def test_a_new_version_is_offered_after_the_turn_and_taken_with_the_game_saved(
     home: BrowserContext, files: build.Files, tmp_path: Path
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        table = kept_at_first_visit(home, address, "?new=2&seed=update")
+        table = saved_at_first_visit(home, address, "?new=2&seed=update")
         page = table.page
         table.sit_down()
         to_mid_turn(table)
@@ -308,7 +308,7 @@ def test_a_new_version_that_is_not_taken_comes_with_the_next_start_of_the_browse
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address, at_home(browser, tmp_path / "profile") as context:
-        table = kept_at_first_visit(context, address)
+        table = saved_at_first_visit(context, address)
         build.write(next_version(files), tmp_path / "site")
         assert look_for_a_new_version(table.page) == "installed"
         table.reload()  # which is not yet a start
@@ -325,7 +325,7 @@ def test_a_version_that_is_half_deployed_is_not_offered_until_the_rest_is_there(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        table = kept_at_first_visit(home, address)
+        table = saved_at_first_visit(home, address)
         page = table.page
         whole = next_version(files)
         build.write({**whole, build.STYLES: files[build.STYLES]}, tmp_path / "site")
@@ -345,7 +345,7 @@ def test_another_tab_in_mid_turn_is_left_alone_and_asked_after_its_turn(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        lobby = kept_at_first_visit(home, address).page
+        lobby = saved_at_first_visit(home, address).page
         table = Table(home.new_page(), address)
         table.start("?new=2&seed=two-tabs")
         to_mid_turn(table)
@@ -369,7 +369,7 @@ def test_what_two_versions_share_is_not_fetched_twice(
 ) -> None:
     build.write(files, tmp_path / "site")
     with serving(tmp_path / "site") as address:
-        page = kept_at_first_visit(home, address).page
+        page = saved_at_first_visit(home, address).page
         new = next_version(files)
         changed = {name: data for name, data in new.items() if files[name] != data}
         build.write(changed, tmp_path / "site")  # the rest is not even there

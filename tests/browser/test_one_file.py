@@ -46,14 +46,14 @@ def test_games_are_saved_as_files_and_opened_again(
     page.get_by_role("button", name="Menu").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save this game as a file").click()
-    kept = tmp_path / "game.json"
-    download.value.save_as(kept)
-    saved = table.match
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
+    match = table.match
     table.start("?new=2&seed=another")
     page.get_by_role("button", name="Menu").click()
-    page.locator("#menu input[type=file]").set_input_files(kept)
+    page.locator("#menu input[type=file]").set_input_files(saved)
     expect(page.locator("#menu")).to_be_hidden()  # once the file has been read
-    table.match = saved
+    table.match = match
     table.agree()
     table.play_on()
 

@@ -44,7 +44,7 @@ FRAME = """() => {
 }"""
 
 
-def are_kept_from(page: Page, watch: Watch, *attempts: str) -> None:
+def are_saved_from(page: Page, watch: Watch, *attempts: str) -> None:
     """Try things on a page: each must come to nothing, and be told of."""
     for attempt in attempts:
         watch.check()
@@ -57,12 +57,12 @@ def are_kept_from(page: Page, watch: Watch, *attempts: str) -> None:
 
 def test_nothing_runs_that_is_brought_into_the_page(table: Table, page: Page, watch: Watch) -> None:
     table.start("?new=2&seed=safe")
-    are_kept_from(page, watch, INLINE, FROM_ELSEWHERE, FROM_DATA, LATER, REQUEST, FRAME)
+    are_saved_from(page, watch, INLINE, FROM_ELSEWHERE, FROM_DATA, LATER, REQUEST, FRAME)
     table.roll()
     table.place(table.preferred())
-    are_kept_from(page, watch, HANDLER)
+    are_saved_from(page, watch, HANDLER)
 
 
 def test_nor_into_the_one_file(on_disk: str, page: Page, watch: Watch) -> None:
     Table(page, on_disk).start("?new=2&seed=safe")
-    are_kept_from(page, watch, INLINE, FROM_ELSEWHERE, LATER, REQUEST, FRAME, HANDLER)
+    are_saved_from(page, watch, INLINE, FROM_ELSEWHERE, LATER, REQUEST, FRAME, HANDLER)

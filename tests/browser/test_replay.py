@@ -59,7 +59,7 @@ def test_the_end_of_a_game_leads_to_its_replay_on_every_screen(
 
 
 def test_a_finished_game_is_looked_at_by_buttons(over: Table, page: Page) -> None:
-    kept = over.saved()
+    saved = over.saved()
     look_at(page)
     shows(over, 0)
     page.click(way("on"))
@@ -83,7 +83,7 @@ def test_a_finished_game_is_looked_at_by_buttons(over: Table, page: Page) -> Non
     shows(over, 0)
     page.click('#replay [data-action="back"]')
     expect(page.locator("#winner")).to_be_visible()
-    assert over.saved() == kept
+    assert over.saved() == saved
 
 
 def test_keys_and_slider_lead_to_a_moment_that_a_reload_and_back_keep(

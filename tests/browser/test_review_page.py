@@ -16,11 +16,11 @@ from claimit.table.pictures import AXIS, BANDS
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
-from tests.browser.kept import keep
+from tests.browser.saved import save
 from tests.often import by_turns
 from tests.reviews import made_up
 from tests.web.table import keeping, key_number
-from web.table.review.saved import format_kept
+from web.table.review.saved import format_saved
 from web.table.saves.names import GAME, review_key
 from web.table.view.settings import Theme
 
@@ -35,9 +35,9 @@ DONE = """() => document.querySelector("#review-ground")?.hidden === false
 TABLE = "(node) => [...node.querySelectorAll('tbody tr')].map((row) => row.cells[1].textContent)"
 
 
-def opened(page: Page, address: str, kept: dict[str, str]) -> Page:
+def opened(page: Page, address: str, saved: dict[str, str]) -> Page:
     """Open the review of the first game that a browser keeps."""
-    keep(page, kept)
+    save(page, saved)
     page.goto(f"{address}#review/{KEY.removeprefix(GAME)}")
     page.wait_for_selector("html[data-ready]", state="attached")
     return page
@@ -45,7 +45,7 @@ def opened(page: Page, address: str, kept: dict[str, str]) -> Page:
 
 def with_review(text: str) -> dict[str, str]:
     """Return what a browser keeps that has a game with a made-up review."""
-    return {**keeping(text), review_key(KEY): format_kept(made_up(open_record(text, GAMES)))}
+    return {**keeping(text), review_key(KEY): format_saved(made_up(open_record(text, GAMES)))}
 
 
 def test_the_worker_finds_what_the_command_line_finds_and_a_reload_has_it_at_once(

@@ -102,7 +102,7 @@ class Visit:
         self.page.wait_for_selector(READY, state="attached")
         self.page.clock.run_for(10_000)
 
-    def stay_until_kept(self) -> None:
+    def stay_until_saved(self) -> None:
         """Stay until a snapshot has been made."""
         with self.page.expect_event("worker") as begun:
             self.stay()
@@ -110,7 +110,7 @@ class Visit:
             with begun.value.expect_event("close"):
                 pass
 
-    def kept(self) -> list[dict[str, object]] | None:
+    def saved(self) -> list[dict[str, object]] | None:
         """What there is of snapshots."""
         return self.page.evaluate(KEPT)
 
@@ -119,11 +119,11 @@ class Visit:
 
 
 def visited(context: BrowserContext, address: str) -> None:
-    """Visit the page until it has kept a snapshot."""
+    """Visit the page until it has saved a snapshot."""
     first = Visit(context, address)
     assert not first.is_from_snapshot
-    first.stay_until_kept()
-    assert first.kept()
+    first.stay_until_saved()
+    assert first.saved()
     first.close()
 
 
@@ -135,7 +135,7 @@ def play(table: Table) -> None:
     table.agree()
 
 
-def test_python_practises_before_its_snapshot_is_kept(
+def test_python_practises_before_its_snapshot_is_saved(
     browser: Browser, address: str, tmp_path: Path
 ) -> None:
     with at_home(browser, tmp_path / "profile") as context:  # nothing may be complained of
@@ -202,21 +202,21 @@ def test_a_damaged_snapshot_is_left_alone_and_not_made_again(
     assert not later.is_from_snapshot
     later.stay()
     assert not later.page.workers
-    assert [(kept["about"], kept["bytes"]) for kept in later.kept() or ()] == [(None, 0)]
+    assert [(saved["about"], saved["bytes"]) for saved in later.saved() or ()] == [(None, 0)]
 
 
 def test_a_snapshot_of_another_version_is_replaced(home: BrowserContext, address: str) -> None:
     visited(home, address)
     changing = Visit(home, address)
-    ours = changing.kept()
+    ours = changing.saved()
     changing.page.evaluate(CHANGE, "its version")
-    assert changing.kept() != ours
+    assert changing.saved() != ours
     changing.close()
     again = Visit(home, address)
     assert not again.is_from_snapshot
     play(again.table)
-    again.stay_until_kept()
-    assert [kept["url"] for kept in again.kept() or ()] == [kept["url"] for kept in ours or ()]
+    again.stay_until_saved()
+    assert [saved["url"] for saved in again.saved() or ()] == [saved["url"] for saved in ours or ()]
     again.close()
     assert Visit(home, address).is_from_snapshot
 
@@ -233,7 +233,7 @@ def test_a_start_that_broke_off_is_not_tried_again(home: BrowserContext, address
     begun.table.open("?new=2&seed=begun")
     assert not begun.is_from_snapshot
     play(begun.table)
-    assert [kept["about"] for kept in begun.kept() or ()] == [None]
+    assert [saved["about"] for saved in begun.saved() or ()] == [None]
 
 
 def test_where_the_storage_is_full_the_page_starts_as_ever(
@@ -248,9 +248,9 @@ def test_where_the_storage_is_full_the_page_starts_as_ever(
             "Storage.overrideQuotaForOrigin",
             {"origin": address.rstrip("/"), "quotaSize": used + 1_000_000},
         )
-        with first.page.expect_console_message(lambda said: "could be kept" in said.text):
+        with first.page.expect_console_message(lambda said: "could be saved" in said.text):
             first.page.clock.run_for(10_000)
-        assert first.kept() is None
+        assert first.saved() is None
         play(first.table)
         first.table.reload()
         assert not first.is_from_snapshot
@@ -281,12 +281,12 @@ def test_the_setting_decides_whether_there_is_one(home: BrowserContext, address:
     without = Visit(home, address)
     assert not without.is_from_snapshot
     without.stay()
-    assert without.kept() is None
+    assert without.saved() is None
     without.page.get_by_role("button", name="Menu").click()
     without.page.get_by_role("button", name="Settings").click()
     without.page.get_by_label("Start faster").check()
-    without.stay_until_kept()
-    assert without.kept()
+    without.stay_until_saved()
+    assert without.saved()
 
 
 def test_a_snapshot_knows_no_language(browser: Browser, address: str, tmp_path: Path) -> None:

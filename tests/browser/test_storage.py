@@ -97,7 +97,7 @@ def test_what_an_earlier_version_in_another_tab_has_played_counts(table: Table, 
 
 
 @pytest.mark.parametrize("fault", [NO_DATABASE, NO_ROOM_THERE])
-def test_without_a_database_games_are_kept_as_ever(table: Table, page: Page, fault: str) -> None:
+def test_without_a_database_games_are_saved_as_ever(table: Table, page: Page, fault: str) -> None:
     page.add_init_script(fault)
     begin(table, "no-database")
     expect(page.locator("#notice")).to_be_hidden()

@@ -32,7 +32,7 @@ DAY, NEXT = "2026-11-23", "2026-11-24"
 EVENING = "2026-11-23T22:30:00Z"
 """Still the 23rd in Berlin, and the 24th in Auckland."""
 SEEN_AGAIN = "() => document.dispatchEvent(new Event('visibilitychange'))"
-KEEP = """(texts) => {
+SAVE = """(texts) => {
   if (origin === "null") return; // a page that is still empty
   for (const [name, text] of Object.entries(texts)) {
     if (localStorage.getItem(name) === null) localStorage.setItem(name, text);
@@ -42,15 +42,15 @@ DOOR = '#lobby [data-action="today-page"]'
 STORED = "async () => (await claimitStorage).written()"
 
 
-def kept(match: Match[claim_it.State], day: str = DAY) -> dict[str, str]:
+def saved(match: Match[claim_it.State], day: str = DAY) -> dict[str, str]:
     """Return what a browser keeps that has this as the game of a day."""
     key = day_key(day)
     told = format_note(note_of(match, 1_795_000_000_000, None))
     return {key: format_record(match.record), note_key(key): told}
 
 
-def keep(context: BrowserContext, texts: Mapping[str, str]) -> None:
-    context.add_init_script(f"({KEEP})({json.dumps(dict(texts))})")
+def save(context: BrowserContext, texts: Mapping[str, str]) -> None:
+    context.add_init_script(f"({SAVE})({json.dumps(dict(texts))})")
 
 
 def at(page: Page, moment: str) -> Page:
@@ -134,7 +134,7 @@ def test_the_last_take_ends_the_day_whose_card_is_shared_and_opened_elsewhere(
     ours = new_context(
         timezone_id="UTC", permissions=["clipboard-read", "clipboard-write"], locale="en"
     )
-    keep(ours, kept(before, day))
+    save(ours, saved(before, day))
     page = at(ours.new_page(), f"{day}T12:00:00Z")
     ready(page, address + "#today")
     page.click("#play-day")
@@ -159,7 +159,7 @@ def test_the_last_take_ends_the_day_whose_card_is_shared_and_opened_elsewhere(
     expect(page.locator('[data-action="open-card"]')).to_have_count(0)
     assert "record" not in page.url
     page.evaluate(STORED)
-    keep(theirs, kept(another_game(day), day))
+    save(theirs, saved(another_game(day), day))
     page.reload()
     expect(page.locator("#shared-cards .told")).to_contain_text("It is true")
     page.click('[data-action="open-card"]')
@@ -171,7 +171,7 @@ def test_the_history_is_saved_and_erased_and_the_games_stay(
 ) -> None:
     context = new_context()
     texts = keeping(*(note(n, won=n % 3 == 0) for n in range(14)), reviewed=12)
-    keep(context, texts)
+    save(context, texts)
     page = context.new_page()
     ready(page, address)
     page.get_by_role("button", name="Menu").click()
@@ -208,7 +208,9 @@ def test_axe_finds_nothing_wrong_on_these_pages(
     context = new_context(viewport={"width": width, "height": height}, timezone_id="UTC")
     texts = keeping(*(note(n, won=n % 3 == 0) for n in range(14)), reviewed=12)
     texts[SETTINGS] = format_settings(Settings(theme=theme))
-    keep(context, {**texts, **kept(game_of(DAY)), **kept(game_of("2026-11-20", 20), "2026-11-20")})
+    save(
+        context, {**texts, **saved(game_of(DAY)), **saved(game_of("2026-11-20", 20), "2026-11-20")}
+    )
     page = at(context.new_page(), EVENING)
     ready(page, address + "#today")
     expect(page.locator("#calendar table")).to_be_visible()

@@ -155,10 +155,10 @@ class FakePage:
     def fill_screen(self, wanted: bool) -> None:
         self.asked.append("fill the screen" if wanted else "leave the screen")
 
-    def keep_for_good(self) -> None:
+    def persist_storage(self) -> None:
         self.asked_to_keep += 1
 
-    def keep_snapshot(self, *, wanted: bool) -> None:
+    def save_snapshot(self, *, wanted: bool) -> None:
         self.snapshots.append(wanted)
 
     def measure_space(self, answered: Callable[[int], None]) -> None:
@@ -223,7 +223,7 @@ class FakePage:
 
     @property
     def awake_screen(self) -> bool:
-        """Whether the screen is kept awake."""
+        """Whether the screen is saved awake."""
         return self.has(DOCUMENT, "awake")
 
     # What a person sees
@@ -262,7 +262,7 @@ class FakePage:
         return self.read("body", "data-screen")
 
 
-class Kept(dict[str, str]):
+class SaveResult(dict[str, str]):
     """What the browser keeps; every writing is noted in the order of things."""
 
     def __init__(self, order: list[str]) -> None:
@@ -270,7 +270,7 @@ class Kept(dict[str, str]):
         self.order = order
 
     def __setitem__(self, key: str, text: str) -> None:
-        self.order.append("kept")
+        self.order.append("saved")
         super().__setitem__(key, text)
 
 

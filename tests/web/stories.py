@@ -19,7 +19,7 @@ from tests.web.table import Table, at_table, text_of
 from tools.games.claim_game.golden import choose
 from web.kit.marks import Marks
 from web.table.messages.intents import Filled, Point, Pressed, Tapped
-from web.table.review.saved import format_curve, format_kept
+from web.table.review.saved import format_curve, format_saved
 from web.table.saves.names import review_key
 from web.table.seats.control import is_anothers_turn
 
@@ -103,10 +103,10 @@ class Story:
         table, key = self.table, self.table.app.model.key
         match: Match[Any] = table.match
         if match.game.NAME == claim_it.NAME:
-            table.kept[review_key(key)] = format_kept(made_up(match))
+            table.saved[review_key(key)] = format_saved(made_up(match))
         else:
             even = (1 / len(match.record.seats),) * len(match.record.seats)
-            table.kept[review_key(key)] = format_curve([even] * (match.ply + 1), match.ply)
+            table.saved[review_key(key)] = format_curve([even] * (match.ply + 1), match.ply)
         yield from self.does("The menu", partial(table.press, "menu"))
         yield from self.does("It is closed", partial(table.press, "close"))
         yield from self.does("The review", lambda: table.dispatch(Pressed("review", key)))

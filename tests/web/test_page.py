@@ -78,7 +78,7 @@ def with_every_page() -> Node:
 
 def the_lobby() -> Table:
     """Return the lobby, with games to go on with."""
-    return Table(kept=keeping(text_of("312 1,3"), text_of("265 2,5", seed="other")))
+    return Table(saved=keeping(text_of("312 1,3"), text_of("265 2,5", seed="other")))
 
 
 def two_who_have_played() -> Table:
@@ -100,7 +100,7 @@ def five_who_have_played() -> Table:
 
 def the_pages() -> Table:
     """Return a table at which all pages have been opened, with a game of each kind."""
-    table = Table("", "#games", kept=keeping(text_of("312 1,3"), finished(4), text_of("312 4,4")))
+    table = Table("", "#games", saved=keeping(text_of("312 1,3"), finished(4), text_of("312 4,4")))
     for number in (0, 1, 2):
         table.dispatch(Pressed("game-page", key_number(number)))
     table.press("dice-page", "back", "delete")
@@ -233,7 +233,7 @@ def situations() -> list[Table]:
         with_update,
         at_form,
         full_screen,
-        Table(kept=keeping(running, other)),
+        Table(saved=keeping(running, other)),
         at_table(running),
         at_table(text_of("312 1,3", bots=("foreman",))),
         at_table(finished(3)),
@@ -244,14 +244,14 @@ def situations() -> list[Table]:
 
 
 def does_something(table: Table, action: str, value: str) -> bool:
-    before, screen = dict(table.kept), table.page.screen
+    before, screen = dict(table.saved), table.page.screen
     if value:
         table.dispatch(Pressed(action, value))
     else:
         table.press(action)
     page = table.page
     did = page.changed or page.copied or page.files or page.asked or page.handed_over
-    return bool(did or table.kept != before or page.screen != screen)
+    return bool(did or table.saved != before or page.screen != screen)
 
 
 def test_every_button_does_something_somewhere(page: Node) -> None:

@@ -60,8 +60,8 @@ def test_no_sentence_has_outlived_its_message() -> None:
 
 def test_what_is_said_instead_names_nobody_and_keeps_the_rest() -> None:
     for message, phrase in SENTENCES.items():
-        kept = set(re.findall(r"\{\w+\}", message)) - {"{name}", "{names}"}
-        assert set(re.findall(r"\{\w+\}", phrase.template)) == kept
+        saved = set(re.findall(r"\{\w+\}", message)) - {"{name}", "{names}"}
+        assert set(re.findall(r"\{\w+\}", phrase.template)) == saved
 
 
 def test_you_are_called_so_in_every_language() -> None:

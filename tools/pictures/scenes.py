@@ -28,7 +28,7 @@ from web.table.saves.notes import format_note, note_of
 from web.table.view.settings import Settings, format_settings
 
 GOLDEN = ROOT / "tests/claimit/golden"
-KEEP = "(settings) => localStorage.setItem(...settings)"
+SAVE = "(settings) => localStorage.setItem(...settings)"
 FORGET = "(key) => claimitStorage.then((storage) => storage.delete(key))"
 PUT = """async (texts) => {
   const storage = await claimitStorage;
@@ -177,7 +177,7 @@ def played() -> dict[str, str]:
 def settle(context: BrowserContext | Page, settings: Settings) -> None:
     """Make a page, or every page of a context, open with these settings."""
     kept = json.dumps([SETTINGS, format_settings(settings)])
-    context.add_init_script(f"({KEEP})({kept})")
+    context.add_init_script(f"({SAVE})({kept})")
 
 
 def show(page: Page, address: str, scene: Scene) -> None:

@@ -21,7 +21,7 @@ from tools.browsers.chromium import launch
 from tools.files import ROOT
 from tools.games.busts import before_a_bust, before_a_computers_bust
 from tools.pictures.gallery import Size
-from tools.pictures.scenes import KEEP
+from tools.pictures.scenes import SAVE
 from tools.site.serve import built, serving
 from web.claim_it.scenes import scenes
 from web.table.links.game_links import format_shared
@@ -68,7 +68,7 @@ def strip(
     context = browser.new_context(viewport=size.viewport, service_workers="block")
     page = context.new_page()
     kept = [SETTINGS, format_settings(Settings(seating=seating, sound=False))]
-    page.add_init_script(f"({KEEP})({json.dumps(kept)})")
+    page.add_init_script(f"({SAVE})({json.dumps(kept)})")
     page.clock.install()
     page.goto(address + format_shared(match.record))
     page.wait_for_selector("html[data-ready]", state="attached")

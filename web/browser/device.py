@@ -152,7 +152,7 @@ def _copied_by_selecting(text: str) -> bool:
             focused.focus()
 
 
-async def keep_for_good() -> None:
+async def persist_storage() -> None:
     """Ask the browser not to delete what it stores for this page; some browsers ask the person."""
     storage = offered("navigator.storage")
     if storage is None:

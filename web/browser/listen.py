@@ -30,7 +30,7 @@ from web.table.messages.intents import (
     Skipped,
     Tapped,
 )
-from web.table.messages.news import CameBack, KeptElsewhere, ScreenFilled, StillnessChanged
+from web.table.messages.news import CameBack, SavedElsewhere, ScreenFilled, StillnessChanged
 
 Dispatch = Callable[[Intent], None]
 
@@ -159,7 +159,7 @@ def _listen_to_the_browser(dispatch: Dispatch) -> None:
     def on_storage(event: Any) -> None:
         key = or_none(event.key)
         if key is not None:
-            dispatch(KeptElsewhere(key))
+            dispatch(SavedElsewhere(key))
 
     for target, name, handler in (
         (document, "fullscreenchange", on_filled),

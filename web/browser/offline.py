@@ -37,26 +37,26 @@ again.
 """
 
 
-def keep(dispatch: Dispatch) -> None:
+def begin(dispatch: Dispatch) -> None:
     """Save the game for offline play, and dispatch the progress as long as the page lives."""
     if document.documentElement.hasAttribute("data-one-file"):
         dispatch(StoringChanged(Stored.IN_ONE_FILE))
     elif (workers := offered("navigator.serviceWorker")) is not None:
-        Keeper(workers, dispatch)
+        Offline(workers, dispatch)
     else:
         secure = bool(window.isSecureContext)
         dispatch(StoringChanged(Stored.IMPOSSIBLE if secure else Stored.WITHOUT_HTTPS))
 
 
 async def take_over() -> None:
-    """Let the waiting version take over; `Keeper` dispatches when it has."""
+    """Let the waiting version take over; `Offline` dispatches when it has."""
     registration = or_none(await offered("navigator.serviceWorker.getRegistration")())
     waiting = registration and or_none(registration.waiting)
     if waiting is not None:
         waiting.postMessage("take-over")
 
 
-class Keeper:
+class Offline:
     """Registers the worker, and watches it and later ones."""
 
     def __init__(self, workers: Any, dispatch: Dispatch) -> None:
@@ -75,8 +75,8 @@ class Keeper:
         with suppress(JsException):
             self.registration = await self.workers.register(WORKER, updateViaCache="none")
         if self.registration is None:
-            may_keep = offered("localStorage") is not None
-            self.dispatch(StoringChanged(Stored.FAILED if may_keep else Stored.IMPOSSIBLE))
+            may_save = offered("localStorage") is not None
+            self.dispatch(StoringChanged(Stored.FAILED if may_save else Stored.IMPOSSIBLE))
             return
         self.playing = or_none(self.registration.active)
         self.workers.addEventListener("message", create_proxy(self.on_answer))

@@ -22,7 +22,7 @@ from web.kit.motion import Motion
 from web.kit.words import speak
 
 if TYPE_CHECKING:
-    from web.browser.kept_focus import KeptFocus
+    from web.browser.focus_guard import FocusGuard
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
     from web.table.messages.news import Arrival
@@ -39,7 +39,7 @@ class BrowserPage:
         self._announced = ""
         self._wakefulness = Wakefulness()
         self._marks = NodeMarks()
-        self._focus: KeptFocus | None = None
+        self._focus: FocusGuard | None = None
         self._tasks: set[Task[None]] = set()
         """Running tasks; the event loop does not hold them."""
         self._seat: Task[None] | None = None
@@ -91,9 +91,9 @@ class BrowserPage:
 
     def watch_focus(self) -> None:
         """Watch the focus from now on, so that `hold_focus` can find a neighbour."""
-        from web.browser.kept_focus import KeptFocus  # here, because a start does not need it
+        from web.browser.focus_guard import FocusGuard  # here, because a start does not need it
 
-        self._focus = KeptFocus()
+        self._focus = FocusGuard()
 
     def hold_focus(self) -> None:
         """Give the focus to a neighbour if its control has disappeared."""
@@ -189,15 +189,15 @@ class BrowserPage:
             self._seat.cancel()
         self._seat = self._begin(_sit_down(key, taking_over, answered))
 
-    def keep_for_good(self) -> None:
+    def persist_storage(self) -> None:
         """Ask the browser not to delete what it stores for this page."""
-        self._begin(device.keep_for_good())
+        self._begin(device.persist_storage())
 
-    def keep_snapshot(self, *, wanted: bool) -> None:
+    def save_snapshot(self, *, wanted: bool) -> None:
         """Save a snapshot of Python's memory, which makes later starts faster, or delete it."""
         if self._snapshot is not None:
             self._snapshot.cancel()
-        self._snapshot = self._begin(_keep_snapshot(wanted))
+        self._snapshot = self._begin(_save_snapshot(wanted))
 
     def measure_space(self, answered: Callable[[int], None]) -> None:
         """Answer with the bytes that the page takes on this device, if the browser knows."""
@@ -252,11 +252,11 @@ async def _sit_down(key: str, taking_over: bool, answered: Callable[[bool], None
         await sit_down(key, taking_over, answered)
 
 
-async def _keep_snapshot(wanted: bool) -> None:
+async def _save_snapshot(wanted: bool) -> None:
     """Save or delete a snapshot. This is a task, so that the page is ready first."""
-    from web.browser.snapshots import forget, keep
+    from web.browser.snapshots import forget, save
 
-    await (keep() if wanted else forget())
+    await (save() if wanted else forget())
 
 
 async def _new_jobs() -> Jobs:

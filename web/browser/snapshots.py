@@ -18,10 +18,10 @@ nothing is being fetched.
 """
 
 
-async def keep() -> None:
+async def save() -> None:
     """Let a worker make a snapshot for this version of the page, unless there is one."""
     await sleep(REST)
-    with survived("No snapshot of Python's memory could be kept."):
+    with survived("No snapshot of Python's memory could be saved."):
         await window.claimitSnapshot.make()
 
 

@@ -139,9 +139,9 @@ def changes(old: Marks, new: Marks) -> Marks:
 
 def _forget_items(old: Marks, before: str | None, after: str | None) -> None:
     attribute, *keys = (before or "").split() or [""]
-    kept = (after or "").split()[1:]
+    wanted = (after or "").split()[1:]
     for key in keys:
-        if key not in kept:
+        if key not in wanted:
             item = f'[{attribute}="{key}"]'
             for selector in [each for each in old if item in each]:
                 del old[selector]

@@ -103,9 +103,9 @@ def remembered(most: int) -> Callable[[Callable[Given, Told]], Callable[Given, T
     """
 
     def remembering(function: Callable[Given, Told]) -> Callable[Given, Told]:
-        kept = lru_cache(maxsize=most)(function)
-        _forget.append(kept.cache_clear)
-        return cast("Callable[Given, Told]", kept)
+        cached = lru_cache(maxsize=most)(function)
+        _forget.append(cached.cache_clear)
+        return cast("Callable[Given, Told]", cached)
 
     return remembering
 

@@ -42,7 +42,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     except BadRecord as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
-        if model.match is not None and not model.is_kept:  # of which only the page still knows
+        if model.match is not None and not model.is_saved:  # of which only the page still knows
             return put_on_table(model, model.match, model.key, looked_at_anew(model, model.match))
         return Change(model, (ResumeGame(),))
     if isinstance(wish, Visit):

@@ -121,12 +121,12 @@ class Browser(Protocol):
         """
         ...
 
-    def keep_for_good(self) -> None:
-        """Ask the browser not to throw away what it keeps for this page."""
+    def persist_storage(self) -> None:
+        """Ask the browser not to throw away what it saves for this page."""
         ...
 
-    def keep_snapshot(self, *, wanted: bool) -> None:
-        """Keep a snapshot of Python's memory, from which later starts are faster; or do without."""
+    def save_snapshot(self, *, wanted: bool) -> None:
+        """Save a snapshot of Python's memory, from which later starts are faster; or do without."""
         ...
 
     def measure_space(self, answered: Callable[[int], None]) -> None:

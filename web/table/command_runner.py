@@ -54,8 +54,8 @@ class CommandRunner:
             c.Hurry: self._hurry,
             c.Perform: self._perform,
             c.Focus: self._focus,
-            h.SaveAll: self._save_all,
-            h.SaveGame: self._save_game,
+            h.DownloadAll: self._download_all,
+            h.DownloadGame: self._download_game,
             h.TakeOut: self._take_out,
             c.FetchThen: self._fetch_then,
             h.DrawCode: self._draw_code,
@@ -67,8 +67,8 @@ class CommandRunner:
             h.TakeOver: self._take_over,
             h.Reload: self._reload,
             h.SitDown: self._sit_down,
-            h.KeepForGood: self._keep_for_good,
-            h.KeepSnapshot: self._keep_snapshot,
+            h.PersistStorage: self._persist_storage,
+            h.SaveSnapshot: self._save_snapshot,
             h.MeasureSpace: self._measure_space,
             c.Wake: self._wake,
             c.Ask: self._ask,
@@ -94,7 +94,7 @@ class CommandRunner:
     def _focus(self, command: c.Focus) -> None:
         self._page.focus(command.selector)
 
-    def _save_all(self, _command: h.SaveAll) -> None:
+    def _download_all(self, _command: h.DownloadAll) -> None:
         from web.table.saves import all_games  # here, because no start needs it
 
         def save() -> None:
@@ -102,7 +102,7 @@ class CommandRunner:
 
         self._saves.fetch(save, ())
 
-    def _save_game(self, command: h.SaveGame) -> None:
+    def _download_game(self, command: h.DownloadGame) -> None:
         note = self._saves.note(command.key)
         name = sharing.file_name(command.record, note.title if note else "")
         self._page.download(name, text_of(command.record))
@@ -157,11 +157,11 @@ class CommandRunner:
 
         self._page.sit_down(command.key, command.taking_over, answered)
 
-    def _keep_for_good(self, _command: h.KeepForGood) -> None:
-        self._page.keep_for_good()
+    def _persist_storage(self, _command: h.PersistStorage) -> None:
+        self._page.persist_storage()
 
-    def _keep_snapshot(self, command: h.KeepSnapshot) -> None:
-        self._page.keep_snapshot(wanted=command.wanted)
+    def _save_snapshot(self, command: h.SaveSnapshot) -> None:
+        self._page.save_snapshot(wanted=command.wanted)
 
     def _measure_space(self, command: h.MeasureSpace) -> None:
         def answered(used: int) -> None:

@@ -1,4 +1,4 @@
-"""Puts a table together: the page, what the browser keeps, and the first model."""
+"""Puts a table together: the page, what the browser saves, and the first model."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carries out what `update` wants: keep first, then show, then the rest."""
+"""Carries out what `update` wants: save first, then show, then the rest."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from web.kit.marks import DOCUMENT, Part, Sheet
 from web.table.command_runner import CommandRunner
 from web.table.messages import commands as c
 from web.table.messages.intents import AddressChanged, Intent, PageOpened
-from web.table.messages.news import ChangeRead, GameCame, GameMoved, KeepRefused, LinkNamed
+from web.table.messages.news import ChangeRead, GameCame, GameMoved, LinkNamed, SaveRefused
 from web.table.model.model import Change, Model
 from web.table.saves.names import key_from
-from web.table.saves.saves import Kept, Saves
+from web.table.saves.saves import SaveResult, Saves
 from web.table.screen import parts
 from web.table.update import update
 
 if TYPE_CHECKING:
     from web.table.browser import Browser
 
-BEFORE_SHOWING: Final = (c.KeepGame, c.HoldGame, c.KeepText, c.Speak)
+BEFORE_SHOWING: Final = (c.SaveGame, c.HoldGame, c.SaveText, c.Speak)
 ASKING: Final = (c.SavesRequest, c.NameLink)
 
 
@@ -103,7 +103,7 @@ class Runner:
             self._waiting.clear()
 
     def _follow(self, intent: Intent) -> tuple[c.Command, ...]:
-        """Take an intent and the answers to what it asks into the model, keeping what is to be.
+        """Take an intent and the answers to what it asks into the model, and save.
 
         Returns what is left to be done once the model is shown.
         """
@@ -112,9 +112,9 @@ class Runner:
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())
-            kept, news = self._keep(change)
+            saved, news = self._save(change)
             intents.extend(news)
-            if not kept:  # another tab has gone on; that is shown instead
+            if not saved:  # another tab has gone on; that is shown instead
                 continue
             self.model = change.model
             for command in change.commands:
@@ -125,26 +125,26 @@ class Runner:
                     later.append(command)
         return tuple(later)
 
-    def _keep(self, change: Change) -> tuple[bool, list[Intent]]:
-        """Keep what is to be kept; tell whether the change holds, and what there is to say."""
+    def _save(self, change: Change) -> tuple[bool, list[Intent]]:
+        """Save what is to be saved; return whether the change holds, and what there is to say."""
         news: list[Intent] = []
         for command in change.commands:
-            if isinstance(command, c.KeepGame):
-                kept = self._saves.keep(command.key, command.match, command.known)
-                if kept is Kept.GONE_ON:
+            if isinstance(command, c.SaveGame):
+                saved = self._saves.save(command.key, command.match, command.known)
+                if saved is SaveResult.GONE_ON:
                     text = self._saves.text(command.key)
                     return False, [ChangeRead(command.key, text)]
-                if kept is Kept.UNREADABLE:
+                if saved is SaveResult.UNREADABLE:
                     apart = key_from(self._draw_seed())
-                    kept = self._saves.keep(apart, command.match, None)
+                    saved = self._saves.save(apart, command.match, None)
                     news.append(GameMoved(apart))
-                if kept is Kept.REFUSED:
-                    news.append(KeepRefused(is_game=True))
+                if saved is SaveResult.REFUSED:
+                    news.append(SaveRefused(is_game=True))
             elif isinstance(command, c.HoldGame):
                 self._saves.hold(command.key, command.record, command.title)
-            elif isinstance(command, c.KeepText):
+            elif isinstance(command, c.SaveText):
                 if not self._saves.put(command.key, command.text):
-                    news.append(KeepRefused(is_game=False))
+                    news.append(SaveRefused(is_game=False))
             elif isinstance(command, c.Speak):
                 self._page.speak(command.language)
                 self._sheet.forget()

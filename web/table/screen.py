@@ -19,8 +19,8 @@ from web.table.lobby.marks import (
     door_marks,
     edge_marks,
     game_marks,
-    kept_marks,
     lobby_marks,
+    saved_marks,
     today_marks,
 )
 from web.table.model.looking import Looking
@@ -87,7 +87,7 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(door_marks, (model.leaf, model.opponents, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
-        yield Part(kept_marks, (model.kept, model.faces))
+        yield Part(saved_marks, (model.saved, model.faces))
         yield Part(today_marks, (model.today, model.offered))
         yield Part(game_marks, (model.offered, model.faces))
     if model.screen in PAGES:

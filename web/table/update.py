@@ -53,8 +53,6 @@ from web.table.messages.news import (
     GamesFetched,
     GamesListed,
     HadTime,
-    KeepRefused,
-    KeptElsewhere,
     LessonOpened,
     LinkNamed,
     LobbyFilled,
@@ -63,6 +61,8 @@ from web.table.messages.news import (
     PageAnswered,
     RollReady,
     SatDown,
+    SavedElsewhere,
+    SaveRefused,
     SceneEnded,
     ScreenFilled,
     StillnessChanged,
@@ -195,8 +195,8 @@ def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
 
 
 def _list(model: Model, intent: GamesListed) -> Change:
-    kept = saved_games.with_running(model, intent.games)
-    return Change(replace(model, kept=kept, today=intent.today))
+    saved = saved_games.with_running(model, intent.games)
+    return Change(replace(model, saved=saved, today=intent.today))
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:
@@ -250,7 +250,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     StillnessChanged: preferences.stillness,
     StoringChanged: versions.storing,
     VersionChanged: versions.version,
-    KeptElsewhere: other_tabs.kept_elsewhere,
+    SavedElsewhere: other_tabs.saved_elsewhere,
     CameBack: other_tabs.came_back,
     LinkNamed: sharing.link_named,
     MergeOn: _go_on_with_many,
@@ -273,7 +273,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     LessonOpened: learner.resume,
     LobbyFilled: preferences.fill_lobby,
     GamesListed: _list,
-    KeepRefused: not_saved.warn,
+    SaveRefused: not_saved.warn,
     GameMoved: not_saved.saved_separately,
     SatDown: tab_lock.sat_down,
     GamesFetched: places.fetched,

@@ -136,7 +136,7 @@ class VillageTable(Played[State]):
         return match.ply > 0 and is_anothers_turn(match.at(match.ply - 1))
 
     def agree(self) -> None:
-        """Hold the page against the engine: every mark, the controls, and what was kept."""
+        """Hold the page against the engine: every mark, the controls, and what was saved."""
         page, engine = self.read(), claim_game.describe(self.state)
         state, board = self.state, self.state.board
         after = f"after {self.match.record.steps[-3:]}"

@@ -10,22 +10,22 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.contrast import faint_texts
 from tests.browser.everybody.test_accessibility import SIZES, violations
 from tests.browser.everybody.test_reflow import OUT_OF_REACH, SMALLEST, WIDER
-from tests.browser.kept import keep
+from tests.browser.saved import save
 from tests.often import by_turns
 from tests.web.table import keeping, text_of
 from web.table.saves.names import GAME
 from web.table.view.settings import Theme
 
-KEPT = keeping(text_of("312 1,3 take 441 1,1"))
+SAVED = keeping(text_of("312 1,3 take 441 1,1"))
 """Nothing can be placed on 1,1 after this roll."""
-KEY = next(key.removeprefix(GAME) for key in KEPT if key.startswith(GAME))
+KEY = next(key.removeprefix(GAME) for key in SAVED if key.startswith(GAME))
 
 
 @pytest.fixture(scope="module")
 def rescue(browser: Browser, address: str) -> Iterator[Page]:
     context = browser.new_context(reduced_motion="reduce", service_workers="block")
     page = context.new_page()
-    keep(page, KEPT)
+    save(page, SAVED)
     page.goto(f"{address}#game/{KEY}")
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#rescue-reason")).to_contain_text("Step 5")

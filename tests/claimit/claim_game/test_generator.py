@@ -38,7 +38,7 @@ def test_two_thousand_boards_keep_every_rule_within_a_quarter_of_the_tries() -> 
 
 
 def text_of(board: Board) -> str:
-    """Write all that a board is, whatever order its parts are kept in."""
+    """Write all that a board is, whatever order its parts are saved in."""
     features = {format_feature(feature): joined for feature, joined in board.edges.items()}
     villages = [
         (*map(format_feature, village.features), village.number) for village in board.villages
@@ -102,9 +102,9 @@ MEADOW = next(
 
 
 def without(features: Collection[Feature]) -> Board:
-    kept = {feature: BOARD.edges[feature] for feature in BOARD.edges if feature not in features}
+    saved = {feature: BOARD.edges[feature] for feature in BOARD.edges if feature not in features}
     villages = tuple(one for one in BOARD.villages if not {*one.features} & {*features})
-    return replace(BOARD, edges=kept, villages=villages)
+    return replace(BOARD, edges=saved, villages=villages)
 
 
 def with_edges(changes: Mapping[Feature, str]) -> Board:

@@ -140,7 +140,7 @@ def test_who_was_chosen_starts_and_the_others_follow_round_the_table(seat: int) 
     assert initial_state(options).seat == seat
 
 
-def test_an_order_that_is_given_is_kept() -> None:
+def test_an_order_that_is_given_is_saved() -> None:
     options = start_options({**ASKED, "order": [2, 1, 0]}, "mine", Seat(1))
     assert options["order"] == [2, 1, 0]
     assert starter(options) == 2

@@ -96,7 +96,7 @@ async def _given(got: Callable[[Any], Future[None]]) -> None:
     await got(None)
 
 
-async def _kept_waiting(_got: Callable[[Any], Future[None]]) -> None:
+async def _saved_waiting(_got: Callable[[Any], Future[None]]) -> None:
     await asyncio.get_running_loop().create_future()
 
 
@@ -111,7 +111,7 @@ def test_the_tab_that_gets_the_lock_plays(sit_down: Any) -> None:
 
 
 def test_the_tab_that_has_to_wait_for_it_watches(sit_down: Any) -> None:
-    assert sit_down(Browser(_kept_waiting)) == [True]
+    assert sit_down(Browser(_saved_waiting)) == [True]
 
 
 def test_where_there_are_no_locks_each_tab_plays(sit_down: Any) -> None:
@@ -141,7 +141,7 @@ def test_a_refusal_that_comes_late_ends_the_watching(sit_down: Any) -> None:
 def test_a_lock_that_another_tab_has_taken_is_waited_for(sit_down: Any) -> None:
     async def taken_once(got: Callable[[Any], Future[None]]) -> None:
         if browser.requests > 1:
-            await _kept_waiting(got)
+            await _saved_waiting(got)
         got(None)
         await asyncio.sleep(0)
         raise Refusal("AbortError")

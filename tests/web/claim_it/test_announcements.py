@@ -87,5 +87,5 @@ def test_the_announcer_is_polite_and_said_as_a_whole() -> None:
 
 def sat_down(players: int, seed: str) -> Table:
     """Return a table at which people with long names begin a game."""
-    kept = keeping(format_record(record_of(players=players, seed=seed, names=NAMES)))
-    return Table("", "#table", kept=kept)
+    saved = keeping(format_record(record_of(players=players, seed=seed, names=NAMES)))
+    return Table("", "#table", saved=saved)

@@ -240,7 +240,7 @@ def test_o_shows_the_odds_on_the_board_and_takes_them_away_again(key: str) -> No
 
 @pytest.mark.parametrize("fragment", ["", "#table"])
 def test_a_question_mark_opens_the_list_of_keys_also_in_the_lobby(fragment: str) -> None:
-    table = Table("", fragment, kept=keeping(text_of("312")))
+    table = Table("", fragment, saved=keeping(text_of("312")))
     table.key("?")
     assert table.page.dialog == "menu"
 

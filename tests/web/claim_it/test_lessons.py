@@ -112,25 +112,25 @@ def test_by_keys_and_escape_leaves() -> None:
     assert table.page.screen == "lobby"
 
 
-def test_a_game_in_progress_is_not_harmed_and_nothing_is_kept_as_a_game() -> None:
+def test_a_game_in_progress_is_not_harmed_and_nothing_is_saved_as_a_game() -> None:
     table = at_table(text_of("312 1,3"))
-    games, steps = games_in(table.kept), table.steps
+    games, steps = games_in(table.saved), table.steps
     table.press("rules", "learn")
     for _ in NUMBERS:
         do(table, SCHOOL)
         table.press("download", "copy-link", "rematch", "next-lesson")
-    assert (games_in(table.kept), table.page.files, table.page.copied) == (games, {}, None)
+    assert (games_in(table.saved), table.page.files, table.page.copied) == (games, {}, None)
     table.press("continue")
     assert table.page.screen == "table" and table.steps == steps
     assert table.state.phase is Phase.DECIDE
 
 
-def test_where_nothing_can_be_kept_the_lessons_go_on() -> None:
-    kept = Refusing()
-    table = Table(kept=kept)
+def test_where_nothing_can_be_saved_the_lessons_go_on() -> None:
+    saved = Refusing()
+    table = Table(saved=saved)
     table.press("learn")
     do(table, SCHOOL)
-    assert table.page.has("#coach", "data-done") and LESSON not in kept
+    assert table.page.has("#coach", "data-done") and LESSON not in saved
 
 
 def test_in_a_lesson_nothing_is_turned_and_nobody_is_handed_the_table() -> None:

@@ -13,7 +13,7 @@ import pytest
 from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
-from tests.web.table import SPACE_NAMES, FakePage, Kept, Table, at_table, finished, games_in
+from tests.web.table import SPACE_NAMES, FakePage, SaveResult, Table, at_table, finished, games_in
 from web.table.messages.intents import Tapped
 from web.table.messages.news import NewTurnSeen
 
@@ -77,7 +77,7 @@ def test_a_whole_game_shows_what_its_record_says(players: int, variation: int) -
     table = Table(f"?new={players}&seed=abc&variation={variation}")
     seen = set()
     while True:
-        saved = table.saved
+        saved = table.saved_match
         assert saved == table.match
         assert table_as_shown(table.page) == table_as_told(saved)
         assert dice_as_shown(table.page) == (rolls_of(saved) or [""])[-1]
@@ -91,26 +91,26 @@ def test_a_whole_game_shows_what_its_record_says(players: int, variation: int) -
     assert rolls == digits, "the dice are those of the seed, one after the other"
 
 
-def assert_is_kept_first(order: list[str]) -> None:
-    """Hold that something was kept, all of it before the page was shown."""
+def assert_is_saved_first(order: list[str]) -> None:
+    """Hold that something was saved, all of it before the page was shown."""
     first = order.index("shown")
-    assert (set(order[:first]), set(order[first:])) == ({"kept"}, {"shown"})
+    assert (set(order[:first]), set(order[first:])) == ({"saved"}, {"shown"})
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_every_step_is_kept_before_it_is_shown(players: int) -> None:
+def test_every_step_is_saved_before_it_is_shown(players: int) -> None:
     order: list[str] = []
     rng = random.Random(players)
-    table = Table(f"?new={players}", kept=Kept(order), order=order)
-    assert_is_kept_first(order)
+    table = Table(f"?new={players}", saved=SaveResult(order), order=order)
+    assert_is_saved_first(order)
     while not table.match.is_over:
         order.clear()
         table.play_on(rng)
-        assert_is_kept_first(order)
+        assert_is_saved_first(order)
         if rng.random() < 0.2 and table.match.can_undo:
             order.clear()
             table.press("undo")
-            assert_is_kept_first(order)
+            assert_is_saved_first(order)
 
 
 def test_only_what_differs_touches_the_page() -> None:
@@ -134,8 +134,8 @@ def test_a_placement_touches_the_spaces_that_were_lit_and_the_one_that_had_the_f
 
 
 def everything_but_looks(table: Table) -> Any:
-    """Return all that a person would call the game: the record, what is kept, what is shown."""
-    return table.match, games_in(table.kept), table_as_shown(table.page), dice_as_shown(table.page)
+    """Return all that a person would call the game: the record, what is saved, what is shown."""
+    return table.match, games_in(table.saved), table_as_shown(table.page), dice_as_shown(table.page)
 
 
 def try_what_is_illegal(table: Table, spaces: list[str], *, keys: bool = True) -> None:
@@ -198,13 +198,13 @@ def test_no_space_takes_a_marker_unless_it_is_lit(seated: Callable[[], Table]) -
 def test_in_the_lobby_the_table_cannot_be_played_on() -> None:
     table = Table("?new=3&seed=abc")
     table.press("roll", "new-game")
-    before = dict(table.kept)
+    before = dict(table.saved)
     table.press("roll", "take", "undo")
     table.key("r", "t", "u", "5", "2")
     for intent in table.legal():
         assert isinstance(intent, Tapped)
         table.dispatch(intent)
-    assert table.kept == before
+    assert table.saved == before
     assert table.page.screen == "lobby"
 
 
@@ -276,11 +276,11 @@ def test_the_page_loaded_again_at_any_moment_shows_the_same(players: int, variat
         table.dispatch(NewTurnSeen(table.match.record))
         if rng.random() > 1 / 3:
             continue
-        kept = dict(table.kept)
-        again = Table("", "#table", kept=dict(kept))
+        saved = dict(table.saved)
+        again = Table("", "#table", saved=dict(saved))
         assert again.match == table.match
         assert is_shown_by(table.page, again.page) == []
-        assert again.kept == kept, "looking is no step"
+        assert again.saved == saved, "looking is no step"
 
 
 def test_the_page_loaded_again_before_every_roll_rolls_the_same() -> None:
@@ -290,7 +290,7 @@ def test_the_page_loaded_again_before_every_roll_rolls_the_same() -> None:
         if table.state.phase in (Phase.ROLL, Phase.DECIDE):
             number = table.match.rolls + 1
             for _ in range(2):
-                again = Table("", "#table", kept=dict(table.kept))
+                again = Table("", "#table", saved=dict(table.saved))
                 again.press("roll")
                 assert again.steps == (*table.steps, format_dice(roll("abc", number)))
         table.play_on(rng)

@@ -46,16 +46,16 @@ def test_what_is_told_once_is_still_to_be_read_after_a_courtesy() -> None:
     assert table.page.read("#notice h2") == "The computers now run on this page"
 
 
-def test_nothing_is_kept_is_told_whatever_was_told_before() -> None:
+def test_nothing_is_saved_is_told_whatever_was_told_before() -> None:
     for dismissed in (True, False):
-        kept = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
-        kept.willing = True
-        table = Table("", "#table", kept=kept)
+        saved = Refusing(keeping(text_of(MIDDLE, bots=("foreman", "foreman"))))
+        saved.willing = True
+        table = Table("", "#table", saved=saved)
         table.press("dismiss")
         table.page.moved()
         if dismissed:
             table.press("dismiss")
-        kept.willing = False
+        saved.willing = False
         for _ in range(3):  # it is told once, so it has to last
             table.think()
             table.rest()

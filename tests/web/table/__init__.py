@@ -1,6 +1,6 @@
 """What the tests of the page share: a table to play at without a browser, and games to put on it.
 
-A `Table` is the store wired to a `FakePage`; another `Table` over the same `kept` is the same page
+A `Table` is the store wired to a `FakePage`; another `Table` over the same `saved` is the same page
 loaded again.
 """
 
@@ -24,8 +24,8 @@ from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, Player
 from tests.web.fake_page import SPACE_NAMES as SPACE_NAMES
 from tests.web.fake_page import FakePage
-from tests.web.fake_page import Kept as Kept
 from tests.web.fake_page import Refusing as Refusing
+from tests.web.fake_page import SaveResult as SaveResult
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces
@@ -68,7 +68,7 @@ class Table:
         query: str = "",
         fragment: str = "",
         *,
-        kept: MutableMapping[str, str] | None = None,
+        saved: MutableMapping[str, str] | None = None,
         tab: MutableMapping[str, str] | None = None,
         order: list[str] | None = None,
         watched: bool = True,
@@ -78,18 +78,18 @@ class Table:
     ) -> None:
         """`watched`: each step is told to its end before anything else is done.
 
-        `lasts`: what is kept outlives the page.
+        `lasts`: what is saved outlives the page.
         """
         self.day = day
-        self.kept: MutableMapping[str, str] = {} if kept is None else kept
+        self.saved: MutableMapping[str, str] = {} if saved is None else saved
         self.page = FakePage([] if order is None else order)
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
         seeds = (f"drawn-{number:010}" for number in count(1))
-        new = (seed for seed in seeds if key_from(seed) not in self.kept)  # as good as random
+        new = (seed for seed in seeds if key_from(seed) not in self.saved)  # as good as random
         self.released: list[str] = []
         """What no start has need of."""
         saves = Saves(
-            self.kept,
+            self.saved,
             GAMES,
             self.tab,
             clock,
@@ -173,9 +173,9 @@ class Table:
         return self.match.record.steps
 
     @property
-    def saved(self) -> Match[State]:
-        """The match on the table as the browser keeps it, played again from its record."""
-        return open_record(self.kept[self.app.model.key], GAMES)
+    def saved_match(self) -> Match[State]:
+        """The match on the table as the browser has saved it, played again from its record."""
+        return open_record(self.saved[self.app.model.key], GAMES)
 
     def legal(self) -> list[Intent]:
         """Return the intents that are steps of the game now."""
@@ -274,9 +274,9 @@ def key_number(number: int) -> str:
 def keeping(*texts: str) -> dict[str, str]:
     """Return what a browser keeps that has these games, the one played last first.
 
-    A text that is no record is kept all the same, as a damaged one.
+    A text that is no record is saved all the same, as a damaged one.
     """
-    kept: dict[str, str] = {}
+    saved: dict[str, str] = {}
     for number, text in enumerate(texts):
         key = key_number(number)
         turn, over = 0, False
@@ -285,25 +285,25 @@ def keeping(*texts: str) -> dict[str, str]:
             turn, over = match.state.turn, match.is_over
         except BadRecord:
             pass
-        kept[key] = text
-        kept[key.replace(GAME, NOTE)] = json.dumps([len(texts) - number, turn, over])
-    return kept
+        saved[key] = text
+        saved[key.replace(GAME, NOTE)] = json.dumps([len(texts) - number, turn, over])
+    return saved
 
 
-def games_in(kept: MutableMapping[str, str]) -> list[str]:
-    """Return the records of the games that are kept, as texts, the one played last first."""
-    keys = [key for key in kept if key.startswith(GAME)]
-    return [unseal(kept[key]).text for key in sorted(keys, key=lambda key: -played(kept, key))]
+def games_in(saved: MutableMapping[str, str]) -> list[str]:
+    """Return the records of the games that are saved, as texts, the one played last first."""
+    keys = [key for key in saved if key.startswith(GAME)]
+    return [unseal(saved[key]).text for key in sorted(keys, key=lambda key: -played(saved, key))]
 
 
-def played(kept: MutableMapping[str, str], key: str) -> int:
+def played(saved: MutableMapping[str, str], key: str) -> int:
     """Return when a game was played last, as its note says."""
-    return parse_note(kept[note_key(key)]).order
+    return parse_note(saved[note_key(key)]).order
 
 
 def at_table(text: str) -> Table:
     """Return the table at which this record is gone on with, after a reload."""
-    return Table("", "#table", kept=keeping(text))
+    return Table("", "#table", saved=keeping(text))
 
 
 @cache

@@ -24,7 +24,7 @@ from web.table.messages.intents import (
     SettingChosen,
     Tapped,
 )
-from web.table.messages.news import KeptElsewhere
+from web.table.messages.news import SavedElsewhere
 from web.table.saves.names import SETUP
 from web.table.seats.setup import Setup
 
@@ -61,9 +61,9 @@ def test_its_board_its_die_and_its_buttons_take_the_place_of_those_of_the_first_
     assert table.page.read(".board .grid", "aria-label") == "Board, 5 columns by 4 rows"
 
 
-def test_a_whole_game_is_played_kept_and_ranked() -> None:
+def test_a_whole_game_is_played_saved_and_ranked() -> None:
     table = played(Table(PIG))
-    assert table.saved == table.match
+    assert table.saved_match == table.match
     assert table.page.read("#table", "data-phase") == "over"
     assert len(table.page.items("#standings")) == 2
     best = table.page.read('[data-standing="0"] .who')
@@ -73,7 +73,7 @@ def test_a_whole_game_is_played_kept_and_ranked() -> None:
 def test_a_reload_comes_back_to_it() -> None:
     table = Table(PIG)
     table.press("roll")
-    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    again = Table("", "#table", saved=table.saved, tab=table.tab)
     assert again.match == table.match
     assert again.page.items("#decisions") == ["roll", "hold"]
 
@@ -174,9 +174,9 @@ def test_a_board_of_the_first_games_rules_that_was_touched_is_no_concern_of_it()
 
 def test_the_lobby_that_another_tab_fills_in_meanwhile_stays_the_first_games() -> None:
     table = Table(PIG)
-    other = Table(kept=table.kept)
+    other = Table(saved=table.saved)
     other.dispatch(Filled("bot-1", "baron"))
-    table.dispatch(KeptElsewhere(SETUP))
+    table.dispatch(SavedElsewhere(SETUP))
     table.press("new-game")
     assert table.page.read('[data-seat-row="1"] select', "value") == "baron"
 

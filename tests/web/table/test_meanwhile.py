@@ -12,7 +12,7 @@ from tests.web.computers import say
 from tests.web.scenes import BUSTING, CLAIMED, HARMLESS, busting, left, unwatched
 from tests.web.table import Table, at, at_table, finished, opened, text_of
 from web.table.messages.intents import AddressChanged, Filled, Inspected, SettingChosen, Tapped
-from web.table.messages.news import KeptElsewhere
+from web.table.messages.news import SavedElsewhere
 from web.table.scenes.scene_player import AFTER_A_STEP, NEW_TURN_MS
 from web.table.view.settings import Pace
 
@@ -104,8 +104,8 @@ def test_a_step_of_another_tab_is_told_as_well_and_several_are_not() -> None:
     for tokens, to_come in (("312 1,3 take", 1), ("312 1,3 take 265", -1)):
         table = unwatched("312 1,3")
         key = table.app.model.key
-        table.kept[key] = text_of(tokens)
-        table.dispatch(KeptElsewhere(key))
+        table.saved[key] = text_of(tokens)
+        table.dispatch(SavedElsewhere(key))
         assert left(table) == to_come
 
 

@@ -1,4 +1,4 @@
-"""The Claim Game at the table of any game: begun, kept beside the first, shared, played again."""
+"""The Claim Game at the table of any game: begun, saved beside the first, shared, played again."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_lobby_warns_of_a_board_that_is_too_small() -> None:
     assert table.page.screen == "lobby"
 
 
-def test_a_game_of_each_is_kept_side_by_side_and_each_is_gone_on_with() -> None:
+def test_a_game_of_each_is_saved_side_by_side_and_each_is_gone_on_with() -> None:
     table = Table("?new=2&seed=abc")
     table.press("roll")
     first = table.match.record
@@ -91,13 +91,13 @@ def test_a_game_of_each_is_kept_side_by_side_and_each_is_gone_on_with() -> None:
     table.press("new-game")
     here = '#lobby [data-action="continue"]'
     assert table.page.read(f"{here} .hint") == "The Claim Game · Clara, Wyatt and Mae · setting up"
-    (other,) = table.page.items("#kept-others")
-    told = table.page.read(f'#kept-others [data-value="{other}"] .hint')
+    (other,) = table.page.items("#saved-others")
+    told = table.page.read(f'#saved-others [data-value="{other}"] .hint')
     assert told == "Claim It! · Clara and Wyatt · turn 1"
     table.dispatch(Pressed("continue-other", other))
     assert table.match.record == first
     table.press("new-game")
-    table.dispatch(Pressed("continue-other", table.page.items("#kept-others")[0]))
+    table.dispatch(Pressed("continue-other", table.page.items("#saved-others")[0]))
     assert table.match.record == second
 
 
@@ -117,7 +117,7 @@ def test_before_the_first_turn_it_is_set_up_and_no_turn_is_told(language: str) -
     listed, resumed, yours = SETTING_UP[language]
     before = Table(CLAIM_GAME)
     with speaking(language):
-        again = Table("", "#table", kept=before.kept, tab=before.tab)
+        again = Table("", "#table", saved=before.saved, tab=before.tab)
         again.dispatch(SettingChosen("language", language))
         assert again.page.read("#notice p") == resumed
         again.press("new-game")
@@ -129,10 +129,10 @@ def test_before_the_first_turn_it_is_set_up_and_no_turn_is_told(language: str) -
 def test_of_a_game_without_a_note_whose_rules_are_not_here_no_turn_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    games = Table(CLAIM_GAME).kept.items()
-    kept = {key: text for key, text in games if key.startswith(GAME)}
+    games = Table(CLAIM_GAME).saved.items()
+    saved = {key: text for key, text in games if key.startswith(GAME)}
     monkeypatch.setitem(PACKAGES, "claim-game", "claimit.away")
-    told = Table(kept=kept).page.read('#lobby [data-action="continue"] .hint')
+    told = Table(saved=saved).page.read('#lobby [data-action="continue"] .hint')
     assert told == "The Claim Game · Clara, Wyatt and Mae"
 
 
@@ -147,7 +147,7 @@ def test_a_link_and_a_file_open_it() -> None:
 
 def test_a_reload_comes_back_to_it() -> None:
     table = Table(CLAIM_GAME)
-    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    again = Table("", "#table", saved=table.saved, tab=table.tab)
     assert again.match.record == table.match.record
 
 
@@ -158,4 +158,4 @@ def test_a_rematch_keeps_the_size_of_the_board_and_draws_another_one() -> None:
     after = table.match.record.options
     assert (after["width"], after["height"], after["players"]) == (7, 6, 2)
     assert after["board"] != before["board"], "whoever knows the board would begin with a plan"
-    assert open_record(table.kept[table.app.model.key], GAMES).record == table.match.record
+    assert open_record(table.saved[table.app.model.key], GAMES).record == table.match.record

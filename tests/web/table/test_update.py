@@ -33,13 +33,13 @@ from web.table.messages.news import (
     GameOpened,
     GameResumed,
     GamesListed,
-    KeepRefused,
-    KeptElsewhere,
+    SavedElsewhere,
+    SaveRefused,
 )
 from web.table.model.model import Change, Model
 from web.table.model.screens import Dialog, Screen
 from web.table.play.table_marks import table_marks
-from web.table.saves.saves import KeptGame, Saves
+from web.table.saves.saves import SavedGame, Saves
 from web.table.seats.control import is_anothers_turn
 from web.table.update import HANDLERS, update
 from web.table.view.view_state import ViewState
@@ -95,12 +95,12 @@ def played(model: Model) -> tuple[str, ...]:
         ("312 1,3", Pressed("undo")),
     ],
 )
-def test_every_step_is_to_be_kept_said_and_seen(tokens: str, intent: Intent) -> None:
+def test_every_step_is_to_be_saved_said_and_seen(tokens: str, intent: Intent) -> None:
     before = playing(tokens)
     change = update(before, intent)
-    kept = only(change, c.KeepGame)
-    assert (kept.key, kept.match, kept.known) == (KEY, change.model.match, before.known)
-    assert kept.match != before.match
+    saved = only(change, c.SaveGame)
+    assert (saved.key, saved.match, saved.known) == (KEY, change.model.match, before.known)
+    assert saved.match != before.match
     assert has(change, c.Animate)
     assert not has(change, c.Hurry), "what moves anew ends what moved before"
     while change.model.scenes:
@@ -128,7 +128,7 @@ def test_a_step_that_is_not_allowed_is_refused_and_keeps_nothing() -> None:
     assert played(change.model) == ("312",)
     assert only(change, c.Announce).text == change.model.view.refusal != ""
     assert only(change, c.Perform).effects.sounds
-    assert not has(change, c.KeepGame)
+    assert not has(change, c.SaveGame)
 
 
 def test_a_roll_that_is_not_known_is_asked_for_and_made_when_it_comes() -> None:
@@ -187,7 +187,7 @@ def answer(asked: c.AskForRoll) -> Any:
     "intent",
     [
         KeyPressed("x"),
-        KeptElsewhere("something else"),
+        SavedElsewhere("something else"),
         ChangeRead(KEY, None),
         GameResumed(KEY, None),
     ],
@@ -245,14 +245,14 @@ def test_the_focus_goes_along_between_screens() -> None:
     assert only(come, c.Focus).selector == "#play"
 
 
-def test_a_new_game_asks_for_a_seed_and_then_is_kept_and_told() -> None:
+def test_a_new_game_asks_for_a_seed_and_then_is_saved_and_told() -> None:
     asked = update(lobby(), Pressed("start"))
     assert asked.model == lobby()
     wanted = only(asked, c.BeginGame)
     begun = update(asked.model, wanted.answered(Saves({}, GAMES), lambda: "abcdefghijklmnopqrst"))
-    kept = only(begun, c.KeepGame)
-    assert (kept.key, kept.known) == (begun.model.key, None)
-    assert kept.match.record.seed == "abcdefghijklmnopqrst"
+    saved = only(begun, c.SaveGame)
+    assert (saved.key, saved.known) == (begun.model.key, None)
+    assert saved.match.record.seed == "abcdefghijklmnopqrst"
     assert begun.model.key.endswith("/abcdefghijklmnop")
     assert only(begun, c.Focus).selector == "#play"
     told = begun
@@ -262,11 +262,11 @@ def test_a_new_game_asks_for_a_seed_and_then_is_kept_and_told() -> None:
     assert " starts. " in only(told, c.Announce).text
 
 
-def test_an_opened_file_is_held_and_not_kept() -> None:
+def test_an_opened_file_is_held_and_not_saved() -> None:
     asked = update(lobby(), FileOpened(text_of("265 2,5")))
     come = update(asked.model, only(asked, c.PlaceGame).answered(Saves({}, GAMES), lambda: "drawn"))
     assert only(come, c.HoldGame).record == record_of("265 2,5")
-    assert not has(come, c.KeepGame)
+    assert not has(come, c.SaveGame)
     assert come.model.screen is Screen.TABLE
 
 
@@ -278,46 +278,46 @@ def test_a_mistake_in_an_address_is_told_in_a_dialog_and_changes_nothing_else() 
     assert after(change.model, DialogClosed()).dialog is None
 
 
-# What is kept, here and elsewhere
+# What is saved, here and elsewhere
 
 
-def test_a_step_of_another_tab_is_gone_along_with_and_not_kept_again() -> None:
+def test_a_step_of_another_tab_is_gone_along_with_and_not_saved_again() -> None:
     before = playing("312 1,3")
-    assert has(update(before, KeptElsewhere(KEY)), c.ReadChange)
+    assert has(update(before, SavedElsewhere(KEY)), c.ReadChange)
     change = update(before, ChangeRead(KEY, text_of("312 1,3 take")))
     assert played(change.model) == ("312", "1,3", "take")
-    assert not has(change, c.KeepGame)
+    assert not has(change, c.SaveGame)
     (notice,) = change.model.view.notices
     assert only(change, c.Announce).text == f"{notice.title}. {notice.text}"
 
 
 @pytest.mark.parametrize("text", ["{", "null", text_of("312 4,4"), text_of("312 1,3")])
-def test_what_another_tab_has_kept_that_tells_nothing_new_changes_nothing(text: str) -> None:
+def test_what_another_tab_has_saved_that_tells_nothing_new_changes_nothing(text: str) -> None:
     before = playing("312 1,3")
     assert update(before, ChangeRead(KEY, text)) == Change(before)
 
 
-def test_that_nothing_is_kept_is_said_once() -> None:
-    first = update(playing(), KeepRefused(is_game=True))
+def test_that_nothing_is_saved_is_said_once() -> None:
+    first = update(playing(), SaveRefused(is_game=True))
     assert "isn’t saving anything" in only(first, c.Announce).text
-    assert first.model.is_kept is False
-    assert update(first.model, KeepRefused(is_game=True)) == Change(first.model)
+    assert first.model.is_saved is False
+    assert update(first.model, SaveRefused(is_game=True)) == Change(first.model)
 
 
-def test_a_setting_that_is_kept_says_nothing_of_the_game() -> None:
-    before = replace(playing(), is_kept=False)
+def test_a_setting_that_is_saved_says_nothing_of_the_game() -> None:
+    before = replace(playing(), is_saved=False)
     change = update(before, SettingChosen("odds", "off", checked=False))
     assert change.model.settings.odds == "off"
-    assert change.model.is_kept is False
-    assert has(change, c.KeepText) and not has(change, c.KeepGame)
+    assert change.model.is_saved is False
+    assert has(change, c.SaveText) and not has(change, c.SaveGame)
 
 
 def test_the_lobby_lists_the_game_that_was_just_played_as_the_page_knows_it() -> None:
     left = after(playing("312 1,3 take"), Pressed("new-game"))
     seats = record_of().seats
-    stale = KeptGame(KEY, record_of().game, seats, 1)
-    other = KeptGame(key_number(1), record_of().game, seats, 7)
-    listed = after(left, GamesListed((other, stale))).kept
+    stale = SavedGame(KEY, record_of().game, seats, 1)
+    other = SavedGame(key_number(1), record_of().game, seats, 7)
+    listed = after(left, GamesListed((other, stale))).saved
     assert listed == (replace(stale, turn=2), other)
 
 
@@ -351,10 +351,10 @@ def test_a_computer_plays_once_it_has_answered_and_rested_in_either_order() -> N
     for first, second in ((answered, rested), (rested, answered)):
         waiting = update(model, first)
         assert played(waiting.model) == ("312", "1,3")
-        assert not has(waiting, c.KeepGame)
+        assert not has(waiting, c.SaveGame)
         change = update(waiting.model, second)
         assert played(change.model) == ("312", "1,3", "take")
-        assert has(change, c.KeepGame)
+        assert has(change, c.SaveGame)
         assert not is_anothers_turn(change.model.on_table)
 
 
@@ -372,7 +372,7 @@ def test_while_a_computer_is_to_move_nobody_else_takes_a_step() -> None:
     for intent in (Pressed("roll"), Pressed("take"), Pressed("undo"), Tapped(at("1,3"))):
         change = update(model, intent)
         assert played(change.model) == ("312",)
-        assert not has(change, c.KeepGame)
+        assert not has(change, c.SaveGame)
 
 
 def test_a_computer_whose_game_is_left_is_no_longer_asked() -> None:

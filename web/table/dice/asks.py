@@ -1,4 +1,4 @@
-"""What the page of the dice asks of all that is kept, and what it is answered."""
+"""What the page of the dice asks of all that is saved, and what it is answered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DiceGame(NamedTuple):
-    """A game that is kept."""
+    """A game that is saved."""
 
     key: str
     order: int
@@ -35,7 +35,7 @@ class Listing(NamedTuple):
 
 
 class DiceRead(NamedTuple):
-    """The text of a game; None: no such game is kept."""
+    """The text of a game; None: no such game is saved."""
 
     key: str
     text: str | None

@@ -45,7 +45,7 @@ def opened(model: Model) -> Change:
 
 
 def renewed(model: Model) -> Change:
-    """Ask again for what the page is about: all games are at hand, or another tab has kept one."""
+    """Ask again for what the page is about: all games are at hand, or another tab has saved one."""
     return Change(model, (_asks(model, anew=False),))
 
 
@@ -138,7 +138,7 @@ def _read(model: Model, reading: DiceRead) -> Change:
         return Change(model)
     if text is not None:
         dice = _opened(text)
-    elif key == model.key:  # it is on the table, and the browser keeps nothing
+    elif key == model.key:  # it is on the table, and the browser saves nothing
         dice = DiceOfOne(model.match)
     elif model.all_read:
         dice = DiceOfOne(None, trouble=say("This game is no longer saved here."))

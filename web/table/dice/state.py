@@ -20,7 +20,7 @@ MORE_SHOWN: Final = 12
 
 @dataclass(frozen=True)
 class DiceOfAll:
-    """The dice of all games that are kept, as far as they are counted."""
+    """The dice of all games that are saved, as far as they are counted."""
 
     listed: tuple[DiceGame, ...]
     tallied: Tallied = field(default_factory=Tallied)
@@ -81,6 +81,6 @@ class DiceOfOne:
     match: Match[Any] | None
     """None: it cannot be read."""
     text: str | None = None
-    """What is kept of it."""
+    """What is saved of it."""
     trouble: str = ""
     """Why it cannot be read."""

@@ -19,7 +19,7 @@ class Counsel:
     """The hints and odds that the player asked for, and what is known of the position."""
 
     key: str = ""
-    """Where the game is kept in which it is wanted: the next one begins without."""
+    """Where the game is saved in which it is wanted: the next one begins without."""
     heat: bool = False
     """Whether the board shows how likely each place can be played next, when a roll is due."""
     record: Record | None = None

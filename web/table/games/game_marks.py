@@ -70,7 +70,7 @@ def _rescue(say: Say) -> str:
 
 
 def one_marks(one: GameShown | None, faces: Faces, settings: Settings) -> Marks:
-    """Return the marks of the page; None: what is kept is not known yet."""
+    """Return the marks of the page; None: what is saved is not known yet."""
     away = one is not None and one.text is None
     marks: Marks = {
         "#game-title": {"text": called(one.note, faces) if one and not away else say("A game")},

@@ -61,7 +61,7 @@ def _copied(model: Model, copied: GameCopied) -> Change:
             model, say("The browser has no room for another game. Delete one and try again.")
         )
     if copied.plays:
-        return saved_games.continue_kept(model, copied.key)
+        return saved_games.continue_saved(model, copied.key)
     beside = replace(model, at=copied.key)  # in place of the other's page: Back leads above both
     return opened(beside).also(Announce(say("This is the copy. The other game is as it was.")))
 

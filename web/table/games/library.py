@@ -21,7 +21,7 @@ AT_ONCE: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """All games that are kept, and how the player looks at them."""
+    """All games that are saved, and how the player looks at them."""
 
     notes: Mapping[str, Note]
     """By their keys, the one played last first."""

@@ -19,14 +19,14 @@ LONGEST_TYPED_TITLE = 80
 
 @dataclass(frozen=True, slots=True)
 class GameShown:
-    """A kept game: what it is listed by, and its match, or what can be saved of it."""
+    """A saved game: what it is listed by, and its match, or what can be saved of it."""
 
     key: str
     note: Note
     title: str
     """What the player calls it, as it is being typed."""
     text: str | None
-    """What is kept, as it is; None: nothing is."""
+    """What is saved, as it is; None: nothing is."""
     match: Match[Any] | None = None
     """None: it cannot be read, or it is not there."""
     rescue: Rescue | None = None
@@ -43,7 +43,7 @@ class GameShown:
 
 
 def opened(read: Read) -> GameShown:
-    """Return what is kept of a game. Raises GameAway."""
+    """Return what is saved of a game. Raises GameAway."""
     one = GameShown(read.key, read.note, read.note.title, read.text)
     if read.text is None:
         return one

@@ -1,4 +1,4 @@
-"""The page of all games that are kept: those to go on with, and those that are over."""
+"""The page of all games that are saved: those to go on with, and those that are over."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def markup(say: Say) -> str:
     titles = {"unfinished": say("Unfinished"), "finished": say("Finished")}
     more = say("Show more")
     lists = "".join(
-        f'<section id="{name}-games" class="kept-games" aria-labelledby="{name}-title">'
+        f'<section id="{name}-games" class="saved-games" aria-labelledby="{name}-title">'
         f'<h3 id="{name}-title">{title}</h3>'
         f'<ul id="{name}-list">{_row(say)}</ul>'
         f'<button type="button" class="plain" id="more-{name}" data-action="more-games"'
@@ -79,7 +79,7 @@ def markup(say: Say) -> str:
 
 def _row(say: Say) -> str:
     return (
-        '<template><li class="kept"><button type="button" class="open" data-action="game-page">'
+        '<template><li class="saved"><button type="button" class="open" data-action="game-page">'
         '<svg class="stamp" aria-hidden="true"></svg><span class="told">'
         '<span class="label"></span><span class="hint"></span><time class="hint"></time></span>'
         '</button><button type="button" class="go-on" data-action="continue">'
@@ -198,11 +198,11 @@ def _list_marks(
     shown = found[: min(rows, made)]
     marks: Marks = {
         f"#{name}-games": {"hidden": flag(not shown)},
-        f"#{name}-list": {"items": items("data-kept", (key for key, _ in shown))},
+        f"#{name}-list": {"items": items("data-saved", (key for key, _ in shown))},
         f"#more-{name}": {"hidden": flag(len(found) <= rows or made < rows)},
     }
     for key, note in shown:
-        marks |= _row_marks(f'[data-kept="{key}"]', key, note, faces)
+        marks |= _row_marks(f'[data-saved="{key}"]', key, note, faces)
     return marks
 
 

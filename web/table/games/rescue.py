@@ -1,4 +1,4 @@
-"""What can be saved of a kept game that cannot be read: as much of it as can still be played."""
+"""What can be saved of a saved game that cannot be read: as much of it as can still be played."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ _OPEN_TEXT: Final = re.compile(r'"([^"\\]*)')
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """What is wrong with a kept text, and what there is in its place."""
+    """What is wrong with a saved text, and what there is in its place."""
 
     reason: BadRecord
     match: Match[Any] | None
     """The game up to the last step that can be trusted; None: nothing can be read."""
     good: Match[Any] | None
-    """The copy that was kept before; None: there is none, or it cannot be read either."""
+    """The copy that was saved before; None: there is none, or it cannot be read either."""
 
 
 def rescued(text: str, good: str | None, reason: BadRecord) -> Rescue:
-    """Return what can be saved of a kept text that was refused for a reason. Raises GameAway."""
+    """Return what can be saved of a saved text that was refused for a reason. Raises GameAway."""
     copy = None
     if good is not None:
         with suppress(BadRecord):

@@ -1,4 +1,4 @@
-"""What the page of the history asks of all that is kept."""
+"""What the page of the history asks of all that is saved."""
 
 from __future__ import annotations
 

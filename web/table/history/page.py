@@ -51,7 +51,7 @@ def opened(model: Model) -> Change:
 
 
 def renewed(model: Model) -> Change:
-    """Ask again: all games are at hand, or another tab has kept one."""
+    """Ask again: all games are at hand, or another tab has saved one."""
     return Change(model, (ListHistory(),))
 
 
@@ -121,8 +121,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
             asking = model.with_page(replace(history, erasing=True))
             return Change(asking, (Focus("#erase-question"),))
         case "keep-history":
-            kept = model.with_page(replace(history, erasing=False))
-            return Change(kept, (Focus("#erase"),))
+            saved = model.with_page(replace(history, erasing=False))
+            return Change(saved, (Focus("#erase"),))
         case "erase-for-good" if history.erasing:
             told = Announce(say("The history was erased. The games are still there."))
             return Change(model, (EraseHistory(), told, Focus("#history-title")))

@@ -15,7 +15,7 @@ from web.table.jobs.answers import Missing, here
 from web.table.jobs.questions import Estimate, Json, Weigh
 
 ENOUGH: Final = 1.0
-"""After how many seconds an answer has enough samples: what was found is shown, and kept, and who
+"""After how many seconds an answer has enough samples: what was found is shown, and saved, and who
 asked goes on from there. So nothing is lost by stopping, and no device is too slow."""
 
 _opened: dict[str, Match[object]] = {}

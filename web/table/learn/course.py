@@ -2,7 +2,7 @@
 
 A lesson is a position and a few tasks to be done in it. Every answer is one step of the lesson's
 match; what the others do thereupon is written in the task. An answer that is taken back is simply
-asked for again. Nothing of it is kept as a game.
+asked for again. Nothing of it is saved as a game.
 """
 
 from __future__ import annotations

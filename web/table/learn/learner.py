@@ -12,7 +12,7 @@ from typing import Any
 from web.kit.words import say
 from web.table.face.lessons import Sketch
 from web.table.face.scenes import Scene
-from web.table.messages.commands import Announce, Command, Focus, KeepText, OpenLesson
+from web.table.messages.commands import Announce, Command, Focus, OpenLesson, SaveText
 from web.table.messages.intents import KeyPressed, Tapped
 from web.table.messages.news import LessonOpened
 from web.table.model.model import Change, Model, SketchName
@@ -39,7 +39,7 @@ def learn_offered(model: Model) -> Change:
 
 
 def resume(model: Model, intent: LessonOpened) -> Change:
-    """Put the lesson of a game on the table that was kept as a text."""
+    """Put the lesson of a game on the table that was saved as a text."""
     face = model.faces[intent.game]
     if face.TEACHES is None:
         return to_lobby(model)
@@ -53,7 +53,7 @@ def next_lesson(model: Model) -> Change:
         return Change(model)
     following = model.face.lessons().following(attempt)
     if following is None:
-        return to_lobby(model).also(KeepText(_kept(model), ""))
+        return to_lobby(model).also(SaveText(_saved(model), ""))
     return _teach(model, following, "")
 
 
@@ -109,15 +109,15 @@ def _put_on_table(model: Model, attempt: Any) -> Change:
         view = ViewState(board=face.new_board())
     view = replace(view, board=lessons.board(attempt, view.board))
     after = replace(places.arrived(model, Place(Screen.LESSON)), attempt=attempt, view=view)
-    return Change(after, (KeepText(_kept(after), lessons.format_attempt(attempt)),))
+    return Change(after, (SaveText(_saved(after), lessons.format_attempt(attempt)),))
 
 
 def _learn(model: Model, game: str) -> Change:
     return Change(model, (OpenLesson(game),))
 
 
-def _kept(model: Model) -> str:
-    """Return the key under which it is kept how far the player has come in this game's lessons."""
+def _saved(model: Model) -> str:
+    """Return the key under which it is saved how far the player has come in this game's lessons."""
     return of_game(LESSON, model.face.GAME.NAME)
 
 

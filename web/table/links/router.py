@@ -32,7 +32,7 @@ from web.table.saves.names import GAME
 from web.table.seats.setup import LobbyOption, Setup
 
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
-"""The name that a game is kept by, as an address may have it."""
+"""The name that a game is saved by, as an address may have it."""
 _HASH: Final = r"#|%(?:25)?23|&(?:num|#35|#x23);"
 _GAME: Final = r"/?(record|card)(?:=|%(?:25)?3D)"
 _SHARED_IN: Final = re.compile(rf"(?:{_HASH}){_GAME}", re.ASCII | re.IGNORECASE)

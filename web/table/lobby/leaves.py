@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from web.kit.words import tell
-from web.table.messages.commands import Announce, Focus, KeepText
+from web.table.messages.commands import Announce, Focus, SaveText
 from web.table.model.model import Change, Model
 from web.table.model.responses import to_lobby
 from web.table.model.screens import Leaf, Screen
 from web.table.saves.names import CHOSEN
-from web.table.settings.preferences import apply_settings, keep_setup
+from web.table.settings.preferences import apply_settings, save_setup
 from web.table.view import seating
 from web.table.view.settings import EDGES
 
@@ -33,7 +33,7 @@ def choose_game(model: Model, game: str) -> Change:
     if model.screen is not Screen.LOBBY or game not in model.faces or game == model.offered:
         return Change(model)
     chosen = to_lobby(replace(model, offered=game))
-    return chosen.also(KeepText(CHOSEN, game), Announce(tell(model.faces.sign(game).pitch)))
+    return chosen.also(SaveText(CHOSEN, game), Announce(tell(model.faces.sign(game).pitch)))
 
 
 def tap_edge(model: Model, value: str) -> Change:
@@ -44,4 +44,4 @@ def tap_edge(model: Model, value: str) -> Change:
     edges = seating.tapped(before, int(value), model.face.GAME.PLAYERS)
     settings = replace(model.settings, edges=seating.format_edges(edges))
     setup = model.setup.for_players(len(edges))
-    return keep_setup(model, setup).then(lambda model: apply_settings(model, settings))
+    return save_setup(model, setup).then(lambda model: apply_settings(model, settings))

@@ -11,7 +11,7 @@ from web.kit.marks import Marks, flag, items
 from web.kit.words import count, listed, say, spoken_name, tell
 from web.table.face.protocol import Face, Faces
 from web.table.model.screens import Leaf
-from web.table.saves.saves import KeptGame, Today
+from web.table.saves.saves import SavedGame, Today
 from web.table.seats.colours import disc, marker_name
 from web.table.seats.opponents import Opponents, told
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, Setup
@@ -139,45 +139,45 @@ def edge_marks(setup: Setup, settings: Settings) -> Marks:
     return marks
 
 
-def _names(kept: KeptGame, faces: Faces) -> list[str]:
-    """Name who plays in a kept game; how well its computers play, only that game knows."""
+def _names(saved: SavedGame, faces: Faces) -> list[str]:
+    """Name who plays in a saved game; how well its computers play, only that game knows."""
     try:
-        game = faces[kept.game].GAME
+        game = faces[saved.game].GAME
     except GameAway:
-        return [player.name for player in kept.players]
-    return [full_name(game, player) for player in kept.players]
+        return [player.name for player in saved.players]
+    return [full_name(game, player) for player in saved.players]
 
 
 def _stage(turn: int | None) -> str:
-    """Say how far a kept game is; empty where that is not known."""
+    """Say how far a saved game is; empty where that is not known."""
     if turn is None:
         return ""
     return say("turn {number}", number=turn) if turn else say("setting up")
 
 
-def kept_marks(kept: Sequence[KeptGame], faces: Faces) -> Marks:
+def saved_marks(saved: Sequence[SavedGame], faces: Faces) -> Marks:
     """Return the marks of the games that can be gone on with: the newest apart, then two others.
 
     More of them would hide all else that the lobby offers; a page has them all.
     """
-    kept = kept[:AT_THE_DOOR]
+    saved = saved[:AT_THE_DOOR]
     newest = '#lobby [data-action="continue"]'
     marks: Marks = {
-        newest: {"hidden": flag(not kept)},
-        "#kept-others": {
-            "items": items("data-value", (game.key for game in kept[1:])),
-            "hidden": flag(len(kept) < 2),
+        newest: {"hidden": flag(not saved)},
+        "#saved-others": {
+            "items": items("data-value", (game.key for game in saved[1:])),
+            "hidden": flag(len(saved) < 2),
         },
     }
-    differ = any(game.game != next(iter(faces)) for game in kept)
-    for number, game in enumerate(kept):
-        here = f'#kept-others [data-value="{game.key}"]' if number else newest
+    differ = any(game.game != next(iter(faces)) for game in saved)
+    for number, game in enumerate(saved):
+        here = f'#saved-others [data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
         title = tell(faces.sign(game.game).title) if differ else ""
         told = filter(None, (title, who, _stage(game.turn)))
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}
         marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(told)}
-    if kept:
-        marks[newest]["data-value"] = kept[0].key
+    if saved:
+        marks[newest]["data-value"] = saved[0].key
     return marks

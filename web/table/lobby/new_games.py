@@ -10,7 +10,7 @@ from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import tell
 from web.table.face.scenes import Scene
-from web.table.messages.commands import BeginGame, KeepGame, KeepText
+from web.table.messages.commands import BeginGame, SaveGame, SaveText
 from web.table.messages.news import GameSeeded
 from web.table.model.model import Change, Model
 from web.table.model.responses import complain
@@ -54,7 +54,7 @@ def play_alone(model: Model) -> Change:
 def play_first(model: Model) -> Change:
     """Begin the first game of a player who has just learned, against the weakest computer."""
     return _against(model, friendliest(model.face.GAME)).also(
-        KeepText(of_game(LESSON, model.face.GAME.NAME), "")
+        SaveText(of_game(LESSON, model.face.GAME.NAME), "")
     )
 
 
@@ -86,9 +86,9 @@ def _begun(model: Model, wanted: GameSeeded) -> Change:
     match = begun.model.match
     opponents = () if match is None else opponents_in(face.GAME, match.record)
     if opponents and (opponents != model.opponents or wanted.game != model.filled):
-        kept = KeepText(of_game(OPPONENTS, wanted.game), format_opponents(opponents))
+        saved = SaveText(of_game(OPPONENTS, wanted.game), format_opponents(opponents))
         ours = opponents if wanted.game == model.filled else model.opponents
-        begun = Change(replace(begun.model, opponents=ours), begun.commands).also(kept)
+        begun = Change(replace(begun.model, opponents=ours), begun.commands).also(saved)
     return begun
 
 
@@ -97,7 +97,7 @@ def begun_with(model: Model, wanted: GameSeeded) -> Change:
     face, seed, key = model.faces[wanted.game], wanted.seed, wanted.key
     match = new_match(face.GAME, for_viewer(wanted.setup.record(face.GAME, seed)))
     view = ViewState(board=face.new_board())
-    begun = put_on_table(model, match, key, view).also(KeepGame(key, match))
+    begun = put_on_table(model, match, key, view).also(SaveGame(key, match))
     if wanted.setup.first is not None:
         return begun
     rounds = roll_off(match.game, seed, wanted.setup.players)

@@ -1,6 +1,6 @@
 """What the table wants done, as values; `web.table.runner` carries them out.
 
-`update` gives a model and commands. The runner carries out those that keep something first, then
+`update` gives a model and commands. The runner carries out those that save something first, then
 shows the model, then does the rest. A command that asks for something is answered by an intent.
 """
 
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from web.table.jobs.questions import Json, Question
     from web.table.saves.saves import Saves
 
-# Keeping. (No slots: each of these many small classes would be made twice at the start.)
+# Saving. (No slots: each of these many small classes would be made twice at the start.)
 
 
 @dataclass(frozen=True)
-class KeepGame:
-    """Keep a game under its key, and that it is the one on this tab's table.
+class SaveGame:
+    """Save a game under its key, and that it is the one on this tab's table.
 
-    `known` is the record that this page last kept or opened there; None where nothing was. If
-    another tab has gone on with the game since, nothing is kept and `ChangeRead` tells of it.
+    `known` is the record that this page last saved or opened there; None where nothing was. If
+    another tab has gone on with the game since, nothing is saved and `ChangeRead` tells of it.
     """
 
     key: str
@@ -64,8 +64,8 @@ class HoldGame:
 
 
 @dataclass(frozen=True)
-class KeepText:
-    """Keep a text that is no game."""
+class SaveText:
+    """Save a text that is no game."""
 
     key: str
     text: str
@@ -326,9 +326,9 @@ class Later:
     unless_on: str = ""
 
 
-Keeping: TypeAlias = KeepGame | HoldGame | KeepText
+Saving: TypeAlias = SaveGame | HoldGame | SaveText
 Fetching: TypeAlias = FetchGame | FetchThen
 Asking: TypeAlias = SavesRequest | NameLink
 Showing: TypeAlias = Animate | Hurry | Perform | Announce | Focus | Speak
 Computing: TypeAlias = Wake | Ask | StopAsking | AskWorker
-Command: TypeAlias = Keeping | Asking | Showing | Handing | Computing | Fetching | Later
+Command: TypeAlias = Saving | Asking | Showing | Handing | Computing | Fetching | Later

@@ -11,8 +11,8 @@ from claimit.table.record import Record
 
 
 @dataclass(frozen=True)
-class SaveAll:
-    """Hand all games that are kept to the person as one file."""
+class DownloadAll:
+    """Hand all games that are saved to the person as one file."""
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,11 @@ class Download:
 
 
 @dataclass(frozen=True)
-class SaveGame:
+class DownloadGame:
     """Hand a game to the person as a file, called by its title or else by its players."""
 
     key: str
-    """Under which it is kept, if it is."""
+    """Under which it is saved, if it is."""
     record: Record
 
 
@@ -97,13 +97,13 @@ class SitDown:
 
 
 @dataclass(frozen=True)
-class KeepForGood:
-    """Ask the browser not to throw away what it keeps for this page when its disk is full."""
+class PersistStorage:
+    """Ask the browser not to throw away what it saves for this page when its disk is full."""
 
 
 @dataclass(frozen=True)
-class KeepSnapshot:
-    """Keep a snapshot of Python's memory, from which the next starts are faster; or do without."""
+class SaveSnapshot:
+    """Save a snapshot of Python's memory, from which the next starts are faster; or do without."""
 
     wanted: bool
 
@@ -116,12 +116,12 @@ class MeasureSpace:
 
 
 class SpaceUsed(NamedTuple):
-    """How much room the page takes on this device, with all that is kept."""
+    """How much room the page takes on this device, with all that is saved."""
 
     bytes: int
 
 
 Handing: TypeAlias = (
-    DrawCode | SaveAll | SaveGame | TakeOut | CopyText | HandOver | Download | DownloadDrawn
-    | FillScreen | TakeOver | Reload | SitDown | KeepForGood | KeepSnapshot | MeasureSpace
+    DrawCode | DownloadAll | DownloadGame | TakeOut | CopyText | HandOver | Download | DownloadDrawn
+    | FillScreen | TakeOver | Reload | SitDown | PersistStorage | SaveSnapshot | MeasureSpace
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from claimit.table.match import Match
 from claimit.table.record import Record
 from web.kit.notices import Notice
-from web.table.saves.saves import KeptGame, Today
+from web.table.saves.saves import SavedGame, Today
 from web.table.seats.setup import Setup
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ class ScreenFilled:
 
 
 @dataclass(frozen=True)
-class KeptElsewhere:
-    """Another tab has kept something under this key, or removed it."""
+class SavedElsewhere:
+    """Another tab has saved something under this key, or removed it."""
 
     key: str
 
@@ -52,7 +52,7 @@ class CodeDrawn:
 
 @dataclass(frozen=True)
 class StoringChanged:
-    """The browser tells whether it keeps the game for offline play: a value of `Stored`."""
+    """The browser tells whether it saves the game for offline play: a value of `Stored`."""
 
     stored: str
 
@@ -213,7 +213,7 @@ class RollReady:
 class GamesListed:
     """The games that can be gone on with, the one played last first, and which day it is."""
 
-    games: tuple[KeptGame, ...]
+    games: tuple[SavedGame, ...]
     today: Today | None = None
 
 
@@ -223,15 +223,15 @@ class GamesFetched:
 
 
 @dataclass(frozen=True)
-class KeepRefused:
-    """The browser has not kept what it was given."""
+class SaveRefused:
+    """The browser has not saved what it was given."""
 
     is_game: bool
 
 
 @dataclass(frozen=True)
 class GameMoved:
-    """The game on the table is kept under another key: what lay under its own was not readable."""
+    """The game on the table is saved under another key: what lay under its own was not readable."""
 
     key: str
 
@@ -243,7 +243,7 @@ class MergeOn:
 
 @dataclass(frozen=True)
 class GameMerged:
-    """What came of putting a game of a file beside those that are kept."""
+    """What came of putting a game of a file beside those that are saved."""
 
     how: Merged
 
@@ -274,11 +274,11 @@ class SatDown:
 
 Answer: TypeAlias = (
     LinkNamed | GameMerged | GameOpened | GameResumed | ChangeRead | LessonOpened | LobbyFilled
-    | GameSeeded | GamePlaced | RollReady | GamesListed | GamesFetched | KeepRefused | GameMoved
+    | GameSeeded | GamePlaced | RollReady | GamesListed | GamesFetched | SaveRefused | GameMoved
     | PageAnswered
 )  # fmt: skip
 News: TypeAlias = (
-    KeptElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn
+    SavedElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn
     | StoringChanged | VersionChanged | StillnessChanged | ComputerAnswered | ComputerRested
     | SceneEnded | NewTurnSeen | HadTime | ThinkingMoved | GameCame | SatDown
 )  # fmt: skip

@@ -17,7 +17,7 @@ from web.table.messages.intents import BY_ITSELF, Intent
 from web.table.model.looking import Looking
 from web.table.model.offline import Offline
 from web.table.model.screens import Dialog, Leaf, Place, Screen
-from web.table.saves.saves import KeptGame, Today
+from web.table.saves.saves import SavedGame, Today
 from web.table.seats.computers import Computers
 from web.table.seats.opponents import Opponents
 from web.table.seats.setup import Setup
@@ -110,13 +110,13 @@ class Model:
     settings: Settings = field(default_factory=Settings)
     match: Match[Any] | None = None
     key: str = ""
-    """Where the match is kept, or would be."""
-    is_kept: bool = True
-    """Whether the browser has kept the match as it stands."""
+    """Where the match is saved, or would be."""
+    is_saved: bool = True
+    """Whether the browser has saved the match as it stands."""
     watching: bool = False
     """Whether another tab plays the match."""
     warned: bool = False
-    """Whether it was said that the browser keeps nothing."""
+    """Whether it was said that the browser saves nothing."""
     view: ViewState = field(default_factory=ViewState)
     scenes: tuple[Scene, ...] = ()
     """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
@@ -125,12 +125,12 @@ class Model:
     heading: str = ""
     """What the message is about; empty: something that did not work."""
     incoming: Incoming | None = None
-    """The games of a file that are being put beside the kept ones."""
+    """The games of a file that are being put beside the saved ones."""
     shared: Shared | None = None
     """What the dialog of sharing shows, or has shown last."""
     all_read: bool = False
     """Whether all saved games have been read: one that is not found then does not exist."""
-    kept: tuple[KeptGame, ...] = ()
+    saved: tuple[SavedGame, ...] = ()
     """The games that the lobby offers to continue."""
     today: Today | None = None
     """Which day it is, and how far its game is."""
@@ -245,7 +245,7 @@ class Model:
 
     @property
     def known(self) -> Record | None:
-        """The record of the match, as this page last kept or opened it."""
+        """The record of the match, as this page last saved or opened it."""
         return None if self.match is None else self.match.record
 
     def viewing(self, **changed: Any) -> Model:

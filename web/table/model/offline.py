@@ -1,6 +1,6 @@
 """Offline play and new versions: their state, and what the page says.
 
-The browser tells the news (`browser.offline`); what it keeps and what it has waiting are two
+The browser tells the news (`browser.offline`); what it saves and what it has waiting are two
 things, for a version that is played can be stored while the next one waits.
 """
 

@@ -17,7 +17,7 @@ from web.table.messages.commands import (
     ListGames,
     Perform,
 )
-from web.table.messages.handing_over import KeepForGood
+from web.table.messages.handing_over import PersistStorage
 from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import Dialog, Leaf, Screen
 from web.table.seats.turns import turn_of
@@ -74,7 +74,7 @@ def attend(cause: Cause, change: Change) -> Change:
         elif cause.by_person and not after.scenes:
             following.append(Hurry())
     if after.is_over and not before.is_over:
-        following += (Focus("#winner"), KeepForGood())
+        following += (Focus("#winner"), PersistStorage())
     elif after.place != before.place:
         following.append(Focus(after.screen.focus))
     return change.also(*following)

@@ -57,6 +57,6 @@ def is_collection(text: str) -> bool:
 
 def place(model: Model, text: str, *, by_link: bool, moment: str = "") -> Change:
     """Open a record as a game of its own, perhaps to be looked at. Raises BadRecord."""
-    # What is kept is listed first, so that it can be said that nothing has happened to it.
+    # What is saved is listed first, so that it can be said that nothing has happened to it.
     placed = PlaceGame(viewer.opened(text, GAMES), by_link, moment)
     return Change(model, (ListGames(), placed))

@@ -1,4 +1,4 @@
-"""Many games at once, from one file or several: each is put beside the kept ones.
+"""Many games at once, from one file or several: each is put beside the saved ones.
 
 They come one after the other, so that the page stays usable meanwhile. Each is played first, and
 refused if it cannot be.
@@ -42,7 +42,7 @@ FEW: Final = 5
 
 @dataclass(frozen=True)
 class MergeGame(SavesRequest):
-    """Put a game beside those that are kept; answered by `GameMerged`."""
+    """Put a game beside those that are saved; answered by `GameMerged`."""
 
     entry: Entry
     match: Match[Any]
@@ -53,12 +53,12 @@ class MergeGame(SavesRequest):
 
 
 def open_collection(model: Model, text: str) -> Change:
-    """Put the games of a file beside the kept ones. Raises BadRecord."""
+    """Put the games of a file beside the saved ones. Raises BadRecord."""
     return _begin(model, parse_collection(text))
 
 
 def open_files(model: Model, files: Sequence[FileOpened]) -> Change:
-    """Open several files at once: all games come beside the kept ones, and of a few the first is
+    """Open several files at once: all games come beside the saved ones, and of a few the first is
     put on the table. Raises BadRecord.
     """
     entries = [entry for file in files for entry in _entries_of(file)]
@@ -87,7 +87,7 @@ def _entries_of(file: FileOpened) -> tuple[Entry, ...]:
 
 
 def _begin(model: Model, entries: tuple[Entry, ...], shown: str = "") -> Change:
-    """Begin to put many games beside the kept ones. Raises BadRecord."""
+    """Begin to put many games beside the saved ones. Raises BadRecord."""
     if model.incoming is not None:
         raise BadRecord("Games are still being added. Please try again in a moment.")
     for name in _games_of(entries):
@@ -114,7 +114,7 @@ def go_on(model: Model, intent: MergeOn | GameMerged) -> Change:
 
 
 def _merge_on(model: Model) -> Change:
-    """Play the next game of those that come, and have it put beside the kept ones."""
+    """Play the next game of those that come, and have it put beside the saved ones."""
     if model.incoming is None:
         return Change(model)
     entry = model.incoming.left[0]

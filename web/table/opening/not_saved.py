@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from claimit.table.phrase import Phrase
 from web.kit.notices import Notice
-from web.table.messages.news import GameMoved, KeepRefused
+from web.table.messages.news import GameMoved, SaveRefused
 from web.table.model.model import Change, Model
 from web.table.model.responses import notify
 from web.table.model.screens import Screen
 
 
-def warn(model: Model, intent: KeepRefused) -> Change:
+def warn(model: Model, intent: SaveRefused) -> Change:
     """Say once that the browser saves nothing, out of the way, and play on."""
     if intent.is_game:
-        model = replace(model, is_kept=False)
+        model = replace(model, is_saved=False)
     if model.screen is not Screen.TABLE or model.warned:
         return Change(model)
     notice = Notice(
@@ -31,7 +31,7 @@ def warn(model: Model, intent: KeepRefused) -> Change:
 
 
 def saved_separately(model: Model, intent: GameMoved) -> Change:
-    """Note where the game on the table is kept now, and say why."""
+    """Note where the game on the table is saved now, and say why."""
     notice = Notice(
         Phrase("Saved separately"),
         Phrase(

@@ -12,7 +12,7 @@ from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.table.messages.commands import ListGames, ReadChange
-from web.table.messages.news import CameBack, ChangeRead, KeptElsewhere
+from web.table.messages.news import CameBack, ChangeRead, SavedElsewhere
 from web.table.model.model import Change, Model
 from web.table.model.responses import notify
 from web.table.model.screens import Screen
@@ -24,8 +24,8 @@ from web.table.seats.control import is_anothers_turn
 from web.table.settings.preferences import follow_settings, follow_setup
 
 
-def kept_elsewhere(model: Model, intent: KeptElsewhere) -> Change:
-    """Go along with what another tab has kept: settings, a new lobby, a game played on."""
+def saved_elsewhere(model: Model, intent: SavedElsewhere) -> Change:
+    """Go along with what another tab has saved: settings, a new lobby, a game played on."""
     key = intent.key
     if key in (SETTINGS, of_game(SETUP, model.filled)) or (
         key == model.key and model.on_table is not None
@@ -44,7 +44,7 @@ def came_back(model: Model, intent: CameBack) -> Change:
 
 
 def follow(model: Model, intent: ChangeRead) -> Change:
-    """Show what another tab has kept."""
+    """Show what another tab has saved."""
     if intent.key == SETTINGS:
         return follow_settings(model, intent.text or "")
     if intent.key == of_game(SETUP, model.filled):
@@ -60,9 +60,9 @@ def follow(model: Model, intent: ChangeRead) -> Change:
 
 
 def _is_echo(match: Match[Any], running: Match[Any]) -> bool:
-    """Return whether a game that another tab has kept is the running one, at an earlier moment.
+    """Return whether a game that another tab has saved is the running one, at an earlier moment.
 
-    Where computers play in two tabs at once, the slower tab keeps what the faster has kept before.
+    Where computers play in two tabs at once, the slower tab saves what the faster has saved before.
     """
     return running.continues(match) and is_anothers_turn(match)
 
@@ -75,7 +75,7 @@ def _went_along(model: Model, match: Match[Any]) -> Change:
     board = model.face.tidied(model.view.board)
     view = model.view.after_step(board, by_computer=True)
     running = model.match
-    after = replace(model, match=match, view=view, is_kept=True)
+    after = replace(model, match=match, view=view, is_saved=True)
     is_one_step = running is not None and match.continues(running) and match.ply == running.ply + 1
     change = Change(after) if model.watching else notify(after, notice)
     if not is_one_step:

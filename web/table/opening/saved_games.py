@@ -1,4 +1,4 @@
-"""Games put on the table that are there already: kept, from a link or from a file."""
+"""Games put on the table that are there already: saved, from a link or from a file."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from claimit.table.record import BadRecord
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table.jobs.late_modules import MANY_GAMES, module
-from web.table.messages.commands import HoldGame, KeepGame, ListGames, OpenGame
+from web.table.messages.commands import HoldGame, ListGames, OpenGame, SaveGame
 from web.table.messages.intents import FileOpened, FilesOpened
 from web.table.messages.news import GameOpened, GamePlaced, GameResumed
 from web.table.model.model import Change, Model
 from web.table.model.responses import complain, notify, to_lobby
 from web.table.model.screens import PAGES, Place, Screen
 from web.table.navigation import places
-from web.table.saves.saves import KeptGame
+from web.table.saves.saves import SavedGame
 from web.table.seats import viewer
 from web.table.seats.control import is_anothers_turn
 from web.table.seats.turns import on_turn
@@ -27,14 +27,14 @@ from web.table.view.view_state import ViewState
 
 
 def put_on_table(model: Model, match: Match[Any], key: str, view: ViewState) -> Change:
-    """Show a match on the table, which is kept under this key or will be."""
+    """Show a match on the table, which is saved under this key or will be."""
     return Change(
         replace(
             places.arrived(model, Place(Screen.TABLE)),
             face=model.faces[match.record.game],
             match=match,
             key=key,
-            is_kept=True,
+            is_saved=True,
             view=view,
         )
     )
@@ -75,7 +75,7 @@ def placed(model: Model, wanted: GamePlaced) -> Change:
     match, key = wanted.match, wanted.key
     about = Phrase("Opened from a link") if wanted.by_link else Phrase("Opened from a file")
     held = HoldGame(key, match.record, title=tell(about))
-    others = with_running(model, model.kept)
+    others = with_running(model, model.saved)
     change = put_on_table(model, match, key, looked_at_anew(model, match)).also(held)
     if wanted.moment:
         return change.then(lambda model: places.replay_at(model, f"{key} {wanted.moment}"))
@@ -85,12 +85,12 @@ def placed(model: Model, wanted: GamePlaced) -> Change:
     return change.then(lambda model: notify(model, Notice(about, told, lasting=True)))
 
 
-# Kept games
+# Saved games
 
 
-def continue_kept(model: Model, key: str) -> Change:
-    """Go on with a kept game, or with the one that the page still remembers."""
-    if key == model.key and model.match is not None and not model.is_kept:
+def continue_saved(model: Model, key: str) -> Change:
+    """Go on with a saved game, or with the one that the page still remembers."""
+    if key == model.key and model.match is not None and not model.is_saved:
         return put_on_table(model, model.match, key, looked_at_anew(model, model.match))
     return Change(model, (OpenGame(key),))
 
@@ -107,8 +107,8 @@ def opened(model: Model, intent: GameOpened) -> Change:
         match = viewer.opened(intent.text, GAMES)
     except BadRecord:  # of which a page of its own tells what can be saved
         return places.visit(model, Place(Screen.GAME, intent.key))
-    kept = KeepGame(intent.key, match, match.record)
-    return put_on_table(model, match, intent.key, looked_at_anew(model, match)).also(kept)
+    saved = SaveGame(intent.key, match, match.record)
+    return put_on_table(model, match, intent.key, looked_at_anew(model, match)).also(saved)
 
 
 def resumed(model: Model, intent: GameResumed) -> Change:
@@ -137,10 +137,10 @@ def _resumed(model: Model, match: Match[Any], key: str) -> Change:
     return put_on_table(model, match, key, view).then(lambda model: notify(model, notice))
 
 
-def with_running(model: Model, kept: tuple[KeptGame, ...]) -> tuple[KeptGame, ...]:
-    """Return the kept games with the one that was just played first, as the page knows it."""
+def with_running(model: Model, saved: tuple[SavedGame, ...]) -> tuple[SavedGame, ...]:
+    """Return the saved games with the one that was just played first, as the page knows it."""
     match = model.match
     if match is None or match.is_over:
-        return kept
-    running = KeptGame(model.key, match.record.game, match.record.seats, match.state.turn)
-    return (running, *(game for game in kept if game.key != model.key))
+        return saved
+    running = SavedGame(model.key, match.record.game, match.record.seats, match.state.turn)
+    return (running, *(game for game in saved if game.key != model.key))

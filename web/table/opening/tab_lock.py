@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from claimit.table.phrase import Phrase
 from web.kit.notices import Notice
-from web.table.messages.commands import KeepGame
+from web.table.messages.commands import SaveGame
 from web.table.messages.handing_over import SitDown
 from web.table.messages.news import SatDown
 from web.table.model.model import Cause, Change, Model
@@ -24,7 +24,7 @@ def sit_down(cause: Cause, change: Change) -> Change:
         sits = replace(model, watching=False) if model.watching else model
         return Change(sits, (*commands, SitDown(_game_of(model))))
     takes_over = model.watching and cause.by_person
-    if takes_over and any(isinstance(command, KeepGame) for command in commands):
+    if takes_over and any(isinstance(command, SaveGame) for command in commands):
         taken = SitDown(model.key, taking_over=True)
         return Change(replace(model, watching=False), (*commands, taken))
     return change

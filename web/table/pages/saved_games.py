@@ -1,4 +1,4 @@
-"""What the pages ask of the games that are kept: to list, read, name, copy and take away some.
+"""What the pages ask of the games that are saved: to list, read, name, copy and take away some.
 
 Each is a command that is answered at once by the value beside it.
 """
@@ -53,11 +53,11 @@ class ListNotes(SavesRequest):
 
 @dataclass(frozen=True)
 class Read:
-    """What is kept of one game."""
+    """What is saved of one game."""
 
     key: str
     text: str | None
-    """None: nothing is kept under this key."""
+    """None: nothing is saved under this key."""
     good: str | None
     """The copy before the newest."""
     note: Note
@@ -134,7 +134,7 @@ class Taken:
 
 @dataclass(frozen=True)
 class TakeAway(SavesRequest):
-    """Ask that a game be kept no longer."""
+    """Ask that a game be saved no longer."""
 
     key: str
 
@@ -153,7 +153,7 @@ class TakeAway(SavesRequest):
 
 @dataclass(frozen=True)
 class PutBack(SavesRequest):
-    """Ask that a game be kept again that was taken away."""
+    """Ask that a game be saved again that was taken away."""
 
     taken: Taken
 
@@ -186,11 +186,11 @@ def without_seed(text: str) -> str:
 
     Of what is no record, or is damaged, nothing is left: it could not be counted either.
     """
-    kept = unseal(text)
+    saved = unseal(text)
     try:
-        told: Any = read_json(kept.text)
+        told: Any = read_json(saved.text)
     except (ValueError, RecursionError):
         return ""
-    if not (kept.is_sound and isinstance(told, dict)):
+    if not (saved.is_sound and isinstance(told, dict)):
         return ""
     return json.dumps({**told, "seed": None}, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""What a review that is kept tells of one seat, and nothing else of it."""
+"""What a review that is saved tells of one seat, and nothing else of it."""
 
 from __future__ import annotations
 

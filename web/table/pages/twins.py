@@ -1,4 +1,4 @@
-"""Which of the games that are kept are one and the same, so that it counts once.
+"""Which of the games that are saved are one and the same, so that it counts once.
 
 They are if game, options, seed and steps agree, as far as both go: a copy that was made, a file
 that was opened twice, a game that was played on elsewhere and has come back. Names and titles make

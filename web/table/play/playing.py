@@ -12,7 +12,7 @@ from web.kit.words import say
 from web.table.face import keys
 from web.table.face.protocol import Meaning
 from web.table.learn import learner
-from web.table.messages.commands import Announce, AskForRoll, Command, Focus, KeepGame
+from web.table.messages.commands import Announce, AskForRoll, Command, Focus, SaveGame
 from web.table.messages.intents import Aimed, Inspected, KeyPressed, PanelChosen, Tapped
 from web.table.messages.news import RollReady
 from web.table.model.model import Change, Model
@@ -94,9 +94,9 @@ def _take_over(model: Model, match: Match[Any], *, by_computer: bool = False) ->
         view=view,
         dialog=None,
         message="",
-        is_kept=True,
+        is_saved=True,
     )
-    return Change(after, (KeepGame(model.key, match, model.known),))
+    return Change(after, (SaveGame(model.key, match, model.known),))
 
 
 # What the player does

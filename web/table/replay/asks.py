@@ -1,4 +1,4 @@
-"""What the replay asks of all that is kept, and what it is answered, also by the time."""
+"""What the replay asks of all that is saved, and what it is answered, also by the time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class ReplayFound:
-    """What is kept of a game and of its review; None: nothing."""
+    """What is saved of a game and of its review; None: nothing."""
 
     key: str
     text: str | None

@@ -1,4 +1,4 @@
-"""The chances over a game that is looked at, where a review of it is kept: above the slider."""
+"""The chances over a game that is looked at, where a review of it is saved: above the slider."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from claimit.table.seats import Player
 from web.kit.marks import Marks
 from web.kit.words import listed, percent, say
 from web.table.replay.state import Replay
-from web.table.review.saved import parse_kept
+from web.table.review.saved import parse_saved
 
 
 def curve_of(review: str | None, match: Match[Any]) -> tuple[Chances, ...]:
-    """Return the chances before and after each step of a game that is over, by its kept review.
+    """Return the chances before and after each step of a game that is over, by its saved review.
 
     Nothing, unless all of it was reviewed.
     """
     if review is None or not match.is_over:
         return ()
-    found = parse_kept(review, match)
+    found = parse_saved(review, match)
     if found.entries and found.entries[-1].step == match.ply:
         whole = Review(found.start, found.entries)
         return tuple(whole.after(ply) for ply in range(match.ply + 1))

@@ -1,4 +1,4 @@
-"""A game that is kept, looked at step by step: on the table, which offers nothing meanwhile.
+"""A game that is saved, looked at step by step: on the table, which offers nothing meanwhile.
 
 Nothing of it is saved, and no computer moves, unless the player plays on from a moment: then that
 is another game, with new dice. A step forward is shown as at the table, where things move; where
@@ -19,7 +19,7 @@ from web.kit.marks import Part
 from web.kit.notices import Notice
 from web.kit.words import listed, say
 from web.table.face import keys
-from web.table.messages.commands import Announce, Command, FetchThen, Focus, KeepGame, Later
+from web.table.messages.commands import Announce, Command, FetchThen, Focus, Later, SaveGame
 from web.table.messages.intents import Filled, KeyPressed, Pressed
 from web.table.messages.news import GamesFetched, PageAnswered
 from web.table.model.model import Change, Model
@@ -253,7 +253,7 @@ def typed(model: Model, intent: KeyPressed) -> Change:
 def _played_on(model: Model, wanted: PlayedOn) -> Change:
     """Put a copy of a game on the table, as far as it is looked at, with dice of its own.
 
-    It is kept beside the other game, of which nothing changes.
+    It is saved beside the other game, of which nothing changes.
     """
     match, key = wanted.match.with_new_dice(wanted.seed), key_from(wanted.seed)
     change = saved_games.put_on_table(model, match, key, saved_games.looked_at_anew(model, match))
@@ -265,8 +265,8 @@ def _played_on(model: Model, wanted: PlayedOn) -> Change:
         Phrase("This is a game of its own, with new dice. The other one is as it was."),
         lasting=True,
     )
-    kept = change.also(KeepGame(key, match), NameGame(key, title_of(title)))
-    return kept.then(lambda model: notify(model, told))
+    saved = change.also(SaveGame(key, match), NameGame(key, title_of(title)))
+    return saved.then(lambda model: notify(model, told))
 
 
 def _walk(model: Model, intent: KeyPressed) -> Change:

@@ -48,7 +48,7 @@ class Replay(Looking):
     """Whether one step follows the other by itself."""
     speed: ReplaySpeed = ReplaySpeed.NORMAL
     curve: tuple[Chances, ...] = ()
-    """The chances before and after each step, where a whole review is kept."""
+    """The chances before and after each step, where a whole review is saved."""
 
     @property
     def tempo(self) -> float:

@@ -1,4 +1,4 @@
-"""What the page of a review asks of all that is kept, and what it is answered."""
+"""What the page of a review asks of all that is saved, and what it is answered."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ReviewRead(NamedTuple):
-    """A game, and what a review of it has found; None: no such thing is kept."""
+    """A game, and what a review of it has found; None: no such thing is saved."""
 
     key: str
     text: str | None
@@ -38,7 +38,7 @@ class ReadReview(SavesRequest):
 
 
 @dataclass(frozen=True)
-class KeepReview(SavesRequest):
+class SaveReview(SavesRequest):
     """Ask that a review be saved, if its game is; there is no answer.
 
     Where the browser has no room for it, nothing is said: it can be made again.

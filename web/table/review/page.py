@@ -1,7 +1,7 @@
 """The page that tells luck from skill in a game.
 
 The worker estimates the curve first, then weighs some steps at a time. Each question takes it about
-a second at most. Every answer is shown, and kept with the game, so the review can be stopped, left
+a second at most. Every answer is shown, and saved with the game, so the review can be stopped, left
 or loaded again, and goes on from there.
 """
 
@@ -27,7 +27,7 @@ from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.pages.page import Page
 from web.table.pages.saved_games import without_seed
-from web.table.review.asks import KeepReview, ReadReview, ReviewRead
+from web.table.review.asks import ReadReview, ReviewRead, SaveReview
 from web.table.review.marks import (
     SEATS,
     accounts_marks,
@@ -38,7 +38,7 @@ from web.table.review.marks import (
     saved_picture,
 )
 from web.table.review.markup import review_markup
-from web.table.review.saved import format_curve, format_kept, parse_kept
+from web.table.review.saved import format_curve, format_saved, parse_saved
 from web.table.review.state import Reviewed, ReviewOf
 from web.table.saves.names import review_key
 from web.table.seats import viewer
@@ -46,7 +46,7 @@ from web.table.view.settings import Odds, Settings
 
 
 def opened(model: Model) -> Change:
-    """Ask for the game and for what is known of it, once all that is kept is at hand.
+    """Ask for the game and for what is known of it, once all that is saved is at hand.
 
     What was found before stays on the page, if it is of the same game.
     """
@@ -58,7 +58,7 @@ def opened(model: Model) -> Change:
 
 
 def renewed(model: Model) -> Change:
-    """Ask for the game again: everything is at hand, or another tab has kept something."""
+    """Ask for the game again: everything is at hand, or another tab has saved something."""
     return Change(model, (ReadReview(model.at),))
 
 
@@ -133,12 +133,12 @@ def _read(model: Model, reading: ReviewRead) -> Change:
         return Change(model)
     text = reading.text
     if text is None and model.match is not None and reading.key == model.key:
-        text = viewer.text_of(model.match.record)  # the browser keeps nothing
+        text = viewer.text_of(model.match.record)  # the browser saves nothing
     if known is not None and known.of.text == text:
         return _go_on(model)
     of = _opened(reading._replace(text=text), model.settings)
     moment = known.moment if known is not None else None
-    return _go_on(model.with_page(Reviewed(of, moment, kept=of.known)))
+    return _go_on(model.with_page(Reviewed(of, moment, saved=of.known)))
 
 
 def _opened(reading: ReviewRead, settings: Settings) -> ReviewOf:
@@ -153,7 +153,7 @@ def _opened(reading: ReviewRead, settings: Settings) -> ReviewOf:
     if of.trouble:
         return of
     of = replace(of, retelling=retelling_of(match.record.game))
-    found = parse_kept(reading.found, match)
+    found = parse_saved(reading.found, match)
     if of.retelling is None:
         known = found.curve, found.samples, found.share
         return replace(of, estimated=known[0], samples=known[1], share=known[2])
@@ -183,17 +183,17 @@ def _with(model: Model, of: ReviewOf) -> Change:
 
 
 class TellMore(NamedTuple):
-    """The page has been shown; what was found can be kept, or the next part of it told."""
+    """The page has been shown; what was found can be saved, or the next part of it told."""
 
 
 def _tell(model: Model) -> Change:
-    """Have what was found kept, and the rest of the account told: one thing after the other.
+    """Have what was found saved, and the rest of the account told: one thing after the other.
 
     Each is a task of its own, so that the page answers in between. If the player leaves the page
     meanwhile, the rest waits for them to come back.
     """
     known = model.page(Reviewed)
-    if known is None or not (known.keeps_now or known.told < known.parts):
+    if known is None or not (known.is_worth_saving or known.told < known.parts):
         return Change(model)
     return Change(model, (Later(0, PageAnswered(Screen.REVIEW, TellMore())),))
 
@@ -202,7 +202,7 @@ def _tell_more(model: Model) -> Change:
     known = model.page(Reviewed)
     if known is None:
         return Change(model)
-    if known.keeps_now:
+    if known.is_worth_saving:
         return _keep(model, known).then(_tell)
     if known.told >= known.parts:
         return Change(model)
@@ -212,15 +212,15 @@ def _tell_more(model: Model) -> Change:
 def _keep(model: Model, known: Reviewed) -> Change:
     of = known.of
     text = (
-        format_kept(of.review)
+        format_saved(of.review)
         if of.retelling is not None
         else format_curve(of.estimated, of.ply, of.samples, of.share)
     )
-    return Change(model.with_page(replace(known, kept=of.known)), (KeepReview(of.key, text),))
+    return Change(model.with_page(replace(known, saved=of.known)), (SaveReview(of.key, text),))
 
 
 def _go_on(model: Model) -> Change:
-    """Ask what is to be known next, if anything is; when all is, have it kept and told."""
+    """Ask what is to be known next, if anything is; when all is, have it saved and told."""
     known = model.page(Reviewed)
     if known is None or known.of.match is None or known.of.trouble:
         return Change(model)

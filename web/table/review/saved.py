@@ -1,4 +1,4 @@
-"""What is kept of a review: as the command line prints it, and of how many steps it is."""
+"""What is saved of a review: as the command line prints it, and of how many steps it is."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from claimit.table.nesting import read_json
 from claimit.table.review import ROLL, Chances, Entry, Review, describe, parse_review
 
 
-class KeptReview(NamedTuple):
-    """What is kept of a review, as far as it is of a game."""
+class SavedReview(NamedTuple):
+    """What is saved of a review, as far as it is of a game."""
 
     start: Chances = ()
     entries: tuple[Entry, ...] = ()
@@ -28,7 +28,7 @@ class KeptReview(NamedTuple):
     """How much of the curve is estimated."""
 
 
-def format_kept(review: Review) -> str:
+def format_saved(review: Review) -> str:
     """Write a review of a game whose decisions are weighed."""
     weighed = review.entries[-1].step if review.entries else 0
     return json.dumps({**describe(review), "ply": weighed}, ensure_ascii=False)
@@ -44,27 +44,27 @@ def format_curve(
     return json.dumps(told)
 
 
-def parse_kept(text: str | None, match: Match[Any]) -> KeptReview:
-    """Read what is kept, trusting nothing in it; what is not of this game is left out.
+def parse_saved(text: str | None, match: Match[Any]) -> SavedReview:
+    """Read what is saved, trusting nothing in it; what is not of this game is left out.
 
     The game may have gone on since, or another way.
     """
     try:
         told = read_json(text or "")
         if not isinstance(told, dict):
-            return KeptReview()
+            return SavedReview()
         fields = cast("dict[str, Any]", told)
         if "chances" in fields:
             return _curve(fields, match)
         review = parse_review(fields)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
-        return KeptReview()
+        return SavedReview()
     if not _are_chances(review.start, match):
-        return KeptReview()
-    return KeptReview(review.start, _fitting(review.entries, match))
+        return SavedReview()
+    return SavedReview(review.start, _fitting(review.entries, match))
 
 
-def _curve(fields: Mapping[str, Any], match: Match[Any]) -> KeptReview:
+def _curve(fields: Mapping[str, Any], match: Match[Any]) -> SavedReview:
     """Read a curve. Raises KeyError, TypeError or ValueError."""
     curve, samples = _vectors_in(fields["chances"]), _vectors_in(fields.get("samples", ()))
     share = float(fields.get("share", 1.0))
@@ -75,7 +75,7 @@ def _curve(fields: Mapping[str, Any], match: Match[Any]) -> KeptReview:
         and (0 < share < 1) == bool(samples)
         and all(_are_chances(each, match) for each in (*curve, *samples))
     )
-    return KeptReview(curve=curve, samples=samples, share=share) if is_of_it else KeptReview()
+    return SavedReview(curve=curve, samples=samples, share=share) if is_of_it else SavedReview()
 
 
 def _vectors_in(told: Any) -> tuple[Chances, ...]:

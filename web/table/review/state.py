@@ -15,7 +15,7 @@ from web.table.jobs.questions import Estimate, Weigh
 BATCH: Final = 6
 """How many steps are weighed for one question: in a worker, some tenths of a second."""
 MUCH: Final = 4 * BATCH
-"""After how many steps what was found of them is kept, which takes its time: it is long."""
+"""After how many steps what was found of them is saved, which takes its time: it is long."""
 WHOLE: Final = 1 << 30
 """More samples than any estimate has."""
 
@@ -28,7 +28,7 @@ class ReviewOf:
     match: Match[Any] | None
     """None: it cannot be read."""
     text: str | None = None
-    """What is kept of the game."""
+    """What is saved of the game."""
     trouble: str = ""
     """Why nothing is reviewed."""
     retelling: Retelling | None = None
@@ -70,7 +70,7 @@ class ReviewOf:
 
     @property
     def known(self) -> int:
-        """How much is known that is to be kept: so many steps; of a curve alone, so many samples,
+        """How much is known that is to be saved: so many steps; of a curve alone, so many samples,
         and one more than there can be if it is whole.
         """
         if self.retelling is not None:
@@ -125,24 +125,24 @@ class Reviewed:
     of: ReviewOf
     moment: int | None = None
     """After how many steps; None: the last there is."""
-    kept: int = 0
-    """How much of it is kept, as `ReviewOf.known` counts."""
+    saved: int = 0
+    """How much of it is saved, as `ReviewOf.known` counts."""
     told: int = 0
     """How many parts of the account are told: first the players, at last where it was won.
 
     One after the other, so that the page answers meanwhile."""
 
     @property
-    def is_kept(self) -> bool:
-        """Whether nothing is known that has still to be kept."""
-        return self.of.known == self.kept
+    def is_saved(self) -> bool:
+        """Whether nothing is known that has still to be saved."""
+        return self.of.known == self.saved
 
     @property
-    def keeps_now(self) -> bool:
-        """Whether so much more is known than is kept that it would be a pity to lose it."""
+    def is_worth_saving(self) -> bool:
+        """Whether so much more is known than is saved that it would be a pity to lose it."""
         of = self.of
         much = 1 if of.retelling is None else MUCH
-        return not self.is_kept and (of.is_done or of.rests or abs(of.known - self.kept) >= much)
+        return not self.is_saved and (of.is_done or of.rests or abs(of.known - self.saved) >= much)
 
     @property
     def parts(self) -> int:

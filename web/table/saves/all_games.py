@@ -1,4 +1,4 @@
-"""All games as one file, and such a file put beside the games that are kept.
+"""All games as one file, and such a file put beside the games that are saved.
 
 The file is JSON, with a line for each game::
 
@@ -6,10 +6,10 @@ The file is JSON, with a line for each game::
     {"id": "5f0c...", "title": "", "begun": 1790000000000, "played": 1790000900000, "record": {...}}
     ]}
 
-A game is known by its id. What is kept is never replaced: where a game of the file has gone another
-way than the kept one, it comes as a copy, whose id follows from its content, so that the same file
-brings nothing new the second time. Reviews stay behind: they are many times as long as their games,
-and can be worked out again.
+A game is known by its id. What is saved is never replaced: where a game of the file has gone
+another way than the saved one, it comes as a copy, whose id follows from its content, so that the
+same file brings nothing new the second time. Reviews stay behind: they are many times as long as
+their games, and can be worked out again.
 """
 
 from __future__ import annotations
@@ -57,36 +57,36 @@ class Entry(NamedTuple):
 
 
 class Merged(StrEnum):
-    """What came of putting a game beside those that are kept."""
+    """What came of putting a game beside those that are saved."""
 
     ADDED = "added"
     KNOWN = "known"
-    """It is kept already, as far as this or farther."""
+    """It is saved already, as far as this or farther."""
     COPIED = "copied"
-    """Another game, or another way on, is kept under its id; it came as a copy."""
+    """Another game, or another way on, is saved under its id; it came as a copy."""
     UNREADABLE = "unreadable"
     NO_GAMES = "no games"
     """It is no game, but stands for a file that holds none."""
     REFUSED = "refused"
-    """The browser keeps no more."""
+    """The browser saves no more."""
 
 
 def format_collection(saves: Saves) -> str:
-    """Write all games that are kept and at hand; what is damaged goes along as it is."""
+    """Write all games that are saved and at hand; what is damaged goes along as it is."""
     lines = [_line(key, saves.store[key], note) for key, note in saves.notes().items()]
     head = json.dumps({"format": COLLECTION, "version": VERSION, "games": []})
     return head.replace("[]", "[\n" + ",\n".join(lines) + "\n]") + "\n"
 
 
-def _line(key: str, kept: str, note: Note) -> str:
+def _line(key: str, saved: str, note: Note) -> str:
     about = {
         "id": key.removeprefix(GAME),
         "title": note.title,
         "begun": note.begun,
         "played": note.played,
     }
-    sealed = unseal(kept)
-    record = sealed.text if sealed.is_whole else json.dumps(kept)
+    sealed = unseal(saved)
+    record = sealed.text if sealed.is_whole else json.dumps(saved)
     return f'{json.dumps(about, ensure_ascii=False)[:-1]}, "record": {record.strip()}}}'
 
 
@@ -157,13 +157,13 @@ def _time(value: object) -> int:
     return value if type(value) is int and 0 <= value < LATEST else 0
 
 
-# Beside what is kept
+# Beside what is saved
 
 
 def merge(saves: Saves, entry: Entry, match: Match[Any]) -> Merged:
-    """Keep a game of the file, whose match this is, unless it is kept already.
+    """Save a game of the file, whose match this is, unless it is saved already.
 
-    Nothing that is kept is written over; whatever lies there, readable or not, stays.
+    Nothing that is saved is written over; whatever lies there, readable or not, stays.
     """
     text = format_record(match.record)
     for key, outcome in ((entry.key, Merged.ADDED), (_key_of(text), Merged.COPIED)):
@@ -176,16 +176,16 @@ def merge(saves: Saves, entry: Entry, match: Match[Any]) -> Merged:
 
 
 def _goes_on(saves: Saves, found: str, record: Record) -> bool:
-    """Return whether what is kept is this game, as far as this or farther."""
+    """Return whether what is saved is this game, as far as this or farther."""
     if not unseal(found).is_sound:
         return False
     try:
-        kept = parse_record(found, saves.games)
+        saved = parse_record(found, saves.games)
     except (BadRecord, GameAway):
         return False
-    kept, record = for_anyone(kept), for_anyone(record)
-    gone = kept.steps[: len(record.steps)]
-    return gone == record.steps and replace(kept, steps=()) == replace(record, steps=())
+    saved, record = for_anyone(saved), for_anyone(record)
+    gone = saved.steps[: len(record.steps)]
+    return gone == record.steps and replace(saved, steps=()) == replace(record, steps=())
 
 
 def _write(saves: Saves, key: str, entry: Entry, match: Match[Any]) -> bool:

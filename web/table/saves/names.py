@@ -1,4 +1,4 @@
-"""Under which names everything is kept in this browser."""
+"""Under which names everything is saved in this browser."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from claimit.games import first
 GAME: Final = "claimit/game/"
 NOTE: Final = "claimit/note/"
 ORDER: Final = "claimit/order"
-"""The order in which earlier versions kept their games: keys, the one played last first."""
+"""The order in which earlier versions saved their games: keys, the one played last first."""
 EARLIEST: Final = ("claimit/game", "claimit/game-put-aside")
-"""Where the first version kept the game on the table, and the one put aside for it."""
+"""Where the first version saved the game on the table, and the one put aside for it."""
 SETUP: Final = "claimit/setup"
 SETTINGS: Final = "claimit/settings"
 """web/runtime/settings.js knows this name too."""
@@ -33,17 +33,17 @@ COLLECTION: Final = "claimit-games"
 """The format of a file of many games; such a file begins with this name."""
 KEY_LENGTH: Final = 16
 DAY: Final = "today-"
-"""How the seed of a day's game begins; the date follows. The game is kept by its seed's name."""
+"""How the seed of a day's game begins; the date follows. The game is saved by its seed's name."""
 
 
 def of_game(key: str, game: str) -> str:
-    """Return the key of what is kept for each game; the first one's was there before the others."""
+    """Return the key of what each game saves; the first one's was there before the others."""
     return key if game == first() else f"{key}/{game}"
 
 
-def game_of(key: str, kept: str) -> str:
-    """Return the game for which something is kept there: ``kept == of_game(key, game)``."""
-    return first() if kept == key else kept.removeprefix(f"{key}/")
+def game_of(key: str, saved: str) -> str:
+    """Return the game for which something is saved there: ``saved == of_game(key, game)``."""
+    return first() if saved == key else saved.removeprefix(f"{key}/")
 
 
 def key_from(seed: str) -> str:

@@ -1,4 +1,4 @@
-"""Which of two copies of a kept text counts, where they differ.
+"""Which of two copies of a saved text counts, where they differ.
 
 They do when the browser was stopped before it had written the one, when a store was full, when an
 earlier version of the page has written, which knows of one store only, or when a disk is damaged.

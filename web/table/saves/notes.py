@@ -1,4 +1,4 @@
-"""The index of the kept games: of each a note, by which it is listed without being played again."""
+"""The index of the saved games: a note of each, by which it is listed without being replayed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from web.table.seats.viewer import seen_by_viewer
 
 LONGEST_PICTURE: Final = 400
 LONGEST_TITLE: Final = 200
-"""How many letters of a title are kept; nobody can type as many."""
+"""How many letters of a title are saved; nobody can type as many."""
 NOBODY: Final = "."
 
 
 class Note(NamedTuple):
-    """What a kept game is listed by."""
+    """What a saved game is listed by."""
 
     order: int
     """Larger than that of all games played before: see `Saves.moment`."""
@@ -158,5 +158,5 @@ def _text(value: object, longest: int) -> str:
 
 
 def note_by_order(key: str, order: Sequence[str]) -> Note:
-    """Return the note of a game that an earlier version kept, which wrote none: older than all."""
+    """Return the note of a game that an earlier version saved, which wrote none: older than all."""
     return Note(-order.index(key) if key in order else -len(order), None, False)

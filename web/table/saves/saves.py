@@ -1,6 +1,6 @@
 """What is saved in this browser, in anything that behaves like a dict of texts.
 
-In the page that is `web.browser.kept_texts`; in the tests it is a plain dict. Every game has a key
+In the page that is `web.browser.saved_texts`; in the tests it is a plain dict. Every game has a key
 of its own, drawn when it begins: neither a new game, nor a shared one, nor a second tab can touch
 another.
 Beside its text lie a note, by which it is listed without being played again, and the text before
@@ -52,20 +52,20 @@ class CannotSave(Exception):
     """The browser saves nothing for this page."""
 
 
-class Kept(StrEnum):
-    """What came of keeping a game."""
+class SaveResult(StrEnum):
+    """What came of saving a game."""
 
-    KEPT = "kept"
+    SAVED = "saved"
     REFUSED = "refused"
-    """The browser keeps nothing that outlives the page, or has no room left."""
+    """The browser saves nothing that outlives the page, or has no room left."""
     GONE_ON = "gone on"
-    """Another tab has gone on with it: what is kept there was left alone."""
+    """Another tab has gone on with it: what is saved there was left alone."""
     UNREADABLE = "unreadable"
-    """What is kept there cannot be read: it was left alone, a newer version may have written it."""
+    """What is saved there cannot be read: it was left alone. It may be of a newer version."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class SavedGame:
     """A game that can be continued: its key, and what the lobby shows of it."""
 
     key: str
@@ -85,12 +85,12 @@ class Today(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Saves:
-    """Reads and writes the kept texts; the prefix of the keys sets them apart on file://."""
+    """Reads and writes the saved texts; the prefix of the keys sets them apart on file://."""
 
     store: MutableMapping[str, str]
     games: Games
     tab: MutableMapping[str, str] = field(default_factory=dict[str, str])
-    """What is kept for this tab alone, and only as long as it is open: the game on its table."""
+    """What is saved for this tab alone, and only as long as it is open: the game on its table."""
     clock: Callable[[], int] = field(default=lambda: 0)
     """Tells the time, in milliseconds since 1970."""
     release: Callable[[Sequence[str]], None] = field(default=lambda _keys: None)
@@ -103,12 +103,12 @@ class Saves:
     Reviews, which are long, are read only where their keys are given.
     """
     lasts: Callable[[], bool] = field(default=lambda: True)
-    """Tells whether what is kept outlives the page; where sites may keep nothing, it does not."""
+    """Tells whether what is saved outlives the page; where sites may save nothing, it does not."""
     calendar: Callable[[], str] = field(default=lambda: "")
     """Tells the date where this device is, such as ``"2026-11-23"``; empty: nobody knows."""
 
     def adopt(self) -> None:
-        """Give games that the first version kept keys of their own."""
+        """Give games that the first version saved keys of their own."""
         found = [key for key in EARLIEST if key in self.store]
         if not found:
             return
@@ -126,32 +126,32 @@ class Saves:
     # One game
 
     def text(self, key: str) -> str | None:
-        """Return what is kept under a key; of a game that is only held, what this tab holds."""
+        """Return what is saved under a key; of a game that is only held, what this tab holds."""
         held = self.tab.get(HELD) if key == self.tab.get(HERE) else None
         return self.store.get(key, held)
 
-    def keep(self, key: str, match: Match[Any], known: Record | None) -> Kept:
-        """Keep a game as it stands, unless something else is kept there than was `known`."""
+    def save(self, key: str, match: Match[Any], known: Record | None) -> SaveResult:
+        """Save a game as it stands, unless something else is saved there than was `known`."""
         text, found = text_of(match.record), self.store.get(key)
         before = None if found is None else unseal(found)
         if before and known and before.text != text_of(known):
             try:
-                kept = open_record(self.store[key], self.games).record
+                saved = open_record(self.store[key], self.games).record
             except BadRecord:
-                return Kept.UNREADABLE
-            if kept.steps != known.steps[: len(kept.steps)]:
-                return Kept.GONE_ON
+                return SaveResult.UNREADABLE
+            if saved.steps != known.steps[: len(saved.steps)]:
+                return SaveResult.GONE_ON
         try:
             if before is None or before.text != text:
                 self._write(key, text, before)
         except CannotSave:
             self._leave_behind(key, match.record)
-            return Kept.REFUSED
-        with suppress(CannotSave):  # the game itself is kept, and a note is only for the lobby
+            return SaveResult.REFUSED
+        with suppress(CannotSave):  # the game itself is saved, and a note is only for the lobby
             self._note(key, match)
         self._put_here(key)
         self._let_go()
-        return Kept.KEPT if self.lasts() else Kept.REFUSED
+        return SaveResult.SAVED if self.lasts() else SaveResult.REFUSED
 
     def moment(self) -> int:
         """Return what says of something that is written now that it was written last.
@@ -168,7 +168,7 @@ class Saves:
         return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
 
     def add(self, key: str, text: str, note: Note) -> None:
-        """Keep a game that is new here, with its note, or nothing of it. Raises CannotSave."""
+        """Save a game that is new here, with its note, or nothing of it. Raises CannotSave."""
         self.store[key] = seal(text, self.clock())
         try:
             self.store[note_key(key)] = format_note(note)
@@ -202,7 +202,7 @@ class Saves:
             del self.tab[HERE]
 
     def put(self, key: str, text: str) -> bool:
-        """Keep a text that is no game; tell whether the browser has."""
+        """Save a text that is no game; return whether the browser has."""
         try:
             self.store[key] = text
         except CannotSave:
@@ -211,7 +211,7 @@ class Saves:
 
     # All games
 
-    def unfinished(self) -> Iterator[KeptGame]:
+    def unfinished(self) -> Iterator[SavedGame]:
         """Yield the games that can be gone on with, the one played last first.
 
         One that cannot be read is left out and left alone: a newer program may have written it.
@@ -220,10 +220,10 @@ class Saves:
         for key, note in notes.items():
             with suppress(BadRecord):
                 game, players, turn, over = note.game, note.players, note.turn, note.over
-                if not game:  # an earlier version kept it
+                if not game:  # an earlier version saved it
                     game, players, turn, over = self._opened(key, note)
                 if not over:
-                    yield KeptGame(key, game, players, turn)
+                    yield SavedGame(key, game, players, turn)
         if len(notes) > RECENT:
             today = day_key(self.calendar())
             older = [key for key in list(notes)[RECENT:] if key != today]
@@ -304,7 +304,7 @@ class Saves:
         self.store[key] = seal(text, max(self.clock(), (known or 0) + 1))
 
     def _leave_behind(self, key: str, record: Record) -> None:
-        """Take the seed out of a kept moment that the game has left behind, or hold the game.
+        """Take the seed out of a saved moment that the game has left behind, or hold the game.
 
         A moment with its seed could be gone on with after a reload, and whoever did would know
         what will be rolled.
@@ -312,8 +312,8 @@ class Saves:
         if key not in self.store:
             self.hold(key, record)
         with suppress(KeyError, BadRecord, CannotSave):
-            kept = parse_record(self.store[key], self.games)
-            self._seal(key, format_record(replace(kept, seed=None)), unseal(self.store[key]))
+            saved = parse_record(self.store[key], self.games)
+            self._seal(key, format_record(replace(saved, seed=None)), unseal(self.store[key]))
 
     def _put_here(self, key: str) -> None:
         with suppress(CannotSave):

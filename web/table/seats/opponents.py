@@ -46,7 +46,7 @@ def told(game: Game[Any], opponents: Opponents) -> str:
 
 
 def format_opponents(opponents: Sequence[str]) -> str:
-    """Write opponents down, to be kept in this browser."""
+    """Write opponents down, to be saved in this browser."""
     return " ".join(opponents)
 
 

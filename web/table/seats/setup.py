@@ -44,7 +44,7 @@ class LobbyOption(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The lobby's fields. As many names, colours and levels are kept as can play."""
+    """The lobby's fields. As many names, colours and levels are saved as can play."""
 
     players: int = 3
     names: tuple[str, ...] = NAMES
@@ -175,7 +175,7 @@ def chosen_in(record: Record) -> Iterator[tuple[str, int]]:
 
 
 def format_setup(setup: Setup) -> str:
-    """Write a setup as JSON, to be kept in this browser."""
+    """Write a setup as JSON, to be saved in this browser."""
     return json.dumps(
         {
             "players": setup.players,

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from web.kit.cues import Cue, Effects
 from web.kit.words import say
-from web.table.messages.commands import Announce, Command, KeepText, Perform, Speak
-from web.table.messages.handing_over import FillScreen, KeepSnapshot
+from web.table.messages.commands import Announce, Command, Perform, SaveText, Speak
+from web.table.messages.handing_over import FillScreen, SaveSnapshot
 from web.table.messages.intents import Filled, SettingChosen
 from web.table.messages.news import LobbyFilled, ScreenFilled, StillnessChanged
 from web.table.model.model import Change, Model
@@ -53,12 +53,12 @@ def stillness(model: Model, intent: StillnessChanged) -> Change:
 
 
 def apply_settings(model: Model, settings: Settings) -> Change:
-    """Take over settings that the player has chosen here, and keep them."""
-    return _apply(model, settings).also(KeepText(SETTINGS, format_settings(settings)))
+    """Take over settings that the player has chosen here, and save them."""
+    return _apply(model, settings).also(SaveText(SETTINGS, format_settings(settings)))
 
 
 def follow_settings(model: Model, text: str) -> Change:
-    """Take over the settings that another tab has kept."""
+    """Take over the settings that another tab has saved."""
     return _apply(model, parse_settings(text, model.settings))
 
 
@@ -77,7 +77,7 @@ def fill_lobby(model: Model, intent: LobbyFilled) -> Change:
 
 
 def read_setup(model: Model, text: str) -> Setup:
-    """Return the setup that was kept as a text."""
+    """Return the setup that was saved as a text."""
     face = model.faces[model.filled]
     return parse_setup(text, face.GAME, face.OPTIONS)
 
@@ -88,20 +88,20 @@ def fill_in(model: Model, intent: Filled) -> Change:
     setup = filled(
         model.setup, face.GAME, face.OPTIONS, intent.field, intent.value, checked=intent.checked
     )
-    return keep_setup(model, setup)
+    return save_setup(model, setup)
 
 
 def recolour(model: Model, value: str) -> Change:
     """Give a seat of the lobby its next colour."""
     if value not in map(str, range(len(model.setup.colours))):
         return Change(model)
-    return keep_setup(model, model.setup.recoloured(int(value)))
+    return save_setup(model, model.setup.recoloured(int(value)))
 
 
-def keep_setup(model: Model, setup: Setup) -> Change:
-    """Take over how the lobby is filled in, and keep it."""
+def save_setup(model: Model, setup: Setup) -> Change:
+    """Take over how the lobby is filled in, and save it."""
     return Change(
-        replace(model, setup=setup), (KeepText(of_game(SETUP, model.filled), format_setup(setup)),)
+        replace(model, setup=setup), (SaveText(of_game(SETUP, model.filled), format_setup(setup)),)
     )
 
 
@@ -119,5 +119,5 @@ def _apply(model: Model, settings: Settings) -> Change:
     if settings.loudness != model.settings.loudness and settings.loudness:
         commands += (Perform(Effects(sounds=(Cue("place"),))),)  # as loud as it will be
     if settings.quick_start != model.settings.quick_start:
-        commands += (KeepSnapshot(settings.quick_start),)
+        commands += (SaveSnapshot(settings.quick_start),)
     return Change(replace(model, settings=settings), commands)

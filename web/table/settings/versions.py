@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from web.kit.words import say
-from web.table.messages.handing_over import KeepSnapshot, Reload, TakeOver
+from web.table.messages.handing_over import Reload, SaveSnapshot, TakeOver
 from web.table.messages.news import StoringChanged, VersionChanged
 from web.table.model.model import Change, Model
 from web.table.model.offline import Stored, Version, is_offered
@@ -14,19 +14,19 @@ from web.table.seats.turns import is_between_turns
 
 
 def storing(model: Model, intent: StoringChanged) -> Change:
-    """Note whether the game is kept for offline play; then a snapshot can be kept beside it."""
+    """Note whether the game is saved for offline play; then a snapshot can be saved beside it."""
     stored = Stored(intent.stored)
     change = Change(replace(model, offline=replace(model.offline, stored=stored)))
     if stored is not Stored.READY or not model.settings.quick_start:
         return change
-    return change.also(KeepSnapshot(wanted=True))
+    return change.also(SaveSnapshot(wanted=True))
 
 
 def version(model: Model, intent: VersionChanged) -> Change:
     """Note where the next version is.
 
     When it is here, the page is loaded again only if the player asked for that; and if they have
-    rolled since, or their game could not be kept, it is offered once more.
+    rolled since, or their game could not be saved, it is offered once more.
     """
     found, before = Version(intent.version), model.offline.version
     change = Change(replace(model, offline=replace(model.offline, version=found)))
@@ -55,6 +55,6 @@ def update_page(model: Model) -> Change:
 
 
 def _would_lose(model: Model) -> bool:
-    """Return whether a reload would lose a running game, as the browser has not kept it."""
+    """Return whether a reload would lose a running game, as the browser has not saved it."""
     match = model.match
-    return match is not None and not match.is_over and not model.is_kept
+    return match is not None and not match.is_over and not model.is_saved

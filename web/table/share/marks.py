@@ -10,7 +10,7 @@ NO_CODE = "M0 0"
 
 
 def share_marks(shared: Shared | None, is_moment: bool, _language: str) -> Marks:
-    """Return the marks of the dialog; while the code is drawn, its place is kept.
+    """Return the marks of the dialog; while the code is drawn, its place is saved.
 
     `is_moment`: the link opens at the moment of the game that is looked at.
     """

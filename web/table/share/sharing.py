@@ -13,7 +13,7 @@ from web.kit.notices import Notice
 from web.kit.words import isolated, listed, say, spoken_name, tell
 from web.table.jobs.late_modules import MANY_GAMES, module
 from web.table.messages.commands import NameLink
-from web.table.messages.handing_over import CopyText, DrawCode, HandOver, SaveAll, SaveGame
+from web.table.messages.handing_over import CopyText, DownloadAll, DownloadGame, DrawCode, HandOver
 from web.table.messages.news import CodeDrawn, Copied, LinkNamed, PageAnswered
 from web.table.model.model import Change, Model, Shared
 from web.table.model.responses import complain, notify
@@ -107,13 +107,13 @@ def download(model: Model) -> Change:
     if match is None:
         return Change(model)
     key = model.at if model.screen in PAGES else model.key
-    return Change(replace(model, dialog=None), (SaveGame(key, match.record),))
+    return Change(replace(model, dialog=None), (DownloadGame(key, match.record),))
 
 
 def save_all(model: Model) -> Change:
     """Hand all games over as one file. Raises PagesAway."""
     module(MANY_GAMES)  # which the file is written with
-    return Change(replace(model, dialog=None), (SaveAll(),))
+    return Change(replace(model, dialog=None), (DownloadAll(),))
 
 
 def file_name(record: Record, title: str) -> str:

@@ -1,6 +1,6 @@
-"""What the page of a day's game asks of all that is kept.
+"""What the page of a day's game asks of all that is saved.
 
-The game of a day is kept under a key of its own, so that there is only one. Its note stays even if
+The game of a day is saved under a key of its own, so that there is only one. Its note stays even if
 the game is deleted: a day has one first try.
 """
 
@@ -27,7 +27,7 @@ MOST_CARDS: Final = 8
 
 
 class DayRead(NamedTuple):
-    """What is kept of a day's game, and of those of all other days."""
+    """What is saved of a day's game, and of those of all other days."""
 
     day: str
     today: str
@@ -64,13 +64,13 @@ class DayOpened(NamedTuple):
     """What a player finds who wants to play a day's game."""
 
     day: str
-    is_kept: bool
+    is_saved: bool
     was_begun: bool
 
 
 @dataclass(frozen=True)
 class OpenDay(SavesRequest):
-    """Ask whether a day's game was begun, now that all that is kept is at hand."""
+    """Ask whether a day's game was begun, now that all that is saved is at hand."""
 
     day: str
 
@@ -82,19 +82,19 @@ class OpenDay(SavesRequest):
 
 
 @dataclass(frozen=True)
-class KeepCard(SavesRequest):
-    """Ask that a card be kept, until its day was played and after."""
+class SaveCard(SavesRequest):
+    """Ask that a card be saved, until its day was played and after."""
 
     day: str
     card: str
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Keep it; what follows is read from there."""
+        """Save it; what follows is read from there."""
         known = cards_of(saves, self.day)
         if self.card not in known:
             with suppress(CannotSave):
-                kept = json.dumps([*known, self.card][-MOST_CARDS:])
-                saves.store[CARDS + self.day] = kept
+                saved = json.dumps([*known, self.card][-MOST_CARDS:])
+                saves.store[CARDS + self.day] = saved
         return PageAnswered(Screen.TODAY, None)
 
 
@@ -110,7 +110,7 @@ def days_noted(store: Mapping[str, str]) -> dict[str, Note]:
 
 
 def cards_of(saves: Saves, day: str) -> tuple[str, ...]:
-    """Return the cards of a day, trusting nothing in what is kept."""
+    """Return the cards of a day, trusting nothing in what is saved."""
     try:
         told: Any = read_json(saves.store.get(CARDS + day, "[]"))
     except (ValueError, RecursionError):

@@ -24,7 +24,7 @@ from web.table.navigation import places
 from web.table.pages.dates import told_day
 from web.table.saves.names import day_key
 from web.table.seats.viewer import for_anyone
-from web.table.today.asks import KeepCard
+from web.table.today.asks import SaveCard
 from web.table.view.settings import Settings
 from web.table.view.view_state import ViewState
 
@@ -51,10 +51,10 @@ def read(text: str) -> Match[Any]:
 
 
 def show_card(model: Model, text: str) -> Change:
-    """Show the day of a card, which is kept until that day was played. Raises BadRecord."""
+    """Show the day of a card, which is saved until that day was played. Raises BadRecord."""
     day = checked(read(text))
-    kept = Change(model, (KeepCard(day, text),))
-    return kept.then(lambda model: places.visit(model, Place(Screen.TODAY, day_key(day))))
+    saved = Change(model, (SaveCard(day, text),))
+    return saved.then(lambda model: places.visit(model, Place(Screen.TODAY, day_key(day))))
 
 
 def result_of(match: Match[Any], day: str, faces: Faces, settings: Settings) -> str:

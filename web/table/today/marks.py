@@ -67,7 +67,7 @@ def today_markup(say: Say) -> str:
 
 
 def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks:
-    """Return the marks of the page; None: what is kept is not known yet."""
+    """Return the marks of the page; None: what is saved is not known yet."""
     marks: Marks = {"#today-title": {"text": tell(faces.sign(first()).daily)}}
     if day is None:
         return marks

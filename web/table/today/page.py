@@ -37,13 +37,13 @@ from web.table.today.state import DayShown
 
 
 class WantsDay(NamedTuple):
-    """The player wants to play the game of a day, and all that is kept is at hand."""
+    """The player wants to play the game of a day, and all that is saved is at hand."""
 
     day: str
 
 
 def opened(model: Model) -> Change:
-    """Ask for the day's game; then all that is kept of this and other days is fetched."""
+    """Ask for the day's game; then all that is saved of this and other days is fetched."""
     return Change(model.with_page(None), (ReadDay(_day(model)),))
 
 
@@ -58,7 +58,7 @@ def _day(model: Model) -> str:
 
 
 def answered(model: Model, answer: Any) -> Change:
-    """Take in what is kept of the day, its link, that it can be begun, or which card is wanted.
+    """Take in what is saved of the day, its link, that it can be begun, or which card is wanted.
 
     Raises BadRecord where a card cannot be read, and GameAway where its game is not loaded.
     """
@@ -125,8 +125,8 @@ def _cards(cards: tuple[str, ...]) -> Iterator[Match[Any]]:
 def _play(model: Model, found: DayOpened) -> Change:
     """Go on with the game of a day, or begin it; what was deleted is not begun again."""
     day = found.day
-    if found.is_kept:
-        return saved_games.continue_kept(model, day_key(day))
+    if found.is_saved:
+        return saved_games.continue_saved(model, day_key(day))
     if found.was_begun:
         return renewed(model)
     face, seat = model.faces[first()], seat_of(day)

@@ -63,7 +63,7 @@ def seating_at(edges: tuple[int, ...]) -> Seating:
 
 
 def format_edges(edges: tuple[int, ...]) -> str:
-    """Write edges as the settings keep them."""
+    """Write edges as the settings save them."""
     return " ".join(map(str, edges))
 
 

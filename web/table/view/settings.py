@@ -102,7 +102,7 @@ class Settings:
     `web.table.view.seating`); empty, or for another number of people: as `seating` has it."""
     telling: Telling = Telling.SUMMARY
     quick_start: bool = True
-    """Whether a snapshot of Python's memory is kept, from which the page starts faster."""
+    """Whether a snapshot of Python's memory is saved, from which the page starts faster."""
 
     @property
     def loudness(self) -> int:
@@ -119,18 +119,18 @@ USUAL: Final = Settings()
 
 def chosen(settings: Settings, name: str, value: str, *, checked: bool) -> Settings:
     """Return the settings after a control was used. A value that makes no sense changes nothing."""
-    now = _as_kept(settings)
+    now = _as_saved(settings)
     if name not in now:
         return settings
-    kept: object = checked if isinstance(now[name], bool) else value
+    saved: object = checked if isinstance(now[name], bool) else value
     if isinstance(now[name], int) and not isinstance(now[name], bool) and value.isdecimal():
-        kept = int(value)
-    return _taken_over({name: kept}, settings)
+        saved = int(value)
+    return _taken_over({name: saved}, settings)
 
 
 def format_settings(settings: Settings) -> str:
-    """Write settings as JSON, to be kept in this browser."""
-    return json.dumps(_as_kept(settings))
+    """Write settings as JSON, to be saved in this browser."""
+    return json.dumps(_as_saved(settings))
 
 
 def parse_settings(text: str, first: Settings = USUAL) -> Settings:
@@ -159,7 +159,7 @@ def settings_marks(settings: Settings, lesson: bool = False) -> Marks:
             "text": say("Turn sound off") if settings.sound else say("Turn sound on")
         },
     }
-    for name, value in _as_kept(settings).items():
+    for name, value in _as_saved(settings).items():
         control = "checked" if isinstance(value, bool) else "value"
         shown = flag(value) if isinstance(value, bool) else str(value)
         marks[f'[data-setting="{name}"]'] = {control: shown}
@@ -181,16 +181,16 @@ def board_setting_marks(called: Mapping[str, Phrase], *, advises: bool) -> Marks
     return marks
 
 
-def _as_kept(settings: Settings) -> dict[str, Any]:
+def _as_saved(settings: Settings) -> dict[str, Any]:
     return {field.name: getattr(settings, field.name) for field in fields(settings)}
 
 
 def _taken_over(data: dict[str, Any], settings: Settings) -> Settings:
     """Take over the values of the right type, one setting at a time."""
-    for name, value in _as_kept(settings).items():
+    for name, value in _as_saved(settings).items():
         kind = cast("type[Any]", type(value))
         found = data.get(name, value)
-        if name == "odds" and isinstance(found, bool):  # as it was kept at first
+        if name == "odds" and isinstance(found, bool):  # as it was saved at first
             found = Odds.ALWAYS.value if found else Odds.OFF.value
         if name == "language" and found not in ("", *LANGUAGES):
             continue

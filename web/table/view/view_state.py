@@ -1,4 +1,4 @@
-"""How the player looks at the table: nothing that the game knows or that a save keeps."""
+"""How the player looks at the table: nothing that the game knows or that is saved."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tests.web.table.pages import SECRET, count_on, one, page_of, read, rolled, 
 from web.table.dice.state import BATCH, FIRST_SHOWN, MORE_SHOWN
 from web.table.jobs.questions import Tally
 from web.table.messages.intents import WentBack
-from web.table.messages.news import GamesFetched, KeptElsewhere
+from web.table.messages.news import GamesFetched, SavedElsewhere
 from web.table.pages.saved_games import without_seed
 
 
@@ -142,13 +142,13 @@ def test_whoever_leaves_has_nothing_counted_and_goes_on_where_that_was() -> None
 def test_a_game_that_goes_on_in_another_tab_has_nothing_counted_anew() -> None:
     table = page_of(*alike(BATCH + 2))
     count_on(table, 1)
-    table.kept.update(keeping(text_of("312 1,3 take 226", seed="s0")))
-    table.dispatch(KeptElsewhere(key_number(0)))
+    table.saved.update(keeping(text_of("312 1,3 take 226", seed="s0")))
+    table.dispatch(SavedElsewhere(key_number(0)))
     assert len(table.page.questions) == 1, "the question under way is not asked again"
     assert read(table, "#dice-counting p") == f"Counting the dice: {BATCH} of {BATCH + 2} games"
     count_on(table)
     before = throwers(table)
-    table.dispatch(KeptElsewhere(key_number(0)))
+    table.dispatch(SavedElsewhere(key_number(0)))
     assert not table.page.questions
     assert throwers(table) == before
 
@@ -156,7 +156,7 @@ def test_a_game_that_goes_on_in_another_tab_has_nothing_counted_anew() -> None:
 def test_games_that_are_fetched_later_are_counted_too() -> None:
     table = page_of(text_of("312 1,3 take"))
     count_on(table)
-    table.kept.update(keeping(text_of("312 1,3 take"), text_of("226 2,6")))
+    table.saved.update(keeping(text_of("312 1,3 take"), text_of("226 2,6")))
     table.dispatch(GamesFetched())
     count_on(table)
     assert throwers(table)[0] == ("Everybody", "2 rolls, 6 dice")
@@ -183,7 +183,7 @@ def test_of_many_people_those_who_rolled_most_come_first_and_more_are_a_button_a
     assert table.page.has("#dice-more", "hidden")
 
 
-def test_where_no_game_is_kept_it_is_said_what_to_do() -> None:
+def test_where_no_game_is_saved_it_is_said_what_to_do() -> None:
     table = page_of()
     assert read(table, "#dice-verdict") == (
         "No games are saved here yet. Play one, and its dice will be counted."
@@ -236,7 +236,7 @@ def test_the_page_says_which_games_it_counts() -> None:
 
 def all_dice(*texts: str) -> Table:
     """Return the page of the dice of these games, all of them counted."""
-    table = Table("", "#dice", kept=keeping(*texts))
+    table = Table("", "#dice", saved=keeping(*texts))
     table.rest()
     while table.page.questions:
         question, told = table.page.questions.pop()

@@ -18,7 +18,7 @@ from tests.web.table import Table, finished, keeping, key_number, text_of
 from tests.web.table.pages import SECRET, one, page_of, read, rolled, throwers
 from tests.web.toy_game import toy_away, toy_comes
 from web.table.messages.intents import Pressed, WentBack
-from web.table.messages.news import Arrival, GamesFetched, KeptElsewhere
+from web.table.messages.news import Arrival, GamesFetched, SavedElsewhere
 from web.table.saves.names import GAME
 
 
@@ -79,7 +79,7 @@ def test_of_a_game_that_cannot_be_read_it_is_said_why(text: str) -> None:
     assert table.page.screen == "dice"
 
 
-def test_of_a_game_that_is_not_kept_it_is_said_so() -> None:
+def test_of_a_game_that_is_not_saved_it_is_said_so() -> None:
     assert read(page_of(at="/0123abcd"), "#dice-verdict") == "This game is no longer saved here."
 
 
@@ -91,7 +91,7 @@ def test_a_game_without_a_roll_has_nobodys_dice() -> None:
 
 
 def test_the_menu_of_a_game_leads_to_its_dice_and_back_to_it() -> None:
-    table = Table("", "#table", kept=keeping(rolled(4)))
+    table = Table("", "#table", saved=keeping(rolled(4)))
     table.press("menu")
     key = table.page.read("#check-dice", "data-value") or ""
     assert key == key_number(0)
@@ -104,9 +104,9 @@ def test_the_menu_of_a_game_leads_to_its_dice_and_back_to_it() -> None:
 def test_a_game_that_is_still_to_come_is_fetched_for_its_dice() -> None:
     seats = (Player("A", "blue"), Player("B", "green"))
     record = Record("pig", {"players": 2, "first": 0}, seats, None, ("2", "3"))
-    kept = {key_number(0): format_record(record)}
+    saved = {key_number(0): format_record(record)}
     with toy_away():
-        table = Table("", f"#dice/{key_number(0).removeprefix(GAME)}", kept=kept)
+        table = Table("", f"#dice/{key_number(0).removeprefix(GAME)}", saved=saved)
         ((_, _, came),) = table.page.loads
         toy_comes()
         came(Arrival.HERE)
@@ -115,9 +115,9 @@ def test_a_game_that_is_still_to_come_is_fetched_for_its_dice() -> None:
 
 def test_one_games_dice_follow_what_another_tab_does() -> None:
     table = one(rolled(4))
-    table.kept.update(keeping(rolled(5)))
+    table.saved.update(keeping(rolled(5)))
     said = len(table.page.said)
-    table.dispatch(KeptElsewhere(key_number(0)))
+    table.dispatch(SavedElsewhere(key_number(0)))
     assert (read(table, "#dice-verdict") or "").startswith("All rolls (5) ")
     table.dispatch(GamesFetched())
     assert len(table.page.said) == said + 1, "what is as before is not said again"

@@ -85,7 +85,7 @@ def test_a_name_stands_alone_in_sentences_and_in_lists(name: str) -> None:
 @pytest.mark.parametrize("game", KINDS)
 def test_the_table_names_nobody_in_another_language(game: str, steps: int) -> None:
     record = begun(renamed(played_out(game), "Du"), steps)
-    table = Table("", "#table", kept=keeping(record))
+    table = Table("", "#table", saved=keeping(record))
     assert [*foreign(table)] == []
     assert "You" in str([*table.page.nodes.values()])
     for _ in range(3):
@@ -98,7 +98,7 @@ def test_the_table_names_nobody_in_another_language(game: str, steps: int) -> No
 @pytest.mark.parametrize("game", KINDS)
 def test_no_page_names_anybody_in_another_language(game: str, at: str) -> None:
     running, over = renamed(begun(played_out(game), 9), "Jij"), renamed(played_out(game), "Du")
-    table = Table("", ADDRESSES[at], kept=keeping(over, running))
+    table = Table("", ADDRESSES[at], saved=keeping(over, running))
     for milliseconds in range(5):
         table.rest()
         assert [*foreign(table)] == [], milliseconds
@@ -107,14 +107,14 @@ def test_no_page_names_anybody_in_another_language(game: str, at: str) -> None:
 @pytest.mark.parametrize("game", KINDS)
 def test_a_game_that_goes_on_in_another_language_names_you_in_it(game: str) -> None:
     record = renamed(begun(played_out(game), 2), "You")
-    table = Table("", "#table", kept=keeping(record))
+    table = Table("", "#table", saved=keeping(record))
     assert table.page.read('[data-panel="0"] .called') == "You"
     for language, you in reversed(YOU.items()):
         with speaking(language):
             table.dispatch(SettingChosen("language", language))
             assert table.page.read('[data-panel="0"] .called') == you
             assert you in (table.page.read('[data-panel="0"]', "aria-label") or "")
-    assert table.match.record.seats[0].name == "You"  # what is kept is not touched
+    assert table.match.record.seats[0].name == "You"  # what is saved is not touched
 
 
 def test_the_rolls_for_the_first_turn_name_you_in_the_language_of_the_page() -> None:
@@ -131,7 +131,7 @@ def test_the_rolls_for_the_first_turn_name_you_in_the_language_of_the_page() -> 
 
 def test_the_dice_of_whoever_plays_alone_are_counted_together() -> None:
     games = [renamed(finished(2, language), you) for language, you in YOU.items()]
-    table = Table("", "#dice", kept=keeping(*games))
+    table = Table("", "#dice", saved=keeping(*games))
     while table.page.questions:
         question, told = table.page.questions.pop()
         told(answered(question))

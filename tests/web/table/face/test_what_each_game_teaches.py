@@ -92,7 +92,7 @@ def test_a_game_that_teaches_nothing_offers_no_lessons() -> None:
 def test_an_address_of_lessons_is_that_of_the_offered_game() -> None:
     table = Table()
     table.dispatch(Pressed("game", "pig"))
-    again = Table("", "#lesson", kept=table.kept)
+    again = Table("", "#lesson", saved=table.saved)
     assert again.page.screen == "lobby", "the toy teaches nothing"
 
 
@@ -105,23 +105,23 @@ def test_the_lessons_are_those_of_the_game_that_is_offered() -> None:
     assert table.page.screen == "lesson"
     assert table.page.read("#coach p") == "Roll."
     assert table.page.items("#decisions") == ["roll", "hold"]
-    assert table.kept[OF_TOY] == "Roll."
-    assert LESSON not in table.kept
+    assert table.saved[OF_TOY] == "Roll."
+    assert LESSON not in table.saved
 
 
 @pytest.mark.usefixtures("school")
 def test_each_game_keeps_how_far_somebody_has_come_in_its_lessons() -> None:
-    table = Table(kept={OF_TOY: "Hold at 8."})
+    table = Table(saved={OF_TOY: "Hold at 8."})
     table.press("learn")
     assert table.page.items("#decisions") == ["roll", "take"]
-    first = table.kept[LESSON]
+    first = table.saved[LESSON]
     table.press("leave-lesson")
     table.dispatch(Pressed("game", "pig"))
     table.press("learn")
     assert table.page.read("#coach p") == "Hold at 8."
-    assert table.kept[LESSON] == first
+    assert table.saved[LESSON] == first
     table.press("next-lesson")
-    assert (table.page.screen, table.kept[OF_TOY]) == ("lobby", "")
+    assert (table.page.screen, table.saved[OF_TOY]) == ("lobby", "")
 
 
 @pytest.mark.usefixtures("school")
@@ -129,7 +129,7 @@ def test_a_reload_in_a_lesson_comes_back_to_that_games() -> None:
     table = Table()
     table.dispatch(Pressed("game", "pig"))
     table.press("learn")
-    again = Table("", "#lesson", kept=table.kept)
+    again = Table("", "#lesson", saved=table.saved)
     assert again.page.screen == "lesson"
     assert again.page.items("#decisions") == ["roll", "hold"]
 

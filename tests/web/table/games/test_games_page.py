@@ -26,7 +26,7 @@ from tests.web.table import (
 from web.faces import Faces
 from web.table.games.library import AT_ONCE, ROWS
 from web.table.messages.intents import Filled, Pressed, WentBack
-from web.table.messages.news import KeptElsewhere
+from web.table.messages.news import SavedElsewhere
 from web.table.open_table import open_table
 from web.table.saves.all_games import format_collection, parse_collection
 from web.table.saves.names import GAME, note_key
@@ -39,14 +39,14 @@ BEGUN = 1_780_000_000_000
 
 def library(*texts: str, titles: tuple[str, ...] = ()) -> dict[str, str]:
     """Return what a browser keeps that has these games, the one played last first."""
-    kept: dict[str, str] = {}
+    saved: dict[str, str] = {}
     for number, text in enumerate(texts):
         key = key_number(number)
         note = note_of(opened(text), BEGUN - number * DAY, None)
         title = titles[number] if number < len(titles) else ""
-        kept[key] = seal(text, BEGUN)
-        kept[note_key(key)] = format_note(note._replace(title=title))
-    return kept
+        saved[key] = seal(text, BEGUN)
+        saved[note_key(key)] = format_note(note._replace(title=title))
+    return saved
 
 
 def games_of(names: tuple[str, ...], seed: str = "abc") -> str:
@@ -54,13 +54,13 @@ def games_of(names: tuple[str, ...], seed: str = "abc") -> str:
 
 
 def the_games(*texts: str, titles: tuple[str, ...] = ()) -> Table:
-    return Table("", "#games", kept=library(*texts, titles=titles))
+    return Table("", "#games", saved=library(*texts, titles=titles))
 
 
 def one_game(text: str, title: str = "") -> Table:
     """Return the page of one game, above which lie all."""
-    kept = library(text, titles=(title,))
-    return Table("", f"#game/{key_number(0).removeprefix(GAME)}", kept=kept)
+    saved = library(text, titles=(title,))
+    return Table("", f"#game/{key_number(0).removeprefix(GAME)}", saved=saved)
 
 
 def listed(table: Table, which: str = "unfinished") -> list[str | None]:
@@ -68,11 +68,11 @@ def listed(table: Table, which: str = "unfinished") -> list[str | None]:
     if table.page.has(f"#{which}-games", "hidden"):
         return []
     keys = table.page.items(f"#{which}-list")
-    return [table.page.read(f'[data-kept="{key}"] .label') for key in keys]
+    return [table.page.read(f'[data-saved="{key}"] .label') for key in keys]
 
 
 def hint(table: Table, number: int = 0) -> str | None:
-    return table.page.read(f'[data-kept="{key_number(number)}"] span.hint')
+    return table.page.read(f'[data-saved="{key_number(number)}"] span.hint')
 
 
 # The list
@@ -89,7 +89,7 @@ def test_games_to_go_on_with_and_finished_ones_are_listed_apart_the_newest_first
     result: Any = winners.game.outcome(winners.state)
     (winner,) = result.winners
     assert hint(table, 1) == f"Claim It! · {winners.record.seats[winner].name} won"
-    times = [table.page.read(f'[data-kept="{key_number(n)}"] time', "moment") for n in (0, 1)]
+    times = [table.page.read(f'[data-saved="{key_number(n)}"] time', "moment") for n in (0, 1)]
     assert times == [str(BEGUN), str(BEGUN - DAY)]
 
 
@@ -103,10 +103,10 @@ def test_whoever_has_won_as_you_is_told_so() -> None:
 
 def test_the_small_picture_has_the_seats_colours() -> None:
     table = the_games(finished(2))
-    drawn = table.page.read(f'[data-kept="{key_number(0)}"] .stamp', "brings") or ""
+    drawn = table.page.read(f'[data-saved="{key_number(0)}"] .stamp', "brings") or ""
     assert 'data-colour="orange"' in drawn
     assert 'data-colour="blue"' in drawn
-    assert table.page.read(f'[data-kept="{key_number(0)}"] .stamp', "viewBox") == "0 0 6 6"
+    assert table.page.read(f'[data-saved="{key_number(0)}"] .stamp', "viewBox") == "0 0 6 6"
 
 
 def test_a_title_stands_before_the_players() -> None:
@@ -191,15 +191,20 @@ def test_the_page_says_how_much_room_is_taken() -> None:
 def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> None:
     told: list[Callable[[], None]] = []
     table = Table()  # for its page only
-    kept, older = library(games_of(("Mae", "Pearl"))), library(games_of(("Clara", "Wyatt")))
+    saved, older = library(games_of(("Mae", "Pearl"))), library(games_of(("Clara", "Wyatt")))
     old = {key.replace("0" * 16, "1" * 16): text for key, text in older.items()}
     saves = Saves(
-        kept, GAMES, {}, lambda: 0, lambda _keys: None, lambda fetched, _aside: told.append(fetched)
+        saved,
+        GAMES,
+        {},
+        lambda: 0,
+        lambda _keys: None,
+        lambda fetched, _aside: told.append(fetched),
     )
     table.app = open_table(table.page, Faces(), saves, lambda: "drawn")
     table.app.start("", "#games")
     assert listed(table) == ["Mae and Pearl"]
-    kept.update(old)
+    saved.update(old)
     told.pop()()
     table.rest()
     assert sorted(map(str, listed(table))) == ["Clara and Wyatt", "Mae and Pearl"]
@@ -207,11 +212,11 @@ def test_the_games_that_a_start_does_without_come_when_the_page_is_open() -> Non
 
 def test_many_games_are_read_a_few_at_a_time_so_that_the_page_can_answer_in_between() -> None:
     fetched: list[Callable[[], None]] = []
-    table, kept = Table(), dict[str, str]()
-    saves = Saves(kept, GAMES, {}, fetch=lambda told, _aside: fetched.append(told))
+    table, saved = Table(), dict[str, str]()
+    saves = Saves(saved, GAMES, {}, fetch=lambda told, _aside: fetched.append(told))
     table.app = open_table(table.page, Faces(), saves, lambda: "drawn")
     table.app.start("", "#games")
-    kept.update(library(*[games_of(("Mae", "Pearl"))] * (2 * AT_A_TIME + 1)))
+    saved.update(library(*[games_of(("Mae", "Pearl"))] * (2 * AT_A_TIME + 1)))
     parse_note.cache_clear()
     fetched.pop()()
     read = [parse_note.cache_info().misses]
@@ -223,25 +228,25 @@ def test_many_games_are_read_a_few_at_a_time_so_that_the_page_can_answer_in_betw
     assert len(listed(table)) == AT_ONCE
 
 
-def test_what_another_tab_has_kept_is_listed_too() -> None:
+def test_what_another_tab_has_saved_is_listed_too() -> None:
     table = the_games(games_of(("Mae", "Pearl")))
-    other = Table("?new=2&seed=other", kept=table.kept)
-    table.dispatch(KeptElsewhere(other.app.model.key))
+    other = Table("?new=2&seed=other", saved=table.saved)
+    table.dispatch(SavedElsewhere(other.app.model.key))
     table.rest()
     assert listed(table) == ["Clara and Wyatt", "Mae and Pearl"]
 
 
 def test_a_game_of_an_earlier_version_is_listed_by_its_record() -> None:
-    kept = {key_number(0): text_of("312 1,3"), note_key(key_number(0)): "[5, 1, false]"}
-    table = Table("", "#games", kept=kept)
+    saved = {key_number(0): text_of("312 1,3"), note_key(key_number(0)): "[5, 1, false]"}
+    table = Table("", "#games", saved=saved)
     assert listed(table) == ["Clara, Wyatt and Mae"]
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", '{"format": 1}'])
 def test_a_game_that_cannot_be_read_is_listed_and_leads_to_what_can_be_saved(text: str) -> None:
-    table = Table("", "#games", kept={key_number(0): text})
+    table = Table("", "#games", saved={key_number(0): text})
     assert listed(table) == ["Unreadable game"]
-    assert table.page.has(f'[data-kept="{key_number(0)}"] .go-on', "hidden")
+    assert table.page.has(f'[data-saved="{key_number(0)}"] .go-on', "hidden")
     table.dispatch(Pressed("game-page", key_number(0)))
     assert not table.page.has("#rescue", "hidden")
     assert (table.page.read("#rescue-reason") or "").endswith(".")
@@ -254,10 +259,10 @@ HOSTILE = ("<b>Mae</b>", '"><script>alert(1)</script>', "x\u202e\u2066y", "Mae" 
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_only_ever_text(name: str) -> None:
-    kept = library(finished(2))
-    note = parse_note(kept[note_key(key_number(0))])
-    kept[note_key(key_number(0))] = format_note(note._replace(title=name)).replace("Clara", name)
-    table = Table("", "#games", kept=kept)
+    saved = library(finished(2))
+    note = parse_note(saved[note_key(key_number(0))])
+    saved[note_key(key_number(0))] = format_note(note._replace(title=name)).replace("Clara", name)
+    table = Table("", "#games", saved=saved)
     table.dispatch(Pressed("game-page", key_number(0)))
     for attributes in table.page.nodes.values():
         for kind in ("brings", "markup"):
@@ -306,7 +311,7 @@ def test_a_game_is_called_what_somebody_types() -> None:
         table.dispatch(Filled("title", typed))
         assert table.page.read("#title-game", "value") == typed, "nothing is taken out under way"
     assert table.page.read("#game-title") == "The hut"
-    assert parse_note(table.kept[note_key(key_number(0))]).title == "The hut"
+    assert parse_note(table.saved[note_key(key_number(0))]).title == "The hut"
     table.dispatch(WentBack())
     assert listed(table) == ["The hut"]
     table.dispatch(Pressed("game-page", key_number(0)))
@@ -326,23 +331,23 @@ def test_a_game_is_called_what_somebody_types() -> None:
 def test_a_title_keeps_what_a_name_keeps(typed: str, title: str) -> None:
     table = one_game(games_of(("Mae", "Pearl")))
     table.dispatch(Filled("title", typed))
-    assert parse_note(table.kept[note_key(key_number(0))]).title == title
-    file = format_collection(Saves(table.kept, GAMES))
+    assert parse_note(table.saved[note_key(key_number(0))]).title == title
+    file = format_collection(Saves(table.saved, GAMES))
     assert [entry.title for entry in parse_collection(file)] == [title]
 
 
 def test_a_title_has_an_end() -> None:
     table = one_game(games_of(("Mae", "Pearl")))
     table.dispatch(Filled("title", "x" * 10_000))
-    assert len(parse_note(table.kept[note_key(key_number(0))]).title) == 80
+    assert len(parse_note(table.saved[note_key(key_number(0))]).title) == 80
 
 
 def test_a_game_keeps_its_name_and_its_beginning_when_it_is_played_on() -> None:
     table = one_game(games_of(("Mae", "Pearl")), "The hut")
-    before = parse_note(table.kept[note_key(key_number(0))])
+    before = parse_note(table.saved[note_key(key_number(0))])
     table.dispatch(Pressed("continue", key_number(0)))
     table.press("take")
-    after = parse_note(table.kept[note_key(key_number(0))])
+    after = parse_note(table.saved[note_key(key_number(0))])
     assert (after.title, after.begun, after.turn) == ("The hut", before.begun, 2)
 
 
@@ -352,10 +357,10 @@ def test_a_copy_is_a_game_of_its_own() -> None:
     copy = table.app.model.at
     assert copy != key_number(0)
     assert table.page.read("#game-title") == "Copy of Mae and Pearl"
-    assert open_record(table.kept[copy], GAMES) == open_record(table.kept[key_number(0)], GAMES)
+    assert open_record(table.saved[copy], GAMES) == open_record(table.saved[key_number(0)], GAMES)
     table.dispatch(Pressed("continue", copy))
     table.press("take")
-    assert open_record(table.kept[key_number(0)], GAMES).ply == 2
+    assert open_record(table.saved[key_number(0)], GAMES).ply == 2
     table.dispatch(WentBack())
     table.dispatch(WentBack())
     assert listed(table) == ["Copy of Mae and Pearl", "Mae and Pearl"]
@@ -373,14 +378,14 @@ def test_a_game_is_handed_over_from_its_page() -> None:
 
 def test_a_game_that_is_deleted_can_be_put_back_as_it_was() -> None:
     table = one_game(games_of(("Mae", "Pearl")), "The hut")
-    before = dict(table.kept)
+    before = dict(table.saved)
     table.press("delete")
     assert table.page.screen == "games"
-    assert not any(key_number(0).removeprefix(GAME) in key for key in table.kept)
+    assert not any(key_number(0).removeprefix(GAME) in key for key in table.saved)
     assert listed(table) == []
     assert table.page.read("#taken span") == "Deleted: The hut"
     table.press("put-back")
-    assert dict(table.kept) == before
+    assert dict(table.saved) == before
     assert listed(table) == ["The hut"]
     assert table.page.has("#taken", "hidden")
 
@@ -394,15 +399,15 @@ def test_the_game_on_the_table_is_not_there_once_it_is_deleted() -> None:
     table.dispatch(WentBack())
     assert table.page.screen == "lobby"
     assert table.page.has('#lobby [data-action="continue"]', "hidden")
-    assert Table("", "#table", kept=table.kept, tab=table.tab).page.screen == "lobby"
+    assert Table("", "#table", saved=table.saved, tab=table.tab).page.screen == "lobby"
 
 
 def test_what_came_under_its_key_meanwhile_stays() -> None:
     table = one_game(games_of(("Mae", "Pearl")))
     table.press("delete")
-    table.kept[key_number(0)] = "somebody else's"
+    table.saved[key_number(0)] = "somebody else's"
     table.press("put-back")
-    assert table.kept[key_number(0)] == "somebody else's"
+    assert table.saved[key_number(0)] == "somebody else's"
 
 
 def test_a_game_that_is_not_there_is_told() -> None:
@@ -413,18 +418,18 @@ def test_a_game_that_is_not_there_is_told() -> None:
 
 
 def test_a_note_is_no_reason_to_trust_it() -> None:
-    kept = library(finished(2))
+    saved = library(finished(2))
     told = {"order": 1, "turn": 1, "over": True, "game": "chess", "players": [], "picture": "9x/<"}
-    kept[note_key(key_number(0))] = json.dumps(told)
-    assert Table("", "#games", kept=kept).page.screen == "games"
+    saved[note_key(key_number(0))] = json.dumps(told)
+    assert Table("", "#games", saved=saved).page.screen == "games"
     note = Note(1, 1, False, "claim-it", match_of().record.seats, picture="<b>/9")
-    kept[note_key(key_number(0))] = format_note(note)
-    table = Table("", "#games", kept=kept)
-    assert "<b>" not in str(table.page.read(f'[data-kept="{key_number(0)}"] .stamp', "brings"))
+    saved[note_key(key_number(0))] = format_note(note)
+    table = Table("", "#games", saved=saved)
+    assert "<b>" not in str(table.page.read(f'[data-saved="{key_number(0)}"] .stamp', "brings"))
 
 
 def test_the_record_of_a_copy_is_the_one_that_was_copied() -> None:
     record = record_of("312 1,3", 2, names=("Mae", "Pearl"))
     table = one_game(format_record(record))
     table.press("duplicate")
-    assert unseal(table.kept[table.app.model.at]).text == format_record(record)
+    assert unseal(table.saved[table.app.model.at]).text == format_record(record)

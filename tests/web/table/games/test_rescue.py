@@ -67,9 +67,9 @@ def test_a_roll_that_is_no_longer_the_seeds_is_not_trusted() -> None:
     changed[at] = other
     text = SEALED.replace(" ".join(record.steps), " ".join(changed))
     assert not unseal(text).is_sound
-    kept = steps(saved(text))
-    assert kept is not None
-    assert kept <= at
+    rescued = steps(saved(text))
+    assert rescued is not None
+    assert rescued <= at
 
 
 def test_steps_that_were_taken_over_still_count_as_such() -> None:
@@ -121,8 +121,8 @@ def test_whatever_is_damaged_what_is_saved_can_be_played(at: int, seed: int) -> 
 
 
 def at_page(text: str, good: str | None = None) -> Table:
-    kept = {KEY: text} | ({good_key(KEY): good} if good else {})
-    return Table("", PAGE, kept=kept)
+    saved = {KEY: text} | ({good_key(KEY): good} if good else {})
+    return Table("", PAGE, saved=saved)
 
 
 def test_the_page_says_what_is_wrong_and_up_to_where_it_can_be_read() -> None:
@@ -144,8 +144,8 @@ def test_what_is_saved_is_gone_on_with_as_a_new_game(button: str, ply: int | Non
     assert table.page.screen == "table"
     assert table.match.ply == (ply or steps(saved(text)))
     assert table.app.model.key != KEY
-    assert table.kept[KEY] == text, "what was damaged is left alone"
-    assert open_record(table.kept[table.app.model.key], GAMES) == table.match
+    assert table.saved[KEY] == text, "what was damaged is left alone"
+    assert open_record(table.saved[table.app.model.key], GAMES) == table.match
 
 
 def test_what_is_there_can_be_had_as_a_file_and_deleted() -> None:
@@ -155,19 +155,19 @@ def test_what_is_there_can_be_had_as_a_file_and_deleted() -> None:
     for button in ("#play-rescued", "#play-good", "#download-game", "#duplicate-game"):
         assert table.page.has(button, "hidden")
     table.press("delete")
-    assert KEY not in table.kept
+    assert KEY not in table.saved
     table.press("put-back")
-    assert table.kept[KEY] == "{ half"
+    assert table.saved[KEY] == "{ half"
 
 
 def test_a_reload_at_the_table_leads_to_what_can_be_saved() -> None:
-    table = Table("", "#table", kept={KEY: "{ half"})
+    table = Table("", "#table", saved={KEY: "{ half"})
     assert table.is_ready
     assert (table.page.screen, table.page.fragment) == ("game", PAGE)
 
 
 def test_a_game_that_is_chosen_in_the_lobby_leads_there_too() -> None:
-    table = Table(kept={KEY: WHOLE.replace('"version": 1', '"version": 2')})
+    table = Table(saved={KEY: WHOLE.replace('"version": 1', '"version": 2')})
     table.dispatch(Pressed("continue", KEY))
     assert table.page.screen == "game"
     assert not table.page.has("#rescue", "hidden")

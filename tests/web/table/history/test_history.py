@@ -46,12 +46,12 @@ def note(
 
 def keeping(*notes: Note, reviewed: int = 0) -> dict[str, str]:
     """Return what a browser keeps that has these games, the first so many with a review."""
-    kept = dict[str, str]()
+    saved = dict[str, str]()
     for number, each in enumerate(notes):
         name = f"{number:016}"
         text = finished(2, f"game-{number}")
-        kept[GAME + name] = text
-        kept[NOTE + name] = format_note(each)
+        saved[GAME + name] = text
+        saved[NOTE + name] = format_note(each)
         if number < reviewed:
             seats = [
                 {"seat": seat, "start": 0.5, "luck": (0.1 + number / 100) * (1 - 2 * seat),
@@ -60,12 +60,12 @@ def keeping(*notes: Note, reviewed: int = 0) -> dict[str, str]:
                 for seat in range(2)
             ]  # fmt: skip
             ply = len(json.loads(text)["steps"].split())
-            kept[REVIEW + name] = json.dumps({"seats": seats, "steps": [], "ply": ply})
-    return kept
+            saved[REVIEW + name] = json.dumps({"seats": seats, "steps": [], "ply": ply})
+    return saved
 
 
-def page(kept: dict[str, str]) -> Table:
-    table = Table("", "#history", kept=kept)
+def page(saved: dict[str, str]) -> Table:
+    table = Table("", "#history", saved=saved)
     table.rest()
     return table
 
@@ -116,14 +116,14 @@ def test_a_shared_win_is_a_part_of_one() -> None:
 
 def test_the_rating_is_glickos_against_one_computer() -> None:
     results = [number % 3 != 0 for number in range(14)]
-    kept = keeping(
+    saved = keeping(
         *(note(number, won=won) for number, won in enumerate(results)),
         note(20, bots=(None, "baron", "baron")),
         note(21, bots=(None, None)),
     )
     baron = ratings_of("claim-it")["baron"]
     *_, (games, rating) = over_time([Result(baron, 0, float(won)) for won in results])
-    told = shown(page(kept), "rating")
+    told = shown(page(saved), "rating")
     assert games == 14
     low, high = (round(value) for value in rating.interval)
     assert f"{round(rating.rating)}, with 95% certainty from {low} to {high}, after 14 games" in (
@@ -143,8 +143,8 @@ def test_how_many_games_a_rating_rests_on_stands_in_the_right_case(
 ) -> None:
     with speaking(language):
         for games, told in ((1, one), (2, two)):
-            kept = keeping(*(note(number, won=number % 2 == 0) for number in range(games)))
-            assert re.search(rf"{told}\b(?!\w)", shown(page(kept), "rating"))
+            saved = keeping(*(note(number, won=number % 2 == 0) for number in range(games)))
+            assert re.search(rf"{told}\b(?!\w)", shown(page(saved), "rating"))
 
 
 @pytest.mark.parametrize(
@@ -216,7 +216,7 @@ def test_a_game_whose_levels_have_no_ratings_rates_nobody(
 # Luck and mistakes
 
 
-def test_luck_and_mistakes_are_told_where_reviews_are_kept() -> None:
+def test_luck_and_mistakes_are_told_where_reviews_are_saved() -> None:
     table = page(keeping(*(note(n) for n in range(13)), reviewed=12))
     assert table.page.has("#history-reading", "hidden")
     mistakes, luck = shown(table, "mistakes"), shown(table, "luck")
@@ -238,7 +238,7 @@ def test_of_one_game_nobody_can_tell_how_sure_a_mean_is() -> None:
 
 
 def test_reviews_are_read_some_at_a_time() -> None:
-    table = Table("", "#history", kept=keeping(*(note(n) for n in range(25)), reviewed=25))
+    table = Table("", "#history", saved=keeping(*(note(n) for n in range(25)), reviewed=25))
     told = "Reading what the reviews tell: 10 of 25"
     assert table.page.read("#history-reading") == told
     assert shown(table, "luck") == ""
@@ -261,8 +261,8 @@ def test_a_review_is_not_trusted(text: str | None) -> None:
 
 
 def test_the_history_is_handed_over_as_json_and_as_a_table() -> None:
-    kept = keeping(note(0), note(1, won=False, bots=(None, "baron", "foreman")), reviewed=1)
-    table = page(kept)
+    saved = keeping(note(0), note(1, won=False, bots=(None, "baron", "foreman")), reviewed=1)
+    table = page(saved)
     press(table, "save-history")
     press(table, "save-table")
     told = json.loads(table.page.files["claimit-history.json"])
@@ -279,8 +279,8 @@ def test_the_history_is_handed_over_as_json_and_as_a_table() -> None:
 
 
 def test_the_history_is_erased_after_a_question_and_the_games_stay() -> None:
-    kept = keeping(note(0), note(1))
-    table = page(kept)
+    saved = keeping(note(0), note(1))
+    table = page(saved)
     press(table, "erase-for-good")
     assert table.page.read("#history-sum") == "Claim It!: 2 games, 2 won", "nobody was asked"
     press(table, "erase")
@@ -292,45 +292,45 @@ def test_the_history_is_erased_after_a_question_and_the_games_stay() -> None:
     assert table.page.read("#history-sum") == "No finished games yet."
     told = table.page.read("#counted-since") or ""
     assert re.fullmatch(r"Counted from \d+ \w+ 20\d\d: the history was erased then\.", told)
-    assert {name for name in kept if name.startswith(GAME)} <= table.kept.keys()
-    again = page(dict(table.kept))
+    assert {name for name in saved if name.startswith(GAME)} <= table.saved.keys()
+    again = page(dict(table.saved))
     assert again.page.read("#history-sum") == "No finished games yet."
 
 
 def test_an_old_game_that_is_only_looked_at_does_not_count_again() -> None:
     name, text = f"{0:016}", finished(2).replace('"bot": null', '"bot": "baron"', 1)
-    table = Table(kept={GAME + name: text})
+    table = Table(saved={GAME + name: text})
     table.dispatch(Pressed("continue", GAME + name))
-    table = page(dict(table.kept))
+    table = page(dict(table.saved))
     press(table, "erase")
     press(table, "erase-for-good")
     table.dispatch(Pressed("continue", GAME + name))
-    assert page(dict(table.kept)).page.read("#history-sum") == "No finished games yet."
+    assert page(dict(table.saved)).page.read("#history-sum") == "No finished games yet."
 
 
 def test_a_game_counts_that_ends_after_the_erasing_although_the_clock_was_set_back() -> None:
-    kept = page(keeping(note(0))).kept
+    saved = page(keeping(note(0))).saved
     now = BEGUN + 30 * DAY
-    EraseHistory().answered(Saves(kept, GAMES, clock=lambda: now), str)  # the clock runs ahead ...
-    late = Saves(kept, GAMES, clock=lambda: now - 365 * DAY)  # ... and is set right
-    late.keep(GAME + "f" * 16, opened(finished(2, "later")), None)
+    EraseHistory().answered(Saves(saved, GAMES, clock=lambda: now), str)  # the clock runs ahead ...
+    late = Saves(saved, GAMES, clock=lambda: now - 365 * DAY)  # ... and is set right
+    late.save(GAME + "f" * 16, opened(finished(2, "later")), None)
     games = ListHistory().answered(late, str).answer.games
     assert list(games) == [GAME + "f" * 16]
 
 
 def test_games_are_told_in_the_order_in_which_they_were_played_whatever_the_clock_said() -> None:
-    kept = dict[str, str]()
+    saved = dict[str, str]()
     for number, days in enumerate((9, 10, 5, 6)):
-        saves = Saves(kept, GAMES, clock=lambda days=days: BEGUN + days * DAY)
-        saves.keep(f"{GAME}{number:016}", opened(finished(2, f"game-{number}")), None)
-    listed = ListHistory().answered(Saves(kept, GAMES), str).answer.games
+        saves = Saves(saved, GAMES, clock=lambda days=days: BEGUN + days * DAY)
+        saves.save(f"{GAME}{number:016}", opened(finished(2, f"game-{number}")), None)
+    listed = ListHistory().answered(Saves(saved, GAMES), str).answer.games
     assert list(listed) == [f"{GAME}{number:016}" for number in range(4)]
 
 
 @pytest.mark.parametrize("text", ["", "x", "-1", "9" * 40, "1.5", "²"])
-def test_what_is_kept_of_the_erasing_is_not_trusted(text: str) -> None:
-    kept = {**keeping(note(0)), "claimit/history": text}
-    assert page(kept).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
+def test_what_is_saved_of_the_erasing_is_not_trusted(text: str) -> None:
+    saved = {**keeping(note(0)), "claimit/history": text}
+    assert page(saved).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
 
 
 @pytest.mark.parametrize(
@@ -359,15 +359,15 @@ def test_opponents_of_another_program_come_last() -> None:
     assert [row.levels for row in rows] == [("baron",), ("hal",)]
 
 
-def test_a_game_that_is_kept_twice_counts_once_whatever_it_is_called_and_whoever_sits_there() -> (
+def test_a_game_that_is_saved_twice_counts_once_whatever_it_is_called_and_whoever_sits_there() -> (
     None
 ):
     text = finished(2, "game-0")
-    kept = keeping(note(0), note(1, won=False)._replace(title="A copy"))
-    kept[f"{GAME}{1:016}"] = text.replace('"name": "Wyatt"', '"name": "Somebody else"')
-    assert page(kept).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
-    kept[f"{GAME}{1:016}"] = finished(2, "another")
-    assert page(kept).page.read("#history-sum") == "Claim It!: 2 games, 1 won"
+    saved = keeping(note(0), note(1, won=False)._replace(title="A copy"))
+    saved[f"{GAME}{1:016}"] = text.replace('"name": "Wyatt"', '"name": "Somebody else"')
+    assert page(saved).page.read("#history-sum") == "Claim It!: 1 game, 1 won"
+    saved[f"{GAME}{1:016}"] = finished(2, "another")
+    assert page(saved).page.read("#history-sum") == "Claim It!: 2 games, 1 won"
 
 
 def test_one_lost_game_tells_of_no_level_that_it_is_weaker_or_stronger() -> None:

@@ -1,4 +1,4 @@
-"""The lessons of every game: done by their own answers, kept, resumed, and led through."""
+"""The lessons of every game: done by their own answers, saved, resumed, and led through."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_reload_comes_back_to_the_task_at_which_it_was_left(name: str) -> None
     asked = table.page.read("#coach p")
     assert asked == SCHOOLS[name].lessons()[1].tasks[1].asks
     assert table.page.fragment == "#lesson"
-    again = Table(fragment="#lesson", kept=table.kept)
+    again = Table(fragment="#lesson", saved=table.saved)
     assert (again.page.screen, again.page.read("#coach p")) == ("lesson", asked)
 
 

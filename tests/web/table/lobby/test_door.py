@@ -49,7 +49,7 @@ def test_the_person_is_called_you_in_the_language_of_the_page(language: str) -> 
         table = Table()
         table.press("play-alone")
         assert table.page.read('[data-panel="0"] .called') == YOU[language]
-    saved = json.loads(unseal(table.kept[table.app.model.key]).text)
+    saved = json.loads(unseal(table.saved[table.app.model.key]).text)
     assert saved["seats"][0]["name"] == "Player 1"  # which anyone can read
 
 
@@ -60,7 +60,7 @@ def test_the_opponents_are_those_of_the_last_such_game() -> None:
     table.dispatch(Filled("bot-1", "baron"))
     table.dispatch(Filled("bot-3", "foreman"))
     table.press("start", "new-game")
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     for each in (table, again):
         assert each.page.read(HINT) == "You against Foreman, Foreman and Baron"
         each.press("play-alone")
@@ -73,7 +73,7 @@ def test_a_game_of_people_leaves_the_opponents_as_they_were() -> None:
     table.dispatch(Filled("bot-2", "baron"))
     table.press("start", "new-game")
     assert table.page.read(HINT) == "You against Tenderfoot"
-    assert OPPONENTS not in table.kept
+    assert OPPONENTS not in table.saved
 
 
 def test_the_opponents_of_one_person_follow_in_the_order_of_turns() -> None:
@@ -89,7 +89,7 @@ def test_opponents_that_cannot_be_are_the_friendliest(text: str) -> None:
 
 
 def test_after_the_last_lesson_the_first_game_is_against_the_friendliest() -> None:
-    table = Table(kept={OPPONENTS: "baron baron"})
+    table = Table(saved={OPPONENTS: "baron baron"})
     table.press("play-first")
     assert players_of(table) == [("You", None), ("Wyatt", "tenderfoot")]
 

@@ -12,7 +12,7 @@ from tests.toy.face import FACE
 from tests.web.table import Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
 from web.table.messages.intents import Filled, Pressed, SettingChosen
-from web.table.messages.news import Arrival, KeptElsewhere
+from web.table.messages.news import Arrival, SavedElsewhere
 from web.table.saves.names import CHOSEN, SETUP, of_game
 from web.table.seats.setup import LobbyOption
 
@@ -26,9 +26,9 @@ def toy() -> Iterator[None]:
         yield
 
 
-def choosing(kept: dict[str, str] | None = None) -> Table:
+def choosing(saved: dict[str, str] | None = None) -> Table:
     """Return the lobby after somebody has chosen the toy."""
-    table = Table(kept=kept)
+    table = Table(saved=saved)
     table.dispatch(PIG)
     return table
 
@@ -122,7 +122,7 @@ def test_each_game_keeps_its_opponents() -> None:
     )
     table.dispatch(FIRST)
     assert table.page.read('#lobby [data-action="play-alone"] .hint') == "You against Tenderfoot"
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     again.dispatch(PIG)
     assert (
         again.page.read('#lobby [data-action="play-alone"] .hint')
@@ -134,14 +134,14 @@ def test_the_choice_is_remembered() -> None:
     table = choosing({})
     table.press("play-alone", "new-game")
     assert pressed(table) == ["pig"]
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     assert again.page.screen == "lobby"
     assert pressed(again) == ["pig"]
     assert again.page.items("#decisions") == ["roll", "hold"]
 
 
 def test_a_choice_that_no_game_bears_any_more_is_the_first_game() -> None:
-    assert pressed(Table(kept={CHOSEN: "chess"})) == ["claim-it"]
+    assert pressed(Table(saved={CHOSEN: "chess"})) == ["claim-it"]
 
 
 def test_only_the_lobby_offers_games() -> None:
@@ -149,17 +149,17 @@ def test_only_the_lobby_offers_games() -> None:
     table.dispatch(PIG)
     table.dispatch(Pressed("game", "chess"))
     assert table.match.record.game == "claim-it"
-    assert CHOSEN not in table.kept
+    assert CHOSEN not in table.saved
 
 
 def test_the_lobby_that_another_tab_fills_in_is_that_of_the_same_game() -> None:
     table = choosing({})
     other = choosing()
     other.dispatch(Filled("name-0", "Ida"))
-    table.kept.update({key: other.kept[key] for key in (of_game(SETUP, "pig"),)})
-    table.dispatch(KeptElsewhere(SETUP))
+    table.saved.update({key: other.saved[key] for key in (of_game(SETUP, "pig"),)})
+    table.dispatch(SavedElsewhere(SETUP))
     assert table.app.model.setup.names[0] == "Clara"
-    table.dispatch(KeptElsewhere(of_game(SETUP, "pig")))
+    table.dispatch(SavedElsewhere(of_game(SETUP, "pig")))
     assert table.app.model.setup.names[0] == "Ida"
 
 
@@ -174,9 +174,9 @@ def test_another_language_is_spoken_in_the_first_games_lobby_too_when_it_comes_b
 # Games that are still to come
 
 
-def away(kept: dict[str, str]) -> Table:
+def away(saved: dict[str, str]) -> Table:
     """Return the page loaded where nothing of the toy is here."""
-    return Table(kept=kept)
+    return Table(saved=saved)
 
 
 def come(table: Table, *, succeeded: bool = True) -> None:
@@ -194,7 +194,7 @@ def test_a_game_that_is_chosen_comes_first() -> None:
         assert table.page.read("#awaited") == "Fetching Pig…"
         come(table)
         assert pressed(table) == ["pig"]
-        assert table.kept[CHOSEN] == "pig"
+        assert table.saved[CHOSEN] == "pig"
 
 
 def test_a_game_that_cannot_come_is_not_chosen() -> None:
@@ -202,12 +202,12 @@ def test_a_game_that_cannot_come_is_not_chosen() -> None:
         table = choosing({})
         come(table, succeeded=False)
         assert pressed(table) == ["claim-it"]
-        assert CHOSEN not in table.kept
+        assert CHOSEN not in table.saved
 
 
 def test_a_page_begins_with_the_game_that_was_chosen_before() -> None:
     with toy_away():
-        table = Table(kept={CHOSEN: "pig"})
+        table = Table(saved={CHOSEN: "pig"})
         assert table.page.nodes == {}
         come(table)
         assert table.page.screen == "lobby"
@@ -216,16 +216,16 @@ def test_a_page_begins_with_the_game_that_was_chosen_before() -> None:
 
 def test_where_it_cannot_come_the_lobby_is_the_first_games() -> None:
     with toy_away():
-        table = Table(kept={CHOSEN: "pig"})
+        table = Table(saved={CHOSEN: "pig"})
         come(table, succeeded=False)
         assert pressed(table) == ["claim-it"]
         assert table.page.read("#message p") == "Pig could not be loaded. Are you online?"
-        assert table.kept[CHOSEN] == "pig", "it is tried again the next time"
+        assert table.saved[CHOSEN] == "pig", "it is tried again the next time"
 
 
 def test_who_leaves_the_table_for_a_lobby_that_cannot_come_gets_the_first_games() -> None:
     with toy_away():
-        table = Table("?new=2&seed=abc", kept={CHOSEN: "pig"})
+        table = Table("?new=2&seed=abc", saved={CHOSEN: "pig"})
         assert table.page.loads == [], "for the table nothing of it is needed"
         table.press("new-game")
         come(table, succeeded=False)
@@ -237,7 +237,7 @@ def test_who_leaves_the_table_for_a_lobby_that_cannot_come_gets_the_first_games(
 
 def test_what_is_wrong_with_an_address_is_told_over_the_lobby_that_had_to_come() -> None:
     with toy_away():
-        table = Table("?new=99", kept={CHOSEN: "pig"})
+        table = Table("?new=99", saved={CHOSEN: "pig"})
         come(table)
         assert pressed(table) == ["pig"]
         assert table.page.read("#message p") == ("The link asks for a game of 99; 2 to 5 can play.")
@@ -265,13 +265,13 @@ def test_a_game_can_offer_a_choice_of_numbers() -> None:
     assert table.page.read('[data-field="goal"]', "value") == "30"
     table.dispatch(Filled("goal", "31"))
     assert table.page.read('[data-field="goal"]', "value") == "30"
-    assert choosing(dict(table.kept)).page.read('[data-field="goal"]', "value") == "30"
+    assert choosing(dict(table.saved)).page.read('[data-field="goal"]', "value") == "30"
     assert table.app.model.setup.choices == (("goal", 30),)
 
 
 @pytest.mark.usefixtures("goals")
-def test_a_choice_that_is_kept_and_cannot_be_is_the_usual_one() -> None:
+def test_a_choice_that_is_saved_and_cannot_be_is_the_usual_one() -> None:
     table = choosing({})
     table.dispatch(Filled("goal", "30"))
-    kept = {key: text.replace("30", "31") for key, text in table.kept.items()}
-    assert choosing(kept).page.read('[data-field="goal"]', "value") == "20"
+    saved = {key: text.replace("30", "31") for key, text in table.saved.items()}
+    assert choosing(saved).page.read('[data-field="goal"]', "value") == "20"

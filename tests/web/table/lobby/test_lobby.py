@@ -85,7 +85,7 @@ def test_the_lobby_is_filled_in_as_it_was_the_last_time() -> None:
     table = Table()
     table.dispatch(Filled("players", "5"))
     table.dispatch(Filled("name-4", "Ida"))
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     assert again.page.read('[data-field="players"][value="5"]', "checked") == ""
     assert not again.page.has('[data-field="players"][value="3"]', "checked")
     assert again.page.read('[data-seat-row="4"] input', "value") == "Ida"

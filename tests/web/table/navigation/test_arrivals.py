@@ -43,7 +43,7 @@ def text() -> str:
     return format_record(Setup(first=Seat(0)).for_players(2).record(toy, "abc"))
 
 
-def kept_before() -> Table:
+def saved_before() -> Table:
     """Return a table at which the toy was played, before the page was closed."""
     with toy_here():
         table = Table(PIG)
@@ -91,7 +91,7 @@ def test_a_shared_game_of_it_is_opened_when_it_has_come() -> None:
 
 
 def test_a_link_that_takes_its_rules_to_be_read_waits_for_them() -> None:
-    record = kept_before().match.record
+    record = saved_before().match.record
     with toy_here():
         link = format_shared(record)
     assert "{" not in link
@@ -102,15 +102,15 @@ def test_a_link_that_takes_its_rules_to_be_read_waits_for_them() -> None:
 
 
 def test_a_reload_comes_back_to_it() -> None:
-    before = kept_before()
-    again = Table("", "#table", kept=before.kept, tab=before.tab)
+    before = saved_before()
+    again = Table("", "#table", saved=before.saved, tab=before.tab)
     assert is_painted_only(again)
     come(again)
     assert again.match.record == before.match.record
 
 
 def test_the_lobby_lists_a_game_of_it_and_fetches_it_only_to_go_on() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     assert table.page.loads == []
     assert table.page.read('#lobby [data-action="continue"] .hint') == (
         "Pig · Clara and Wyatt · turn 1"
@@ -121,7 +121,7 @@ def test_the_lobby_lists_a_game_of_it_and_fetches_it_only_to_go_on() -> None:
     assert not table.page.has("#awaited", "hidden")
     come(table)
     assert table.page.screen == "table"
-    assert table.match.record.steps == kept_before().match.record.steps
+    assert table.match.record.steps == saved_before().match.record.steps
     assert table.page.has("#awaited", "hidden")
 
 
@@ -138,7 +138,7 @@ def test_one_that_is_of_another_version_is_said_to_need_a_reload() -> None:
 
 
 def test_who_cannot_have_it_can_try_again() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     table.press("continue")
     come(table, succeeded=False)
     assert table.page.read("#message p") == "Pig could not be loaded. Are you online?"
@@ -157,7 +157,7 @@ def test_a_file_of_it_is_opened_over_the_game_on_the_table() -> None:
 
 
 def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     table.press("continue")
     table.press("play-alone")
     assert table.page.has("#awaited", "hidden")
@@ -166,7 +166,7 @@ def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
 
 
 def test_a_tap_beside_everything_is_no_going_elsewhere() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     table.press("continue")
     table.dispatch(Skipped())
     come(table)
@@ -174,7 +174,7 @@ def test_a_tap_beside_everything_is_no_going_elsewhere() -> None:
 
 
 def test_another_wish_takes_the_place_of_the_first() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     table.press("continue")
     table.page.loads.clear()
     table.dispatch(AddressChanged("?new=4&seed=abc&game=pig", ""))
@@ -183,7 +183,7 @@ def test_another_wish_takes_the_place_of_the_first() -> None:
 
 
 def test_a_game_that_comes_without_what_it_needs_is_not_fetched_for_ever() -> None:
-    table = Table(kept=kept_before().kept)
+    table = Table(saved=saved_before().saved)
     table.press("continue")
     table.page.loads.clear()
     table.dispatch(GameCame("pig", Arrival.HERE))

@@ -26,7 +26,7 @@ from tests.web.table import (
 from web.claim_it.face import FACE as CLAIM_IT
 from web.table.links.game_links import format_shared
 from web.table.messages.intents import AddressChanged, Pressed
-from web.table.messages.news import KeptElsewhere
+from web.table.messages.news import SavedElsewhere
 from web.table.play.table_marks import table_marks
 from web.table.saves.names import SETUP
 from web.table.view.settings import USUAL
@@ -77,16 +77,16 @@ def test_without_a_seed_in_the_address_one_is_drawn() -> None:
 
 
 def test_a_mistake_in_the_address_leads_to_the_lobby_and_a_sentence() -> None:
-    table = Table("?new=9", kept=keeping(STARTED))
+    table = Table("?new=9", saved=keeping(STARTED))
     assert (table.page.screen, table.page.dialog) == ("lobby", "message")
     assert table.page.read("#message p") == "The link asks for a game of 9; 2 to 5 can play."
-    assert games_in(table.kept) == [STARTED]
+    assert games_in(table.saved) == [STARTED]
     table.press("close", "continue")
     assert table.page.screen == "table"
 
 
 def test_the_plain_address_is_the_lobby() -> None:
-    table = Table(kept=keeping(STARTED))
+    table = Table(saved=keeping(STARTED))
     assert (table.page.screen, table.page.fragment) == ("lobby", "")
     assert table.page.title == "Claim It!"
 
@@ -102,14 +102,14 @@ def test_the_title_says_whose_turn_it_is_so_that_it_can_be_read_on_a_tab() -> No
 # Going on with a game
 
 
-def test_without_a_kept_game_there_is_none_to_go_on_with() -> None:
+def test_without_a_saved_game_there_is_none_to_go_on_with() -> None:
     table = Table()
     assert offered(table) == []
-    assert table.page.has("#kept-others", "hidden")
+    assert table.page.has("#saved-others", "hidden")
 
 
-def test_a_kept_game_is_offered_by_its_players_and_turn_and_gone_on_with() -> None:
-    table = Table(kept=keeping(STARTED))
+def test_a_saved_game_is_offered_by_its_players_and_turn_and_gone_on_with() -> None:
+    table = Table(saved=keeping(STARTED))
     assert offered(table) == [OF_THREE]
     table.press("continue")
     assert (table.page.screen, table.page.fragment) == ("table", "#table")
@@ -117,22 +117,22 @@ def test_a_kept_game_is_offered_by_its_players_and_turn_and_gone_on_with() -> No
 
 
 def test_a_finished_game_is_not_offered() -> None:
-    assert offered(Table(kept=keeping(finished(2)))) == []
+    assert offered(Table(saved=keeping(finished(2)))) == []
 
 
 def test_the_game_before_is_offered_too_and_becomes_the_last() -> None:
-    table = Table(kept=keeping(STARTED, OTHER))
+    table = Table(saved=keeping(STARTED, OTHER))
     assert offered(table) == [OF_THREE, OF_TWO]
     go_on_with_another(table)
     assert table.match.record.seed == "other"
-    assert games_in(table.kept) == [OTHER, STARTED]
+    assert games_in(table.saved) == [OTHER, STARTED]
     table.press("new-game")
     assert offered(table) == [OF_TWO, OF_THREE]
 
 
-def test_all_kept_games_can_be_gone_on_with() -> None:
+def test_all_saved_games_can_be_gone_on_with() -> None:
     texts = [text_of("312 1,3", seed=f"seed-{number}") for number in range(20)]
-    table = Table(kept=keeping(*texts, finished(2)))
+    table = Table(saved=keeping(*texts, finished(2)))
     assert len(offered(table)) == 3, "more would hide all else"
     table.press("games")
     table.rest()  # until all rows are made
@@ -156,9 +156,9 @@ def test_a_new_game_leaves_the_running_one_to_be_gone_on_with() -> None:
 def test_two_games_without_a_seed_and_with_the_same_names_are_two_games() -> None:
     table = Table("", format_shared(record_of("312 1,3", seed=None)))
     table.press("take")
-    again = Table("", format_shared(record_of("265 2,5", seed=None)), kept=table.kept)
+    again = Table("", format_shared(record_of("265 2,5", seed=None)), saved=table.saved)
     again.press("take")
-    assert len(games_in(table.kept)) == 2
+    assert len(games_in(table.saved)) == 2
     again.press("new-game")
     assert len(offered(again)) == 2
 
@@ -166,35 +166,35 @@ def test_two_games_without_a_seed_and_with_the_same_names_are_two_games() -> Non
 def test_an_old_link_of_a_running_game_rewinds_nothing() -> None:
     one = at_table(STARTED)
     key, link = one.app.model.key, format_shared(record_of("312 1,3", seed="started"))
-    other = Table("", link, kept=one.kept)
+    other = Table("", link, saved=one.saved)
     assert other.steps == ("312", "1,3")
-    assert one.kept[key] == STARTED
-    for changed in tuple(one.kept):
-        one.dispatch(KeptElsewhere(changed))
+    assert one.saved[key] == STARTED
+    for changed in tuple(one.saved):
+        one.dispatch(SavedElsewhere(changed))
     assert one.steps == ("312", "1,3", "441", "4,4")
     other.press("take")
     one.press("take")
     assert one.steps[-2:] == ("4,4", "take")
-    assert {tuple(open_record(text, GAMES).record.steps) for text in games_in(one.kept)} == {
+    assert {tuple(open_record(text, GAMES).record.steps) for text in games_in(one.saved)} == {
         one.steps,
         other.steps,
     }
 
 
 def test_what_was_only_looked_at_is_there_after_a_reload_and_nowhere_else() -> None:
-    table = Table("", format_shared(record_of("312 1,3")), kept=keeping(OTHER))
-    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    table = Table("", format_shared(record_of("312 1,3")), saved=keeping(OTHER))
+    again = Table("", "#table", saved=table.saved, tab=table.tab)
     assert again.steps == ("312", "1,3")
-    assert offered(Table(kept=table.kept)) == [OF_TWO]
+    assert offered(Table(saved=table.saved)) == [OF_TWO]
 
 
-def test_games_that_an_earlier_version_kept_can_be_gone_on_with() -> None:
-    kept = {
+def test_games_that_an_earlier_version_saved_can_be_gone_on_with() -> None:
+    saved = {
         "claimit/order": "claimit/game/b claimit/game/a",
         "claimit/game/a": OTHER,
         "claimit/game/b": STARTED,
     }
-    table = Table(kept=kept)
+    table = Table(saved=saved)
     assert offered(table) == [OF_THREE, OF_TWO]
     go_on_with_another(table)
     table.press("take", "new-game")
@@ -204,7 +204,7 @@ def test_games_that_an_earlier_version_kept_can_be_gone_on_with() -> None:
 def test_the_lobby_and_back_leaves_the_game_as_it_was() -> None:
     table = at_table(STARTED)
     table.press("new-game", "continue")
-    assert games_in(table.kept) == [STARTED]
+    assert games_in(table.saved) == [STARTED]
     assert table.page.screen == "table"
 
 
@@ -265,21 +265,21 @@ def test_a_reload_without_a_game_is_the_lobby() -> None:
 @pytest.mark.parametrize("text", ["", "{", "null", text_of("312 4,4")])
 def test_a_damaged_game_never_keeps_the_page_from_starting(text: str) -> None:
     for fragment in ("", "#table"):
-        table = Table("", fragment, kept=keeping(text, STARTED))
+        table = Table("", fragment, saved=keeping(text, STARTED))
         assert table.is_ready
         assert table.page.screen == ("game" if fragment else "lobby")
-        table = Table(kept=table.kept)
+        table = Table(saved=table.saved)
         table.press("continue")
         assert table.match.record.seed == "started"
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[" * 100_000])
 def test_a_damaged_lobby_never_keeps_the_page_from_starting(text: str) -> None:
-    assert Table(kept={SETUP: text}).page.screen == "lobby"
+    assert Table(saved={SETUP: text}).page.screen == "lobby"
 
 
 def test_a_damaged_game_is_told_after_a_reload() -> None:
-    table = Table("", "#table", kept=keeping(text_of("312 4,4")))
+    table = Table("", "#table", saved=keeping(text_of("312 4,4")))
     assert table.page.screen == "game"
     assert table.page.read("#rescue-reason") == (
         "Step 2 (4,4) cannot be played: Nothing can be placed on 4,4: the dice do not give this"

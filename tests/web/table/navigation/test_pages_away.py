@@ -41,7 +41,7 @@ def come(table: Table, monkeypatch: pytest.MonkeyPatch, how: Arrival = Arrival.H
 
 
 def test_a_page_is_shown_as_soon_as_the_pages_are_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(kept=keeping(text_of("312 1,3")))
+    table = Table(saved=keeping(text_of("312 1,3")))
     table.press("games")
     assert table.page.screen == "lobby"
     assert table.page.read("#awaited") == "Fetching the page…"
@@ -52,7 +52,7 @@ def test_a_page_is_shown_as_soon_as_the_pages_are_here(monkeypatch: pytest.Monke
 
 
 def test_a_page_at_which_somebody_begins_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table("", "#games", kept=keeping(text_of("312 1,3")))
+    table = Table("", "#games", saved=keeping(text_of("312 1,3")))
     assert not table.is_ready
     come(table, monkeypatch)
     assert table.is_ready
@@ -76,7 +76,7 @@ def test_without_the_pages_there_is_the_lobby_and_a_sentence(
 def test_a_damaged_game_waits_for_the_page_that_tells_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = Table("", "#table", kept=keeping("{ half"))
+    table = Table("", "#table", saved=keeping("{ half"))
     come(table, monkeypatch)
     assert table.page.screen == "game"
     assert not table.page.has("#rescue", "hidden")
@@ -98,15 +98,15 @@ def test_files_of_games_wait_for_what_reads_many(monkeypatch: pytest.MonkeyPatch
     texts = (text_of("312 1,3"), text_of("312 1,3 441 4,4"))
     table = Table()
     table.dispatch(FilesOpened(tuple(FileOpened(text, "a.claimit.json") for text in texts)))
-    assert games_in(table.kept) == []
+    assert games_in(table.saved) == []
     come(table, monkeypatch)
     while table.app.model.incoming is not None:
         table.rest()
-    assert sorted(games_in(table.kept)) == sorted(texts)
+    assert sorted(games_in(table.saved)) == sorted(texts)
 
 
 def test_a_file_of_all_games_waits_for_what_writes_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = Table(kept=keeping(text_of("312 1,3")))
+    table = Table(saved=keeping(text_of("312 1,3")))
     table.press("menu", "save-all")
     assert table.page.files == {}
     come(table, monkeypatch)

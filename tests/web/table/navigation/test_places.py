@@ -60,7 +60,7 @@ def loaded_again(table: Table) -> Table:
     """Return the page after a reload where it is; the browser knows the address and the way."""
     way = table.page.read(DOCUMENT, "way") or ""
     fragment = table.page.fragment or ""
-    return Table(fragment=fragment, kept=table.kept, tab=table.tab, way=way)
+    return Table(fragment=fragment, saved=table.saved, tab=table.tab, way=way)
 
 
 def test_after_a_reload_the_way_back_is_the_same() -> None:
@@ -95,7 +95,7 @@ def test_after_a_reload_back_leads_to_the_lesson() -> None:
 def test_where_the_game_is_gone_back_leads_to_the_lobby() -> None:
     table = at_table(RUNNING)
     table.press("menu", "games")
-    table.kept.clear()
+    table.saved.clear()
     table.tab.clear()
     again = loaded_again(table)
     again.dispatch(WentBack())
@@ -106,7 +106,7 @@ def test_where_the_game_is_gone_back_leads_to_the_lobby() -> None:
     "way", ["#table #table", "#nowhere", "#game", "table", "#games <b>", "#dice/../.. #table"]
 )
 def test_a_way_that_nobody_has_come_is_none(way: str) -> None:
-    assert where(Table(fragment="#games", kept=keeping(RUNNING), way=way))[2] == "1"
+    assert where(Table(fragment="#games", saved=keeping(RUNNING), way=way))[2] == "1"
 
 
 def test_a_game_that_is_gone_on_with_is_where_it_was() -> None:
@@ -122,7 +122,7 @@ def test_a_game_that_is_gone_on_with_is_where_it_was() -> None:
 def test_a_game_that_went_on_in_another_tab_meanwhile_is_shown_as_it_stands() -> None:
     table = at_table(RUNNING)
     table.press("games")
-    other = Table("", "#table", kept=table.kept)
+    other = Table("", "#table", saved=table.saved)
     other.press("take")
     table.dispatch(WentBack())
     assert table.steps == other.steps != ("312", "1,3")
@@ -138,7 +138,7 @@ def test_back_from_a_page_leads_to_the_lesson_too() -> None:
 
 @pytest.mark.parametrize("fragment", ["#games", "#dice", "#dice/0123abcd"])
 def test_a_reload_stays_on_a_page(fragment: str) -> None:
-    table = Table(fragment=fragment, kept=keeping(RUNNING))
+    table = Table(fragment=fragment, saved=keeping(RUNNING))
     assert where(table) == (fragment[1:6].rstrip("/"), fragment, "1")
     table.dispatch(WentBack())
     assert where(table) == ("lobby", "", "0")

@@ -36,22 +36,22 @@ def test_a_good_file_takes_the_table_and_the_running_game_is_not_lost() -> None:
     table.dispatch(FileOpened(OTHER))
     assert (table.page.screen, table.page.dialog) == ("table", None)
     assert table.match.record.seed == "other"
-    assert games_in(table.kept) == [STARTED], "what is only looked at is not kept"
+    assert games_in(table.saved) == [STARTED], "what is only looked at is not saved"
     table.press("take")
-    assert games_in(table.kept) == [format_record(table.match.record), STARTED]
+    assert games_in(table.saved) == [format_record(table.match.record), STARTED]
 
 
 @pytest.mark.parametrize("fragment", ["", "#table"])
 def test_a_broken_file_is_told_with_its_step_and_changes_nothing(fragment: str) -> None:
-    table = Table("", fragment, kept=keeping(STARTED, OTHER))
-    before, screen, kept = table.app.model.match, table.page.screen, dict(table.kept)
+    table = Table("", fragment, saved=keeping(STARTED, OTHER))
+    before, screen, saved = table.app.model.match, table.page.screen, dict(table.saved)
     table.dispatch(FileOpened(text_of("312 1,3 441 6,6")))
     assert table.page.dialog == "message"
     assert table.page.read("#message p") == (
         "Step 4 (6,6) cannot be played: Nothing can be placed on 6,6: the dice do not give this"
         " space."
     )
-    assert (table.app.model.match, table.page.screen, table.kept) == (before, screen, kept)
+    assert (table.app.model.match, table.page.screen, table.saved) == (before, screen, saved)
     table.press("close")
     assert table.page.dialog is None
 
@@ -63,7 +63,7 @@ def test_a_file_that_is_no_record_is_told_in_a_sentence(text: str | None) -> Non
     told = table.page.read("#message p") or ""
     assert table.page.dialog == "message"
     assert told.endswith((".", "?"))
-    assert table.kept == {}
+    assert table.saved == {}
 
 
 def test_a_game_saved_as_a_file_opens_as_the_same_game() -> None:
@@ -126,10 +126,10 @@ def test_a_file_of_another_kind_is_said_by_its_name_to_be_no_saved_game(
 ) -> None:
     with speaking(language):
         table = at_table(STARTED)
-        before = dict(table.kept)
+        before = dict(table.saved)
         table.dispatch(FileOpened(data.decode(errors="replace"), "Beach <1>.png"))
         assert (table.page.read("#message p") or "").startswith(sentence)
-        assert table.kept == before
+        assert table.saved == before
 
 
 def test_the_name_of_a_file_has_no_signs_that_a_disk_might_not_take() -> None:
@@ -150,7 +150,7 @@ def test_a_shared_link_opens_the_very_game(text: str) -> None:
     receiver = Table("", "#" + link.partition("#")[2])
     assert receiver.match == sender.match
     assert (receiver.page.screen, receiver.page.fragment) == ("table", "#table")
-    assert games_in(receiver.kept) == [], "what is only looked at is not kept"
+    assert games_in(receiver.saved) == [], "what is only looked at is not saved"
 
 
 def test_a_link_that_was_copied_is_said_to_be() -> None:
@@ -181,18 +181,18 @@ def test_a_link_that_the_clipboard_refuses_is_shown_to_be_copied_by_hand() -> No
 
 
 def test_a_shared_game_does_not_lose_the_running_one() -> None:
-    table = Table("", format_shared(record_of("265 2,5")), kept=keeping(STARTED))
+    table = Table("", format_shared(record_of("265 2,5")), saved=keeping(STARTED))
     assert table.steps == ("265", "2,5")
-    assert games_in(table.kept) == [STARTED]
+    assert games_in(table.saved) == [STARTED]
     table.press("take")
-    assert games_in(table.kept) == [format_record(table.match.record), STARTED]
+    assert games_in(table.saved) == [format_record(table.match.record), STARTED]
 
 
 def test_a_shared_game_that_cannot_be_played_leads_to_the_lobby_and_a_sentence() -> None:
-    table = Table("", "#record=" + quote(text_of("312 4,4")), kept=keeping(STARTED))
+    table = Table("", "#record=" + quote(text_of("312 4,4")), saved=keeping(STARTED))
     assert (table.page.screen, table.page.dialog) == ("lobby", "message")
     assert (table.page.read("#message p") or "").startswith("Step 2 (4,4) cannot be played: ")
-    assert games_in(table.kept) == [STARTED]
+    assert games_in(table.saved) == [STARTED]
 
 
 def test_without_a_game_there_is_nothing_to_share_or_save() -> None:
@@ -213,9 +213,9 @@ def test_a_record_without_a_seed_can_be_played_on() -> None:
     table.press("roll")
     assert table.steps[:2] == ("312", "1,3")
     assert table.match.rolls == 2
-    assert table.saved.record.seed == "drawn-0000000001"
+    assert table.saved_match.record.seed == "drawn-0000000001"
     assert told_fairness(table).startswith("Not all rolls in this game come from")
-    again = Table("", "#table", kept=table.kept)
+    again = Table("", "#table", saved=table.saved)
     assert again.match == table.match, "and a reload does not roll again"
 
 
@@ -224,14 +224,14 @@ def test_looking_at_a_record_without_a_seed_gives_it_none() -> None:
     table.press("undo")
     table.choose("1,3")
     table.press("take")
-    assert table.saved.record.seed is None
+    assert table.saved_match.record.seed is None
 
 
 # A browser that keeps nothing
 
 
 def is_told_so(table: Table) -> bool:
-    """Tell whether the table says now that nothing is kept."""
+    """Tell whether the table says now that nothing is saved."""
     page = table.page
     told = (
         page.read("#notice h2") == "Your game isn’t being saved"
@@ -244,15 +244,15 @@ def test_where_nothing_outlives_the_page_games_are_listed_and_gone_on_with_all_t
     table = Table(lasts=False)
     table.press("start")
     assert is_told_so(table)
-    assert not table.app.model.is_kept, "a reload would lose it"
+    assert not table.app.model.is_saved, "a reload would lose it"
     table.press("dismiss", "new-game", "start")
     assert not is_told_so(table), "once is enough"
     table.press("new-game")
-    assert len(table.app.model.kept) == 2
+    assert len(table.app.model.saved) == 2
 
 
 def test_a_browser_that_keeps_nothing_is_told_once_and_the_game_goes_on() -> None:
-    table = Table(kept=Refusing())
+    table = Table(saved=Refusing())
     table.press("start")
     assert is_told_so(table)
     starter = str(table.page.read("#prompt")).partition(":")[0]
@@ -269,15 +269,15 @@ def test_a_browser_that_keeps_nothing_is_told_once_and_the_game_goes_on() -> Non
 
 
 def test_it_is_told_however_the_game_came_to_the_table() -> None:
-    filled = Table(kept=Refusing())
+    filled = Table(saved=Refusing())
     filled.dispatch(Filled("players", "4"))
     filled.press("start")
-    opened = Table(kept=Refusing())
+    opened = Table(saved=Refusing())
     opened.dispatch(FileOpened(STARTED))
-    shared = Table("", format_shared(record_of("312 1,3")), kept=Refusing())
-    asked = Table("?new=2", kept=Refusing())
+    shared = Table("", format_shared(record_of("312 1,3")), saved=Refusing())
+    asked = Table("?new=2", saved=Refusing())
     for table in (opened, shared):
-        assert not is_told_so(table), "nothing was to be kept yet"
+        assert not is_told_so(table), "nothing was to be saved yet"
         table.press("undo")
     for table in (filled, opened, shared, asked):
         assert is_told_so(table)
@@ -288,19 +288,19 @@ def test_it_is_told_however_the_game_came_to_the_table() -> None:
 
 
 def test_a_browser_that_stops_keeping_in_mid_game_is_told_and_the_step_is_made() -> None:
-    kept = Refusing(keeping(STARTED))
-    kept.willing = True
-    table = Table("", "#table", kept=kept)
-    kept.willing = False
+    saved = Refusing(keeping(STARTED))
+    saved.willing = True
+    table = Table("", "#table", saved=saved)
+    saved.willing = False
     assert not is_told_so(table)
     table.press("take")
     assert is_told_so(table)
     assert table.steps[-1] == "take"
-    assert games_in(kept) == [STARTED]
+    assert games_in(saved) == [STARTED]
 
 
-def test_the_running_game_can_be_gone_on_with_even_where_nothing_is_kept() -> None:
-    table = Table("?new=2&seed=abc", kept=Refusing())
+def test_the_running_game_can_be_gone_on_with_even_where_nothing_is_saved() -> None:
+    table = Table("?new=2&seed=abc", saved=Refusing())
     table.press("roll")
     steps = table.steps
     table.press("new-game", "continue")
@@ -319,7 +319,7 @@ def test_a_game_from_outside_says_that_it_is_one_of_its_own(*, by_link: bool, ti
     table.dispatch(FileOpened(text))
     assert table.page.read("#notice h2") == f"Opened from a {title}"
     assert table.app.model.key != key
-    assert games_in(table.kept) == [STARTED], "it is neither replaced nor rewound"
+    assert games_in(table.saved) == [STARTED], "it is neither replaced nor rewound"
 
 
 @pytest.mark.parametrize(
@@ -329,17 +329,17 @@ def test_a_game_from_outside_is_called_so_once_somebody_plays_on(
     *, by_link: bool, title: str
 ) -> None:
     text = format_shared(record_of("312 1,3", seed="started")) if by_link else OTHER
-    before = Table(kept=keeping(STARTED))
+    before = Table(saved=keeping(STARTED))
     before.dispatch(FileOpened(text))
-    table = Table("", "#table", kept=before.kept, tab=before.tab)
-    assert len(games_in(table.kept)) == 1, "it is only held"
+    table = Table("", "#table", saved=before.saved, tab=before.tab)
+    assert len(games_in(table.saved)) == 1, "it is only held"
     table.press("take")
-    note = parse_note(table.kept[note_key(table.app.model.key)])
+    note = parse_note(table.saved[note_key(table.app.model.key)])
     assert note.title == title
     table.press("roll")
-    assert parse_note(table.kept[note_key(table.app.model.key)]).title == title
+    assert parse_note(table.saved[note_key(table.app.model.key)]).title == title
     table.press("new-game", "start")
-    assert parse_note(table.kept[note_key(table.app.model.key)]).title == ""
+    assert parse_note(table.saved[note_key(table.app.model.key)]).title == ""
 
 
 def test_a_game_from_a_link_is_called_so_in_the_language_of_the_page() -> None:
@@ -347,7 +347,7 @@ def test_a_game_from_a_link_is_called_so_in_the_language_of_the_page() -> None:
         with speaking(language):
             table = Table("", format_shared(record_of("265 2,5")))
             table.press("take")
-        assert parse_note(table.kept[note_key(table.app.model.key)]).title == title
+        assert parse_note(table.saved[note_key(table.app.model.key)]).title == title
 
 
 def test_where_there_is_no_other_game_there_is_nothing_to_be_said() -> None:
@@ -367,7 +367,7 @@ def test_a_text_with_a_bad_link_is_told_in_a_sentence(text: str) -> None:
 
 
 def test_what_another_app_has_handed_over_is_opened() -> None:
-    table = Table("", "#handed-over", kept=keeping(STARTED))
+    table = Table("", "#handed-over", saved=keeping(STARTED))
     assert table.page.screen == "lobby"
     (told,) = table.page.taken_out
     told(OTHER)

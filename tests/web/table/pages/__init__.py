@@ -24,7 +24,7 @@ def rolled(rolls: int, seed: str = SECRET) -> str:
 
 def page_of(*texts: str, at: str = "") -> Table:
     """Return the page of the dice, of all these games or of one."""
-    return Table("", f"#dice{at}", kept=keeping(*texts))
+    return Table("", f"#dice{at}", saved=keeping(*texts))
 
 
 def one(text: str) -> Table:

@@ -1,4 +1,4 @@
-"""A kept game looked at step by step: to and fro, by itself, from everywhere, nothing harmed."""
+"""A saved game looked at step by step: to and fro, by itself, from everywhere, nothing harmed."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from web.table.messages.intents import (
     Tapped,
     WentBack,
 )
-from web.table.messages.news import KeptElsewhere
+from web.table.messages.news import SavedElsewhere
 from web.table.navigation.places import replay as replay_button
 from web.table.replay.state import Replay, ReplaySpeed, end_of_turn, replay_of
-from web.table.review.saved import format_curve, format_kept
+from web.table.review.saved import format_curve, format_saved
 from web.table.saves.names import note_key, review_key
 from web.table.saves.notes import parse_note
 from web.table.seats.setup import Setup
@@ -60,9 +60,9 @@ def played(name: str, seed: str = "replayed", most: int = 1000) -> Match:
 
 
 def looking_at(match: Match, *moment: int) -> Table:
-    """Return a table at which a kept game is looked at."""
+    """Return a table at which a saved game is looked at."""
     fragment = "/".join(("#replay/0000000000000000", *map(str, moment)))
-    return Table(fragment=fragment, kept=keeping(format_record(match.record)))
+    return Table(fragment=fragment, saved=keeping(format_record(match.record)))
 
 
 def replay_of_table(table: Table) -> Replay:
@@ -351,10 +351,10 @@ def test_without_motion_a_step_is_shown_at_once() -> None:
 # Nothing is harmed
 
 
-def test_nothing_is_kept_and_no_computer_moves() -> None:
+def test_nothing_is_saved_and_no_computer_moves() -> None:
     text = text_of("312 1,3 take", bots=(None, "prospector", None))
     table = at_table(text)
-    kept, asked = dict(table.kept), len(table.page.questions)
+    saved, asked = dict(table.saved), len(table.page.questions)
     assert asked, "a computer was thinking"
     table.press("replay")
     assert table.page.screen == "replay"
@@ -363,7 +363,7 @@ def test_nothing_is_kept_and_no_computer_moves() -> None:
         go(table, "on")
     while table.page.questions:
         table.think()
-    assert table.kept == kept
+    assert table.saved == saved
     assert table.match.record.steps == ("312", "1,3", "take")
     table.dispatch(WentBack())
     assert table.page.screen == "table"
@@ -375,7 +375,7 @@ def test_what_is_played_with_at_a_table_does_nothing_here() -> None:
         match = played(name)
         for number in (0, 1, 10, 31, 45, match.ply):
             table = looking_at(match, number)
-            kept = dict(table.kept)
+            saved = dict(table.saved)
             for action in ("roll", "take", "pass", "special", "undo", "skip", "pause", "rematch"):
                 table.dispatch(Pressed(action))
             for point in points:
@@ -383,7 +383,7 @@ def test_what_is_played_with_at_a_table_does_nothing_here() -> None:
             table.dispatch(DiceTapped())
             table.key("r", "t", "u", "p", "1", "2")
             table.dispatch(PanelChosen(0))
-            assert (ply(table), table.kept) == (number, kept)
+            assert (ply(table), table.saved) == (number, saved)
             assert table.app.model.view.refusal == ""
             assert table.page.screen == "replay"
 
@@ -414,8 +414,8 @@ def test_from_the_log_of_a_running_game_a_moment_is_looked_at() -> None:
 
 def test_pages_open_a_game_at_its_beginning_or_at_a_moment() -> None:
     match = played("claim-game")
-    table = Table(fragment="#games", kept=keeping(format_record(match.record)))
-    row = f'[data-kept="{KEY}"]'
+    table = Table(fragment="#games", saved=keeping(format_record(match.record)))
+    row = f'[data-saved="{KEY}"]'
     assert table.page.has(f"{row} .go-on", "hidden")
     assert not table.page.has(f"{row} .again", "hidden")
     table.dispatch(Pressed("replay", table.page.read(f"{row} .again", "data-value") or ""))
@@ -435,7 +435,7 @@ def test_pages_open_a_game_at_its_beginning_or_at_a_moment() -> None:
 
 def test_a_game_of_another_face_leaves_the_lobby_as_it_was() -> None:
     match = played("claim-game")
-    table = Table(kept=keeping(format_record(match.record)))
+    table = Table(saved=keeping(format_record(match.record)))
     table.dispatch(Pressed("replay", KEY))
     go(table, "end")
     table.press("new-game")
@@ -453,7 +453,7 @@ def test_the_address_tells_the_moment_once_somebody_stays() -> None:
     assert table.page.fragment == "#replay/0000000000000000"
     rest(table)
     assert table.page.fragment == "#replay/0000000000000000/18"
-    again = Table(fragment=table.page.fragment or "", kept=table.kept)
+    again = Table(fragment=table.page.fragment or "", saved=table.saved)
     assert ply(again) == 18
     again.dispatch(AddressChanged("", "#replay/0000000000000000/5"))
     assert ply(again) == 5
@@ -468,7 +468,7 @@ def test_the_address_tells_the_moment_once_somebody_stays() -> None:
 def test_a_moment_that_makes_no_sense_is_the_beginning(moment: str) -> None:
     match = played("pig")
     table = Table(
-        fragment=f"#replay/0000000000000000/{moment}", kept=keeping(format_record(match.record))
+        fragment=f"#replay/0000000000000000/{moment}", saved=keeping(format_record(match.record))
     )
     assert ply(table) == 0
     table.dispatch(Pressed("replay-to", moment))
@@ -494,7 +494,7 @@ def test_a_game_that_is_not_there_is_told_of() -> None:
 
 
 def test_a_damaged_game_leads_to_its_own_page() -> None:
-    table = Table(fragment="#replay/0000000000000000", kept=keeping("{ half"))
+    table = Table(fragment="#replay/0000000000000000", saved=keeping("{ half"))
     assert table.page.screen == "game"
     assert not table.page.has("#rescue", "hidden")
     table.dispatch(WentBack())
@@ -503,9 +503,9 @@ def test_a_damaged_game_leads_to_its_own_page() -> None:
 
 def test_a_game_that_goes_on_in_another_tab_grows_here() -> None:
     table = looking_at(played("claim-it", most=9), 9)
-    other = Table(fragment="#table", kept=table.kept)
+    other = Table(fragment="#table", saved=table.saved)
     other.play_on(random.Random(1))
-    table.dispatch(KeptElsewhere(KEY))
+    table.dispatch(SavedElsewhere(KEY))
     assert ply(table) == 9
     assert replay_of_table(table).match.ply == 10
 
@@ -521,11 +521,11 @@ def test_there_is_nothing_to_look_at_in_the_lobby() -> None:
 # The chances over the game
 
 
-def test_the_chances_are_shown_where_a_whole_review_is_kept() -> None:
+def test_the_chances_are_shown_where_a_whole_review_is_saved() -> None:
     match = open_record(finished(2), GAMES)
     review = made_up(match)
-    kept = {**keeping(finished(2)), review_key(KEY): format_kept(review)}
-    table = Table(fragment="#replay/0000000000000000/3", kept=kept)
+    saved = {**keeping(finished(2)), review_key(KEY): format_saved(review)}
+    table = Table(fragment="#replay/0000000000000000/3", saved=saved)
     strip = table.page.read("#replay-curve", "brings") or ""
     assert strip.count("<path") == 2
     assert f'viewBox="0 0 {match.ply} 1"' in strip
@@ -542,8 +542,8 @@ def test_without_a_whole_review_there_is_no_strip(steps: int) -> None:
     match = open_record(finished(2), GAMES)
     part = made_up(match)
     part = Review(part.start, tuple(each for each in part.entries if each.step <= steps))
-    kept = {**keeping(finished(2)), review_key(KEY): format_kept(part)}
-    for table in (looking_at(match), Table(fragment="#replay/0000000000000000", kept=kept)):
+    saved = {**keeping(finished(2)), review_key(KEY): format_saved(part)}
+    for table in (looking_at(match), Table(fragment="#replay/0000000000000000", saved=saved)):
         assert not table.page.read("#replay-curve", "brings")
         assert table.page.read("#replay-scrubber", "aria-valuetext") == "The beginning"
 
@@ -551,9 +551,9 @@ def test_without_a_whole_review_there_is_no_strip(steps: int) -> None:
 def test_a_curve_alone_is_shown_too() -> None:
     match = played("claim-game", most=5000)
     assert match.is_over
-    kept = keeping(format_record(match.record))
-    kept[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1), match.ply)
-    table = Table(fragment="#replay/0000000000000000", kept=kept)
+    saved = keeping(format_record(match.record))
+    saved[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1), match.ply)
+    table = Table(fragment="#replay/0000000000000000", saved=saved)
     assert "<path" in (table.page.read("#replay-curve", "brings") or "")
 
 
@@ -564,7 +564,7 @@ def test_a_curve_alone_is_shown_too() -> None:
 def test_a_game_is_played_on_from_a_moment_and_stays_as_it_was(name: str) -> None:
     match = played(name)
     table = looking_at(match, 20)
-    before = table.kept[KEY]
+    before = table.saved[KEY]
     table.dispatch(Pressed("play-on"))
     assert table.page.screen == "table"
     branch = table.match
@@ -573,17 +573,17 @@ def test_a_game_is_played_on_from_a_moment_and_stays_as_it_was(name: str) -> Non
     assert branch.record.seed not in (None, match.record.seed)
     key = table.app.model.key
     assert key != KEY
-    assert table.kept[KEY] == before
-    assert open_record(table.kept[key], GAMES).record == branch.record
-    assert [parse_note(table.kept[note_key(each)]).taken_over for each in (KEY, key)] == [
+    assert table.saved[KEY] == before
+    assert open_record(table.saved[key], GAMES).record == branch.record
+    assert [parse_note(table.saved[note_key(each)]).taken_over for each in (KEY, key)] == [
         False,
         True,
     ]
-    again = Table(fragment="#table", kept=table.kept, tab=table.tab)
+    again = Table(fragment="#table", saved=table.saved, tab=table.tab)
     assert again.app.model.key == key
     assert again.match.record == branch.record
-    listed = Table(fragment="#games", kept=table.kept)
-    label = listed.page.read(f'[data-kept="{key}"] .label') or ""
+    listed = Table(fragment="#games", saved=table.saved)
+    label = listed.page.read(f'[data-saved="{key}"] .label') or ""
     assert label.endswith(f", from turn {branch.state.turn}")
 
 
@@ -616,7 +616,7 @@ def test_the_way_back_from_there_leads_to_the_lobby() -> None:
 
 def test_a_computer_that_is_to_move_there_goes_on() -> None:
     text = text_of("312 1,3 take 265 2,5 take", bots=(None, "prospector", None))
-    table = Table(fragment="#replay/0000000000000000/3", kept=keeping(text))
+    table = Table(fragment="#replay/0000000000000000/3", saved=keeping(text))
     assert not table.page.questions
     table.dispatch(Pressed("play-on"))
     assert table.page.questions
@@ -626,9 +626,9 @@ def test_from_its_end_no_game_is_played_on() -> None:
     match = played("pig")
     table = looking_at(match, match.ply)
     assert table.page.read('#replay [data-action="play-on"]', "aria-disabled") == "true"
-    kept = dict(table.kept)
+    saved = dict(table.saved)
     table.dispatch(Pressed("play-on"))
-    assert (table.page.screen, table.kept) == ("replay", kept)
+    assert (table.page.screen, table.saved) == ("replay", saved)
 
 
 # Sharing a moment
@@ -646,7 +646,7 @@ def test_a_moment_is_shared_as_a_link_that_opens_there(name: str) -> None:
     other = Table(fragment=fragment)
     assert (other.page.screen, ply(other)) == ("replay", 17)
     assert replay_of_table(other).match.record == match.record
-    reloaded = Table(fragment=other.page.fragment or "", kept=other.kept, tab=other.tab)
+    reloaded = Table(fragment=other.page.fragment or "", saved=other.saved, tab=other.tab)
     assert ply(reloaded) == 17
     other.dispatch(WentBack())
     assert other.page.screen == "table"

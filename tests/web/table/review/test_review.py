@@ -1,4 +1,4 @@
-"""The page of a review: asked for step by step, shown as it comes, stopped, kept, found again."""
+"""The page of a review: asked for step by step, shown as it comes, stopped, saved, found again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.web.table import Refusing, Table, finished, keeping, key_number, text
 from tests.web.table.pages import SECRET, read, rolled
 from web.table.jobs.questions import Estimate, Json, Question, Weigh
 from web.table.messages.intents import Filled, Pressed, SettingChosen, WentBack
-from web.table.review.saved import format_curve, format_kept, parse_kept
+from web.table.review.saved import format_curve, format_saved, parse_saved
 from web.table.review.state import BATCH, MUCH
 from web.table.saves.names import GAME, review_key
 
@@ -29,12 +29,12 @@ KEY = key_number(0)
 HOSTILE = "<img src=x onerror=alert(1)>"
 
 
-def page_of(text: str, kept: str | None = None) -> Table:
-    """Return the page of this game's review, of which something may be kept already."""
+def page_of(text: str, saved: str | None = None) -> Table:
+    """Return the page of this game's review, of which something may be saved already."""
     store = keeping(text)
-    if kept is not None:
-        store[review_key(KEY)] = kept
-    return Table("", f"#review/{KEY.removeprefix(GAME)}", kept=store)
+    if saved is not None:
+        store[review_key(KEY)] = saved
+    return Table("", f"#review/{KEY.removeprefix(GAME)}", saved=store)
 
 
 def made_answer(question: Question) -> Json:
@@ -75,12 +75,12 @@ def brought(table: Table, selector: str) -> str:
     return table.page.read(selector, "brings") or ""
 
 
-def kept_of(text: str, steps: int | None = None) -> str:
-    """Return what is kept of a made-up review of a game's first steps."""
+def saved_of(text: str, steps: int | None = None) -> str:
+    """Return what is saved of a made-up review of a game's first steps."""
     match, review = known(text)
     entries = tuple(e for e in review.entries if steps is None or e.step <= steps)
     assert match
-    return format_kept(replace(review, entries=entries))
+    return format_saved(replace(review, entries=entries))
 
 
 # Asked and shown
@@ -171,7 +171,7 @@ def test_everybody_is_told_luck_error_rate_the_sum_and_the_costliest_decisions(
 
 
 def test_the_account_is_told_part_by_part_so_that_the_page_answers_meanwhile() -> None:
-    table = page_of(finished(3), kept_of(finished(3)))
+    table = page_of(finished(3), saved_of(finished(3)))
     told = list[tuple[int, bool]]()
     while table.page.waits:
         table.rest()
@@ -229,10 +229,10 @@ def test_a_true_review_comes_out_as_the_command_line_prints_it() -> None:
         question, told = table.page.questions.pop()
         told(json.loads(json.dumps(answered(question))))
     tell_all(table)
-    kept = json.loads(table.kept[review_key(KEY)])
-    assert kept["ply"] == 6
-    assert [step["step"] for step in kept["steps"]] == [1, 2, 3, 4, 5, 6]
-    for seat in kept["seats"]:
+    saved = json.loads(table.saved[review_key(KEY)])
+    assert saved["ply"] == 6
+    assert [step["step"] for step in saved["steps"]] == [1, 2, 3, 4, 5, 6]
+    for seat in saved["seats"]:
         parts = seat["start"] + seat["luck"] - seat["errors"] + seat["drift"]
         assert parts == pytest.approx(seat["result"], abs=1e-9)
 
@@ -263,31 +263,31 @@ def test_what_is_stopped_asks_nothing_and_goes_on_where_it_was() -> None:
     assert "The review is finished." in table.page.said
 
 
-def test_what_was_found_is_kept_when_it_is_stopped() -> None:
+def test_what_was_found_is_saved_when_it_is_stopped() -> None:
     table = page_of(finished(2))
     work_on(table, 3)
-    assert review_key(KEY) not in table.kept
+    assert review_key(KEY) not in table.saved
     table.dispatch(Pressed("halt-review"))
     tell_all(table)
-    assert json.loads(table.kept[review_key(KEY)])["ply"] == 2 * BATCH
+    assert json.loads(table.saved[review_key(KEY)])["ply"] == 2 * BATCH
 
 
-def test_the_page_is_shown_before_what_was_found_is_kept_and_that_before_the_account() -> None:
+def test_the_page_is_shown_before_what_was_found_is_saved_and_that_before_the_account() -> None:
     table = page_of(finished(2))
     work_on(table, but_one(finished(2)))
     question, told = table.page.questions.pop()
     told(made_answer(question))
     assert table.page.has("#review-counting", "hidden"), "it is done, and shown"
     ply = known(finished(2))[0].ply
-    assert kept_plies(table) < ply
+    assert saved_plies(table) < ply
     table.rest()
-    assert kept_plies(table) == ply
+    assert saved_plies(table) == ply
     assert table.page.has("#review-ground", "hidden")
     tell_all(table)
     assert not table.page.has("#review-ground", "hidden")
 
 
-def test_whoever_leaves_before_it_is_kept_has_it_kept_when_they_come_back() -> None:
+def test_whoever_leaves_before_it_is_saved_has_it_saved_when_they_come_back() -> None:
     table = page_of(finished(2))
     work_on(table, but_one(finished(2)))
     question, told = table.page.questions.pop()
@@ -295,24 +295,24 @@ def test_whoever_leaves_before_it_is_kept_has_it_kept_when_they_come_back() -> N
     table.dispatch(WentBack())
     tell_all(table)
     ply = known(finished(2))[0].ply
-    assert kept_plies(table) < ply
+    assert saved_plies(table) < ply
     table.dispatch(Pressed("review", KEY))
     tell_all(table)
     assert not table.page.questions
-    assert kept_plies(table) == ply
+    assert saved_plies(table) == ply
 
 
-def kept_plies(table: Table) -> int:
-    """Return of how many steps the review is kept."""
-    return json.loads(table.kept.get(review_key(KEY), '{"ply": 0}'))["ply"]
+def saved_plies(table: Table) -> int:
+    """Return of how many steps the review is saved."""
+    return json.loads(table.saved.get(review_key(KEY), '{"ply": 0}'))["ply"]
 
 
-def test_a_long_review_is_kept_while_it_goes_on_so_that_a_reload_costs_little() -> None:
+def test_a_long_review_is_saved_while_it_goes_on_so_that_a_reload_costs_little() -> None:
     table = page_of(finished(2))
     for _ in range(1 + MUCH // BATCH):
         work_on(table, 1)
-    assert kept_plies(table) == MUCH
-    again = page_of(finished(2), table.kept[review_key(KEY)])
+    assert saved_plies(table) == MUCH
+    again = page_of(finished(2), table.saved[review_key(KEY)])
     work_on(again, 1)
     ((question, _),) = again.page.questions
     assert isinstance(question, Weigh)
@@ -357,7 +357,7 @@ def test_an_answer_that_comes_twice_is_taken_once() -> None:
 
 def test_of_another_game_nothing_of_this_one_is_shown() -> None:
     texts = (finished(2), finished(3))
-    table = Table("", f"#review/{KEY.removeprefix(GAME)}", kept=keeping(*texts))
+    table = Table("", f"#review/{KEY.removeprefix(GAME)}", saved=keeping(*texts))
     work_on(table, 3)
     late = table.page.questions.pop()
     table.dispatch(Pressed("review", key_number(1)))
@@ -380,18 +380,18 @@ def test_where_the_worker_gives_no_answer_it_is_said_and_can_be_tried_again() ->
     assert "The review is finished." in table.page.said
 
 
-# Kept
+# Saved
 
 
-def test_a_finished_review_is_kept_as_the_command_line_prints_it_and_read_from_there() -> None:
+def test_a_finished_review_is_saved_as_the_command_line_prints_it_and_read_from_there() -> None:
     text = finished(3)
     match, review = known(text)
     table = page_of(text)
     work_on(table)
-    kept = table.kept[review_key(KEY)]
-    assert json.loads(kept) == {**describe(review), "ply": match.ply}
+    saved = table.saved[review_key(KEY)]
+    assert json.loads(saved) == {**describe(review), "ply": match.ply}
     shown = brought(table, "#review-bands"), brought(table, "#review-ground .drawn")
-    again = page_of(text, kept)
+    again = page_of(text, saved)
     tell_all(again)
     assert not again.page.questions
     assert (brought(again, "#review-bands"), brought(again, "#review-ground .drawn")) == shown
@@ -399,35 +399,35 @@ def test_a_finished_review_is_kept_as_the_command_line_prints_it_and_read_from_t
 
 def test_the_review_of_a_game_that_went_on_goes_on_where_it_stopped() -> None:
     text = finished(2)
-    table = page_of(text, kept_of(text, steps=20))
+    table = page_of(text, saved_of(text, steps=20))
     first, second = work_on(table, 2)
     assert isinstance(first, Estimate)
     assert isinstance(second, Weigh)
     assert second.first == 20
     work_on(table)
-    assert json.loads(table.kept[review_key(KEY)])["ply"] == known(text)[0].ply
+    assert json.loads(table.saved[review_key(KEY)])["ply"] == known(text)[0].ply
 
 
 def test_of_a_game_that_went_another_way_only_what_is_the_same_is_used() -> None:
     text = finished(2)
     match, review = known(text)
     other = open_record(finished(2, "other"), GAMES)
-    assert parse_kept(format_kept(review), other).entries == ()
-    there = parse_kept(format_kept(review), match.at(9))
+    assert parse_saved(format_saved(review), other).entries == ()
+    there = parse_saved(format_saved(review), match.at(9))
     assert there.entries[-1].step == 9
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    "kept",
+    "saved",
     [
         "", "{", "[]", "null", "7", '{"seats": []}', '{"seats": [], "steps": [], "ply": 1}',
         '{"chances": 7, "ply": 1}', '{"chances": [], "ply": []}', "[" * 5000,
         '{"seats": [{"start": NaN}, {"start": 0.5}], "steps": [], "ply": 0}',
     ],
 )  # fmt: skip
-def test_what_is_kept_damaged_is_made_anew(kept: str) -> None:
-    table = page_of(finished(2), kept)
+def test_what_is_saved_damaged_is_made_anew(saved: str) -> None:
+    table = page_of(finished(2), saved)
     work_on(table)
     assert "The review is finished." in table.page.said
 
@@ -445,27 +445,27 @@ def test_an_entry_that_is_not_of_the_game_is_not_believed(change: dict[str, Any]
     match, review = known(text)
     told = describe(review)
     told["steps"][0] |= change
-    assert parse_kept(json.dumps({**told, "ply": match.ply}), match).entries == ()
+    assert parse_saved(json.dumps({**told, "ply": match.ply}), match).entries == ()
 
 
 def test_a_browser_that_keeps_nothing_shows_the_review_all_the_same() -> None:
-    table = Table("?new=2&seed=abc", kept=Refusing())
+    table = Table("?new=2&seed=abc", saved=Refusing())
     table.press("roll")
     table.dispatch(Pressed("review", table.app.model.key))
     work_on(table)
     assert "The review is finished." in table.page.said
-    assert not any(key.startswith("claimit/review/") for key in table.kept)
+    assert not any(key.startswith("claimit/review/") for key in table.saved)
 
 
 def test_a_review_goes_with_its_game_and_comes_back_with_it() -> None:
     text = finished(2)
-    kept = kept_of(text)
-    store = {**keeping(text), review_key(KEY): kept}
-    table = Table("", f"#game/{KEY.removeprefix(GAME)}", kept=store)
+    saved = saved_of(text)
+    store = {**keeping(text), review_key(KEY): saved}
+    table = Table("", f"#game/{KEY.removeprefix(GAME)}", saved=store)
     table.press("delete")
-    assert not any(key.startswith("claimit/review/") for key in table.kept)
+    assert not any(key.startswith("claimit/review/") for key in table.saved)
     table.press("put-back")
-    assert table.kept[review_key(KEY)] == kept
+    assert table.saved[review_key(KEY)] == saved
 
 
 # Which games
@@ -480,7 +480,7 @@ def test_of_a_running_game_the_worker_is_never_told_the_seed() -> None:
 
 
 def test_a_running_game_is_not_reviewed_at_a_table_without_odds() -> None:
-    table = Table("", "", kept=keeping(rolled(4)))
+    table = Table("", "", saved=keeping(rolled(4)))
     table.dispatch(SettingChosen("odds", "off"))
     table.dispatch(Pressed("review", KEY))
     assert not table.page.questions
@@ -488,7 +488,7 @@ def test_a_running_game_is_not_reviewed_at_a_table_without_odds() -> None:
 
 
 def test_a_game_that_is_over_is_reviewed_at_any_table() -> None:
-    table = Table("", "", kept=keeping(finished(2)))
+    table = Table("", "", saved=keeping(finished(2)))
     table.dispatch(SettingChosen("odds", "off"))
     table.dispatch(Pressed("review", KEY))
     assert len(table.page.questions) == 1
@@ -501,7 +501,7 @@ def test_of_a_game_that_cannot_be_read_it_is_said_why(text: str) -> None:
     assert not table.page.questions
 
 
-def test_of_a_game_that_is_not_kept_or_has_not_begun_it_is_said_so() -> None:
+def test_of_a_game_that_is_not_saved_or_has_not_begun_it_is_said_so() -> None:
     away = Table("", "#review/0123abcd")
     assert read(away, "#review-trouble") == "This game is no longer saved here."
     assert read(page_of(text_of()), "#review-trouble") == "Nothing has happened in this game yet."
@@ -522,9 +522,9 @@ def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> N
     assert not table.page.questions
     assert "there is only the curve" in (read(table, "#review-alone") or "")
     assert table.page.has("#review-accounts", "hidden")
-    kept = table.kept[review_key(KEY)]
-    assert kept == format_curve([(0.5, 0.5)] * 7, 6)
-    again = page_of(text, kept)
+    saved = table.saved[review_key(KEY)]
+    assert saved == format_curve([(0.5, 0.5)] * 7, 6)
+    again = page_of(text, saved)
     assert not again.page.questions
     assert "<svg" in brought(again, "#review-bands")
 
@@ -576,14 +576,14 @@ def test_an_estimate_goes_on_after_a_reload_where_it_was(samples: int) -> None:
     text = of_the_second_game()
     table = page_of(text)
     estimate(table, samples)
-    again = page_of(text, table.kept[review_key(KEY)])
+    again = page_of(text, table.saved[review_key(KEY)])
     assert table.page.has("#review-curve", "hidden") == again.page.has("#review-curve", "hidden")
     assert brought(again, "#review-bands") == brought(table, "#review-bands")
     question = estimate(again, 20 - samples)
     assert len(question.samples) == samples
     assert not again.page.questions
-    kept = json.loads(again.kept[review_key(KEY)])
-    assert kept.keys() == {"chances", "ply"}, "a whole curve needs its samples no more"
+    saved = json.loads(again.saved[review_key(KEY)])
+    assert saved.keys() == {"chances", "ply"}, "a whole curve needs its samples no more"
 
 
 def test_an_estimate_that_was_left_or_stopped_goes_on_where_it_was() -> None:
@@ -624,17 +624,17 @@ def test_an_estimate_that_was_not_answered_is_told_and_goes_on_where_it_was() ->
 )  # fmt: skip
 def test_a_part_of_a_curve_that_is_damaged_is_not_believed(change: dict[str, Any]) -> None:
     match = open_record(of_the_second_game(), GAMES)
-    kept = format_curve([(0.5, 0.5)] * 7, 6, [(1.0, 0.0)] * 3, 0.15)
-    assert parse_kept(kept, match).samples == ((1.0, 0.0),) * 3
-    told = json.dumps({**json.loads(kept), **change})
-    assert parse_kept(told, match) == parse_kept(None, match)
+    saved = format_curve([(0.5, 0.5)] * 7, 6, [(1.0, 0.0)] * 3, 0.15)
+    assert parse_saved(saved, match).samples == ((1.0, 0.0),) * 3
+    told = json.dumps({**json.loads(saved), **change})
+    assert parse_saved(told, match) == parse_saved(None, match)
 
 
 # Doors
 
 
 def test_the_end_of_a_game_its_page_and_the_menu_lead_to_its_review() -> None:
-    table = Table("", "#table", kept=keeping(finished(2)))
+    table = Table("", "#table", saved=keeping(finished(2)))
     assert table.page.read('#ranking [data-action="review"]', "data-value") == KEY
     assert not table.page.has('#menu [data-action="review"]', "hidden")
     assert table.page.read('#menu [data-action="review"]', "data-value") == KEY
@@ -646,12 +646,12 @@ def test_the_end_of_a_game_its_page_and_the_menu_lead_to_its_review() -> None:
     assert table.page.focused == "#review-title"
     table.dispatch(WentBack())
     assert table.page.screen == "table"
-    one = Table("", f"#game/{KEY.removeprefix(GAME)}", kept=keeping(finished(2)))
+    one = Table("", f"#game/{KEY.removeprefix(GAME)}", saved=keeping(finished(2)))
     assert one.page.read("#review-game", "data-value") == KEY
 
 
 def test_the_menu_of_a_running_game_does_not_offer_a_review() -> None:
-    table = Table("", "#table", kept=keeping(rolled(3)))
+    table = Table("", "#table", saved=keeping(rolled(3)))
     assert table.page.has('#menu [data-action="review"]', "hidden")
 
 
@@ -717,6 +717,6 @@ def test_the_page_is_told_in_every_language(language: str) -> None:
     assert re.search(r"\d,\d", everything)
 
 
-def test_a_review_without_entries_can_be_kept_and_read() -> None:
+def test_a_review_without_entries_can_be_saved_and_read() -> None:
     match, review = known(finished(2))
-    assert parse_kept(format_kept(Review(review.start, ())), match).entries == ()
+    assert parse_saved(format_saved(Review(review.start, ())), match).entries == ()

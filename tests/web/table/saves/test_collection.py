@@ -1,4 +1,4 @@
-"""All games as one file, and back: nothing that is kept is ever replaced."""
+"""All games as one file, and back: nothing that is saved is ever replaced."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def file_of(**texts: str) -> str:
 
 
 def test_the_menu_saves_all_games_as_one_file() -> None:
-    table = Table(kept=keeping(STARTED, OTHER))
+    table = Table(saved=keeping(STARTED, OTHER))
     table.press("menu", "save-all")
     assert table.page.dialog is None
     ((name, text),) = table.page.files.items()
@@ -183,9 +183,9 @@ def test_the_menu_saves_all_games_as_one_file() -> None:
     again = Table()
     bring(again, text)
     assert dialog(again) == ("Games added", "2 games were added.")
-    assert sorted(games_in(again.kept)) == sorted([STARTED, OTHER])
+    assert sorted(games_in(again.saved)) == sorted([STARTED, OTHER])
     assert again.page.has("#awaited", "hidden")
-    assert len(again.app.model.kept) == 2, "they can be gone on with"
+    assert len(again.app.model.saved) == 2, "they can be gone on with"
 
 
 def test_a_file_of_games_leaves_the_running_game_on_the_table() -> None:
@@ -208,8 +208,8 @@ def test_one_can_play_while_games_are_added() -> None:
 
 
 def test_what_came_of_each_is_told() -> None:
-    kept = {f"{GAME}a": STARTED, f"{GAME}b": OTHER}
-    table = Table(kept=kept)
+    saved = {f"{GAME}a": STARTED, f"{GAME}b": OTHER}
+    table = Table(saved=saved)
     broken = json.loads(file_of(a=OTHERWISE, b=OTHER, c=finished(2)))
     broken["games"] += [{"id": "d", "record": {"format": "claimit-record"}}, None]
     bring(table, json.dumps(broken))
@@ -220,7 +220,7 @@ def test_what_came_of_each_is_told() -> None:
 
 
 def test_a_browser_that_keeps_nothing_is_told_so() -> None:
-    table = Table(kept=Refusing())
+    table = Table(saved=Refusing())
     bring(table, file_of(a=STARTED))
     assert dialog(table)[1] == "1 could not be saved: this browser has no room left."
 
@@ -235,11 +235,11 @@ def test_a_second_file_waits_for_the_first() -> None:
     )
     table.dispatch(Pressed("close"))
     bring(table, "{}")
-    assert len(games_in(table.kept)) == 2
+    assert len(games_in(table.saved)) == 2
 
 
 def test_games_that_are_added_on_the_page_of_games_are_listed_there() -> None:
-    table = Table("", "#games", kept=keeping(STARTED))
+    table = Table("", "#games", saved=keeping(STARTED))
     bring(table, file_of(y=OTHER, z=finished(2)))
     table.rest()  # until all rows are made
     table.press("close")
@@ -272,31 +272,31 @@ def bring_files(table: Table, *texts: str | None) -> None:
 
 
 def titles_in(table: Table) -> list[str]:
-    return [note.title for note in Saves(table.kept, GAMES).notes().values()]
+    return [note.title for note in Saves(table.saved, GAMES).notes().values()]
 
 
 def test_of_a_few_files_each_game_is_one_of_its_own_and_the_first_is_shown() -> None:
     table = at_table(STARTED)
-    running = games_in(table.kept)
+    running = games_in(table.saved)
     bring_files(table, OTHER, finished(2), OTHERWISE)
     assert dialog(table) == ("Games added", "3 games were added.")
     assert table.page.screen == "table"
     assert format_record(table.match.record) == OTHER
-    assert sorted(games_in(table.kept)) == sorted([*running, OTHER, finished(2), OTHERWISE])
+    assert sorted(games_in(table.saved)) == sorted([*running, OTHER, finished(2), OTHERWISE])
     assert titles_in(table).count("Opened from a file") == 3
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     bring_files(again, OTHER, finished(2), OTHERWISE)
     assert dialog(again)[1] == "3 were here already."
     assert format_record(again.match.record) == OTHER
 
 
 def test_games_that_were_just_opened_are_the_first_in_the_list() -> None:
-    table = Table(kept=keeping(STARTED))
+    table = Table(saved=keeping(STARTED))
     bring_files(table, OTHER, OTHERWISE)
     assert titles_in(table)[-1] == ""
 
 
-def test_many_files_come_beside_the_kept_games_and_nothing_else_is_shown() -> None:
+def test_many_files_come_beside_the_saved_games_and_nothing_else_is_shown() -> None:
     table = at_table(STARTED)
     before = table.match
     bring_files(table, *(text_of("312 1,3", 2, seed=f"s{number}") for number in range(FEW + 1)))
@@ -329,7 +329,7 @@ def test_of_many_files_that_cannot_be_read_only_some_are_named() -> None:
 
 
 def test_several_files_in_a_browser_that_keeps_nothing() -> None:
-    table = Table(kept=Refusing())
+    table = Table(saved=Refusing())
     bring_files(table, OTHER, STARTED)
     assert dialog(table)[1] == "2 could not be saved: this browser has no room left."
     assert table.page.screen == "lobby"

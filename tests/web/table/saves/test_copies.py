@@ -1,4 +1,4 @@
-"""Of two copies of a kept text the newer counts, and never a damaged one."""
+"""Of two copies of a saved text the newer counts, and never a damaged one."""
 
 import pytest
 

@@ -56,10 +56,10 @@ def test_nothing_on_the_page_knows_a_roll_before_the_dice_rest(seed: str) -> Non
     assert told == ["1,1: squatter 1, claim placed this turn"], "as before the roll"
 
 
-def test_a_step_is_kept_before_it_is_told_and_said_when_it_is() -> None:
+def test_a_step_is_saved_before_it_is_told_and_said_when_it_is() -> None:
     table = busting()
     said = len(table.page.said)
-    assert table.saved == table.match
+    assert table.saved_match == table.match
     while left(table) >= 0:
         assert len(table.page.said) == said
         table.pass_scene()

@@ -128,7 +128,7 @@ def test_it_is_the_same_in_a_replay() -> None:
     ended = at_table(text_of(CLAIMED, seed=BUSTING))
     ended.press("dismiss", "roll")
     text = next(iter(keeping(text_of(" ".join(ended.steps), seed=BUSTING)).values()))
-    table = Table(fragment="#replay/0000000000000000/4", kept=keeping(text), watched=False)
+    table = Table(fragment="#replay/0000000000000000/4", saved=keeping(text), watched=False)
     table.dispatch(SettingChosen("motion", "off"))
     table.dispatch(Pressed("replay-go", "on"))
     assert banner(table) == "Clara busted. One space back to the desert."

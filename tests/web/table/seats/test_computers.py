@@ -12,7 +12,7 @@ from claimit.table.match import open_record
 from tests.web.computers import ALL, FOREMAN_FIRST, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, games_in, text_of
 from web.table.messages.intents import DialogClosed, FileOpened, PanelChosen
-from web.table.messages.news import KeptElsewhere, VersionChanged
+from web.table.messages.news import SavedElsewhere, VersionChanged
 
 # Asking and answering
 
@@ -41,11 +41,11 @@ def test_an_answer_that_comes_late_is_played_at_once() -> None:
     assert table.steps[-1] == "take"
 
 
-def test_every_step_of_a_computer_is_kept() -> None:
+def test_every_step_of_a_computer_is_saved() -> None:
     table = computers_turn()
     table.let_computers_play()
     assert table.state.seat != 0
-    assert table.saved.record == table.match.record
+    assert table.saved_match.record == table.match.record
 
 
 @pytest.mark.long
@@ -90,8 +90,8 @@ def test_a_computer_that_is_not_at_this_table_is_played_by_a_person() -> None:
 def test_a_stale_answer_is_dropped_and_the_next_one_played() -> None:
     table = seated(text_of(MIDDLE, bots=("foreman", "foreman")))
     _, stale = table.page.questions.pop()
-    table.kept[table.app.model.key] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
-    table.dispatch(KeptElsewhere(table.app.model.key))
+    table.saved[table.app.model.key] = text_of(f"{MIDDLE} take", bots=("foreman", "foreman"))
+    table.dispatch(SavedElsewhere(table.app.model.key))
     table.rest()
     steps = table.steps
     stale("roll")  # which is allowed as well in the turn that has begun
@@ -134,7 +134,7 @@ def test_a_game_that_was_left_in_mid_thought_goes_on_when_it_is_come_back_to() -
     _, told = table.page.questions.pop()
     table.press("new-game")
     told("take")
-    assert open_record(games_in(table.kept)[0], GAMES).ply == 4
+    assert open_record(games_in(table.saved)[0], GAMES).ply == 4
     table.press("continue")
     assert len(table.page.questions) == 1
     table.let_computers_play()
@@ -143,7 +143,7 @@ def test_a_game_that_was_left_in_mid_thought_goes_on_when_it_is_come_back_to() -
 
 def test_a_reload_in_mid_thought_goes_on() -> None:
     table = computers_turn()
-    again = Table("", "#table", kept=table.kept)
+    again = Table("", "#table", saved=table.saved)
     assert again.page.questions[0][0] == table.page.questions[0][0]
     assert again.page.read("#notice h2") == "Welcome back"
     again.think()
@@ -215,18 +215,18 @@ def test_a_dialog_is_waited_for(action: str) -> None:
 
 def test_another_tab_that_is_behind_takes_nothing_back() -> None:
     table = computers_turn(MIDDLE)
-    before = table.kept[table.app.model.key]
+    before = table.saved[table.app.model.key]
     say(table, "take")
     table.rest()
-    table.kept[table.app.model.key] = before
-    table.dispatch(KeptElsewhere(table.app.model.key))
+    table.saved[table.app.model.key] = before
+    table.dispatch(SavedElsewhere(table.app.model.key))
     assert table.steps[-1] == "take"
 
 
 def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
     table = computers_turn(MIDDLE)
-    table.kept[table.app.model.key] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
-    table.dispatch(KeptElsewhere(table.app.model.key))
+    table.saved[table.app.model.key] = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
+    table.dispatch(SavedElsewhere(table.app.model.key))
     say(table, "take")
     table.rest()
     assert table.match.ply == 5
@@ -235,11 +235,11 @@ def test_another_tab_that_is_ahead_is_followed_in_mid_thought() -> None:
 def test_a_tab_that_has_slept_does_not_take_back_what_another_has_played() -> None:
     table = computers_turn(MIDDLE)
     on = text_of(f"{MIDDLE} take", bots=FOREMAN_FIRST)
-    table.kept[table.app.model.key] = on
+    table.saved[table.app.model.key] = on
     say(table, "roll")
-    table.rest()  # before it is told that something was kept elsewhere
+    table.rest()  # before it is told that something was saved elsewhere
     assert table.steps[-1] == "take"
-    assert games_in(table.kept) == [on]
+    assert games_in(table.saved) == [on]
 
 
 # What is shown

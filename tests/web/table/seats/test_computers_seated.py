@@ -42,7 +42,7 @@ def test_the_lobby_seats_computers_and_remembers_them() -> None:
     table.dispatch(Filled("bot-1", "foreman"))
     assert table.page.read('[data-seat-row="1"] select', "value") == "foreman"
     table.dispatch(SettingChosen("pace", "fast"))
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     again.press("start")
     assert [seat.bot for seat in again.match.record.seats] == [None, "foreman", None]
     assert again.page.read('[data-setting="pace"]', "value") == "fast"
@@ -62,7 +62,7 @@ def test_computers_are_woken_as_soon_as_they_are_seated_and_again_for_another_ta
     assert table.page.woken == woken
     table.dispatch(FileOpened(text_of(MIDDLE, players=4, bots=ALL)))
     assert table.page.woken == [*woken, Lineup("claim-it", ALL, 4)]
-    assert Table(kept=table.kept).page.woken == [woken[-1]]
+    assert Table(saved=table.saved).page.woken == [woken[-1]]
 
 
 def test_a_computer_at_an_empty_seat_wakes_nobody() -> None:
@@ -91,15 +91,15 @@ def test_a_rematch_seats_the_same_computers() -> None:
     assert table.page.questions
 
 
-def test_kept_games_name_the_computers() -> None:
-    table = Table(kept=keeping(text_of(MIDDLE, bots=FOREMAN_FIRST)))
+def test_saved_games_name_the_computers() -> None:
+    table = Table(saved=keeping(text_of(MIDDLE, bots=FOREMAN_FIRST)))
     hint = table.page.read('#lobby [data-action="continue"] .hint')
     assert hint == "Clara (Foreman), Wyatt and Mae · turn 1"
 
 
 def test_an_address_starts_a_game_of_people() -> None:
-    table = Table(kept=Table("").kept)
+    table = Table(saved=Table("").saved)
     table.dispatch(Filled("bot-0", "baron"))
-    again = Table("?new=3&seed=abc", kept=table.kept)
+    again = Table("?new=3&seed=abc", saved=table.saved)
     assert again.match.record.seats == record_of().seats
     assert again.state.phase is Phase.ROLL

@@ -21,7 +21,7 @@ USUAL = Setup()
 
 
 def parsed(text: str) -> Setup:
-    """Return the setup that was kept as a text, for Claim It!."""
+    """Return the setup that was saved as a text, for Claim It!."""
     return parse_setup(text, claim_it, FACE.OPTIONS)
 
 
@@ -112,11 +112,11 @@ def test_when_fewer_play_changes_show_a_player_every_colour_that_nobody_else_has
 # How many play, and who starts
 
 
-@pytest.mark.parametrize(("first", "players", "kept"), [(4, 5, 4), (4, 4, None), (1, 2, 1)])
+@pytest.mark.parametrize(("first", "players", "saved"), [(4, 5, 4), (4, 4, None), (1, 2, 1)])
 def test_a_starter_who_leaves_the_table_no_longer_starts(
-    first: int, players: int, kept: int | None
+    first: int, players: int, saved: int | None
 ) -> None:
-    assert Setup(players=5, first=Seat(first)).for_players(players).first == kept
+    assert Setup(players=5, first=Seat(first)).for_players(players).first == saved
 
 
 def test_names_outlast_a_smaller_table() -> None:
@@ -248,7 +248,7 @@ def test_a_setup_from_before_there_were_computers_is_read() -> None:
     assert parsed(json.dumps(fields)) == USUAL.named(0, "Ida")
 
 
-def test_a_kept_name_that_is_too_long_is_cut() -> None:
+def test_a_saved_name_that_is_too_long_is_cut() -> None:
     assert parsed(altered(names=["Ida", "Bo", "Cy", "Di", "X" * 99])).names[4] == "X" * 14
 
 
@@ -257,7 +257,7 @@ def test_a_kept_name_that_is_too_long_is_cut() -> None:
     st.sampled_from(["players", "names", "colours", "reuse_squatters", "first", "bots"]),
     st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=6),
 )
-def test_whatever_is_kept_as_a_setup_can_be_played_with(field: str, value: object) -> None:
+def test_whatever_is_saved_as_a_setup_can_be_played_with(field: str, value: object) -> None:
     setup = parsed(altered(**{field: value}))
     assert setup.players in range(2, 6)
     assert len(setup.names) == 5

@@ -93,7 +93,7 @@ def test_nothing_that_leaves_the_page_says_you(language: str) -> None:
         assert names(table.match.record) == ["You", "Wyatt"]
         table.press("download", "share")
     (file,), link = table.page.files.values(), table.page.read(LINK, "value") or ""
-    saved = unseal(table.kept[table.app.model.key]).text
+    saved = unseal(table.saved[table.app.model.key]).text
     for text in (saved, file, parse_shared(link.partition(SHARED)[2])):
         assert names(parse_record(text, GAMES)) == ["Player 1", "Wyatt"]
 
@@ -103,13 +103,14 @@ def test_a_saved_game_that_an_earlier_version_wrote_goes_on() -> None:
     table.press("play-alone")
     key = table.app.model.key
     older = replace(
-        table.saved.record, seats=(Player("Du", "orange"), *table.saved.record.seats[1:])
+        table.saved_match.record,
+        seats=(Player("Du", "orange"), *table.saved_match.record.seats[1:]),
     )
-    table.kept[key] = format_record(older)
-    again = Table("", "#table", kept=table.kept, tab=table.tab)
+    table.saved[key] = format_record(older)
+    again = Table("", "#table", saved=table.saved, tab=table.tab)
     assert again.page.read('[data-panel="0"] .called') == "You"
     again.let_computers_play()
     again.press("roll")
     assert again.steps
     assert again.page.dialog is None  # nobody else has gone on with it
-    assert names(again.saved.record) == ["Player 1", "Wyatt"]
+    assert names(again.saved_match.record) == ["Player 1", "Wyatt"]

@@ -46,7 +46,7 @@ def test_the_mark_says_ready_only_once_the_browser_has_said_so() -> None:
     assert table.page.read(IN_LOBBY, "data-stored") == "ready"
 
 
-def test_a_snapshot_is_kept_once_all_is_stored_if_that_is_wanted() -> None:
+def test_a_snapshot_is_saved_once_all_is_stored_if_that_is_wanted() -> None:
     table = Table()
     for stored in ("storing", "failed"):
         table.dispatch(StoringChanged(stored))
@@ -85,12 +85,12 @@ def test_only_what_is_ready_reads_as_ready() -> None:
 def test_news_of_offline_play_leave_the_game_alone() -> None:
     table = at_table(text_of("312"))
     table.choose("6,6")
-    told, kept = table.page.read("#prompt"), dict(table.kept)
+    told, saved = table.page.read("#prompt"), dict(table.saved)
     table.dispatch(StoringChanged("ready"))
     table.dispatch(VersionChanged("waiting"))
     assert table.page.read("#prompt") == told, "why a space was refused is still being read"
     assert table.page.motions is None, "what moves goes on moving"
-    assert table.kept == kept
+    assert table.saved == saved
 
 
 # The offer
@@ -164,20 +164,20 @@ def test_a_finished_game_does_not_keep_the_update_away() -> None:
     assert table.page.asked == ["take over"]
 
 
-# A game that could not be kept
+# A game that could not be saved
 
 
-def with_a_game_not_kept(kept: Refusing) -> Table:
-    """Return a table between two turns whose last step could not be kept."""
-    kept.willing = True
-    table = with_update(Table("", "#table", kept=kept))
-    kept.willing = False
+def with_a_game_not_saved(saved: Refusing) -> Table:
+    """Return a table between two turns whose last step could not be saved."""
+    saved.willing = True
+    table = with_update(Table("", "#table", saved=saved))
+    saved.willing = False
     table.press("take")
     return table
 
 
-def test_the_update_does_not_lose_a_game_that_could_not_be_kept() -> None:
-    table = with_a_game_not_kept(Refusing(keeping(text_of("312 1,3"))))
+def test_the_update_does_not_lose_a_game_that_could_not_be_saved() -> None:
+    table = with_a_game_not_saved(Refusing(keeping(text_of("312 1,3"))))
     table.press("update")
     assert table.page.asked == []
     assert table.page.dialog == "message"
@@ -185,7 +185,7 @@ def test_the_update_does_not_lose_a_game_that_could_not_be_kept() -> None:
 
 
 def test_nor_does_it_from_the_lobby() -> None:
-    table = with_a_game_not_kept(Refusing(keeping(text_of("312 1,3"))))
+    table = with_a_game_not_saved(Refusing(keeping(text_of("312 1,3"))))
     table.press("new-game", "update")
     assert table.page.asked == []
     table.press("close", "continue")
@@ -193,40 +193,40 @@ def test_nor_does_it_from_the_lobby() -> None:
 
 
 def test_once_the_browser_keeps_again_the_update_can_be_had() -> None:
-    kept = Refusing(keeping(text_of("312 1,3")))
-    table = with_a_game_not_kept(kept)
-    kept.willing = True
+    saved = Refusing(keeping(text_of("312 1,3")))
+    table = with_a_game_not_saved(saved)
+    saved.willing = True
     while table.state.phase is not Phase.ROLL or table.state.turn < 3:
         table.dispatch(table.legal()[-1])
     table.press("update")
     assert table.page.asked == ["take over"]
 
 
-def test_a_version_that_comes_when_a_game_could_no_longer_be_kept_reloads_nothing() -> None:
-    kept = Refusing(keeping(finished()))
-    kept.willing = True
-    table = with_update(Table("", "#table", kept=kept))
+def test_a_version_that_comes_when_a_game_could_no_longer_be_saved_reloads_nothing() -> None:
+    saved = Refusing(keeping(finished()))
+    saved.willing = True
+    table = with_update(Table("", "#table", saved=saved))
     table.press("update")
-    kept.willing = False
+    saved.willing = False
     table.press("rematch")
     table.dispatch(VersionChanged("here"))
     assert table.page.asked == ["take over"]
 
 
-def test_a_setting_that_is_kept_does_not_make_the_game_a_kept_one() -> None:
-    kept = Refusing(keeping(text_of("312 1,3")))
-    table = with_a_game_not_kept(kept)
-    kept.willing = True
+def test_a_setting_that_is_saved_does_not_make_the_game_a_saved_one() -> None:
+    saved = Refusing(keeping(text_of("312 1,3")))
+    table = with_a_game_not_saved(saved)
+    saved.willing = True
     table.press("mute")
-    assert SETTINGS in kept
+    assert SETTINGS in saved
     table.press("update")
     assert table.page.asked == []
     table.press("close", "new-game", "continue")
     assert table.steps[-1] == "take", "and the page goes on with what it remembers"
 
 
-def test_a_finished_game_that_could_not_be_kept_does_not_keep_the_update_away() -> None:
-    table = with_update(Table("?new=2&seed=abc", kept=Refusing()))
+def test_a_finished_game_that_could_not_be_saved_does_not_keep_the_update_away() -> None:
+    table = with_update(Table("?new=2&seed=abc", saved=Refusing()))
     table.play_to_the_end(random.Random(1))
     table.press("update")
     assert table.page.asked == ["take over"]

@@ -31,7 +31,7 @@ def test_a_theme_is_shown_at_once_and_again_after_a_reload() -> None:
     assert table.page.read("html", "data-theme") == "lamplight"
     table.dispatch(SettingChosen("theme", "daylight"))
     assert table.page.read("html", "data-theme") == "daylight"
-    again = Table(kept=table.kept)
+    again = Table(saved=table.saved)
     assert again.page.read("html", "data-theme") == "daylight"
     assert again.page.read('[data-setting="theme"]', "value") == "daylight"
 
@@ -46,7 +46,7 @@ def test_another_language_has_everything_said_anew() -> None:
     assert len(table.page.changed) < 5
 
 
-def test_another_language_has_a_notice_and_the_kept_games_said_anew() -> None:
+def test_another_language_has_a_notice_and_the_saved_games_said_anew() -> None:
     table = Table()
     table.press("start")
     table.dispatch(SettingChosen("language", "en"))
@@ -59,9 +59,9 @@ def test_another_language_has_a_notice_and_the_kept_games_said_anew() -> None:
     table.press("new-game")
     with speaking("nl"):
         table.dispatch(SettingChosen("language", "nl"))
-        kept = table.page.read('#lobby [data-action="continue"] .hint') or ""
-        assert kept.endswith(say("turn {number}", number=1))
-        assert say("{names} and {last}", names="Clara, Wyatt", last="Mae") in kept
+        saved = table.page.read('#lobby [data-action="continue"] .hint') or ""
+        assert saved.endswith(say("turn {number}", number=1))
+        assert say("{names} and {last}", names="Clara, Wyatt", last="Mae") in saved
 
 
 def test_what_a_board_of_the_rules_said_in_another_language_is_taken_back() -> None:
@@ -74,19 +74,19 @@ def test_what_a_board_of_the_rules_said_in_another_language_is_taken_back() -> N
     assert table.page.read('[data-diagram="live"] .answer') == ""
 
 
-def test_a_setting_is_kept_when_the_lobby_and_games_change() -> None:
+def test_a_setting_is_saved_when_the_lobby_and_games_change() -> None:
     table = at_table(text_of("312"))
     table.dispatch(SettingChosen("symbols", "on", checked=False))
     table.press("new-game", "start")
     assert table.page.read("html", "data-symbols") == "off"
 
 
-def test_settings_that_cannot_be_kept_hold_as_long_as_the_page() -> None:
-    kept = Refusing()
-    table = Table(kept=kept)
+def test_settings_that_cannot_be_saved_hold_as_long_as_the_page() -> None:
+    saved = Refusing()
+    table = Table(saved=saved)
     table.dispatch(SettingChosen("theme", "contrast"))
     assert table.page.read("html", "data-theme") == "contrast"
-    assert SETTINGS not in kept
+    assert SETTINGS not in saved
 
 
 @pytest.mark.parametrize("speed", Speed)

@@ -25,7 +25,7 @@ def test_it_shows_the_link_at_once_and_the_code_as_soon_as_it_is_drawn() -> None
     page = table.page
     link = page.read("#share .link", "value") or ""
     assert link.startswith(page.address + SHARED)
-    assert not page.has("#share .code", "hidden"), "its place is kept"
+    assert not page.has("#share .code", "hidden"), "its place is saved"
     ((asked, told),) = page.codes
     assert asked == link
     told(57, "M4 4h7v1h-7z")

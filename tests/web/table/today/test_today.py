@@ -26,22 +26,22 @@ DOOR = '#lobby [data-action="today-page"]'
 NEXT = "2026-11-24"
 
 
-def lobby(kept: MutableMapping[str, str] | None = None, day: str = DAY) -> Table:
-    return Table(kept=kept, day=day)
+def lobby(saved: MutableMapping[str, str] | None = None, day: str = DAY) -> Table:
+    return Table(saved=saved, day=day)
 
 
-def page(kept: MutableMapping[str, str] | None = None, day: str = DAY, at: str = "") -> Table:
-    return Table("", f"#today{at}", kept=kept, day=day)
+def page(saved: MutableMapping[str, str] | None = None, day: str = DAY, at: str = "") -> Table:
+    return Table("", f"#today{at}", saved=saved, day=day)
 
 
 def played(*days: str, steps: int | None = None) -> dict[str, str]:
     """Return what a browser keeps that has the games of these days, played to their ends."""
-    kept: dict[str, str] = {}
+    saved: dict[str, str] = {}
     for day in days:
         match = game_of(day, steps)
-        kept[day_key(day)] = format_record(match.record)
-        kept[note_key(day_key(day))] = format_note(note_of(match, clock(), None))
-    return kept
+        saved[day_key(day)] = format_record(match.record)
+        saved[note_key(day_key(day))] = format_note(note_of(match, clock(), None))
+    return saved
 
 
 def another_game(day: str = DAY) -> Match[claim_it.State]:
@@ -65,13 +65,13 @@ def play(table: Table) -> None:
 
 
 def test_the_door_tells_the_date_and_whether_it_was_played() -> None:
-    for kept, told in (
+    for saved, told in (
         ({}, "the same dice for everybody"),
         (played(DAY, steps=1), "turn 1"),
         (played(DAY), "game over"),
         (played(NEXT), "the same dice for everybody"),
     ):
-        table = lobby(kept)
+        table = lobby(saved)
         assert not table.page.has(DOOR, "hidden")
         assert table.page.read(f"{DOOR} time", "moment") == DAY
         assert table.page.read(f"{DOOR} .stage") == told
@@ -124,7 +124,7 @@ def test_the_day_gives_the_seed_the_seats_and_who_starts() -> None:
 def test_the_opponents_of_other_games_stay_as_they_were() -> None:
     table = page()
     play(table)
-    assert OPPONENTS not in table.kept
+    assert OPPONENTS not in table.saved
     table.press("new-game")
     assert table.page.read('#lobby [data-action="play-alone"] .hint') == "You against Tenderfoot"
 
@@ -136,21 +136,21 @@ def test_a_game_that_was_begun_is_gone_on_with() -> None:
         table.let_computers_play()
         table.dispatch(table.legal()[0])
     steps = table.steps
-    again = page(table.kept)
+    again = page(table.saved)
     assert text(again, "#play-day .label") == "Continue"
     play(again)
     assert again.steps == steps
-    assert [key for key in again.kept if key.startswith("claimit/game/")] == [day_key(DAY)]
+    assert [key for key in again.saved if key.startswith("claimit/game/")] == [day_key(DAY)]
 
 
 def test_another_tab_that_began_it_meanwhile_is_followed() -> None:
-    kept: dict[str, str] = {}
-    one, other = page(kept), page(kept)
+    saved: dict[str, str] = {}
+    one, other = page(saved), page(saved)
     for table in (one, other):
         assert text(table, "#play-day .label") == "Play it"
         play(table)
     assert other.match.record == one.match.record
-    assert list(kept).count(day_key(DAY)) == 1
+    assert list(saved).count(day_key(DAY)) == 1
 
 
 def test_a_day_that_begins_meanwhile_leaves_the_game_its_own_day() -> None:
@@ -205,13 +205,13 @@ def test_who_deletes_the_game_has_no_second_first_try(steps: int | None) -> None
     table = page(played(DAY, steps=steps))
     table.dispatch(Pressed("game-page", day_key(DAY)))
     table.press("delete", "new-game", "today-page")
-    assert day_key(DAY) not in table.kept
+    assert day_key(DAY) not in table.saved
     assert text(table, "#play-day .label") is not None
     assert table.page.has("#play-day", "hidden")
     assert "deleted" in (text(table, "#today-gone") or "")
     play(table)
     assert table.page.screen == "today"
-    assert day_key(DAY) not in table.kept
+    assert day_key(DAY) not in table.saved
 
 
 def test_a_game_that_was_deleted_can_be_put_back() -> None:
@@ -225,7 +225,7 @@ def test_the_games_list_calls_it_by_its_day() -> None:
     table = page()
     play(table)
     table.dispatch(Pressed("games"))
-    assert table.page.read(f'[data-kept="{day_key(DAY)}"] .label') == (
+    assert table.page.read(f'[data-saved="{day_key(DAY)}"] .label') == (
         "Today’s claim, 23 November 2026"
     )
 
@@ -239,8 +239,8 @@ def test_the_menu_says_that_the_dice_follow_from_the_date() -> None:
 
 
 def test_the_game_of_today_is_at_hand_however_many_were_played_since() -> None:
-    kept = keeping(*(text_of("312", seed=f"s{number}") for number in range(40)))
-    old = {**kept, **played(DAY), **played("2026-11-20")}
+    saved = keeping(*(text_of("312", seed=f"s{number}") for number in range(40)))
+    old = {**saved, **played(DAY), **played("2026-11-20")}
     for day in (DAY, "2026-11-20"):
         old[note_key(day_key(day))] = format_note(note_of(game_of(day), 1, None)._replace(order=0))
     table = lobby(old)
@@ -269,8 +269,8 @@ def test_the_card_has_result_picture_and_link_and_says_nothing_else() -> None:
     assert "#record" not in copied
 
 
-def test_the_card_tells_luck_and_mistakes_where_a_review_is_kept() -> None:
-    kept, match = played(DAY), game_of(DAY)
+def test_the_card_tells_luck_and_mistakes_where_a_review_is_saved() -> None:
+    saved, match = played(DAY), game_of(DAY)
     seats = [
         {"seat": seat, "start": 0.5, "luck": 0.0831 - seat, "errors": 0.0, "drift": 0.0,
          "result": 1.0, "decisions": 40, "error_rate": 0.0024}
@@ -280,13 +280,13 @@ def test_the_card_tells_luck_and_mistakes_where_a_review_is_kept() -> None:
     seats[seat_of(DAY)]["luck"] = 0.0831
     name = f"claimit/review/today-{DAY}"
     for ply, told in ((match.ply, True), (match.ply - 1, False)):
-        kept[name] = json.dumps({"seats": seats, "steps": [], "ply": ply})
-        card = page(kept).page.read("#today-over .told") or ""
+        saved[name] = json.dumps({"seats": seats, "steps": [], "ply": ply})
+        card = page(saved).page.read("#today-over .told") or ""
         line = "Mistakes: 0.24 points a decision · luck: +8.3 points"
         assert (line in card) is told
     for damaged in ("", "[]", "{", '{"ply": 1}', f'{{"ply": {match.ply}, "seats": [1]}}'):
-        kept[name] = damaged
-        assert "Mistakes" not in (page(kept).page.read("#today-over .told") or "")
+        saved[name] = damaged
+        assert "Mistakes" not in (page(saved).page.read("#today-over .told") or "")
 
 
 def test_a_card_can_be_handed_over() -> None:
@@ -317,7 +317,7 @@ def test_a_card_leads_to_the_day_and_shows_the_game_once_it_was_played(at_start:
     assert table.page.items("#shared-cards") == []
     table.dispatch(Pressed("open-card", "0"))
     assert table.page.screen == "today"
-    after = page({**table.kept, **played(DAY)}, at=f"/today-{DAY}")
+    after = page({**table.saved, **played(DAY)}, at=f"/today-{DAY}")
     assert text(after, "#today-cards") is None
     assert after.page.items("#shared-cards") == ["0"]
     told = after.page.read('[data-card="0"] .told') or ""
@@ -333,12 +333,12 @@ def test_a_pasted_card_is_opened_and_the_same_one_only_once() -> None:
     fragment = fragment_of(another_game())
     for _ in range(2):
         table.dispatch(FileOpened(f"Look!\nhttps://example.org/{fragment} now"))
-    assert len(json.loads(table.kept[CARDS + DAY])) == 1
+    assert len(json.loads(table.saved[CARDS + DAY])) == 1
     assert table.page.screen == "today"
 
 
 def test_ones_own_card_is_nobody_elses() -> None:
-    table = Table("", fragment_of(game_of(DAY)), kept=played(DAY), day=DAY)
+    table = Table("", fragment_of(game_of(DAY)), saved=played(DAY), day=DAY)
     assert table.page.items("#shared-cards") == []
 
 
@@ -354,12 +354,12 @@ def test_a_card_that_is_not_true_is_told_to_be(link: str, told: str) -> None:
     table = Table("", link, day=DAY)
     assert table.page.screen == "lobby"
     assert told in (table.page.read("#message p") or "")
-    assert not any(name.startswith(CARDS) for name in table.kept)
+    assert not any(name.startswith(CARDS) for name in table.saved)
 
 
-@pytest.mark.parametrize("kept", ["", "{}", "[1, null]", '["#", "x"]', "["])
-def test_what_is_kept_of_cards_is_not_trusted(kept: str) -> None:
-    table = page({**played(DAY), CARDS + DAY: kept})
+@pytest.mark.parametrize("saved", ["", "{}", "[1, null]", '["#", "x"]', "["])
+def test_what_is_saved_of_cards_is_not_trusted(saved: str) -> None:
+    table = page({**played(DAY), CARDS + DAY: saved})
     assert table.page.items("#shared-cards") == []
 
 
@@ -394,7 +394,7 @@ def test_the_day_is_told_in_the_language_of_the_page(language: str, told: str) -
 
 
 def test_a_damaged_game_leads_to_what_is_left_of_it() -> None:
-    kept = played(DAY)
-    kept[day_key(DAY)] = kept[day_key(DAY)][:-40]
-    table = page(kept)
+    saved = played(DAY)
+    saved[day_key(DAY)] = saved[day_key(DAY)][:-40]
+    table = page(saved)
     assert text(table, "#today-gone") == "This game can’t be opened"

@@ -1,4 +1,4 @@
-"""The settings as a value: every one can be changed and kept, and nonsense changes nothing."""
+"""The settings as a value: every one can be changed and saved, and nonsense changes nothing."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ settings_of_all_kinds = st.builds(Settings, **{name: values(name) for name in NA
 
 
 @given(settings_of_all_kinds)
-def test_settings_come_back_as_they_were_kept(settings: Settings) -> None:
+def test_settings_come_back_as_they_were_saved(settings: Settings) -> None:
     assert parse_settings(format_settings(settings)) == settings
 
 
@@ -66,9 +66,9 @@ def test_one_setting_that_makes_no_sense_leaves_the_others(name: str, nonsense: 
     assert read == replace(wanted, **{name: getattr(USUAL, name)})
 
 
-@pytest.mark.parametrize(("kept", "odds"), [(True, Odds.ALWAYS), (False, Odds.OFF)])
-def test_odds_that_were_kept_as_a_switch_are_still_understood(kept: bool, odds: Odds) -> None:
-    read = parse_settings(json.dumps({"volume": 20, "odds": kept}))
+@pytest.mark.parametrize(("saved", "odds"), [(True, Odds.ALWAYS), (False, Odds.OFF)])
+def test_odds_that_were_saved_as_a_switch_are_still_understood(saved: bool, odds: Odds) -> None:
+    read = parse_settings(json.dumps({"volume": 20, "odds": saved}))
     assert read == Settings(volume=20, odds=odds)
     assert json.loads(format_settings(read))["odds"] == odds.value
 

@@ -1,4 +1,4 @@
-"""What earlier versions of the page have kept, in a browser that was last used with them."""
+"""What earlier versions of the page have saved, in a browser that was last used with them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-from tests.web.table.kept_forms import FORMS, Form
+from tests.web.table.saved_forms import FORMS, Form
 
 LEAVE = """async ([local, indexed, released, tab]) => {
   for (const [name, text] of Object.entries(local)) localStorage.setItem(name, text);
@@ -46,7 +46,7 @@ def test_a_page_of_today_lists_all_games_and_goes_on_with_one(
 ) -> None:
     leave(page, table.address, form)
     table.open("#games")
-    rows = page.locator("#games-page .kept")
+    rows = page.locator("#games-page .saved")
     expect(rows).to_have_count(len(dict(form.games())))
     page.locator("#unfinished-list .go-on").first.click()
     expect(page.locator("#play")).to_be_visible()

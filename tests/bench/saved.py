@@ -1,9 +1,9 @@
 """What it costs to keep games, and many of them.
 
 What a write costs is measured in a game that plays at random: from the moment a step is given to
-IndexedDB until the browser tells that it is on the disk, which waits for the page's own work, too.
-The step is shown meanwhile. The lobby is loaded in turns with no game and with a thousand kept, the
-page of all games is opened from it, and its list is scrolled to its end.
+IndexedDB until the browser says that it is on the disk, which waits for the page's own work, too.
+The step is shown meanwhile. The lobby is loaded in turns with no game and with a thousand saved
+ones, and the page of all games is opened from it, and its list is scrolled to its end.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ TIME_WRITES = """() => {
 OPEN = """() => new Promise((resolve) => {
   const begun = performance.now();
   const look = () => {
-    if (document.querySelector("#games-page [data-kept]")?.checkVisibility()) {
+    if (document.querySelector("#games-page [data-saved]")?.checkVisibility()) {
       requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
     } else requestAnimationFrame(look);
   };
@@ -67,7 +67,7 @@ def game(number: int) -> Match[Any]:
     """Return a game played at random: every third one is not finished."""
     rng = random.Random(number)
     setup = Setup().for_players(2 + number % 4)
-    match = new_match(claim_it, setup.record(claim_it, f"kept-{number}"))
+    match = new_match(claim_it, setup.record(claim_it, f"saved-{number}"))
     stop = 30 if number % 3 == 0 else 10_000
     while not match.is_over and match.ply < stop:
         action = rng.choice(claim_it.legal_actions(match.state))
@@ -98,7 +98,7 @@ def write_costs(browser: Browser, address: str) -> list[float]:
     page = browser.new_page(reduced_motion="reduce", service_workers="block")
     opened(page, address)
     page.evaluate("(text) => localStorage.setItem('claimit/settings', text)", SETTINGS)
-    opened(page, address + "?new=3&seed=kept")
+    opened(page, address + "?new=3&seed=saved")
     page.evaluate(TIME_WRITES)
     page.evaluate(PLAY, 5)
     page.wait_for_function(f"() => costs.length >= {STEPS}", timeout=300_000)
@@ -119,8 +119,8 @@ def report(rounds: int = 7) -> Iterator[str]:
         for page in (none, many):
             opened(page, address)
         starts = [(opened(none, address), opened(many, address)) for _ in range(rounds)]
-        yield f"the lobby, no game kept: {spread([without for without, _ in starts])}"
-        yield f"the lobby, {GAMES:,} games kept: {spread([with_them for _, with_them in starts])}"
+        yield f"the lobby, no game saved: {spread([without for without, _ in starts])}"
+        yield f"the lobby, {GAMES:,} games saved: {spread([with_them for _, with_them in starts])}"
         opening = [many.evaluate(OPEN)]
         for _ in range(rounds - 1):
             opened(many, address)

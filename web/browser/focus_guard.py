@@ -35,7 +35,7 @@ class _Step(NamedTuple):
     after: Any
 
 
-class KeptFocus:
+class FocusGuard:
     """Knows which control has the focus, and where it is."""
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
-"""What browsers have kept for this page, in every form it has ever had: one file for each.
+"""What browsers have saved for this page, in every form it has ever had: one file for each.
 
-Each was written by the program of its commit and is never changed. A new form of what is kept gets
+Each was written by the program of its commit and is never changed. A new form of what is saved gets
 a file of its own, made before the form after it is begun.
 """
 
@@ -19,21 +19,21 @@ from claimit.table.seal import unseal
 
 @dataclass(frozen=True)
 class Form:
-    """A form of what is kept, and an example of it."""
+    """A form of what is saved, and an example of it."""
 
     name: str
     what: str
     local: Mapping[str, str]
     """The texts by their keys."""
     tabs: tuple[Mapping[str, str], ...]
-    """What tabs have kept for themselves."""
+    """What tabs have saved for themselves."""
     alone: tuple[str, ...]
     """The keys of the texts that were in IndexedDB alone."""
     has_list: bool
     """Whether IndexedDB had a list of these."""
 
     def games(self) -> Iterator[tuple[str, Record]]:
-        """Yield the games that are kept, by their keys."""
+        """Yield the games that are saved, by their keys."""
         for key, text in self.local.items():
             if key.startswith("claimit/game"):
                 yield key, _record(text)
@@ -43,7 +43,7 @@ def _record(text: str) -> Record:
     try:
         return parse_record(unseal(text).text, GAMES)
     except BadRecord as error:
-        raise AssertionError(f"a kept game of this form is read no longer: {error}") from error
+        raise AssertionError(f"a saved game of this form is read no longer: {error}") from error
 
 
 def _form(path: Path) -> Form:

@@ -16,16 +16,16 @@ from web.table.saves.newer_copy import newer
 from web.table.saves.saves import CannotSave
 
 
-async def open_kept_texts() -> KeptTexts:
+async def open_saved_texts() -> SavedTexts:
     """Return the saved texts once they have been read. If two copies differ, one is chosen."""
     storage = await claimitStorage
-    texts = KeptTexts(storage)
+    texts = SavedTexts(storage)
     for name, usual, safe in storage.differing.to_py():
         texts.repair(name, newer(name, usual, safe))
     return texts
 
 
-class KeptTexts(MutableMapping[str, str]):
+class SavedTexts(MutableMapping[str, str]):
     """Texts that the browser saves for this page. Writing raises CannotSave if the browser
     refuses.
     """

@@ -1,4 +1,4 @@
-"""What earlier versions of the page have kept is read today, and nothing of it is lost."""
+"""What earlier versions of the page have saved is read today, and nothing of it is lost."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from claimit.table.match import open_record
 from claimit.table.record import Record, format_record, parse_record
 from claimit.table.seal import unseal
 from tests.web.table import Refusing, Table
-from tests.web.table.kept_forms import FORMS, Form
+from tests.web.table.saved_forms import FORMS, Form
 from web.faces import Faces
 from web.table.messages.intents import Pressed
 from web.table.saves.all_games import format_collection, parse_collection
@@ -44,9 +44,11 @@ def texts_of(records: Sequence[Record]) -> list[str]:
     return sorted(map(format_record, records))
 
 
-def records_in(kept: dict[str, str]) -> list[Record]:
+def records_in(saved: dict[str, str]) -> list[Record]:
     return [
-        parse_record(unseal(text).text, GAMES) for key, text in kept.items() if key.startswith(GAME)
+        parse_record(unseal(text).text, GAMES)
+        for key, text in saved.items()
+        if key.startswith(GAME)
     ]
 
 
@@ -66,25 +68,25 @@ def test_the_forms_are_those_that_there_have_been() -> None:
 
 @every_form
 def test_all_games_are_listed_and_lie_as_they_lay(form: Form) -> None:
-    table = Table("", "#games", kept=dict(form.local))
+    table = Table("", "#games", saved=dict(form.local))
     shown = [
         key for which in ("unfinished", "finished") for key in table.page.items(f"#{which}-list")
     ]
     assert len(shown) == len(dict(form.games()))
-    labels = [table.page.read(f'[data-kept="{key}"] .label') for key in shown]
+    labels = [table.page.read(f'[data-saved="{key}"] .label') for key in shown]
     assert "Unreadable game" not in labels
-    assert texts_of(records_in(dict(table.kept))) == texts_of(list(dict(form.games()).values()))
+    assert texts_of(records_in(dict(table.saved))) == texts_of(list(dict(form.games()).values()))
     moved = {key for key in form.local if key in EARLIEST}
     for key in form.local.keys() - moved:
-        assert table.kept[key] == form.local[key], "nothing is written anew"
+        assert table.saved[key] == form.local[key], "nothing is written anew"
 
 
 @every_form
 def test_each_unfinished_game_can_be_gone_on_with_where_it_was(form: Form) -> None:
     found: list[Record] = []
-    table = Table("", "#games", kept=dict(form.local))
+    table = Table("", "#games", saved=dict(form.local))
     for key in table.page.items("#unfinished-list"):
-        again = Table("", "#games", kept=dict(form.local))
+        again = Table("", "#games", saved=dict(form.local))
         again.dispatch(Pressed("continue", key))
         assert again.page.screen == "table"
         found.append(again.match.record)
@@ -99,11 +101,11 @@ def test_each_unfinished_game_can_be_gone_on_with_where_it_was(form: Form) -> No
 @every_form
 def test_a_finished_game_is_listed_with_who_has_won(form: Form) -> None:
     matches = [open_record(format_record(record), GAMES) for _, record in form.games()]
-    table = Table("", "#games", kept=dict(form.local))
+    table = Table("", "#games", saved=dict(form.local))
     keys = table.page.items("#finished-list")
     assert len(keys) == sum(match.is_over for match in matches)
     for key in keys:
-        assert "won" in (table.page.read(f'[data-kept="{key}"] span.hint') or "")
+        assert "won" in (table.page.read(f'[data-saved="{key}"] span.hint') or "")
 
 
 @every_form
@@ -138,7 +140,7 @@ def test_opponents_and_lessons_are_where_they_were(form: Form) -> None:
 @every_form
 def test_each_tab_comes_back_to_its_game(form: Form) -> None:
     for tab in form.tabs:
-        table = Table("", "#table", kept=dict(form.local), tab=dict(tab))
+        table = Table("", "#table", saved=dict(form.local), tab=dict(tab))
         text = tab.get(HELD, form.local.get(tab[HERE]))
         assert text is not None
         assert format_record(table.match.record) == unseal(text).text
@@ -157,7 +159,7 @@ def test_all_games_go_into_a_file(form: Form) -> None:
 def test_the_copy_before_the_newest_can_be_played_on_from(form: Form) -> None:
     for key in [key for key, _ in form.games() if good_key(key) in form.local]:
         damaged = {**form.local, key: form.local[key][:60]}
-        table = Table("", f"#game/{key.removeprefix(GAME)}", kept=damaged)
+        table = Table("", f"#game/{key.removeprefix(GAME)}", saved=damaged)
         assert not table.page.has("#play-good", "hidden")
         table.press("play-good")
         good = parse_record(unseal(form.local[good_key(key)]).text, GAMES)
@@ -165,22 +167,22 @@ def test_the_copy_before_the_newest_can_be_played_on_from(form: Form) -> None:
 
 
 def test_games_of_the_first_version_come_to_keys_of_their_own_once() -> None:
-    kept = dict(FORMS[0].local)
-    saves = Saves(kept, GAMES)
+    saved = dict(FORMS[0].local)
+    saves = Saves(saved, GAMES)
     saves.adopt()
-    after = dict(kept)
+    after = dict(saved)
     saves.adopt()
-    assert kept == after
-    assert not set(EARLIEST) & kept.keys()
+    assert saved == after
+    assert not set(EARLIEST) & saved.keys()
     newest = parse_record(FORMS[0].local[EARLIEST[0]], GAMES)
-    assert parse_record(kept[saves.here()], GAMES) == newest, "it was on the table"
+    assert parse_record(saved[saves.here()], GAMES) == newest, "it was on the table"
 
 
 def test_games_of_the_first_version_stay_where_nothing_can_be_written() -> None:
-    kept = Refusing()
-    dict.update(kept, FORMS[0].local)
-    Saves(kept, GAMES).adopt()
-    assert dict(kept) == FORMS[0].local
+    saved = Refusing()
+    dict.update(saved, FORMS[0].local)
+    Saves(saved, GAMES).adopt()
+    assert dict(saved) == FORMS[0].local
 
 
 def test_a_person_who_played_before_there_were_computers_still_does() -> None:
