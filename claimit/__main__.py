@@ -124,8 +124,8 @@ def _check_dice(chosen: argparse.Namespace) -> None:
     if found is None:
         raise BadRecord("This saved game has no seed, so its dice cannot be checked.")
     if found.astray is not None:
-        raise DiceAstray(str(found.told))
-    print(found.told)
+        raise DiceAstray(str(found.sentence))
+    print(found.sentence)
 
 
 def _print_roll_off(game: Game[Any], seed: str, seats: int) -> None:

@@ -32,12 +32,12 @@ def advise(state: State, instead: str) -> Advice:
     legal, baron = legal_actions(state), _baron()
     if len(legal) < 2:
         raise ValueError("There is nothing to choose, and so no advice.")
-    told = baron.explain(state, legal, NO_LUCK)
-    sentence = told.sentence
-    meant = next((action for action in legal if format_step(action) == instead), told.action)
-    if meant != told.action:
-        sentence = reason(state, told.action, meant)
-    chances = tuple((format_step(action), chance) for action, chance in told.options)
+    explained = baron.explain(state, legal, NO_LUCK)
+    sentence = explained.sentence
+    meant = next((action for action in legal if format_step(action) == instead), explained.action)
+    if meant != explained.action:
+        sentence = reason(state, explained.action, meant)
+    chances = tuple((format_step(action), chance) for action, chance in explained.options)
     bad = win_chances(busted(state))[state.seat] if state.phase is Phase.DECIDE else None
     return Advice(chances, sentence, bad)
 

@@ -65,11 +65,11 @@ def describe(advice: Advice) -> dict[str, Any]:
     }
 
 
-def parse(told: Mapping[str, Any]) -> Advice:
+def parse(fields: Mapping[str, Any]) -> Advice:
     """Read what `describe` wrote. Raises KeyError, TypeError or ValueError."""
-    chances = tuple((str(token), float(chance)) for token, chance in told["chances"])
-    bad = told["bad"]
-    return Advice(chances, _read(told["sentence"]), None if bad is None else float(bad))
+    chances = tuple((str(token), float(chance)) for token, chance in fields["chances"])
+    bad = fields["bad"]
+    return Advice(chances, _read(fields["sentence"]), None if bad is None else float(bad))
 
 
 def _written(value: object) -> Any:
@@ -80,10 +80,10 @@ def _written(value: object) -> Any:
     return [value.template, values, *filter(None, [value.plural])]
 
 
-def _read(told: Any) -> Any:
-    if not isinstance(told, list):
-        return told
-    template, values, *plural = cast("tuple[LiteralString, dict[str, Any], LiteralString]", told)
+def _read(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    template, values, *plural = cast("tuple[LiteralString, dict[str, Any], LiteralString]", value)
     phrase = Phrase(template, **{name: _read(each) for name, each in values.items()})
     phrase.plural = plural[0] if plural else ""
     return phrase

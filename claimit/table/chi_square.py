@@ -27,7 +27,7 @@ class ChiSquare:
     """
 
     @property
-    def told(self) -> Phrase:
+    def sentence(self) -> Phrase:
         """The p-value in words."""
         if self.p is None:
             return Phrase("There are too few rolls to tell.")

@@ -81,7 +81,7 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
     """Return a record of this game as bytes; None if the rules do not lead to it."""
     try:
         match = replay(game, record)
-        options = _told_options(record, game)
+        options = _other_options(record, game)
         written_rolls = _written_rolls(match)
         choices = fold_choices(match, written_rolls)
     except ValueError:  # it cannot be played, or has an impossible roll
@@ -107,13 +107,13 @@ def format_compact(record: Record, game: Game[Any]) -> bytes | None:
     return whole if len(whole) <= LONGEST else None
 
 
-def _told_options(record: Record, game: Game[Any]) -> str:
+def _other_options(record: Record, game: Game[Any]) -> str:
     """Return the options that do not follow from the seed, as JSON. Raises ValueError."""
     given = _given_options(game, len(record.seats), record.seed)
     if given.keys() != record.options.keys() or given["players"] != record.options["players"]:
         raise ValueError("These are not the options of the game.")
-    told = {name: value for name, value in record.options.items() if value != given[name]}
-    return json.dumps(told, separators=(",", ":")) if told else ""
+    options = {name: value for name, value in record.options.items() if value != given[name]}
+    return json.dumps(options, separators=(",", ":")) if options else ""
 
 
 def _given_options(game: Game[Any], players: int, seed: str | None) -> Options:
@@ -210,8 +210,8 @@ def _record(
     reader: Unpacker, heading: CompactHeading, game: Game[Any], *, taken_over: bool
 ) -> Record:
     """Read what follows the heading, which needs the rules of the game."""
-    told = reader.text()
-    chosen = read_json(told or "{}")
+    text = reader.text()
+    chosen = read_json(text or "{}")
     if not isinstance(chosen, dict):
         raise ValueError("Options have names.")
     given = _given_options(game, len(heading.seats), heading.seed)

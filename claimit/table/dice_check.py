@@ -40,7 +40,7 @@ class DiceCheck:
     """How many of the first steps were taken over from another game. Their rolls do not count."""
 
     @property
-    def told(self) -> Phrase:
+    def sentence(self) -> Phrase:
         """The result as a sentence."""
         if (wrong := self.astray) is not None:
             return Phrase(

@@ -101,8 +101,8 @@ def _curve(match: Match[Any], chances: Sequence[Chances], retelling: Retelling |
         (str(turn), *(str(share(chance)) for chance in chances[moment_at_end(turns, ply)]))
         for ply, turn in turns_of(turns)
     ]
-    told = table(("At the end of turn", *names), rows)
-    return _figure("The chance to win", drawn, behind("As a table", told))
+    as_table = table(("At the end of turn", *names), rows)
+    return _figure("The chance to win", drawn, behind("As a table", as_table))
 
 
 def moment_at_end(turns: Sequence[int], ply: int) -> int:
@@ -148,10 +148,10 @@ def _player(match: Match[Any], review: Review, retelling: Retelling, seat: SeatR
         )
         for entry in costliest
     )
-    told = (str(adjusted(seat)), str(luck(seat)), str(error_rate(seat)))
+    sentences = (str(adjusted(seat)), str(luck(seat)), str(error_rate(seat)))
     return (
         f"<section><h2>{escape(_names(match)[seat.seat])}</h2>"
-        f"<p>{'<br>'.join(map(escape, told))}</p>"
+        f"<p>{'<br>'.join(map(escape, sentences))}</p>"
         + (f'<h3>The costliest decisions</h3><div class="many">{boards}</div>' if boards else "")
         + "</section>"
     )
@@ -173,9 +173,9 @@ def _ground(match: Match[Any], chances: Sequence[Chances], retelling: Retelling)
         for (row, column), changes in sorted(found.places.items())
     ]
     body.append(("elsewhere", *map(_signed, found.elsewhere)))
-    told = behind("As a table, for everybody", table(("Space", *_names(match)), body))
+    as_table = behind("As a table, for everybody", table(("Space", *_names(match)), body))
     note = f"<p>{escape(str(WHAT_THE_GROUND_IS))}</p>"
-    return _figure(f"Where the game was won: {_names(match)[seat]}", note, drawn, told)
+    return _figure(f"Where the game was won: {_names(match)[seat]}", note, drawn, as_table)
 
 
 def leader(chances: Sequence[Chances]) -> Seat:

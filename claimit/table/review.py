@@ -250,26 +250,26 @@ def describe_entry(entry: Entry) -> dict[str, Any]:
     }
 
 
-def parse_entry(told: Mapping[str, Any]) -> Entry:
+def parse_entry(fields: Mapping[str, Any]) -> Entry:
     """Read what `describe_entry` wrote. Raises KeyError, TypeError or ValueError."""
-    options = cast("Mapping[str, Sequence[float]]", told["options"])
+    options = cast("Mapping[str, Sequence[float]]", fields["options"])
     return Entry(
-        int(told["step"]),
-        Seat(int(told["seat"])),
-        str(told["text"]),
-        _chances(told["chances"]),
-        _chances(told["drift"]),
-        None if told["loss"] is None else _chances(told["loss"]),
-        None if told["luck"] is None else _chances(told["luck"]),
+        int(fields["step"]),
+        Seat(int(fields["seat"])),
+        str(fields["text"]),
+        _chances(fields["chances"]),
+        _chances(fields["drift"]),
+        None if fields["loss"] is None else _chances(fields["loss"]),
+        None if fields["luck"] is None else _chances(fields["luck"]),
         tuple(Option(str(text), _chances(chances)) for text, chances in options.items()),
     )
 
 
-def parse_review(told: Mapping[str, Any]) -> Review:
+def parse_review(fields: Mapping[str, Any]) -> Review:
     """Read what `describe` wrote. Raises KeyError, TypeError or ValueError."""
-    start = tuple(float(each["start"]) for each in told["seats"])
-    return Review(start, tuple(map(parse_entry, told["steps"])))
+    start = tuple(float(each["start"]) for each in fields["seats"])
+    return Review(start, tuple(map(parse_entry, fields["steps"])))
 
 
-def _chances(told: Sequence[float]) -> Chances:
-    return tuple(map(float, told))
+def _chances(found: Sequence[float]) -> Chances:
+    return tuple(map(float, found))

@@ -86,14 +86,14 @@ def node(name: str, within: str = "", /, **attributes: float | str | None) -> st
 
     ``kind`` becomes its class, with a prefix, so that no other rule of a page applies.
     """
-    told = "".join(
+    written = "".join(
         f' class="drawn-{value}"'
         if key == "kind"
         else f' {key.replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
         if value is not None
     )
-    return f"<{name}{told}>{within}</{name}>"
+    return f"<{name}{written}>{within}</{name}>"
 
 
 def text(x: float, y: float, words: str, size: float = 13, **more: float | str | None) -> str:

@@ -36,4 +36,4 @@ def expect_task(page: Page, number: int, tokens: list[str], school: School = SCH
     attempt = school.begun(number)
     for token in tokens:
         attempt = school.answered(attempt, token)
-    expect(page.locator("#coach p")).to_have_text(school.told(attempt))
+    expect(page.locator("#coach p")).to_have_text(school.sentence(attempt))

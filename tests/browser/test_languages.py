@@ -31,7 +31,7 @@ from web.claim_it import phrases
 from web.claim_it.face import FACE
 from web.claim_it.lessons import diagrams
 from web.kit.words import say, tell
-from web.table.play.fairness import told_roll_off
+from web.table.play.fairness import roll_off_in_words
 from web.table.play.table_marks import table_marks
 from web.table.view.settings import USUAL
 
@@ -210,7 +210,7 @@ def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> No
     expect(page.locator("#notice h2")).to_have_text(say("{name} starts", name=starter))
     assert table.match.record.seed is not None
     rounds = roll_off(table.match.game, table.match.record.seed, 2)
-    told = told_roll_off(table.match, rounds)
+    told = roll_off_in_words(table.match, rounds)
     expect(page.locator("#notice p")).to_have_text(tell(told))
     expect(page).to_have_title(say("{name} — {game}", name=starter, game="Claim It!"))
 

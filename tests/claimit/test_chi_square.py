@@ -52,7 +52,7 @@ def test_the_statistic_is_the_squares_over_what_was_expected() -> None:
 def test_of_too_little_no_p_value_is_told(expected: dict[int, float]) -> None:
     found = chi_square({1: 5}, expected)
     assert found.p is None
-    assert str(found.told) == "There are too few rolls to tell."
+    assert str(found.sentence) == "There are too few rolls to tell."
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_of_too_little_no_p_value_is_told(expected: dict[int, float]) -> None:
     ],
 )
 def test_a_p_value_is_told_in_words(p: float, words: str) -> None:
-    assert str(ChiSquare(1.0, 1, p).told) == words
+    assert str(ChiSquare(1.0, 1, p).sentence) == words
 
 
 def test_fair_dice_have_a_small_p_value_as_often_as_it_says() -> None:

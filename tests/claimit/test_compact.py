@@ -269,7 +269,7 @@ def test_what_somebody_made_up_and_sealed_is_read_or_refused(data: st.DataObject
 @pytest.mark.parametrize("options", ["[]", "7", "{", "[" * 15_000, "9" * 5000, '{"players":3}'])
 def test_options_that_cannot_be_are_refused(options: str) -> None:
     record = begun()
-    with patch.object(compact, "_told_options", lambda record, game: options):
+    with patch.object(compact, "_other_options", lambda record, game: options):
         assert refusal(written(record)) == NOT_HERE
 
 

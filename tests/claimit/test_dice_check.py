@@ -61,7 +61,7 @@ def test_a_roll_that_somebody_has_changed_is_the_one_that_differs(file: Path) ->
     assert found is not None and found.astray is not None
     assert found.astray.ply == ply
     assert [each.ply for each in checked_rolls(changed) if not each.agrees] == [ply]
-    assert f"Step {ply + 1} ({token})" in str(found.told)
+    assert f"Step {ply + 1} ({token})" in str(found.sentence)
 
 
 def test_without_a_seed_no_roll_agrees_with_anything() -> None:

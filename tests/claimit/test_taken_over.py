@@ -69,7 +69,7 @@ def test_only_the_rolls_that_were_made_since_are_checked(game: Any) -> None:
     assert found is not None and found.astray is None
     assert found.taken_over == AT
     assert found.rolls == match.rolls - match.at(AT).rolls
-    assert found.told.template.startswith("Steps 1 to {steps} were taken over")
+    assert found.sentence.template.startswith("Steps 1 to {steps} were taken over")
     rolls = list(checked_rolls(match))
     assert len(rolls) == match.rolls
     assert all((each.given is None) == (each.ply < AT) for each in rolls)

@@ -51,7 +51,7 @@ class Pig(Face):
             panels=tuple(panel(held, f"{held} points") for held in now.scores),
             dice=rolled.faces if rolled else (None,),
             gauge=Gauge("1 in 6", 1 / 6) if now.phase == "decide" else None,
-            log=log(match, state.told, told),
+            log=log(match, state.opened_turn, told),
             standings=by_points(now.scores) if match.is_over else (),
         )
 

@@ -207,13 +207,13 @@ def test_a_step_ends_with_the_new_position_and_a_throw_gives_nothing_away(
         return
     scenes = [*face.scenes(match)]
     assert all(isinstance(scene, Scene) for scene in scenes)
-    assert scenes[-1].told == match
+    assert scenes[-1].match == match
     assert scenes[-1].board == match
     assert all(scene.lasts > 0 for scene in scenes[:-1]), "only the last scene has no end"
     if isinstance(match.steps[-1], ChanceOutcome):
         before = match.at(match.ply - 1)
         flying = [scene for scene in scenes if scene.in_flight]
-        assert all(scene.told == before and scene.board == before for scene in flying)
+        assert all(scene.match == before and scene.board == before for scene in flying)
 
 
 @every_face

@@ -50,7 +50,7 @@ def calendar() -> str:
     return f"{date.getFullYear():04}-{date.getMonth() + 1:02}-{date.getDate():02}"
 
 
-def told_moment(moment: str) -> str:
+def moment_in_words(moment: str) -> str:
     """Return a time as text in the language of the page.
 
     `moment` is in milliseconds since 1970, or a date such as ``"2026-11-23"``.

@@ -28,12 +28,12 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
     if request is None:
         return
     leaving, left = AbortController.new(), Promise.withResolvers()
-    is_ours, told = False, Event()
+    is_ours, replied = False, Event()
 
     def got(_lock: Any) -> Any:
         nonlocal is_ours
         is_ours = True
-        told.set()
+        replied.set()
         answered(False)
         return left.promise
 
@@ -44,7 +44,7 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
         wanted = to_js(options, dict_converter=Object.fromEntries)
         with suppress(JsException):
             await request(key, wanted, create_once_callable(got))
-        told.set()
+        replied.set()
         return is_ours
 
     patience = PATIENCE_S
@@ -54,11 +54,11 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
                 return
             patience = 0  # another tab has taken it away again
         while True:
-            told.clear()
+            replied.clear()
             holding = ensure_future(hold(signal=leaving.signal))
             try:
                 async with timeout(patience):
-                    await told.wait()
+                    await replied.wait()
             except TimeoutError:
                 answered(True)
             if not await holding:  # refused, and asking again would be refused as well

@@ -63,7 +63,7 @@ class NodeMarks:
             elif name in MAKING:
                 node.innerHTML = value
             elif name == "moment":
-                node.textContent = device.told_moment(value or "")
+                node.textContent = device.moment_in_words(value or "")
             elif name == "lens":
                 self._look(node, value or "")
             elif name == "follows":

@@ -114,11 +114,11 @@ class Offline:
             self.dispatch(VersionChanged(Version.WAITING))
 
     def on_answer(self, event: Any) -> None:
-        told = str(event.data)
-        if told in ANSWERS:
-            self.tell(ANSWERS[told])
-        elif told.startswith(CHANGED):
-            console.warn(NOT_AS_PUBLISHED.format(name=told.removeprefix(CHANGED)))
+        message = str(event.data)
+        if message in ANSWERS:
+            self.tell(ANSWERS[message])
+        elif message.startswith(CHANGED):
+            console.warn(NOT_AS_PUBLISHED.format(name=message.removeprefix(CHANGED)))
             self.is_changed = True
             if or_none(self.registration.active) is None:
                 self.tell(Stored.FAILED)

@@ -50,8 +50,8 @@ class Pointing:
             found.setAttribute(POINTED, "")
 
     def _about(self, node: Any) -> Iterator[Any]:
-        if (told := or_none(node.getAttribute("data-at"))) is not None:
-            for place in told.split():
+        if (squares := or_none(node.getAttribute("data-at"))) is not None:
+            for place in squares.split():
                 where = ", ".join(f'{CELL}[data-{name}="{place}"]' for name in self._names())
                 yield from document.querySelectorAll(where)
             return

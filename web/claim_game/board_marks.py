@@ -142,8 +142,8 @@ def _village(marks: Marks, view: VillageView, players: Sequence[Player]) -> None
     }
     if colour is not None:
         marks[f"{sign} use"] = {"href": f"#symbol-{SYMBOLS[colour]}"}
-        told = f"+{view.worth}" if view.complete else f"{view.cubes}/{view.size}"
-        marks[f"{sign} text"] = {"text": told}
+        worth = f"+{view.worth}" if view.complete else f"{view.cubes}/{view.size}"
+        marks[f"{sign} text"] = {"text": worth}
 
 
 def _pawn(marks: Marks, seat: Seat, player: Player, view: PawnView | None, land: Board) -> None:

@@ -135,9 +135,9 @@ def _signs(state: State) -> Iterator[str]:
         if owner is not None:
             symbol = f'href="#symbol-{SYMBOLS[COLOURS[owner]]}"'
             is_whole = cubes == village.size
-            told = f"+{village.worth}" if is_whole else f"{cubes}/{village.size}"
+            worth = f"+{village.worth}" if is_whole else f"{cubes}/{village.size}"
             of = _of_owner(state, number) + (' data-done=""' if is_whole else "")
-            yield village_sign(board, number, of, symbol, told)
+            yield village_sign(board, number, of, symbol, worth)
 
 
 def _walk(state: State, move: Move | None) -> str:

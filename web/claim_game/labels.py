@@ -33,15 +33,15 @@ _UNCLAIMED: Final = _Lying("", 0, complete=False, cube=False)
 def labels(match: Match[State], asked: Collection[Tile]) -> Mapping[Tile, str]:
     """Return the label of each tile. Labels of the tiles in `asked` invite the player to choose."""
     state = match.state
-    told = dict(_grounds(state.board, state.cubes, state.markers, match.record.seats))
+    texts = dict(_grounds(state.board, state.cubes, state.markers, match.record.seats))
     for here, pawns in _pawns(match).items():
-        told[here] = f"{told[here]}, {pawns}"
+        texts[here] = f"{texts[here]}, {pawns}"
     for here, special in state.board.specials.items():
-        told[here] = f"{told[here]}. {meaning_of(special)}"
+        texts[here] = f"{texts[here]}. {meaning_of(special)}"
     invitation = _invitation(state)
     for here in asked:
-        told[here] = f"{told[here]}. {invitation}"
-    return told
+        texts[here] = f"{texts[here]}. {invitation}"
+    return texts
 
 
 def _pawns(match: Match[State]) -> Mapping[Tile, str]:
@@ -79,8 +79,8 @@ def _names_by_marker(
     for player, at in zip(players, markers, strict=True):
         name = isolated(spoken_name(player.name))
         for here, number in Counter(at).items():
-            told = say("{name} ({number})", name=name, number=number) if number > 1 else name
-            lying.setdefault(here, []).append(told)
+            text = say("{name} ({number})", name=name, number=number) if number > 1 else name
+            lying.setdefault(here, []).append(text)
     return {here: ", ".join(names) for here, names in lying.items()}
 
 
@@ -88,16 +88,16 @@ def _villages(
     board: Board, cubes: tuple[Features, ...], players: tuple[Player, ...]
 ) -> Sequence[_Lying]:
     """Return what a label says of a feature without a cube, by its village's number."""
-    told: list[_Lying] = []
+    lines: list[_Lying] = []
     for land in board.lands:
         for player, placed in zip(players, cubes, strict=True):
             if here := placed & land:
                 complete = here == land
-                told.append(_Lying(player.name, here.bit_count(), complete, cube=False))
+                lines.append(_Lying(player.name, here.bit_count(), complete, cube=False))
                 break
         else:
-            told.append(_UNCLAIMED)
-    return told
+            lines.append(_UNCLAIMED)
+    return lines
 
 
 def _lying(
@@ -116,19 +116,19 @@ def _lying(
 def _ground(board: Board, here: Tile, lying: tuple[_Lying, ...], markers: str) -> str:
     """Say what a tile is, and whose. `markers` are the names of the owners of markers there."""
     if here in board.starts:
-        told = [say("start")]
+        parts = [say("start")]
     elif here in board.finishes:
-        told = [say("finish")]
+        parts = [say("finish")]
     elif here in board.specials:
-        told = [name_of(board.specials[here])]
+        parts = [name_of(board.specials[here])]
         if markers:
-            told.append(say("markers: {names}", names=markers))
+            parts.append(say("markers: {names}", names=markers))
     elif lying:
         features = zip(board.features_on(here), lying, strict=True)
-        told = [_feature(board, feature, its) for feature, its in features]
+        parts = [_feature(board, feature, its) for feature, its in features]
     else:
-        told = [say("open country")]
-    return f"{tile_name(here)}: {', '.join(told)}"
+        parts = [say("open country")]
+    return f"{tile_name(here)}: {', '.join(parts)}"
 
 
 def _feature(board: Board, feature: Feature, lying: _Lying) -> str:

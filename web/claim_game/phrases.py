@@ -39,8 +39,8 @@ _TOLD_IN_SHORT = (CubePlaced, VillageCompleted, Finished, Diverted)
 """What somebody wants to know who has not looked."""
 
 
-def log(match: Match[State], told: int = 0) -> tuple[LogLine, ...]:
-    """Return a line for each of the last turns, the newest first; `told` is told step by step.
+def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
+    """Return a line for each of the last turns, the newest first; `opened_turn` step by step.
 
     What is done before the first turn is seen on the board.
     """
@@ -50,7 +50,7 @@ def log(match: Match[State], told: int = 0) -> tuple[LogLine, ...]:
         first, last = turn.start, turn.stop
         line = _line(players, match.states[first : last + 1], match.steps[first:last])
         plies = tuple(first + ply for ply in line.plies)
-        steps = (line.steps, plies) if line.turn == told else ((), ())
+        steps = (line.steps, plies) if line.turn == opened_turn else ((), ())
         lines.append(replace(line, steps=steps[0], plies=steps[1]))
     return tuple(lines)
 
@@ -154,12 +154,12 @@ def described(match: Match[State]) -> str:
 def in_short(match: Match[State], happened: Iterable[Event]) -> str:
     """Say what somebody wants to know who has not looked: cubes, villages, pawns moved away."""
     players = match.record.seats
-    told = (
+    sentences = (
         f"{did(match, event, players[event.seat].name)}."
         for event in happened
         if isinstance(event, _TOLD_IN_SHORT)
     )
-    return " ".join([*told][-3:])
+    return " ".join([*sentences][-3:])
 
 
 def banner(match: Match[State]) -> str:

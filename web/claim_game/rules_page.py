@@ -32,9 +32,9 @@ def rules() -> str:
 
 def _own(text: str) -> str:
     """Return a rule that is our own reading, with its sign."""
-    told = say("our own reading")
+    reading = say("our own reading")
     sign = f'<span class="own-reading" aria-hidden="true">{SIGN}</span>'
-    return f'{text}{sign}<span class="unseen"> ({told})</span>'
+    return f'{text}{sign}<span class="unseen"> ({reading})</span>'
 
 
 def _heading(text: str) -> str:

@@ -57,10 +57,10 @@ from web.table.face.throwing import thrown
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
     """Return the scenes of the last step of a match."""
     before = match.at(match.ply - 1)
-    told: list[Scene] = []
+    scenes: list[Scene] = []
     for event in match.events:
-        told += _told(before, match, event)
-    return (*told, replace(_arrival(match), still=_still(before, match)))
+        scenes += _told(before, match, event)
+    return (*scenes, replace(_arrival(match), still=_still(before, match)))
 
 
 def _told(before: Match[State], after: Match[State], event: Event) -> Iterator[Scene]:
@@ -93,7 +93,7 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
     the step.
     """
     board, name = after.state.board, after.record.seats[before.state.seat].name
-    marks, told, where, of_all = Marks(), list[str](), list[Tile](), False
+    marks, sentences, where, of_all = Marks(), list[str](), list[Tile](), False
     for event in after.events:
         match event:
             case Walked(path=path) | Diverted(path=path):
@@ -111,16 +111,16 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
                 pass
             case _:
                 continue
-        told.append(phrases.describe(after, event))
+        sentences.append(phrases.describe(after, event))
         of_all |= isinstance(event, VillageCompleted | CubesSetAside | Finished)
-    if not told:
+    if not sentences:
         return None
     high = any(row_of(tile) > board.height // 2 for tile in where)
     return Scene(
-        told=after,
+        match=after,
         board=after,
         lasts=STILL if of_all else GLANCE,
-        prompt=(what := say("{name}: {what}", name=name, what=", ".join(told))),
+        prompt=(what := say("{name}: {what}", name=name, what=", ".join(sentences))),
         banner=what if of_all else "",
         banner_at="foot" if high else "head",
         invites=True,
@@ -138,7 +138,7 @@ def _on_the_way(
 
 
 def _moment(
-    told: Match[State],
+    match: Match[State],
     board: Match[State],
     event: Event,
     lasts: int,
@@ -147,7 +147,7 @@ def _moment(
 ) -> Scene:
     name = board.record.seats[event.seat].name if not isinstance(event, Ended) else ""
     return Scene(
-        told=told,
+        match=match,
         board=board,
         lasts=lasts,
         prompt=phrases.did(board, event, name),
@@ -183,7 +183,7 @@ def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scen
     motions += [Motion(known, "light", summed, 260) for known in ("#winner", line(place))]
     name = match.record.seats[seat].name
     return Scene(
-        told=match,
+        match=match,
         board=match,
         lasts=max(COUNTED, summed) + COUNTED,
         undecided=True,
@@ -199,7 +199,7 @@ def _count(match: Match[State], result: Outcome, seat: Seat, place: int) -> Scen
 def _arrival(match: Match[State]) -> Scene:
     """The new position, with the piece that drops in or what lights up."""
     return Scene(
-        told=match,
+        match=match,
         board=match,
         motions=tuple(_arriving(match)),
         effects=cues.of_arrival(match.events, match.record.seats),

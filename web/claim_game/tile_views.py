@@ -108,13 +108,13 @@ def tiles(
     land, lit = match.state.board, offered.lit
     focus = home(match.state) if board.focus is None else board.focus
     asked = offered.asked(board)
-    told = labels(match, asked)
+    texts = labels(match, asked)
     # What a lesson asks for is always lit.
     bright = None if board.wanted is not None else fruitful(match.state)
     return tuple(
         TileView(
             here,
-            told[here],
+            texts[here],
             _about(land, here),
             token(offered.tiles.get(here)),
             here in lit,

@@ -216,7 +216,7 @@ def _stands(board: Board, number: int, places: dict[Feature, TilePlace]) -> Iter
 
 
 def village_sign(
-    board: Board, number: int, attributes: str, whose: str = "", told: str = ""
+    board: Board, number: int, attributes: str, whose: str = "", worth: str = ""
 ) -> str:
     """Return the sign of an incomplete village: a board at a crossing. The page fills in
     its text.
@@ -226,7 +226,7 @@ def village_sign(
         f'<g class="sign" {attributes} transform="translate({_xy(at)})">'
         '<rect x="-33" y="-15" width="66" height="30" rx="7"/>'
         f'<use class="whose" {whose} x="-29" y="-11" width="22" height="22"/>'
-        f'<text x="14" y="8.5">{told}</text></g>'
+        f'<text x="14" y="8.5">{worth}</text></g>'
     )
 
 

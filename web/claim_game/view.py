@@ -59,7 +59,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         prompt=prompts.prompt(match, view, lit=settings.light),
         handover=prompts.handover(match) if turn_begins(state) else "",
         buttons=prompts.buttons(match, view.board),
-        log=phrases.log(match, view.told),
+        log=phrases.log(match, view.opened_turn),
         standings=ranked,
         facts=facts,
     )

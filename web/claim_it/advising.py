@@ -49,11 +49,11 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
         }
         laid[f"{here} .pieces"] = {"data-chance": share if often else None}
         if match is not None and rolls is not None:
-            told = say("{label}. Next roll: {share}", label=_label(match, space), share=share)
-            laid[f"{here} .unseen"] = {"text": told}
+            text = say("{label}. Next roll: {share}", label=_label(match, space), share=share)
+            laid[f"{here} .unseen"] = {"text": text}
         elif match is not None and name == hint:
-            told = say("{label}. Baron would choose this", label=_label(match, space))
-            laid[f"{here} .unseen"] = {"text": told}
+            text = say("{label}. Baron would choose this", label=_label(match, space))
+            laid[f"{here} .unseen"] = {"text": text}
     if hint in BUTTONS:
         laid[f'#play [data-action="{hint}"]'] = {"data-hinted": ""}
     if match is not None and heat and advice is not None and advice.bad is not None:
@@ -106,12 +106,12 @@ def _stakes(match: Match[State], advice: Advice, bad: float) -> Marks:
     """Return the marks of the chances of winning on the big buttons."""
     roll, take = prompts.roll_button(match).hint, prompts.take_button(match).hint
     share = tell(_percent(bad))
-    told = {"roll": say("{hint} · bust: {share} to win", hint=roll, share=share)}
+    hints = {"roll": say("{hint} · bust: {share} to win", hint=roll, share=share)}
     if (taken := advice.chance("take")) is not None:
         share = tell(_percent(taken))
-        told["take"] = say("{hint} · {share} to win", hint=take, share=share)
+        hints["take"] = say("{hint} · {share} to win", hint=take, share=share)
     marks: Marks = {}
-    for button, text in told.items():
+    for button, text in hints.items():
         here = f'#play [data-action="{button}"]'
         marks |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
     return marks

@@ -28,17 +28,15 @@ from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
 
 
-def log(match: Match[State], told: int = 0) -> tuple[LogLine, ...]:
-    """Return a line for each of the last turns, the newest first. The turn `told` is shown step by
-    step.
-    """
-    return tuple(_line(match, turn, told) for turn in last_turns(match))
+def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
+    """Return a line for each of the last turns, the newest first; `opened_turn` step by step."""
+    return tuple(_line(match, turn, opened_turn) for turn in last_turns(match))
 
 
-def _line(match: Match[State], turn: range, told: int) -> LogLine:
+def _line(match: Match[State], turn: range, opened_turn: int) -> LogLine:
     state = match.states[turn[0]]
-    told_at = _told(match, turn) if state.turn == told else ()
-    steps, plies = tuple(said for said, _ in told_at), tuple(ply for _, ply in told_at)
+    opened_at = _told(match, turn) if state.turn == opened_turn else ()
+    steps, plies = tuple(said for said, _ in opened_at), tuple(ply for _, ply in opened_at)
     at = _spaces_of(match, turn)
     return LogLine(state.turn, state.seat, _summed_up(match, turn), steps, plies, at)
 
@@ -69,14 +67,14 @@ def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
     and its placement are one.
     """
     players = match.record.seats
-    told: list[tuple[str, int]] = []
+    lines: list[tuple[str, int]] = []
     for ply, event in ((each, event) for each in plies for event in match.events_at(each)):
         text = describe(event, players)
-        if told and isinstance(event, Squatted | Staked):
-            told[-1] = (say("{rolled} — {placed}", rolled=told[-1][0], placed=text), ply + 1)
+        if lines and isinstance(event, Squatted | Staked):
+            lines[-1] = (say("{rolled} — {placed}", rolled=lines[-1][0], placed=text), ply + 1)
         elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
-            told.append((text, ply + 1))
-    return told
+            lines.append((text, ply + 1))
+    return lines
 
 
 def described(match: Match[State]) -> str:
@@ -164,8 +162,8 @@ def aftermaths(ends: Sequence[Sequence[Event]], players: Sequence[Player]) -> st
     """Say how each of these turns ended: the only one at length, several with a sentence each."""
     if len(ends) == 1:
         return aftermath(ends[0], players)
-    told = (_ended(event, players) for happened in ends for event in happened)
-    return " ".join(filter(None, told))
+    sentences = (_ended(event, players) for happened in ends for event in happened)
+    return " ".join(filter(None, sentences))
 
 
 def _ended(event: Event, players: Sequence[Player]) -> str:
@@ -239,25 +237,25 @@ def no_space(dice: Dice) -> str:
 
 def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
     """Return the banner that says who has lost what."""
-    told = say("{name} busted.", name=players[busted.seat].name)
+    sentence = say("{name} busted.", name=players[busted.seat].name)
     if not busted.spaces:
-        return f"{told} {say('Nothing lost.')}"
+        return f"{sentence} {say('Nothing lost.')}"
     lost = count(
         "One space back to the desert.",
         "{number} spaces back to the desert.",
         len(busted.spaces),
     )
-    return f"{told} {lost}"
+    return f"{sentence} {lost}"
 
 
 def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str:
     """Return the banner that says who has taken what, who gets markers back, and if the end is
     near.
     """
-    told = [_ended(event, players) for event in happened if isinstance(event, Taken)]
+    sentences = [_ended(event, players) for event in happened if isinstance(event, Taken)]
     home = Counter(event.owner for event in happened if isinstance(event, Returned))
     for owner, number in home.items():
-        told.append(
+        sentences.append(
             count(
                 "{name}: one marker back.",
                 "{name}: {number} markers back.",
@@ -266,8 +264,8 @@ def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str
             )
         )
     if any(isinstance(event, LastRoundCalled) for event in happened):
-        told.append(say("Last round: one more turn each."))
-    return " ".join(told)
+        sentences.append(say("Last round: one more turn each."))
+    return " ".join(sentences)
 
 
 def labelled(match: Match[State], space: Space, *, invites: bool = True, prospect: str = "") -> str:

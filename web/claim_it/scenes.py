@@ -62,21 +62,21 @@ BREATH: Final = 1100
 def scenes(match: Match[State]) -> tuple[Scene, ...]:
     """Return the scenes of the last step of a match."""
     before, happened = match.at(match.ply - 1), match.events
-    told: list[Scene] = []
+    scenes: list[Scene] = []
     for event in happened:
         match event:
             case Rolled(dice=dice):
-                told.append(thrown(before, dice))
+                scenes.append(thrown(before, dice))
             case Busted():
-                told += _bust(before, match, event)
+                scenes += _bust(before, match, event)
             case Taken():
-                told.append(_take(before, match, event, happened))
+                scenes.append(_take(before, match, event, happened))
             case Ended():
-                told.append(_count(match, event))
+                scenes.append(_count(match, event))
             case _:
                 pass
     arrival = _arrival(match, happened)
-    return (*told, replace(arrival, still=_still(before, match, happened)))
+    return (*scenes, replace(arrival, still=_still(before, match, happened)))
 
 
 def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:
@@ -84,7 +84,7 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
     dice, reasons = after.steps[-1], _why(before, after)
     assert isinstance(dice, Dice)
     yield Scene(
-        told=before,
+        match=before,
         board=before,
         lasts=NAMED,
         dice=tuple(dice),
@@ -93,14 +93,14 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         marks=reasons,
         motions=tuple(named(spaces_in(reach(dice, 0)[0]))),
     )
-    told = phrases.aftermath(after.events, after.record.seats)
+    sentence = phrases.aftermath(after.events, after.record.seats)
     pieces = len(busted.claims) + len(busted.squatters)
     yield Scene(
-        told=before,
+        match=before,
         board=after,
         lasts=SLIDE + STAGGER * max(0, pieces - 1) + TO_READ,
         dice=tuple(dice),
-        prompt=told,
+        prompt=sentence,
         banner=phrases.bust_banner(busted, after.record.seats),
         invites=True,
         banner_at=_clear_of(busted.spaces),
@@ -133,7 +133,7 @@ def _take(
             motions += flight(event, at.get(event.space, 0))
             ends = max(ends, at.get(event.space, 0) + FLIGHT)
     return Scene(
-        told=before,
+        match=before,
         board=after,
         lasts=ends + (BREATH if after.is_over else 0),
         prompt=phrases.aftermath(happened, after.record.seats),
@@ -165,7 +165,7 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
     if not banner:
         return None
     return Scene(
-        told=after,
+        match=after,
         board=after,
         lasts=STILL,
         dice=tuple(dice) if isinstance(dice := after.steps[-1], Dice) else None,
@@ -202,7 +202,7 @@ def _clear_of(spaces: Sequence[Space]) -> str:
 def _count(match: Match[State], ended: Ended) -> Scene:
     """Each player's largest group is counted, without showing yet who has won."""
     return Scene(
-        told=match,
+        match=match,
         board=match,
         lasts=counted(ended)[-1][0],
         undecided=True,
@@ -225,7 +225,7 @@ def _unlined(match: Match[State], ended: Ended) -> Marks:
 def _arrival(match: Match[State], happened: Sequence[Event]) -> Scene:
     """The new position, with the piece that drops in or what lights up."""
     return Scene(
-        told=match,
+        match=match,
         board=match,
         motions=tuple(_arriving(match, happened)),
         effects=cues.of_arrival(happened, match.record.seats),

@@ -121,7 +121,7 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
     result = outcome(state)
     rolled = match.last_roll
     dice = rolled if isinstance(rolled, Dice) else state.dice
-    told, bust = _told_odds(match, settings.odds, decided=view.decided)
+    odds, bust = _shown_odds(match, settings.odds, decided=view.decided)
     ranked, facts = _ending(match, result) if result else ((), ())
     return TableView(
         phase=state.phase,
@@ -130,17 +130,17 @@ def table_view(match: Match[State], view: ViewState, settings: Settings = USUAL)
         banner=phrases.banner(match.events),
         prompt=prompts.prompt(match, view, lit=settings.light),
         handover=prompts.handover(match) if state.phase is Phase.ROLL else "",
-        odds=told,
+        odds=odds,
         bust=bust,
         roll=prompts.roll_button(match),
         take=prompts.take_button(match),
-        log=phrases.log(match, view.told),
+        log=phrases.log(match, view.opened_turn),
         standings=ranked,
         facts=facts,
     )
 
 
-def _told_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, int | None]:
+def _shown_odds(match: Match[State], when: Odds, *, decided: bool) -> tuple[str, int | None]:
     """Return the odds of the next roll in words, and how many of the 216 rolls bust; "" and None if
     they are not shown.
 

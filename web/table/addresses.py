@@ -28,7 +28,7 @@ from web.table.opening.saved_games import looked_at_anew, put_on_table
 
 
 def go_to(model: Model, intent: AddressChanged) -> Change:
-    """Do what an address asks for; a mistake in it changes nothing but is told."""
+    """Do what an address asks for; a mistake in it changes nothing, and the page says so."""
     try:
         wish = router.parse_address(intent.query, intent.fragment, model.faces)
         if isinstance(wish, NewGame):

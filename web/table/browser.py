@@ -89,7 +89,7 @@ class Browser(Protocol):
     ) -> Callable[[], object]:
         """Have a question answered, later; return what cancels it.
 
-        `answered` gets None when there is no answer to be had. `progress` is told how far the job
+        `answered` gets None when there is no answer to be had. `progress` is given how far the job
         has come, from 0.0 to 1.0; `moved`, once, that the page has to work without its worker.
         """
         ...

@@ -84,7 +84,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "share": _simply(sharing.share),
     "copy-link": _simply(sharing.copy_link),
     "save-all": _simply(sharing.save_all),
-    "copy-text": _simply(sharing.copy_told),
+    "copy-text": _simply(sharing.copy_text),
     "hand-over": _simply(sharing.hand_over),
     "download": _simply(sharing.download),
     "update": _simply(versions.update_page),

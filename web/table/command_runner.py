@@ -42,7 +42,7 @@ class CommandRunner:
         come: Callable[[GameCame], None],
         model: Callable[[], Model],
     ) -> None:
-        """`come` is told of modules that have come; `model` returns the newest model."""
+        """`come` is called when modules have come; `model` returns the newest model."""
         self._page = page
         self._saves = saves
         self._dispatch = dispatch

@@ -57,7 +57,7 @@ def standing() -> str:
 
 
 def fact() -> str:
-    """The template of what is told beside the ranking."""
+    """The template of what is said beside the ranking."""
     return "<template><div><dt></dt><dd></dd></div></template>"
 
 
@@ -178,8 +178,8 @@ def _option(own: LobbyOption, _: Callable[[str], str]) -> str:
     if own.warning is None:
         return asked
     warning = _(own.warning.template)
-    told = f'<p id="{own.field}-warning" class="warning" data-say hidden>{warning}</p>'
-    return f"{asked}\n{told}"
+    warned = f'<p id="{own.field}-warning" class="warning" data-say hidden>{warning}</p>'
+    return f"{asked}\n{warned}"
 
 
 def _seat(seat: int, who: str) -> str:

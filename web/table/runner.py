@@ -47,7 +47,7 @@ class Runner:
         self._waiting: deque[Intent] = deque()
         self._busy = False
         self._ready: Callable[[], object] | None = None
-        """What is told once that the page is shown; None: it has been told."""
+        """What is called once, when the page is first shown; None: that was done."""
 
     def start(
         self,
@@ -108,7 +108,7 @@ class Runner:
         Returns what is left to be done once the model is shown.
         """
         if isinstance(intent, AddressChanged):
-            self._sheet.note(DOCUMENT, "fragment", None)  # the page is told in any case
+            self._sheet.note(DOCUMENT, "fragment", None)  # the page gets it in any case
         intents, later = deque([intent]), list[c.Command]()
         while intents:
             change = update(self.model, intents.popleft())

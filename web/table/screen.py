@@ -29,7 +29,7 @@ from web.table.model.offline import offline_marks
 from web.table.model.screens import PAGES, SECTIONS, Dialog, Screen
 from web.table.navigation.places import page_of
 from web.table.play.computer_turns import computer_marks
-from web.table.play.fairness import told_fairness
+from web.table.play.fairness import fairness_in_words
 from web.table.play.table_marks import scene_marks, table_marks
 from web.table.seats.turns import on_turn
 from web.table.view.settings import Seating, Settings, board_setting_marks, settings_marks
@@ -47,14 +47,14 @@ def parts(model: Model) -> Iterator[Part]:
     """Yield the parts of the page."""
     match, shown, settings = model.on_table, model.shown, model.settings
     yield bears(model.faces, model.face)
-    told = model.told if model.screen is Screen.TABLE else None
+    seen = model.seen if model.screen is Screen.TABLE else None
     looking = model.looking
     moment = looking.rested if looking else 0
     fragment = intern(address_of(model.place, model.dialog, moment))
     way = intern(way_of(model.came_from))
     yield Part(
         _document,
-        (model.faces, model.face, fragment, model.screen, told, settings, model.depth, way),
+        (model.faces, model.face, fragment, model.screen, seen, settings, model.depth, way),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.heading, model.message))
@@ -62,9 +62,9 @@ def parts(model: Model) -> Iterator[Part]:
         from web.table.share.marks import share_marks  # here, because no start needs it
 
         yield Part(share_marks, (model.shared, looking is not None, settings.language))
-    yield Part(_fairness, (told if model.dialog is Dialog.MENU else None, model.key))
+    yield Part(_fairness, (seen if model.dialog is Dialog.MENU else None, model.key))
     yield Part(_review_doors, (model.is_over, model.key))
-    yield Part(offline_marks, (model.offline, told))
+    yield Part(offline_marks, (model.offline, seen))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
     yield Part(_full_screen, (model.full_screen, settings))
@@ -164,7 +164,7 @@ def _awaited(awaited: Awaited | None, faces: Faces, incoming: Incoming | None) -
 def _fairness(match: Match[Any] | None, key: str) -> Marks:
     """What is said of the dice; only the menu shows it, because to check all takes a while."""
     return {
-        "#fairness": {"text": told_fairness(match) if match else ""},
+        "#fairness": {"text": fairness_in_words(match) if match else ""},
         "#check-dice": {"hidden": flag(match is None), "data-value": key},
     }
 

@@ -178,8 +178,8 @@ def _open_page(model: Model, intent: PageOpened) -> Change:
     change = _do(opened, AddressChanged(intent.query, intent.fragment, intent.way))
     at_lobby = change.model.screen is Screen.LOBBY and not change.commands
     if at_lobby and opened.filled != opened.offered:
-        told, lobby = change.model, _do(opened, Pressed("new-game"))
-        said = replace(lobby.model, dialog=told.dialog, message=told.message)
+        opened_at, lobby = change.model, _do(opened, Pressed("new-game"))
+        said = replace(lobby.model, dialog=opened_at.dialog, message=opened_at.message)
         change = Change(said, lobby.commands)
     return change.also(ListGames())
 

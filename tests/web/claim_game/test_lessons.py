@@ -129,7 +129,7 @@ def test_what_the_others_do_is_told_step_by_step_before_the_coach_goes_on() -> N
     answer(table, "cube:4,1a")
     asked = coach(table)
     model = table.app.model
-    told = [len(scene.told.steps) for scene in model.scenes]
+    told = [len(scene.match.steps) for scene in model.scenes]
     assert told == sorted(told) and set(told) == {3, 4, 5, 6}
     assert all(scene.lasts >= min(AFTER_A_STEP.values()) for scene in model.scenes)
     assert any(scene.lasts == 4 * STEP for scene in model.scenes), "Wyatt walks four steps"

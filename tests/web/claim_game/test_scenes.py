@@ -15,9 +15,9 @@ def test_nothing_knows_the_roll_before_the_die_rests() -> None:
     match = in_phase(Phase.MOVE)
     thrown, last = FACE.scenes(match)
     assert thrown.in_flight
-    assert thrown.told.state.phase is Phase.ROLL
-    assert thrown.board is thrown.told
-    assert last.told is match
+    assert thrown.match.state.phase is Phase.ROLL
+    assert thrown.board is thrown.match
+    assert last.match is match
 
 
 def test_a_pawn_walks_its_way_and_ends_where_it_stands() -> None:

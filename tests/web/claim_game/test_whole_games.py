@@ -64,7 +64,7 @@ def test_every_scene_of_a_game_can_be_shown_and_comes_to_its_end() -> None:
     for match in random_game(3, "c3", width=9, height=6):
         if match.ply:
             told = FACE.scenes(match)
-            assert told[-1].told is match
+            assert told[-1].match is match
             assert told[-1].lasts == 0
             for scene in told:
                 assert scene_marks(scene, FACE, look(), USUAL)

@@ -70,7 +70,7 @@ def test_in_a_whole_game_no_throw_is_known_before_the_dice_rest() -> None:
 def test_a_throw_of_anybody_can_be_shown_on_a_table_where_nothing_was_played() -> None:
     table = match_of()
     throw = thrown(table, Dice((6, 5, 4)))
-    assert (throw.told, throw.board, throw.dice) == (table, table, (6, 5, 4))
+    assert (throw.match, throw.board, throw.dice) == (table, table, (6, 5, 4))
     assert shown(throw)["#table"]["data-seat"] == "0"
 
 
@@ -82,7 +82,7 @@ def test_every_step_ends_with_the_new_position_alone() -> None:
     for ply in range(1, match.ply + 1):
         now = match.at(ply)
         *_, last = scenes(now)
-        assert (last.told, last.board) == (now, now)
+        assert (last.match, last.board) == (now, now)
         bare = Scene(now, now, motions=last.motions, effects=last.effects, still=last.still)
         assert last == bare
 

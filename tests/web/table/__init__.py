@@ -317,7 +317,7 @@ def finished(players: int = 3, seed: str = "abc") -> str:
     return format_record(match.record)
 
 
-def told_fairness(table: Table) -> str:
+def fairness_in_words(table: Table) -> str:
     """Return what the menu says of the dice."""
     table.press("menu")
     told = table.page.read("#fairness") or ""

@@ -18,11 +18,11 @@ from claimit.table.match import Match
 from claimit.table.roll_off import roll_off
 from claimit.table.seats import Seat
 from web.kit.words import say, tell
-from web.table.play.fairness import told_roll_off
+from web.table.play.fairness import roll_off_in_words
 
 
 class Told(NamedTuple):
-    """What is told of a game's dice: a sentence or two each, empty where there is nothing."""
+    """What is said of a game's dice: a sentence or two each, empty where there is nothing."""
 
     verdict: str
     fingerprint: str = ""
@@ -30,7 +30,7 @@ class Told(NamedTuple):
     start: str = ""
 
 
-def told(match: Match[Any]) -> Told:
+def in_words(match: Match[Any]) -> Told:
     """Check the dice of a game, as far as it has come, and tell the result."""
     found, seed = check_dice(match), match.record.seed
     if found is None or seed is None:
@@ -38,9 +38,9 @@ def told(match: Match[Any]) -> Told:
     start = ""
     if found.start_agrees:
         rounds = roll_off(match.game, seed, len(match.record.seats))
-        start = say("Roll-off: {rolls}", rolls=tell(told_roll_off(match, rounds)))
+        start = say("Roll-off: {rolls}", rolls=tell(roll_off_in_words(match, rounds)))
     return Told(
-        tell(found.told) if found.rolls else say("Nothing has been rolled in this game yet."),
+        tell(found.sentence) if found.rolls else say("Nothing has been rolled in this game yet."),
         say("Fingerprint (SHA-256) of the secret number: {hash}", hash=commitment(seed)),
         say("Secret number of this game: {seed}", seed=seed)
         if match.is_over
@@ -68,14 +68,14 @@ def _listed(rolls: Sequence[str]) -> str:
 
 def _roll(number: int, roll: CheckedRoll, *, is_bad: bool) -> str:
     """Return a roll with its number in the game; those of the others are left out."""
-    told = _faces(roll.rolled)
+    text = _faces(roll.rolled)
     if is_bad:
         bust = say("bust")
-        told += f" <em>{escape(bust)}</em>"
+        text += f" <em>{escape(bust)}</em>"
     if roll.given is not None and not roll.agrees:
         instead = say("the secret number gives {dice}", dice=_faces(roll.given))
-        told += f" <strong>{escape(instead)}</strong>"
-    return f'<li value="{number}">{told}</li>'
+        text += f" <strong>{escape(instead)}</strong>"
+    return f'<li value="{number}">{text}</li>'
 
 
 def _faces(faces: Sequence[int]) -> str:

@@ -21,10 +21,10 @@ from claimit.table.seats import Seat
 from web.kit.marks import Marks, Part, flag, shown
 from web.kit.words import listed, say, tell
 from web.table.dice.asks import DiceRead, ListDice, Listing, ReadDice, ReadMany
-from web.table.dice.check import rolls_of, told
+from web.table.dice.check import in_words, rolls_of
 from web.table.dice.markup import dice_markup
 from web.table.dice.people import Thrower, thrower_marks
-from web.table.dice.sentences import astray_marks, people, progress_marks, told_checks
+from web.table.dice.sentences import astray_marks, checks_in_words, people, progress_marks
 from web.table.dice.state import MORE_SHOWN, DiceOfAll, DiceOfOne
 from web.table.face.protocol import Faces
 from web.table.jobs.questions import Tally
@@ -107,7 +107,7 @@ def _go_on(model: Model) -> Change:
     if dice is None:
         return Change(model)
     if dice.is_done:
-        return Change(model, (Announce(told_checks(dice, model.faces)),))
+        return Change(model, (Announce(checks_in_words(dice, model.faces)),))
     return Change(model, (ReadMany(Screen.DICE, dice.next_batch),))
 
 
@@ -144,7 +144,7 @@ def _read(model: Model, reading: DiceRead) -> Change:
         dice = DiceOfOne(None, trouble=say("This game is no longer saved here."))
     else:  # it may be one of those that are being fetched
         return Change(model.with_page(None))
-    said = dice.trouble if dice.match is None else told(dice.match).verdict
+    said = dice.trouble if dice.match is None else in_words(dice.match).verdict
     return Change(model.with_page(dice), (Announce(said),))
 
 
@@ -189,7 +189,7 @@ def _all_marks(dice: DiceOfAll, faces: Faces) -> Marks:
     throwers = people(dice.tallied)
     return {
         **marks,
-        "#dice-verdict": shown(told_checks(dice, faces)),
+        "#dice-verdict": shown(checks_in_words(dice, faces)),
         **astray_marks(dice),
         "#dice-legend": {"hidden": flag(not throwers)},
         **thrower_marks(throwers[: dice.shown]),
@@ -198,7 +198,7 @@ def _all_marks(dice: DiceOfAll, faces: Faces) -> Marks:
 
 
 def _one_marks(match: Match[Any]) -> Marks:
-    found, rolls, figures = told(match), rolls_of(match), by_seat(match)
+    found, rolls, figures = in_words(match), rolls_of(match), by_seat(match)
     players = match.record.seats
     everybody = Thrower(say("Everybody"), reduce(add, figures, Figures()))
     each = (

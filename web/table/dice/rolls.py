@@ -24,7 +24,7 @@ def amount(of: Figures) -> str:
 
 
 def rolled(of: Figures) -> str:
-    """Return all that is told of the player's rolls; of none, nothing."""
+    """Return all that is said of the player's rolls; of none, nothing."""
     if not of.rolls:
         return ""
     return faces(of) + pairs(of) + busts(of) + streaks(of)
@@ -84,7 +84,7 @@ def busts(of: Figures) -> str:
         (say("Expected busts: the chances of every roll added up"), to_a_tenth(of.expected_bad)),
         (say("Standard deviation"), to_a_tenth(of.spread_bad)),
     ]
-    told = say(
+    sentence = say(
         "{busts}; {expected} expected.", busts=_busts(of.bad), expected=to_a_tenth(of.expected_bad)
     )
     return _figure(
@@ -96,7 +96,7 @@ def busts(of: Figures) -> str:
             of.spread_bad,
             say("Busts: how many there were, and how many were expected"),
         ),
-        f'<p class="sum">{escape(told)}</p>{_verdict(of.of_bad)}',
+        f'<p class="sum">{escape(sentence)}</p>{_verdict(of.of_bad)}',
         behind(
             say("Busts as a table"), table((say("What"), say("Number")), rows) + _test(of.of_bad)
         ),
@@ -124,15 +124,15 @@ def streaks(of: Figures) -> str:
     )
 
 
-def _figure(kind: str, title: str, picture: str, told: str, table_behind: str) -> str:
+def _figure(kind: str, title: str, picture: str, sentence: str, table_behind: str) -> str:
     return (
-        f'<figure class="{kind}"><figcaption>{escape(title)}</figcaption>{picture}{told}'
+        f'<figure class="{kind}"><figcaption>{escape(title)}</figcaption>{picture}{sentence}'
         f"{table_behind}</figure>"
     )
 
 
 def _verdict(found: ChiSquare) -> str:
-    return f'<p class="verdict">{escape(tell(found.told))}</p>'
+    return f'<p class="verdict">{escape(tell(found.sentence))}</p>'
 
 
 def _test(found: ChiSquare) -> str:

@@ -19,7 +19,7 @@ from web.table.pages.figures import whole
 AGREEING = (Verdict.AGREES, Verdict.CHOSEN)
 
 
-def told_checks(dice: DiceOfAll, faces: Faces) -> str:
+def checks_in_words(dice: DiceOfAll, faces: Faces) -> str:
     """Tell what came of checking all games, in sentences."""
     if not dice.listed:
         return say("No games are saved here yet. Play one, and its dice will be counted.")
@@ -77,7 +77,7 @@ def _sentences(dice: DiceOfAll, faces: Faces) -> Iterator[str]:
             amount=whole(dice.twins),
         )
     if of_games := Counter(check.game for _, check in dice.checks if check.game):
-        told = [
+        games_counted = [
             say(
                 "{game} ({games})",
                 game=tell(faces.sign(game).title) if game in faces else game,
@@ -85,7 +85,7 @@ def _sentences(dice: DiceOfAll, faces: Faces) -> Iterator[str]:
             )
             for game, number in of_games.most_common()
         ]
-        yield say("Counted are: {games}.", games=listed(told))
+        yield say("Counted are: {games}.", games=listed(games_counted))
 
 
 def astray_marks(dice: DiceOfAll) -> Marks:

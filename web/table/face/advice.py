@@ -31,7 +31,7 @@ class Counsel:
     advice: Advice | None = None
     hint: str = ""
     """The token of what was hinted at, as long as the hint is shown."""
-    told: Notice | None = None
+    notice: Notice | None = None
     """What was said of it."""
 
 

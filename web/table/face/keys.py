@@ -22,7 +22,7 @@ CHOOSE: Final = ("Enter", " ")
 GO_ON: Final = (" ", "Escape")
 """Show the next scene of what has just happened."""
 DISMISS: Final = ("Enter", "Escape")
-"""Put away what was told and lies on top, as they answer a dialog: a notice, or a card.
+"""Put away what lies on top, as they answer a dialog: a notice, or a card.
 
 Enter only where the focus is on nothing that it presses or chooses.
 """

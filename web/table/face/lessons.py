@@ -46,7 +46,7 @@ class Lessons(Protocol):
         """Return whether the lesson is done."""
         ...
 
-    def told(self, attempt: Any) -> str:
+    def sentence(self, attempt: Any) -> str:
         """Return what the coach says."""
         ...
 

@@ -132,7 +132,7 @@ class Face(ABC):
     def board(self, match: Match[Any], state: ViewState, settings: Settings) -> Marks:
         """Return the marks of the board, and of whatever else is the game's alone.
 
-        They are asked for by themselves, because while a step is told the board may still show the
+        They are asked for by themselves, because while a step is shown the board may still show the
         position before it. A board that is idle offers nothing.
         """
 
@@ -237,11 +237,11 @@ class Face(ABC):
         return thrown(match, rolled)
 
     def scenes(self, match: Match[Any]) -> Sequence[Scene]:
-        """Return how the last step is told; the last scene shows the new position.
+        """Return how the last step is shown; the last scene shows the new position.
 
         Default: a roll is thrown, all else is simply there, and a win is cheered.
         """
-        last, step = Scene(told=match, board=match, effects=cheers(match)), match.steps[-1]
+        last, step = Scene(match=match, board=match, effects=cheers(match)), match.steps[-1]
         if not isinstance(step, ChanceOutcome):
             return (last,)
         return (self.thrown(match.at(match.ply - 1), step), last)

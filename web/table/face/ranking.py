@@ -44,11 +44,11 @@ def ranked(
     )
 
 
-def with_equals(told: str, result: Outcome[Any], seat: Seat, players: Sequence[Player]) -> str:
-    """Return what is told of a seat, and with whom it shares its rank."""
+def with_equals(text: str, result: Outcome[Any], seat: Seat, players: Sequence[Player]) -> str:
+    """Return what is said of a seat, and with whom it shares its rank."""
     sharing = next(rank for rank in result.ranking if seat in rank)
     level = [players[other].name for other in sharing if other != seat]
-    return say("{told}, tied with {names}", told=told, names=listed(level)) if level else told
+    return say("{told}, tied with {names}", told=text, names=listed(level)) if level else text
 
 
 def line(place: int) -> str:

@@ -1,4 +1,4 @@
-"""How a step is told: as scenes, each of them a moment of the timeline that the page shows.
+"""How a step is shown: as scenes, each of them a moment of the timeline that the page shows.
 
 What is shown is always a whole position, and never the newest one with exceptions: until the dice
 rest, the page is as it was before the roll. So nothing on it can know the roll before they do.
@@ -25,18 +25,18 @@ class Scene:
     The last scene of a step shows the new position, and has no end.
     """
 
-    told: Match[Any]
+    match: Match[Any]
     """Whose turn it is, what is due, the panels, buttons and log: those of this match."""
     board: Match[Any]
     """The board: that of this match."""
     lasts: int = 0
     """In milliseconds at the normal tempo, until the next scene."""
     dice: Sequence[int] | None = None
-    """The faces of the dice; None: those of the match that is told."""
+    """The faces of the dice; None: those of `match`."""
     in_flight: bool = False
     """Whether the dice are still thrown: nobody knows yet what they show."""
     undecided: bool = False
-    """Whether the game is over, but nobody is told yet who has won."""
+    """Whether the game is over, but the page does not show yet who has won."""
     prompt: str = ""
     """What is said in place of what is due, or of who has won."""
     banner: str = ""
@@ -50,7 +50,7 @@ class Scene:
     motions: Sequence[Motion] = ()
     effects: Effects = NOTHING
     notice: Notice | None = None
-    """What is told with the last scene of a step, and to be read."""
+    """What comes with the last scene of a step, and is to be read."""
     commands: tuple[Command, ...] = ()
     """What is to be done with the last scene of a step."""
     rests: bool = True

@@ -17,4 +17,4 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "Turn {number}: {name} to play.": Phrase("Turn {number}: it’s your move."),
     "Setting up: {name} to play.": Phrase("Setting up: it’s your move."),
 }
-"""The sentences that another person is told of, and what is said instead."""
+"""The sentences about another person, and what is said instead."""

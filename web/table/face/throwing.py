@@ -26,7 +26,7 @@ def thrown(match: Match[Any], rolled: ChanceOutcome) -> Scene:
     dice = rolled.faces
     several = len(dice) > 1
     return Scene(
-        told=match,
+        match=match,
         board=match,
         lasts=TUMBLE,
         dice=dice,

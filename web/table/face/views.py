@@ -40,9 +40,9 @@ class LogLine:
     text: str
     """The whole turn in a few words, without the name."""
     steps: tuple[str, ...] = ()
-    """What happened in it, the oldest first; told only of the turn that is opened."""
+    """What happened in it, the oldest first; only of the turn that is opened."""
     plies: tuple[int, ...] = ()
-    """After how many steps of the game each of these had happened; empty where that is not told."""
+    """After how many steps of the game each of these had happened; empty: it is not shown."""
     at: tuple[str, ...] = ()
     """The places of the board that it is about, by their names."""
 
@@ -102,4 +102,4 @@ class GameView:
     standings: tuple[StandingView, ...] = ()
     """From best to last; empty while the game runs."""
     facts: tuple[Fact, ...] = ()
-    """What is told beside the ranking."""
+    """What is said beside the ranking."""

@@ -119,9 +119,9 @@ def answered(model: Model, answer: Any) -> Change:
     if isinstance(answer, SpaceUsed):
         return Change(model.with_page(replace(library, used=answer.bytes)))
     if isinstance(answer, Taken):
-        told = say("Deleted: {game}", game=called(answer.note, model.faces))
+        sentence = say("Deleted: {game}", game=called(answer.note, model.faces))
         taken = replace(library, taken=answer if answer.texts else None)
-        return Change(model.with_page(taken), (ListNotes(), Announce(told)))
+        return Change(model.with_page(taken), (ListNotes(), Announce(sentence)))
     return Change(model)
 
 
@@ -135,8 +135,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
         return _grow_on(model.with_page(more))
     if intent.action == "put-back" and library.taken is not None:
         after = model.with_page(replace(library, taken=None))
-        told = say("Put back: {game}", game=called(library.taken.note, model.faces))
-        return Change(after, (PutBack(library.taken), Announce(told), Focus("#games-title")))
+        sentence = say("Put back: {game}", game=called(library.taken.note, model.faces))
+        return Change(after, (PutBack(library.taken), Announce(sentence), Focus("#games-title")))
     return Change(model)
 
 
@@ -171,10 +171,10 @@ def parts(model: Model) -> Iterator[Part]:
 
 def _marks(library: Library, faces: Faces) -> Marks:
     taken = library.taken
-    told = say("Deleted: {game}", game=called(taken.note, faces)) if taken else ""
+    sentence = say("Deleted: {game}", game=called(taken.note, faces)) if taken else ""
     marks: Marks = {
         "#taken": {"hidden": flag(taken is None)},
-        "#taken span": {"text": told},
+        "#taken span": {"text": sentence},
         "#games-search": {"value": library.search, "hidden": flag(not library.notes)},
     }
     if library.used is not None:
@@ -210,11 +210,11 @@ def _row_marks(here: str, key: str, note: Note, faces: Faces) -> Marks:
     known, label = is_known(note, faces), called(note, faces)
     title = tell(faces.sign(note.game).title) if known else ""
     who = words.listed(list(names_of(note, faces))) if known and note.title else ""
-    told = " \N{MIDDLE DOT} ".join(filter(None, (who, title, stage_of(note))))
+    sentence = " \N{MIDDLE DOT} ".join(filter(None, (who, title, stage_of(note))))
     return {
         f"{here} .open": {"data-value": key},
         f"{here} .label": {"text": label},
-        f"{here} span.hint": {"text": told},
+        f"{here} span.hint": {"text": sentence},
         f"{here} time": {"moment": str(note.played or "")},
         f"{here} .stamp": {
             "viewBox": frame(note.picture),

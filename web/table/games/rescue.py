@@ -55,10 +55,10 @@ def _played(text: str) -> Match[Any] | None:
         return None  # what another version means by the rest is its own affair
     steps = fields.get("steps")
     tokens = steps.split()[:MOST_STEPS] if isinstance(steps, str) else []
-    told = {**fields, "format": FORMAT, "version": VERSION, "taken_over": 0, "steps": ""}
+    bare = {**fields, "format": FORMAT, "version": VERSION, "taken_over": 0, "steps": ""}
     taken = fields.get("taken_over")
     try:
-        whole = replace(parse_record(json.dumps(told), GAMES), steps=tuple(tokens))
+        whole = replace(parse_record(json.dumps(bare), GAMES), steps=tuple(tokens))
         record = replace(whole, taken_over=max(taken, 0) if type(taken) is int else 0)
         record = record.upto(len(tokens))
     except (BadRecord, RecursionError):

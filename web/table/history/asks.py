@@ -90,7 +90,7 @@ def _account(saves: Saves, key: str, seat: Seat) -> SeatReview | None:
 def _steps(text: str) -> int:
     """Return how many steps a record has; -1 where nobody can tell."""
     try:
-        told: Any = read_json(unseal(text).text)
-        return len(told["steps"].split())
+        fields: Any = read_json(unseal(text).text)
+        return len(fields["steps"].split())
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return -1

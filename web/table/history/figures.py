@@ -13,11 +13,11 @@ from claimit.table.markup import behind, table
 from claimit.table.verdicts import points
 from web.kit.words import count, listed, say, tell
 from web.table.history.state import Against, Mean, Rated, Window
-from web.table.pages.dates import told_day
+from web.table.pages.dates import day_in_words
 from web.table.pages.lines import Beside, Spot, extent, line
 
 
-def told_wins(wins: float) -> str:
+def wins_in_words(wins: float) -> str:
     """Write how often was won; a shared win is a part of one."""
     whole, decimals = f"{wins:.1f}".split(".")
     return whole if decimals == "0" else say("{whole}.{decimals}", whole=whole, decimals=decimals)
@@ -45,11 +45,11 @@ def _share(wins: float, games: int) -> str:
 def against_figure(rows: Sequence[Against], game: Game[Any]) -> str:
     """Return how often was won against whom, as a table."""
     heads = (say("Against"), say("Games"), say("Won"), say("Share, 95% interval"))
-    told = (
-        (_whom(row, game), str(row.games), told_wins(row.wins), _share(row.wins, row.games))
+    cells = (
+        (_whom(row, game), str(row.games), wins_in_words(row.wins), _share(row.wins, row.games))
         for row in rows
     )
-    return _figure(say("Wins by opponent"), f'<div class="sliding">{table(heads, told)}</div>')
+    return _figure(say("Wins by opponent"), f'<div class="sliding">{table(heads, cells)}</div>')
 
 
 def _whom(row: Against, game: Game[Any]) -> str:
@@ -70,7 +70,7 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
         return _figure(title, _said(say("Play a computer, just the two of you, to be rated.")))
     now = course[-1]
     low, high = now.rating.interval
-    told = count(
+    sentence = count(
         "{rating}, with 95% certainty from {low} to {high}, after {number} game",
         "{rating}, with 95% certainty from {low} to {high}, after {number} games",
         now.games,
@@ -82,7 +82,11 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
     spots = [Spot(each.games, each.rating.rating, *each.rating.interval) for each in course]
     marks = [str(round(value)) for value in extent(spots, beside)]
     drawn = line(
-        spots, beside, say("The rating over time. {told}", told=told), say("games played"), marks
+        spots,
+        beside,
+        say("The rating over time. {told}", told=sentence),
+        say("games played"),
+        marks,
     )
     heads = (say("Games"), say("Date"), say("Rating"), say("95% interval"))
     rows = [
@@ -99,7 +103,7 @@ def rating_figure(course: Sequence[Rated], ratings: Mapping[str, float], game: G
     standing = _standing(now.rating.interval, ratings, game)
     return _figure(
         title,
-        _said(told),
+        _said(sentence),
         _said(standing),
         drawn,
         _behind(tables),
@@ -148,7 +152,7 @@ def _over_time(
     if not seen:
         return ""
 
-    def told(value: float) -> str:
+    def in_words(value: float) -> str:
         return tell(points(value, signed=signed, places=places))
 
     spots = [
@@ -156,16 +160,16 @@ def _over_time(
         for each, of in zip(seen, means, strict=True)
     ]
     beside = [Beside(0.0, "")]
-    label = say("{title} over time, at last {value}", title=title, value=told(means[-1].value))
-    marks = [told(value) for value in extent(spots, beside)]
+    label = say("{title} over time, at last {value}", title=title, value=in_words(means[-1].value))
+    marks = [in_words(value) for value in extent(spots, beside)]
     heads = (say("Games"), say("Date"), say("On average"), say("95% interval"))
     rows = [
         (
             f"{each.first}–{each.last}",
             _day(each.moment),
-            told(of.value),
+            in_words(of.value),
             "–" if of.within is None
-            else _from_to(told(of.value - of.within), told(of.value + of.within)),
+            else _from_to(in_words(of.value - of.within), in_words(of.value + of.within)),
         )
         for each, of in zip(seen, means, strict=True)
     ]  # fmt: skip
@@ -184,4 +188,4 @@ def _from_to(low: str, high: str) -> str:
 
 
 def _day(moment: int) -> str:
-    return told_day(day_at(moment)) if moment else "–"
+    return day_in_words(day_at(moment)) if moment else "–"

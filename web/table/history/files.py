@@ -39,7 +39,7 @@ def as_json(history: History, course: Sequence[Rated]) -> str:
         }
         for each in course
     ]
-    told = {
+    fields = {
         "format": FORMAT,
         "version": VERSION,
         "person": history.shown_person,
@@ -48,7 +48,7 @@ def as_json(history: History, course: Sequence[Rated]) -> str:
         "games": games,
         "rating": rated,
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(fields, ensure_ascii=False, indent=1) + "\n"
 
 
 def as_csv(history: History) -> str:

@@ -15,7 +15,7 @@ from web.table.history.figures import (
     luck_figure,
     mistakes_figure,
     rating_figure,
-    told_wins,
+    wins_in_words,
 )
 from web.table.history.state import (
     Finished,
@@ -26,7 +26,7 @@ from web.table.history.state import (
     windows,
 )
 from web.table.model.screens import Screen
-from web.table.pages.dates import told_day
+from web.table.pages.dates import day_in_words
 from web.table.pages.head import head
 from web.table.pages.page import Say
 from web.table.saves.notes import Note
@@ -84,7 +84,7 @@ def history_marks(history: History, faces: Faces, all_read: bool) -> Marks:
             "hidden": flag(not history.since),
             "text": say(
                 "Counted from {day}: the history was erased then.",
-                day=told_day(day_at(history.since)),
+                day=day_in_words(day_at(history.since)),
             ),
         },
         "#history-sum": {"text": _sum(games, _title(history.shown_game, faces))},
@@ -112,13 +112,13 @@ def history_marks(history: History, faces: Faces, all_read: bool) -> Marks:
 
 def played_marks(notes: Mapping[str, Note], name: str, person: str, faces: Faces) -> Marks:
     """Return the marks of how often was won against whom, and of the rating."""
-    games, told, rated = list(finished(notes, name, person)), "", ""
+    games, won, rated = list(finished(notes, name, person)), "", ""
     if games and name in faces:
         game, ratings = faces[name].GAME, ratings_of(name)
-        told = against_figure(against(games, tuple(game.LEVELS)), game)
+        won = against_figure(against(games, tuple(game.LEVELS)), game)
         if ratings:
             rated = rating_figure(rating_course(games, ratings), ratings, game)
-    return {"#history-against": {"brings": told}, "#history-rating": {"brings": rated}}
+    return {"#history-against": {"brings": won}, "#history-rating": {"brings": rated}}
 
 
 def judged_marks(
@@ -153,7 +153,7 @@ def _sum(games: Sequence[Finished], title: str) -> str:
     if not games:
         return say("No finished games yet.")
     won = sum(each.share for each in games)
-    told = count(
-        "{number} game, {won} won", "{number} games, {won} won", len(games), won=told_wins(won)
+    summary = count(
+        "{number} game, {won} won", "{number} games, {won} won", len(games), won=wins_in_words(won)
     )
-    return f"{title}: {told}"
+    return f"{title}: {summary}"

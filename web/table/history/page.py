@@ -124,8 +124,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
             saved = model.with_page(replace(history, erasing=False))
             return Change(saved, (Focus("#erase"),))
         case "erase-for-good" if history.erasing:
-            told = Announce(say("The history was erased. The games are still there."))
-            return Change(model, (EraseHistory(), told, Focus("#history-title")))
+            announced = Announce(say("The history was erased. The games are still there."))
+            return Change(model, (EraseHistory(), announced, Focus("#history-title")))
         case _:
             return Change(model)
 

@@ -16,7 +16,7 @@ from web.kit.words import SOURCE, YOU
 from web.table.saves.notes import Note
 
 WINDOW: Final = 10
-"""Of how many games in a row the mean is told."""
+"""Of how many games in a row the mean is shown."""
 T_95: Final = (12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262)
 """Student's t for 95 %, by degrees of freedom from 1."""
 MOST_PEOPLE: Final = 12

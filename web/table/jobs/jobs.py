@@ -63,7 +63,7 @@ class Jobs:
         self._current = self._begin(1)
         self._on_page = JobThread.begin(0, OnPage(page or Desk(ON_PAGE)), 0, mortal=False)
         self._moves = False
-        """Whether the last worker was given up, and nobody has been told."""
+        """Whether the last worker was given up without the page knowing."""
 
     async def answer(
         self,
@@ -73,7 +73,7 @@ class Jobs:
     ) -> Json | None:
         """Return the answer; None when there can be none, or it gets no further for too long.
 
-        `progress` is told how far the job has come, from 0.0 to 1.0. `moved` is told, once, when
+        `progress` is given how far the job has come, from 0.0 to 1.0. `moved` is called, once, when
         the last worker has been given up. A caller that is cancelled cancels the job.
         """
         job = Job(next(self._numbers), question, progress)

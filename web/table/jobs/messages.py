@@ -122,7 +122,7 @@ def parse_request(text: str) -> Request:
     """Read what the page says. Raises ValueError with a sentence."""
     kind, values = _parsed(text)
     if kind not in REQUESTS:
-        raise ValueError(f"'{kind}' is nothing that a worker can be told.")
+        raise ValueError(f"'{kind}' is nothing that a worker can be asked.")
     return REQUESTS[kind](**values)
 
 

@@ -125,7 +125,7 @@ class JobThread:
     async def say(self, request: Request, limit: Limit, waited: Callable[[float], None]) -> Reply:
         """Say something about a job when it is its turn, and return the reply.
 
-        `waited` is told how many seconds the reply took, at most as many as the limit of silence.
+        `waited` is given how many seconds the reply took, at most as many as the limit of silence.
         Raises NotNow, NoReply or GivenUp.
         """
         await self._until_ready(limit)

@@ -21,7 +21,7 @@ class Coach(NamedTuple):
     """Which lesson it is, from 1."""
     among: int
     title: str
-    told: str
+    sentence: str
     """What is to be done, or what there was to learn."""
     done: bool
     can_undo: bool
@@ -49,7 +49,7 @@ def coach_marks(coach: Coach, state: ViewState) -> Marks:
                 title=coach.title,
             )
         },
-        "#coach p": {"text": coach.told},
+        "#coach p": {"text": coach.sentence},
         '#coach [data-action="leave-lesson"]': {"hidden": flag(over)},
         '#coach [data-action="next-lesson"]': {
             "hidden": flag(coach.done and not over),
@@ -72,6 +72,6 @@ def _done_marks(coach: Coach, state: ViewState) -> Marks:
         marks["#onward-label"] = {"text": say("Next")}
         marks["#onward-hint"] = {"text": coach.onward}
     else:
-        told = say("against {opponent}", opponent=coach.opponent)
-        marks[f"{FIRST_GAME} .hint"] = {"text": told}
+        text = say("against {opponent}", opponent=coach.opponent)
+        marks[f"{FIRST_GAME} .hint"] = {"text": text}
     return marks

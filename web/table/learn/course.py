@@ -104,7 +104,7 @@ class School:
         """Return whether the lesson is done."""
         return self.task_of(attempt) is None
 
-    def told(self, attempt: Attempt) -> str:
+    def sentence(self, attempt: Attempt) -> str:
         """Return what the coach says: what is to be done, or what there was to learn."""
         task = self.task_of(attempt)
         return task.asks if task else self.lesson_of(attempt).ends
@@ -184,7 +184,7 @@ class School:
             number=number,
             among=len(lessons),
             title=lessons[attempt.number].title,
-            told=self.told(attempt),
+            sentence=self.sentence(attempt),
             done=self.is_done(attempt),
             can_undo=self.undone(attempt) is not None,
             onward=lessons[number].title if number < len(lessons) else "",
@@ -193,7 +193,7 @@ class School:
 
 
 def match_in(game: Game[Any], state: Any, options: Mapping[str, Any]) -> Match[Any]:
-    """Return a match of `PEOPLE` that begins in a state. It has no seed: rolls are told."""
+    """Return a match of `PEOPLE` that begins in a state. It has no seed: rolls are given."""
     seats = tuple(Player(name, colour) for name, colour in zip(PEOPLE, COLOURS, strict=False))
     record = Record(game.NAME, dict(options), seats[-options["players"] :], None)
     return Match(game, record, (), (state,))

@@ -58,7 +58,7 @@ def next_lesson(model: Model) -> Change:
 
 
 def answer(model: Model, token: str) -> Change:
-    """Do in the lesson what the player has done; a wrong answer is told what is wrong with it."""
+    """Do in the lesson what the player has done; say of a wrong answer what is wrong with it."""
     attempt, lessons, face = model.lesson, model.face.lessons(), model.face
     assert attempt is not None, "a lesson is on the table"
     if objection := lessons.objection(attempt, token):
@@ -67,10 +67,12 @@ def answer(model: Model, token: str) -> Change:
     # With the answer came, perhaps, what the others do thereupon.
     steps = [after.match.at(ply) for ply in range(attempt.match.ply + 1, after.match.ply + 1)]
     change = _put_on_table(model, after)
-    told = _telling(model, change.model, " ".join(map(face.announcement, steps)))
+    announced = _telling(model, change.model, " ".join(map(face.announcement, steps)))
     scenes = _in_turn([face.scenes(match) for match in steps])
     # A lesson says in words of its own what has happened, and waits for the next answer.
-    return change.then(lambda model: scene_player.stage(model, scenes, *told, has_stills=False))
+    return change.then(
+        lambda model: scene_player.stage(model, scenes, *announced, has_stills=False)
+    )
 
 
 def _in_turn(steps: Sequence[Sequence[Scene]]) -> Sequence[Scene]:
@@ -123,8 +125,8 @@ def _saved(model: Model) -> str:
 
 def _telling(before: Model, after: Model, happened: str) -> tuple[Command, ...]:
     """Return what says what has happened and what the coach says of it, and leads the focus on."""
-    told = after.face.lessons().told(after.attempt)
-    said = Announce(" ".join(filter(None, (happened, told))))
+    sentence = after.face.lessons().sentence(after.attempt)
+    said = Announce(" ".join(filter(None, (happened, sentence))))
     return (said, *_focus(before, after))
 
 

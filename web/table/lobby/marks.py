@@ -13,7 +13,7 @@ from web.table.face.protocol import Face, Faces
 from web.table.model.screens import Leaf
 from web.table.saves.saves import SavedGame, Today
 from web.table.seats.colours import disc, marker_name
-from web.table.seats.opponents import Opponents, told
+from web.table.seats.opponents import Opponents, in_words
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, Setup
 from web.table.seats.turns import full_name
 from web.table.view.seating import AT_ONE_EDGE, edges_for
@@ -83,20 +83,20 @@ def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
     return {
         "#lobby": {"data-leaf": str(leaf)},
         "#setup-title": {"text": say("Round this tablet") if rounded else say("Set up a table")},
-        '#lobby [data-action="play-alone"] .hint': {"text": told(face.GAME, opponents)},
+        '#lobby [data-action="play-alone"] .hint': {"text": in_words(face.GAME, opponents)},
     }
 
 
 def today_marks(today: Today | None, offered: str) -> Marks:
     """Return the marks of the door to the game of the day, which is one of the first game."""
     here, day = '#lobby [data-action="today-page"]', today.day if today else ""
-    told = say("the same dice for everybody")
+    stage = say("the same dice for everybody")
     if today is not None and today.note is not None:
-        told = say("game over") if today.note.over else _stage(today.note.turn)
+        stage = say("game over") if today.note.over else _stage(today.note.turn)
     return {
         here: {"hidden": flag(not day or offered != first())},
         f"{here} time": {"moment": day},
-        f"{here} .stage": {"text": told},
+        f"{here} .stage": {"text": stage},
     }
 
 
@@ -174,10 +174,10 @@ def saved_marks(saved: Sequence[SavedGame], faces: Faces) -> Marks:
         here = f'#saved-others [data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
         title = tell(faces.sign(game.game).title) if differ else ""
-        told = filter(None, (title, who, _stage(game.turn)))
+        parts = filter(None, (title, who, _stage(game.turn)))
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}
-        marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(told)}
+        marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(parts)}
     if saved:
         marks[newest]["data-value"] = saved[0].key
     return marks

@@ -103,6 +103,6 @@ def begun_with(model: Model, wanted: GameSeeded) -> Change:
     rounds = roll_off(match.game, seed, wanted.setup.players)
     scenes = roll_off_scenes(face, wanted.setup, seed, rounds)
     starter = Phrase("{name} starts", name=on_turn(match).name)
-    told = Notice(starter, fairness.told_roll_off(match, rounds))
-    begins = Scene(told=match, board=match, notice=told)
+    notice = Notice(starter, fairness.roll_off_in_words(match, rounds))
+    begins = Scene(match=match, board=match, notice=notice)
     return begun.then(lambda model: scene_player.stage(model, (*scenes, begins)))

@@ -1,4 +1,4 @@
-"""What the table is told by itself: by the browser, by other tabs, and in answer to commands."""
+"""What comes to the table by itself: from the browser, from other tabs, in answer to commands."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class SceneEnded:
 
 @dataclass(frozen=True)
 class HadTime:
-    """A notice, or what a long press has told, was there long enough to be read."""
+    """A notice, or the answer to a long press, was there long enough to be read."""
 
     what: Notice | str
 

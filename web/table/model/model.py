@@ -48,7 +48,7 @@ class Incoming(NamedTuple):
 
     left: tuple[Entry, ...]
     of: int
-    told: tuple[Merged, ...] = ()
+    results: tuple[Merged, ...] = ()
     shown: str = ""
     """The key of the game that is put on the table as soon as it has come; empty: none."""
     unread: tuple[str, ...] = ()
@@ -119,7 +119,7 @@ class Model:
     """Whether it was said that the browser saves nothing."""
     view: ViewState = field(default_factory=ViewState)
     scenes: tuple[Scene, ...] = ()
-    """How the last step is told: the scene that is shown, then those to come. Empty: it is told."""
+    """How the last step is shown: the present scene, then those to come. Empty: all was shown."""
     dialog: Dialog | None = None
     message: str = ""
     heading: str = ""
@@ -223,9 +223,9 @@ class Model:
         return self.scenes[0] if self.scenes else None
 
     @property
-    def told(self) -> Match[Any] | None:
-        """The match on the table, as far as the page has told it."""
-        return self.scene.told if self.scene else self.shown
+    def seen(self) -> Match[Any] | None:
+        """The match on the table, as far as the player has seen it."""
+        return self.scene.match if self.scene else self.shown
 
     @property
     def is_over(self) -> bool:

@@ -41,8 +41,8 @@ def tell_in_dialog(model: Model, heading: str, sentence: str) -> Change:
 
 def notify(model: Model, notice: Notice) -> Change:
     """Show a notice, and have screen readers say all of it."""
-    told = say("{title}. {told}", title=notice.title, told=notice.text)
-    return Change(replace(model, view=model.view.noticing(notice)), (Announce(told),))
+    sentence = say("{title}. {told}", title=notice.title, told=notice.text)
+    return Change(replace(model, view=model.view.noticing(notice)), (Announce(sentence),))
 
 
 def to_lobby(model: Model) -> Change:

@@ -103,7 +103,7 @@ def _games_of(entries: tuple[Entry, ...]) -> set[str]:
     for entry in entries:
         try:
             found.add(parse_heading(entry.text, GAMES.keys()).game)
-        except BadRecord:  # which is told of when its turn comes
+        except BadRecord:  # which is reported when its turn comes
             continue
     return found
 
@@ -132,18 +132,18 @@ def _merged(model: Model, intent: GameMerged) -> Change:
     if model.incoming is None:
         return Change(model)
     entry, *rest = model.incoming.left
-    left, told = tuple(rest), (*model.incoming.told, intent.how)
+    left, results = tuple(rest), (*model.incoming.results, intent.how)
     unread = model.incoming.unread
     if intent.how is Merged.NO_GAMES:
         unread = (*unread, entry.title)
     # What was played longer ago need not be at hand at a start; listing tells the store so.
-    asked: list[Command] = [] if left and len(told) % RECENT else [ListGames()]
-    if len(told) == 1 and model.incoming.shown and intent.how is not Merged.REFUSED:
+    asked: list[Command] = [] if left and len(results) % RECENT else [ListGames()]
+    if len(results) == 1 and model.incoming.shown and intent.how is not Merged.REFUSED:
         asked.append(OpenGame(model.incoming.shown))
     if left:
-        incoming = model.incoming._replace(left=left, told=told, unread=unread)
+        incoming = model.incoming._replace(left=left, results=results, unread=unread)
         return Change(replace(model, incoming=incoming), (*asked, Later(0, MergeOn())))
-    sentences = filter(None, (_told(Counter(told)), _left_out(unread)))
+    sentences = filter(None, (_told(Counter(results)), _left_out(unread)))
     done = tell_in_dialog(replace(model, incoming=None), say("Games added"), " ".join(sentences))
     return done.also(*asked).then(places.renew)
 
@@ -175,7 +175,7 @@ SENTENCES: Final[Mapping[Merged, Callable[[int], str]]] = {
 
 def _told(counted: Counter[Merged]) -> str:
     """Say what came of all games."""
-    return " ".join(told(counted[how]) for how, told in SENTENCES.items() if counted[how])
+    return " ".join(sentence(counted[how]) for how, sentence in SENTENCES.items() if counted[how])
 
 
 def _left_out(files: Sequence[str]) -> str:

@@ -37,7 +37,7 @@ def saved_elsewhere(model: Model, intent: SavedElsewhere) -> Change:
 
 
 def came_back(model: Model, intent: CameBack) -> Change:
-    """Show what day it is, wherever that is told."""
+    """Show what day it is, wherever that is shown."""
     if model.screen is Screen.LOBBY:
         return Change(model, (ListGames(),))
     return places.renew(model) if model.screen is Screen.TODAY else Change(model)

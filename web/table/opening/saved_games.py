@@ -81,8 +81,8 @@ def placed(model: Model, wanted: GamePlaced) -> Change:
         return change.then(lambda model: places.replay_at(model, f"{key} {wanted.moment}"))
     if not others:
         return change
-    told = Phrase("This is a game of its own. Your other games are as you left them.")
-    return change.then(lambda model: notify(model, Notice(about, told, lasting=True)))
+    sentence = Phrase("This is a game of its own. Your other games are as you left them.")
+    return change.then(lambda model: notify(model, Notice(about, sentence, lasting=True)))
 
 
 # Saved games

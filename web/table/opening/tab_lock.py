@@ -31,7 +31,7 @@ def sit_down(cause: Cause, change: Change) -> Change:
 
 
 def sat_down(model: Model, intent: SatDown) -> Change:
-    """Note whether this tab plays the game or watches; who watches is told."""
+    """Note whether this tab plays the game or watches; who watches gets a notice."""
     if intent.key != _game_of(model) or intent.watching == model.watching:
         return Change(model)
     model = replace(model, watching=intent.watching)

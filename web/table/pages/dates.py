@@ -34,7 +34,7 @@ WEEKDAYS: Final = (
 """Each in short and in full, from Monday."""
 
 
-def told_day(day: str) -> str:
+def day_in_words(day: str) -> str:
     """Write a day: "23 November 2026"."""
     month = month_of(day)
     return say(
@@ -45,6 +45,6 @@ def told_day(day: str) -> str:
     )
 
 
-def told_month(month: Month) -> str:
+def month_in_words(month: Month) -> str:
     """Write a month: "November 2026"."""
     return say("{month} {year}", month=tell(MONTHS[month.month - 1]), year=month.year)

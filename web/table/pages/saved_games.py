@@ -174,10 +174,10 @@ def _completed(note: Note, text: str) -> Note:
     with suppress(BadRecord):
         heading = parse_heading(text, GAMES)
         try:
-            told = note_of(open_record(text, GAMES), 0, note)
+            found = note_of(open_record(text, GAMES), 0, note)
         except GameAway:  # which is no reason to fetch it
-            told = note._replace(game=heading.game, players=heading.seats)
-        return told._replace(order=note.order, begun=note.begun, played=note.played)
+            found = note._replace(game=heading.game, players=heading.seats)
+        return found._replace(order=note.order, begun=note.begun, played=note.played)
     return note
 
 
@@ -188,9 +188,9 @@ def without_seed(text: str) -> str:
     """
     saved = unseal(text)
     try:
-        told: Any = read_json(saved.text)
+        fields: Any = read_json(saved.text)
     except (ValueError, RecursionError):
         return ""
-    if not (saved.is_sound and isinstance(told, dict)):
+    if not (saved.is_sound and isinstance(fields, dict)):
         return ""
-    return json.dumps({**told, "seed": None}, ensure_ascii=False)
+    return json.dumps({**fields, "seed": None}, ensure_ascii=False)

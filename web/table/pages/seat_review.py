@@ -15,10 +15,10 @@ def account(text: str | None, seat: Seat, ply: int) -> SeatReview | None:
     None: there is no review, it has no accounts, or it is not of the whole game.
     """
     try:
-        told: Any = read_json(text or "")
-        if told["ply"] != ply:
+        fields: Any = read_json(text or "")
+        if fields["ply"] != ply:
             return None
-        own: Any = told["seats"][seat]
+        own: Any = fields["seats"][seat]
         start, luck, errors, drift, result, rate = (
             float(own[name])
             for name in ("start", "luck", "errors", "drift", "result", "error_rate")

@@ -38,8 +38,8 @@ def toggle_odds(model: Model) -> Change:
     model = _without_card(model, match)  # or nothing of it could be seen
     counsel = model.counsel or Counsel(model.key)
     counsel = replace(counsel, heat=not counsel.heat)
-    told = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
-    return Change(replace(model, counsel=counsel), (Announce(told),))
+    sentence = say("Odds on the board.") if counsel.heat else say("No odds on the board.")
+    return Change(replace(model, counsel=counsel), (Announce(sentence),))
 
 
 def _without_card(model: Model, match: Match[Any]) -> Model:
@@ -49,7 +49,7 @@ def _without_card(model: Model, match: Match[Any]) -> Model:
 
 
 def hint(model: Model) -> Change:
-    """Ask for a hint. While a step is told, it is about the newest position."""
+    """Ask for a hint. While a step is shown, it is about the newest position."""
     match = _advised(model)
     if match is None:
         return Change(model)
@@ -83,8 +83,8 @@ def answered(model: Model, replied: Replied) -> Change:
         failed = say("There is no hint to be had right now.")
         return refuse(replace(model, counsel=after), failed)
     notice = model.face.advising().notice(match, advice, counsel.asked.instead)
-    after = replace(after, hint=advice.best, told=notice)
-    return notify(_without(replace(model, counsel=after), counsel.told), notice)
+    after = replace(after, hint=advice.best, notice=notice)
+    return notify(_without(replace(model, counsel=after), counsel.notice), notice)
 
 
 def attend(model: Model) -> Change:
@@ -94,11 +94,11 @@ def attend(model: Model) -> Change:
         return Change(model)
     record = None if match is None else match.record
     if counsel.record is not record:
-        model = _without(model, counsel.told)
+        model = _without(model, counsel.notice)
         same = counsel.key == model.key
         counsel = Counsel(model.key, counsel.heat and same, record)
-    elif counsel.told is not None and counsel.told not in model.view.notices:
-        counsel = replace(counsel, hint="", told=None)  # the player has put it away
+    elif counsel.notice is not None and counsel.notice not in model.view.notices:
+        counsel = replace(counsel, hint="", notice=None)  # the player has put it away
     commands: tuple[AskWorker, ...] = ()
     if match is not None and counsel.heat and counsel.asked is None and _is_at_risk(match):
         question = _question(match, "")
@@ -116,11 +116,11 @@ def marks(
     view: ViewState,
     settings: Settings,
 ) -> Marks:
-    """Return what is laid over the table's marks; no match: nobody plays, or a step is told."""
+    """Return what is laid over the table's marks; no match: nobody plays, or a step is shown."""
     match = _of_person(playing, face, settings)
     laid = face.advising().marks(match, heat=counsel.heat, advice=counsel.advice, hint=counsel.hint)
     pressed = "true" if counsel.heat else "false"
-    is_hint = match is not None and counsel.told is not None and view.notice == counsel.told
+    is_hint = match is not None and counsel.notice is not None and view.notice == counsel.notice
     return laid_over(
         laid,
         {

@@ -1,4 +1,4 @@
-"""What people are told about the dice: the roll-off, and how every roll can be checked."""
+"""What is said about the dice: the roll-off, and how every roll can be checked."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from web.kit.words import say
 from web.table.saves.names import DAY
 
 
-def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
+def roll_off_in_words(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
     """Describe the roll-off: everyone's total, round by round."""
     players = match.record.seats
     first, *others = (
         reduce(
-            lambda told, more: Phrase("{told} · {more}", told=told, more=more),
+            lambda rounds_so_far, more: Phrase("{told} · {more}", told=rounds_so_far, more=more),
             (
                 Phrase("{name} {total}", name=players[seat].name, total=rolled.total)
                 for seat, rolled in each.rolls
@@ -27,13 +27,15 @@ def told_roll_off(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phrase:
         )
         for each in rounds
     )
-    told = Phrase("{rounds}", rounds=first)
+    rounds_so_far = Phrase("{rounds}", rounds=first)
     for tied in others:
-        told = Phrase("{rounds} — a tie, so again: {more}", rounds=told, more=tied)
-    return Phrase("{rounds}.", rounds=told)
+        rounds_so_far = Phrase(
+            "{rounds} — a tie, so again: {more}", rounds=rounds_so_far, more=tied
+        )
+    return Phrase("{rounds}.", rounds=rounds_so_far)
 
 
-def told_fairness(match: Match[Any]) -> str:
+def fairness_in_words(match: Match[Any]) -> str:
     """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
     seed = match.record.seed
     if seed is None or not match.dice_follow_seed:

@@ -136,7 +136,7 @@ def tap_dice(model: Model) -> Change:
 
 
 def tap(model: Model, intent: Tapped) -> Change:
-    """Do what a tap on the board means; while a step is told, what is no action goes on."""
+    """Do what a tap on the board means; while a step is shown, what is no action goes on."""
     match = model.in_play
     if match is None:
         return scene_player.move_on(model)
@@ -149,7 +149,7 @@ def tap(model: Model, intent: Tapped) -> Change:
 
 def inspect(model: Model, intent: Inspected, *, answered: str) -> Change:
     """Say what lies at a place of the board; `answered` is what was just said of another one."""
-    match, point = model.told, intent.point
+    match, point = model.seen, intent.point
     if match is None:
         return Change(model)
     view = replace(model.view, idle=model.in_play is None)
@@ -179,7 +179,7 @@ def tell(model: Model, turn: str) -> Change:
     number = int(turn) if turn.isdecimal() else 0
     if model.in_play is None:  # a moment is looked at, and the page goes to another one
         return places.show_turn(model, number)
-    return Change(model.viewing(told=0 if model.view.told == number else number))
+    return Change(model.viewing(opened_turn=0 if model.view.opened_turn == number else number))
 
 
 def is_ours(model: Model, intent: KeyPressed) -> bool:
@@ -204,8 +204,8 @@ def dismissed(model: Model, intent: KeyPressed) -> Change | None:
     match = model.on_table
     if match is not None and is_handed_over(match, model.view, model.settings):
         return greet(model)
-    told = model.view.notice and model.screen not in (Screen.LOBBY, Screen.LESSON)
-    return dismiss(model) if told else None
+    is_open = model.view.notice and model.screen not in (Screen.LOBBY, Screen.LESSON)
+    return dismiss(model) if is_open else None
 
 
 def typed(model: Model, intent: KeyPressed) -> Change:
@@ -213,18 +213,18 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     match, key, point = model.shown, intent.key, intent.point
     if match is None:
         return Change(model)
-    if is_anothers_turn(model.told) and keys.skips(key, on_board=point is not None):
+    if is_anothers_turn(model.seen) and keys.skips(key, on_board=point is not None):
         return hurry(model)
     if model.scenes and key in keys.GO_ON:
         return scene_player.move_on(model)
     meaning = model.face.typed(match, model.view, key, point)
     if meaning and (meaning.answer or meaning.refusal):  # which must not know more than the page
-        meaning = model.face.typed(model.told or match, model.view, key, point)
+        meaning = model.face.typed(model.seen or match, model.view, key, point)
     if key != "Escape":
         return _mean(model, meaning)
     if meaning is None and model.lesson:
         return to_lobby(model)
-    return _mean(model.viewing(outlined=None, told=0), meaning)
+    return _mean(model.viewing(outlined=None, opened_turn=0), meaning)
 
 
 def _mean(model: Model, meaning: Meaning | None) -> Change:
@@ -257,8 +257,8 @@ def pause(model: Model) -> Change:
     if match is None or not has_computers(match) or match.is_over:
         return Change(model)
     paused = not model.view.paused
-    told = say("Paused.") if paused else say("Resumed.")
-    return Change(model.viewing(paused=paused), (Announce(told),))
+    sentence = say("Paused.") if paused else say("Resumed.")
+    return Change(model.viewing(paused=paused), (Announce(sentence),))
 
 
 def hurry(model: Model) -> Change:

@@ -1,4 +1,4 @@
-"""The ranking at the end of a game, and what is told beside it, as marks."""
+"""The ranking at the end of a game, and what is said beside it, as marks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from web.table.seats.colours import disc
 def ranking_marks(
     match: Match[Any], standings: Sequence[StandingView], facts: Sequence[Fact], *, decided: bool
 ) -> Marks:
-    """Return the marks of the ranking; `decided`: all is counted, and who has won may be told."""
+    """Return the marks of the ranking; `decided`: all is counted, and who has won may be shown."""
     marks: Marks = {}
     for place, standing in enumerate(standings):
         marks |= _standing(match, place, standing, decided=decided)

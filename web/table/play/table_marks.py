@@ -53,10 +53,10 @@ def _resting(buttons: Sequence[ButtonView]) -> tuple[ButtonView, ...]:
 
 
 def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) -> Marks:
-    """Return the marks of the whole table while a step is told."""
+    """Return the marks of the whole table while a step is shown."""
     if settings.odds is Odds.AFTER:
         state = replace(state, decided=True)
-    after = face.view(scene.told, state, settings)
+    after = face.view(scene.match, state, settings)
     view = replace(
         after,
         buttons=_resting(after.buttons) if scene.rests else after.buttons,
@@ -65,9 +65,9 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         banner=scene.banner or after.banner,
     )
     board = face.board(scene.board, state, settings)
-    marks = marks_of(scene.told, face, state, settings, view, board, scene)
+    marks = marks_of(scene.match, face, state, settings, view, board, scene)
     # Whatever the prompt says, the ranking is headed by the winner.
-    if scene.told.is_over and not scene.undecided:
+    if scene.match.is_over and not scene.undecided:
         marks["#winner"] = {"text": after.prompt}
     return marks
 
@@ -109,7 +109,7 @@ def marks_of(
     for number, value in enumerate(view.dice):
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
-        marks |= _log_line(match, number, line, is_open=line.turn == state.told)
+        marks |= _log_line(match, number, line, is_open=line.turn == state.opened_turn)
     return marks
 
 
@@ -153,7 +153,7 @@ def _frame(
         **button_marks(match, face, settings),
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None or handed)},  # one card at a time
-        ".record": {"data-told": flag(bool(state.told))},
+        ".record": {"data-told": flag(bool(state.opened_turn))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
         "#cover": {"hidden": flag(scene is None)},
@@ -167,11 +167,11 @@ def _frame(
     if handed:
         name = on_turn(match).name
         # Before the first step nobody has done anything: there is a notice of the roll-off to read.
-        told = view.handover if match.ply or notice is None else notice.text
+        text = view.handover if match.ply or notice is None else notice.text
         marks["#handover .label"] = {
             "text": say("{name}\N{RIGHT SINGLE QUOTATION MARK}s turn", name=name)
         }
-        marks["#handover .hint"] = {"text": told}
+        marks["#handover .hint"] = {"text": text}
     return marks
 
 

@@ -52,13 +52,13 @@ def strip(curve: Sequence[Chances], players: Sequence[Player]) -> str:
     )
 
 
-def with_chances(told: str, replay: Replay) -> str:
+def with_chances(text: str, replay: Replay) -> str:
     """Say of a moment how likely everybody was to win there, where that is known."""
     if not replay.curve:
-        return told
+        return text
     named = zip(replay.match.record.seats, replay.curve[replay.ply], strict=True)
     shares = [
         say("{name} {share}", name=player.name, share=percent(round(1000 * chance), 1000))
         for player, chance in named
     ]
-    return say("{told}: {shares}", told=told, shares=listed(shares))
+    return say("{told}: {shares}", told=text, shares=listed(shares))

@@ -20,13 +20,13 @@ from web.table.view.settings import Seating, Settings
 from web.table.view.view_state import ViewState
 
 
-def caption(replay: Replay, told: Match[Any], face: Face) -> str:
+def caption(replay: Replay, match: Match[Any], face: Face) -> str:
     """Say which moment of the game it is: whose turn, and what the last step did."""
-    if not told.ply:
+    if not match.ply:
         return say("The beginning")
-    before = told.states[-2]
+    before = match.states[-2]
     seat: Seat = before.seat
-    name, what = told.record.seats[seat].name, face.described(told)
+    name, what = match.record.seats[seat].name, face.described(match)
     if not before.turn:
         return say("Setting up, {name}: {what}", name=name, what=what)
     turn, last = before.turn, replay.match.state.turn
@@ -44,30 +44,30 @@ def table_of(
     """Return the marks of the table at the moment that is shown: it offers nothing."""
     state = replace(state, idle=True)
     settings = replace(settings, seating=Seating.ONE_SIDE)
-    told, laid = (scene.told, scene.board) if scene else (replay.now, replay.now)
-    view = _view(replay, told, scene, face, state, settings)
+    match, laid = (scene.match, scene.board) if scene else (replay.now, replay.now)
+    view = _view(replay, match, scene, face, state, settings)
     board = face.board(laid, state, settings)
-    marks = marks_of(told, face, state, settings, view, board, scene)
+    marks = marks_of(match, face, state, settings, view, board, scene)
     marks = laid_over(marks, (scene.marks if scene else None) or {})
-    return laid_over(marks, _instead(view)) | _moments(view.log, told.ply)
+    return laid_over(marks, _instead(view)) | _moments(view.log, match.ply)
 
 
 def _view(
     replay: Replay,
-    told: Match[Any],
+    match: Match[Any],
     scene: Scene | None,
     face: Face,
     state: ViewState,
     settings: Settings,
 ) -> GameView:
-    view = face.view(told, state, settings)
+    view = face.view(match, state, settings)
     log = view.log
-    if state.told:  # a turn that is open is told whole, or nobody could go on in it
-        later = end_of_turn(replay.match, state.told)
-        log = face.view(replay.match.at(later), state, settings).log if later > told.ply else log
+    if state.opened_turn:  # a turn that is open is shown whole, or nobody could go on in it
+        later = end_of_turn(replay.match, state.opened_turn)
+        log = face.view(replay.match.at(later), state, settings).log if later > match.ply else log
     return replace(
         view,
-        prompt=caption(replay, told, face),
+        prompt=caption(replay, match, face),
         buttons=(),
         dice=(scene.dice if scene else None) or view.dice,
         gauge=None,
@@ -125,9 +125,9 @@ def turn_marks(match: Match[Any], turns: Sequence[int], face: Face) -> Marks:
     called = face.last_round(match)
     marks["#replay-last-round"] = {"hidden": flag(called is None)}
     if called is not None:
-        told = say("Last round: from step {number} on", number=called)
+        sentence = say("Last round: from step {number} on", number=called)
         marks["#replay-last-round"]["style"] = f"--from: {_share(called, match)}"
-        marks["#replay-last-round span"] = {"text": told}
+        marks["#replay-last-round span"] = {"text": sentence}
     return marks
 
 
@@ -135,7 +135,7 @@ def _share(ply: int, match: Match[Any]) -> str:
     return f"{ply / match.ply:.4f}" if match.ply else "0"
 
 
-def replay_marks(replay: Replay, told: Match[Any] | None, face: Face, _settings: Settings) -> Marks:
+def replay_marks(replay: Replay, seen: Match[Any] | None, face: Face, _settings: Settings) -> Marks:
     """Return what the bar shows of the moment; the settings have the language."""
     rests = {"start": not replay.ply, "turn-back": not replay.ply, "back": not replay.ply}
     rests |= dict.fromkeys(("on", "turn-on", "end"), replay.at_the_end)
@@ -143,7 +143,7 @@ def replay_marks(replay: Replay, told: Match[Any] | None, face: Face, _settings:
     marks: Marks = {
         "#replay-scrubber": {
             "value": str(replay.ply),
-            "aria-valuetext": with_chances(caption(replay, told or replay.now, face), replay),
+            "aria-valuetext": with_chances(caption(replay, seen or replay.now, face), replay),
         },
         "#replay-curve": {"style": f"--at: {_share(replay.ply, replay.match)}"},
         play: {"aria-label": say("Pause") if playing else say("Play")},

@@ -133,9 +133,9 @@ def _go_to(model: Model, replay: Replay, moment: str) -> Change:
 
 def _show_turn(model: Model, replay: Replay, number: int) -> Change:
     """Open a line of the log, and show the moment at which its turn had ended; or close it."""
-    if model.view.told == number:
-        return Change(model.viewing(told=0))
-    return _show(model.viewing(told=number), end_of_turn(replay.match, number))
+    if model.view.opened_turn == number:
+        return Change(model.viewing(opened_turn=0))
+    return _show(model.viewing(opened_turn=number), end_of_turn(replay.match, number))
 
 
 def _show(model: Model, ply: int, *, silently: bool = False) -> Change:
@@ -154,7 +154,7 @@ def _staying(replay: Replay) -> tuple[Command, ...]:
 
 
 def _step_on(model: Model, replay: Replay) -> Change:
-    """Show the next step as it is told."""
+    """Show the next step, scene by scene."""
     if replay.at_the_end:
         return _show(model, replay.ply)
     there = replay.at(replay.ply + 1)
@@ -243,7 +243,11 @@ def typed(model: Model, intent: KeyPressed) -> Change:
     if replay is None:
         return Change(model)
     if intent.key == "Escape":
-        return Change(model.viewing(told=0)) if model.view.told else places.go_back(model)
+        return (
+            Change(model.viewing(opened_turn=0))
+            if model.view.opened_turn
+            else places.go_back(model)
+        )
     if intent.point is not None and intent.key in keys.ON_THE_BOARD - {*keys.CHOOSE}:
         return _walk(model, intent)
     way = BY_KEY.get((intent.key, intent.shift))
@@ -260,18 +264,18 @@ def _played_on(model: Model, wanted: PlayedOn) -> Change:
     names = listed([player.name for player in match.record.seats])
     turn = match.state.turn
     title = say("{names}, from turn {number}", names=names, number=turn) if turn else ""
-    told = Notice(
+    notice = Notice(
         Phrase("Played on from here"),
         Phrase("This is a game of its own, with new dice. The other one is as it was."),
         lasting=True,
     )
     saved = change.also(SaveGame(key, match), NameGame(key, title_of(title)))
-    return saved.then(lambda model: notify(model, told))
+    return saved.then(lambda model: notify(model, notice))
 
 
 def _walk(model: Model, intent: KeyPressed) -> Change:
     """Move the focus on the board, and say what lies there."""
-    match = model.told
+    match = model.seen
     assert match is not None, "a game is looked at"
     meaning = model.face.typed(match, replace(model.view, idle=True), intent.key, intent.point)
     if meaning is None:
@@ -288,7 +292,7 @@ def parts(model: Model) -> Iterator[Part]:
     if replay is not None:
         yield Part(turn_marks, (replay.match, replay.turns, model.face))
         yield Part(curve_marks, (replay.match, replay.curve))
-        yield Part(replay_marks, (replay, model.told, model.face, model.settings))
+        yield Part(replay_marks, (replay, model.seen, model.face, model.settings))
 
 
 PAGE: Final = Page(

@@ -12,7 +12,7 @@ from claimit.table.review import Chances
 from web.table.model.looking import Looking
 
 TURN: Final = "turn-"
-"""What a moment begins with that is told by the number of the turn at whose end it is."""
+"""What a moment begins with that is named by the number of the turn at whose end it is."""
 
 
 class ReplaySpeed(StrEnum):
@@ -32,7 +32,7 @@ class ReplaySpeed(StrEnum):
 
     @property
     def rest(self) -> int:
-        """How long a step stays once it is told, in milliseconds."""
+        """How long a step stays once it was shown, in milliseconds."""
         return {ReplaySpeed.SLOW: 1800, ReplaySpeed.FAST: 300, ReplaySpeed.VERY_FAST: 80}.get(
             self, 800
         )

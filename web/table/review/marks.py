@@ -126,7 +126,7 @@ def moment_marks(known: Reviewed | None) -> Marks:
         return {}
     match, ply = of.match, known.ply
     chances = [_share(chance) for chance in of.curve[ply]]
-    told = _moment(match, of.retelling, ply)
+    moment = _moment(match, of.retelling, ply)
     named = zip((player.name for player in match.record.seats), chances, strict=True)
     shares = [say("{name} {share}", name=name, share=share) for name, share in named]
     where = f"{of.key} {ply}"
@@ -134,9 +134,9 @@ def moment_marks(known: Reviewed | None) -> Marks:
         "#review-moment": {
             "value": str(ply),
             "data-value": where,
-            "aria-valuetext": say("{told}: {shares}", told=told, shares=listed(shares)),
+            "aria-valuetext": say("{told}: {shares}", told=moment, shares=listed(shares)),
         },
-        "#review-readout": {"text": told},
+        "#review-readout": {"text": moment},
         "#review-there": {"data-value": where},
     }
     for seat, chance in enumerate(chances):
@@ -160,8 +160,8 @@ def _moment(match: Match[Any], retelling: Retelling | None, ply: int) -> str:
 # Luck and skill
 
 
-def accounts_marks(of: ReviewOf | None, told: int) -> Marks:
-    """Return the marks of luck and mistakes; `told`: how many players have a part of their own.
+def accounts_marks(of: ReviewOf | None, shown: int) -> Marks:
+    """Return the marks of luck and mistakes; `shown`: how many players have a part of their own.
 
     None: that is not known yet.
     """
@@ -171,7 +171,7 @@ def accounts_marks(of: ReviewOf | None, told: int) -> Marks:
         "#review-accounts": {"hidden": None},
         "#review-bars .drawn": {"brings": _bars(of)},
         "#review-bars .small": {"text": tell(WHAT_A_POINT_IS)},
-        "#review-seats": {"items": items("data-reviewed", range(told))},
+        "#review-seats": {"items": items("data-reviewed", range(shown))},
     }
 
 
@@ -190,7 +190,7 @@ def _signed(change: float) -> str:
 
 
 def seat_marks(number: int, of: ReviewOf) -> Marks:
-    """Return the marks of what is told of a player."""
+    """Return the marks of a player's account."""
     match, retelling, seat = of.match, of.retelling, of.review.seat(Seat(number))
     assert match is not None and retelling is not None, "there are entries"
     here, player = f'[data-reviewed="{seat.seat}"]', match.record.seats[seat.seat]
@@ -222,13 +222,13 @@ def _costly_marks(
     here, ply = f'[data-costly="{key}"]', entry.step - 1
     done, better = entry.text, entry.options[0].text
     drawn = retelling.position(match.states[ply], match.record.seats, done, better, tell(BOARD_IS))
-    told = tell(costly(match, retelling, entry))
+    sentence = tell(costly(match, retelling, entry))
     return {
         f"{here} .drawn": {"brings": drawn},
-        f"{here} p": {"text": told},
+        f"{here} p": {"text": sentence},
         f"{here} button": {
             "data-value": f"{game} {ply}",
-            "aria-label": say("Show it on the board: {what}", what=told),
+            "aria-label": say("Show it on the board: {what}", what=sentence),
         },
     }
 
@@ -237,7 +237,7 @@ def _costly_marks(
 
 
 def ground_marks(of: ReviewOf | None) -> Marks:
-    """Return the marks of where the game was won; None: that is not told."""
+    """Return the marks of where the game was won; None: that is not shown."""
     if of is None or of.match is None or of.retelling is None:
         return {"#review-ground": {"hidden": ""}}
     match, retelling = of.match, of.retelling

@@ -43,7 +43,7 @@ def review_markup(say: Say) -> str:
 
 
 def _seat(say: Say) -> str:
-    """Return the template of what is told of a player."""
+    """Return the template of a player's account."""
     return (
         '<template><section class="reviewed"><h3><span class="disc">'
         '<svg class="symbol" aria-hidden="true"><use></use></svg></span><span class="who"></span>'

@@ -115,11 +115,11 @@ def parts(model: Model) -> Iterator[Part]:
     of = known.of if known else None
     yield Part(head_marks, (of,))
     yield Part(curve_marks, (of,))
-    told, seats = (min(known.told, known.parts), known.of.players) if known else (0, 0)
-    yield Part(accounts_marks, (of if known and known.parts else None, min(told, seats)))
-    for seat_marks in SEATS[: min(told, seats)]:
+    shown, seats = (min(known.parts_shown, known.parts), known.of.players) if known else (0, 0)
+    yield Part(accounts_marks, (of if known and known.parts else None, min(shown, seats)))
+    for seat_marks in SEATS[: min(shown, seats)]:
         yield Part(seat_marks, (of,))
-    yield Part(ground_marks, (of if told > seats else None,))
+    yield Part(ground_marks, (of if shown > seats else None,))
     yield Part(moment_marks, (known,))
 
 
@@ -178,22 +178,22 @@ def _objection(match: Match[Any], settings: Settings) -> str:
 def _with(model: Model, of: ReviewOf) -> Change:
     known = model.page(Reviewed)
     assert known is not None, "there is something to change"
-    told = known.told if of.is_done or of.rests else 0
-    return Change(model.with_page(replace(known, of=of, told=told)))
+    shown = known.parts_shown if of.is_done or of.rests else 0
+    return Change(model.with_page(replace(known, of=of, parts_shown=shown)))
 
 
 class TellMore(NamedTuple):
-    """The page has been shown; what was found can be saved, or the next part of it told."""
+    """The page has been shown; what was found can be saved, or the next part of it shown."""
 
 
 def _tell(model: Model) -> Change:
-    """Have what was found saved, and the rest of the account told: one thing after the other.
+    """Have what was found saved, and the rest of the account shown: one thing after the other.
 
     Each is a task of its own, so that the page answers in between. If the player leaves the page
     meanwhile, the rest waits for them to come back.
     """
     known = model.page(Reviewed)
-    if known is None or not (known.is_worth_saving or known.told < known.parts):
+    if known is None or not (known.is_worth_saving or known.parts_shown < known.parts):
         return Change(model)
     return Change(model, (Later(0, PageAnswered(Screen.REVIEW, TellMore())),))
 
@@ -204,9 +204,9 @@ def _tell_more(model: Model) -> Change:
         return Change(model)
     if known.is_worth_saving:
         return _keep(model, known).then(_tell)
-    if known.told >= known.parts:
+    if known.parts_shown >= known.parts:
         return Change(model)
-    return _tell(model.with_page(replace(known, told=known.told + 1)))
+    return _tell(model.with_page(replace(known, parts_shown=known.parts_shown + 1)))
 
 
 def _keep(model: Model, known: Reviewed) -> Change:
@@ -220,7 +220,7 @@ def _keep(model: Model, known: Reviewed) -> Change:
 
 
 def _go_on(model: Model) -> Change:
-    """Ask what is to be known next, if anything is; when all is, have it saved and told."""
+    """Ask what is to be known next, if anything is; when all is, have it saved and shown."""
     known = model.page(Reviewed)
     if known is None or known.of.match is None or known.of.trouble:
         return Change(model)
@@ -268,8 +268,8 @@ def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
         )
         of = of.estimating(samples, int(answer["of"]), curve)
     else:
-        told = cast("list[Mapping[str, Any]]", answer)
-        of = replace(of, entries=(*of.entries, *map(parse_entry, told)))
+        entries = cast("list[Mapping[str, Any]]", answer)
+        of = replace(of, entries=(*of.entries, *map(parse_entry, entries)))
     return _with(model, of).then(_go_on)
 
 

@@ -38,10 +38,10 @@ def format_curve(
     curve: Sequence[Chances], ply: int, samples: Sequence[Chances] = (), share: float = 1.0
 ) -> str:
     """Write a review that is a curve alone, with what it rests on if it is not whole yet."""
-    told: dict[str, Any] = {"chances": [list(each) for each in curve], "ply": ply}
+    fields: dict[str, Any] = {"chances": [list(each) for each in curve], "ply": ply}
     if samples:
-        told |= {"samples": [list(each) for each in samples], "share": share}
-    return json.dumps(told)
+        fields |= {"samples": [list(each) for each in samples], "share": share}
+    return json.dumps(fields)
 
 
 def parse_saved(text: str | None, match: Match[Any]) -> SavedReview:
@@ -50,10 +50,10 @@ def parse_saved(text: str | None, match: Match[Any]) -> SavedReview:
     The game may have gone on since, or another way.
     """
     try:
-        told = read_json(text or "")
-        if not isinstance(told, dict):
+        found = read_json(text or "")
+        if not isinstance(found, dict):
             return SavedReview()
-        fields = cast("dict[str, Any]", told)
+        fields = cast("dict[str, Any]", found)
         if "chances" in fields:
             return _curve(fields, match)
         review = parse_review(fields)
@@ -78,8 +78,8 @@ def _curve(fields: Mapping[str, Any], match: Match[Any]) -> SavedReview:
     return SavedReview(curve=curve, samples=samples, share=share) if is_of_it else SavedReview()
 
 
-def _vectors_in(told: Any) -> tuple[Chances, ...]:
-    return tuple(tuple(map(float, each)) for each in told)
+def _vectors_in(vectors: Any) -> tuple[Chances, ...]:
+    return tuple(tuple(map(float, each)) for each in vectors)
 
 
 def _fitting(entries: Sequence[Entry], match: Match[Any]) -> tuple[Entry, ...]:

@@ -127,8 +127,8 @@ class Reviewed:
     """After how many steps; None: the last there is."""
     saved: int = 0
     """How much of it is saved, as `ReviewOf.known` counts."""
-    told: int = 0
-    """How many parts of the account are told: first the players, at last where it was won.
+    parts_shown: int = 0
+    """How many parts of the account are shown: first the players, at last where it was won.
 
     One after the other, so that the page answers meanwhile."""
 

@@ -28,7 +28,7 @@ GOOD: Final = "claimit/good/"
 REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.js knows this name too."""
 ERASED: Final = "claimit/history"
-"""When the history was erased, as `Saves.moment` told it then: from there on games count."""
+"""When the history was erased, by `Saves.moment`: from there on games count."""
 COLLECTION: Final = "claimit-games"
 """The format of a file of many games; such a file begins with this name."""
 KEY_LENGTH: Final = 16

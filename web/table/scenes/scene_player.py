@@ -24,7 +24,7 @@ from web.table.seats.turns import has_passed_among_people, has_passed_on
 from web.table.view.settings import Pace
 
 AFTER_A_STEP: Final = {Pace.SLOW: 1500, Pace.NORMAL: 280, Pace.FAST: 120, Pace.INSTANT: 0}
-"""How long a computer leaves its last step visible once it is told, in milliseconds."""
+"""How long a computer leaves its last step visible once it was shown, in milliseconds."""
 NEW_TURN_MS: Final = 600
 """How long a tap on the big buttons may still be meant for the player before."""
 AMONG_PEOPLE_MS: Final = 1000
@@ -120,7 +120,7 @@ def _show(model: Model, scenes: tuple[Scene, ...]) -> Change:
 
 
 def _cut_short(model: Model) -> Change:
-    """End a step that is still told: it is no longer shown, but nothing of it is left unsaid."""
+    """Cut a step short that is still being shown, but nothing of it is left unsaid."""
     if not model.scenes:
         return Change(model)
     last = model.scenes[-1]
@@ -133,9 +133,9 @@ def _show_last(model: Model, scene: Scene) -> Change:
     if scene.notice is not None:
         notice = scene.notice
         change = change.then(lambda model: _tell(model, notice))
-    if not has_passed_on(scene.told):
+    if not has_passed_on(scene.match):
         return change
-    wait = AMONG_PEOPLE_MS if has_passed_among_people(scene.told) else NEW_TURN_MS
+    wait = AMONG_PEOPLE_MS if has_passed_among_people(scene.match) else NEW_TURN_MS
     return change.then(lambda model: _wait(model, wait))
 
 

@@ -1,4 +1,4 @@
-"""Players' colours: each goes with a symbol, so that nobody is told apart by colour alone."""
+"""Players' colours: each goes with a symbol, so that players never differ by colour alone."""
 
 from __future__ import annotations
 

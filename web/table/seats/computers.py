@@ -23,7 +23,7 @@ class Computers:
     """The record that the computer to move was asked with."""
     action: Action | None = None
     rested: bool | None = False
-    """Whether the step before was seen long enough; None until it is told."""
+    """Whether the step before was seen long enough; None until it was shown."""
     on_page: bool = False
     """Whether they had to give up their worker and think on the thread of the page."""
     woken: Lineup | None = None

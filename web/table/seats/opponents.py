@@ -39,7 +39,7 @@ def opponents_in(game: Game[Any], record: Record) -> Opponents:
     return tuple(player.bot for player in after if player.bot is not None)
 
 
-def told(game: Game[Any], opponents: Opponents) -> str:
+def in_words(game: Game[Any], opponents: Opponents) -> str:
     """Say who plays: "You against Foreman and Baron"."""
     names = listed([tell(game.LEVELS[level]) for level in opponents])
     return say("You against {opponents}", opponents=names)

@@ -31,8 +31,10 @@ def choose_setting(model: Model, intent: SettingChosen) -> Change:
 def mute(model: Model) -> Change:
     """Turn the sounds off, or on again."""
     settings = model.settings
-    told = say("Sound off.") if settings.sound else say("Sound on.")
-    return apply_settings(model, replace(settings, sound=not settings.sound)).also(Announce(told))
+    sentence = say("Sound off.") if settings.sound else say("Sound on.")
+    return apply_settings(model, replace(settings, sound=not settings.sound)).also(
+        Announce(sentence)
+    )
 
 
 def fill_screen(model: Model) -> Change:

@@ -69,8 +69,8 @@ def copy_link(model: Model) -> Change:
     return Change(replace(model, dialog=None), (CopyText(model.shared.link),))
 
 
-def copy_told(model: Model) -> Change:
-    """Copy what can be told of the game that is shared, with its link."""
+def copy_text(model: Model) -> Change:
+    """Copy what can be said of the game that is shared, with its link."""
     if model.shared is None or model.subject is None:
         return Change(model)
     return Change(
@@ -98,7 +98,7 @@ def copied(model: Model, intent: Copied) -> Change:
             )
         )
         return complain(model, closed)
-    return notify(model, _told_copied(intent.text) if is_link else TEXT_COPIED)
+    return notify(model, _link_copied(intent.text) if is_link else TEXT_COPIED)
 
 
 def download(model: Model) -> Change:
@@ -135,7 +135,7 @@ TEXT_COPIED: Final = Notice(
 )
 
 
-def _told_copied(link: str) -> Notice:
+def _link_copied(link: str) -> Notice:
     """Return what to do with a link that the clipboard has taken."""
     if leads_only_here(link):
         return Notice(

@@ -112,8 +112,8 @@ def days_noted(store: Mapping[str, str]) -> dict[str, Note]:
 def cards_of(saves: Saves, day: str) -> tuple[str, ...]:
     """Return the cards of a day, trusting nothing in what is saved."""
     try:
-        told: Any = read_json(saves.store.get(CARDS + day, "[]"))
+        found: Any = read_json(saves.store.get(CARDS + day, "[]"))
     except (ValueError, RecursionError):
         return ()
-    cards = cast("list[Any]", told) if isinstance(told, list) else []
+    cards = cast("list[Any]", found) if isinstance(found, list) else []
     return tuple(card for card in cards if isinstance(card, str))[:MOST_CARDS]

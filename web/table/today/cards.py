@@ -21,7 +21,7 @@ from web.table.links.fragments import CARD, SHARED
 from web.table.model.model import Change, Model
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
-from web.table.pages.dates import told_day
+from web.table.pages.dates import day_in_words
 from web.table.saves.names import day_key
 from web.table.seats.viewer import for_anyone
 from web.table.today.asks import SaveCard
@@ -94,7 +94,7 @@ def card(
 ) -> str:
     """Return the text of the card, but for its link."""
     title = tell(faces.sign(match.record.game).daily)
-    lines = [f"{title} · {told_day(day)}", result_of(match, day, faces, settings)]
+    lines = [f"{title} · {day_in_words(day)}", result_of(match, day, faces, settings)]
     if review is not None and review.decisions:
         lines.append(judged(review))
     return "\n".join((*lines, squares(match)))

@@ -11,7 +11,7 @@ from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, spoken_name, tell
 from web.table.face.protocol import Faces
 from web.table.model.screens import Screen
-from web.table.pages.dates import WEEKDAYS, told_day, told_month
+from web.table.pages.dates import WEEKDAYS, day_in_words, month_in_words
 from web.table.pages.head import head
 from web.table.pages.page import Say
 from web.table.pages.thumbnails import counts, frame, picture
@@ -74,7 +74,7 @@ def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks
     match, note, is_over = day.match, day.note, day.match is not None and day.match.is_over
     begun = say("Continue") if note else say("Play it")
     marks |= {
-        "#today-day": {"text": told_day(day.day)},
+        "#today-day": {"text": day_in_words(day.day)},
         "#today-seats": {"text": _seats(day, faces)},
         "#today-seed": {"text": say("Secret number of this game: {seed}", seed=seed_of(day.day))},
         "#play-day": {"hidden": flag(match is None and note is not None)},
@@ -96,9 +96,9 @@ def today_marks(day: DayShown | None, faces: Faces, settings: Settings) -> Marks
         **_calendar(day),
     }
     if match is not None and is_over:
-        told = card(match, day.day, day.review, faces, settings)
+        text = card(match, day.day, day.review, faces, settings)
         held, players = picture_of(match), match.record.seats
-        marks["#today-over .told"] = {"text": told.removesuffix(squares(match)).rstrip()}
+        marks["#today-over .told"] = {"text": text.removesuffix(squares(match)).rstrip()}
         marks["#today-over .stamp"] = {
             "viewBox": frame(held),
             "brings": picture(held, players),
@@ -149,12 +149,12 @@ def _shared(day: DayShown, faces: Faces, settings: Settings) -> Marks:
     for number, match in shown.items():
         here = f'[data-card="{number}"]'
         result = result_of(match, day.day, faces, settings)
-        told = say(
+        sentence = say(
             "A card that was shared with you: {result}. It is true: all its rolls follow from the"
             " date, and that is how the game ended.",
             result=result,
         )
-        marks[f"{here} .told"] = {"text": told}
+        marks[f"{here} .told"] = {"text": sentence}
         marks[f"{here} button"] = {"text": say("Look at this game"), "data-value": str(number)}
     return marks
 
@@ -184,7 +184,7 @@ def _calendar(shown: DayShown) -> Marks:
         lost=outcomes.count(LOST),
     )
     return {
-        "#calendar-title": {"text": told_month(month)},
+        "#calendar-title": {"text": month_in_words(month)},
         "#calendar": {"brings": _month(month, shown)},
         "#earlier-month": {"disabled": flag(month <= earliest)},
         "#later-month": {"disabled": flag(month >= latest)},
@@ -202,7 +202,7 @@ def _month(month: Month, shown: DayShown) -> str:
         f"<tr>{''.join(_cell(month, number, shown) for number in week)}</tr>"
         for week in month.weeks()
     )
-    label = escape(told_month(month))
+    label = escape(month_in_words(month))
     return (
         f'<table aria-label="{label}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>'
     )
@@ -218,10 +218,10 @@ def _cell(month: Month, number: int, shown: DayShown) -> str:
     if not outcome:
         return f"<td{current}><span>{number}</span></td>"
     words, sign = {
-        WON: (say("{day}: won", day=told_day(day)), "✓"),
-        LEVEL: (say("{day}: level", day=told_day(day)), "="),
-        LOST: (say("{day}: lost", day=told_day(day)), "×"),
-        BEGUN: (say("{day}: not finished", day=told_day(day)), "…"),
+        WON: (say("{day}: won", day=day_in_words(day)), "✓"),
+        LEVEL: (say("{day}: level", day=day_in_words(day)), "="),
+        LOST: (say("{day}: lost", day=day_in_words(day)), "×"),
+        BEGUN: (say("{day}: not finished", day=day_in_words(day)), "…"),
     }[outcome]
     return (
         f'<td{current}><button type="button" class="{outcome}" data-action="today-page"'

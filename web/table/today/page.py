@@ -23,7 +23,7 @@ from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.navigation.places import ShowCard
 from web.table.opening import imports, saved_games
-from web.table.pages.dates import told_day
+from web.table.pages.dates import day_in_words
 from web.table.pages.page import Page
 from web.table.pages.saved_games import NameGame
 from web.table.pages.seat_review import account
@@ -135,7 +135,9 @@ def _play(model: Model, found: DayOpened) -> Change:
     bots[1 - seat] = tuple(face.GAME.LEVELS)[-1]
     setup = Setup(2, tuple(names), bots=tuple(bots))
     begun = new_games.begun_with(model, GameSeeded(first(), setup, seed_of(day), day_key(day)))
-    title = say("{title}, {day}", title=tell(model.faces.sign(first()).daily), day=told_day(day))
+    title = say(
+        "{title}, {day}", title=tell(model.faces.sign(first()).daily), day=day_in_words(day)
+    )
     return begun.also(NameGame(day_key(day), title))
 
 

@@ -89,7 +89,7 @@ def side_of(match: Match[Any], settings: Settings) -> int:
 
 
 def hands_over(match: Match[Any], seating: Seating) -> bool:
-    """Return whether people sit on different sides, so that each is told when it is their turn."""
+    """Return whether people sit on different sides, so that each has to be called to their turn."""
     people = sum(not is_computer(match.game, player) for player in match.record.seats)
     return seating is not Seating.ONE_SIDE and people > 1
 

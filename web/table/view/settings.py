@@ -70,7 +70,7 @@ class Telling(StrEnum):
 
 
 class Odds(StrEnum):
-    """When it is told how risky the next roll is."""
+    """When it is shown how risky the next roll is."""
 
     OFF = "off"
     AFTER = "after"

@@ -29,7 +29,7 @@ class ViewState:
     """The turn, counted from 1, whose player has tapped away that it is his; 0 for none."""
     hurried: int = 0
     """Up to which turn, counted from 1, the computers play without pauses; 0 for none."""
-    told: int = 0
+    opened_turn: int = 0
     """The turn, counted from 1, whose steps the log tells; 0 for none."""
     idle: bool = False
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
@@ -38,7 +38,7 @@ class ViewState:
     roll_asked: bool = False
     """Whether a roll was asked for whose outcome has not come yet: until then nobody can act."""
     decided: bool = False
-    """Whether what is shown is a position in which all is decided, for a step is told."""
+    """Whether what is shown is a position in which all is decided, for a step is being shown."""
 
     @property
     def turn_is_new(self) -> bool:
@@ -73,6 +73,8 @@ class ViewState:
         """
         unread = self.notices if by_computer else self.notices[:-1]
         notices = tuple(notice for notice in unread if notice.lasting)
-        shown = self.told if by_computer else 0
-        told = replace(self, board=board, notices=notices, told=shown, unseen=0, roll_asked=False)
-        return replace(told, refusal="", answer="")
+        shown = self.opened_turn if by_computer else 0
+        after = replace(
+            self, board=board, notices=notices, opened_turn=shown, unseen=0, roll_asked=False
+        )
+        return replace(after, refusal="", answer="")

@@ -17,7 +17,7 @@ from tests.web.jobs import answered
 from tests.web.table import Table, finished, keeping, key_number
 from web.kit.words import YOU, count, listed, say, spoken_name, tell
 from web.table.messages.intents import SettingChosen
-from web.table.play.fairness import told_roll_off
+from web.table.play.fairness import roll_off_in_words
 from web.table.saves.names import GAME
 
 FOREIGN = re.compile(r"\b(Du|Jij)\b")
@@ -123,7 +123,7 @@ def test_the_rolls_for_the_first_turn_name_you_in_the_language_of_the_page() -> 
         table.press("play-alone")
     record = table.match.record
     rounds = roll_off(table.match.game, record.seed or "", 2)
-    told = told_roll_off(table.match, rounds)
+    told = roll_off_in_words(table.match, rounds)
     assert tell(told).startswith("You ")
     with speaking("nl"):
         assert tell(told).startswith("Jij ")

@@ -135,7 +135,7 @@ def test_arrows_lead_to_the_board_and_over_it_and_enter_is_a_tap() -> None:
 def test_a_face_that_says_no_more_throws_its_dice_and_cheers_who_has_won() -> None:
     rolled = played("4")
     thrown, last = FACE.scenes(rolled)
-    assert (thrown.told, thrown.dice, thrown.in_flight) == (rolled.at(0), (4,), True)
+    assert (thrown.match, thrown.dice, thrown.in_flight) == (rolled.at(0), (4,), True)
     assert thrown == FACE.thrown(rolled.at(0), Die(4))
     assert list(thrown.motions) == list(throw(1))
     assert not last.effects.sounds

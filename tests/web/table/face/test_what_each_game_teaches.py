@@ -49,7 +49,7 @@ class School:
     def is_done(self, attempt: Lesson) -> bool:
         return False
 
-    def told(self, attempt: Lesson) -> str:
+    def sentence(self, attempt: Lesson) -> str:
         return attempt.told
 
     def board(self, attempt: Lesson, board: None) -> None:

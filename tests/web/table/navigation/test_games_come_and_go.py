@@ -15,13 +15,13 @@ from tests.web.table import (
     NAMES,
     Table,
     at_table,
+    fairness_in_words,
     finished,
     games_in,
     keeping,
     match_of,
     record_of,
     text_of,
-    told_fairness,
 )
 from web.claim_it.face import FACE as CLAIM_IT
 from web.table.links.game_links import format_shared
@@ -336,7 +336,7 @@ def test_a_panel_that_comes_back_shows_nothing_of_an_earlier_game() -> None:
 
 
 def test_the_seed_is_shown_when_the_game_is_over_and_its_hash_before() -> None:
-    running = told_fairness(Table("?new=3&seed=abc"))
+    running = fairness_in_words(Table("?new=3&seed=abc"))
     assert commitment("abc") in running
     assert "seed: abc" not in running
-    assert told_fairness(at_table(finished(3))) == "Secret number of this game: abc"
+    assert fairness_in_words(at_table(finished(3))) == "Secret number of this game: abc"

@@ -11,12 +11,12 @@ from tests.web.table import (
     Refusing,
     Table,
     at_table,
+    fairness_in_words,
     finished,
     games_in,
     keeping,
     record_of,
     text_of,
-    told_fairness,
 )
 from web.table.links.game_links import format_shared
 from web.table.messages.intents import FileOpened, Filled, Pressed
@@ -209,12 +209,12 @@ def test_without_a_game_there_is_nothing_to_share_or_save() -> None:
 
 def test_a_record_without_a_seed_can_be_played_on() -> None:
     table = at_table(text_of("312 1,3", seed=None))
-    assert told_fairness(table).startswith("Not all rolls in this game come from")
+    assert fairness_in_words(table).startswith("Not all rolls in this game come from")
     table.press("roll")
     assert table.steps[:2] == ("312", "1,3")
     assert table.match.rolls == 2
     assert table.saved_match.record.seed == "drawn-0000000001"
-    assert told_fairness(table).startswith("Not all rolls in this game come from")
+    assert fairness_in_words(table).startswith("Not all rolls in this game come from")
     again = Table("", "#table", saved=table.saved)
     assert again.match == table.match, "and a reload does not roll again"
 
