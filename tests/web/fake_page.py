@@ -262,7 +262,7 @@ class FakePage:
         return self.read("body", "data-screen")
 
 
-class SaveResult(dict[str, str]):
+class Remembering(dict[str, str]):
     """What the browser keeps; every writing is noted in the order of things."""
 
     def __init__(self, order: list[str]) -> None:

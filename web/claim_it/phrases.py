@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal
 from claimit.claim_it.board import spaces_in
@@ -21,7 +20,7 @@ from claimit.claim_it.events import (
 )
 from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number
 from claimit.table.match import Match
-from claimit.table.seats import Player
+from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
 from web.table.face.turns import last_turns
 from web.table.face.views import LogLine
@@ -45,11 +44,12 @@ def _summed_up(match: Match[State], plies: range) -> str:
     """Say the result of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
     rolls = sum(isinstance(match.steps[ply], Dice) for ply in plies)
     said = [count("{number} roll", "{number} rolls", rolls)]
-    for event in match.events_at(plies[-1]):
+    happened = match.events_at(plies[-1])
+    for event in happened:
         if isinstance(event, Busted) and not event.spaces:
-            said = [describe(event, match.record.seats)]
+            said = [describe(event, match.record.seats, happened)]
         elif isinstance(event, Busted | Taken | LastRoundCalled):
-            said.append(describe(event, match.record.seats))
+            said.append(describe(event, match.record.seats, happened))
     if risk := match.states[plies[-1] + 1].at_risk.bit_count():
         said.append(count("{number} space at risk", "{number} spaces at risk", risk))
     return ", ".join(said)
@@ -69,7 +69,7 @@ def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
     players = match.record.seats
     lines: list[tuple[str, int]] = []
     for ply, event in ((each, event) for each in plies for event in match.events_at(each)):
-        text = describe(event, players)
+        text = describe(event, players, match.events_at(ply))
         if lines and isinstance(event, Squatted | Staked):
             lines[-1] = (say("{rolled} — {placed}", rolled=lines[-1][0], placed=text), ply + 1)
         elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
@@ -79,15 +79,20 @@ def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
 
 def described(match: Match[State]) -> str:
     """Say in a few words what the last step did, without the player's name."""
-    players = match.record.seats
-    return ", ".join(describe(event, players) for event in match.events)
+    players, happened = match.record.seats, match.events
+    return ", ".join(filter(None, (describe(event, players, happened) for event in happened)))
 
 
-def describe(event: Event, players: Sequence[Player]) -> str:
-    """Say what an event was, without the player's name."""
+def describe(event: Event, players: Sequence[Player], happened: Sequence[Event]) -> str:
+    """Say what an event was, without the player's name; `happened` is all that its step did.
+
+    Empty for a marker that goes home: the take before it says so.
+    """
     match event:
         case Rolled(dice=dice):
             return say("rolled {dice}", dice=" ".join(map(str, dice)))
+        case Squatted(space=space, over=owner) if owner is not None:
+            return say("jumped {what}", what=_from([space], players[owner]))
         case Squatted(space=space, number=number):
             return say("squatter {number} on {space}", number=number, space=format_space(space))
         case Staked(space=space):
@@ -99,12 +104,9 @@ def describe(event: Event, players: Sequence[Player]) -> str:
                 "busted and lost {number} space", "busted and lost {number} spaces", len(lost)
             )
         case Taken():
-            return say("took {what}", what=haul(event))
-        case Returned(owner=owner, space=space):
-            name = players[owner].name
-            return say(
-                "{name} gets a marker back from {space}", name=name, space=format_space(space)
-            )
+            return say("took {what}", what=haul(event, players, happened))
+        case Returned():
+            return ""
         case LastRoundCalled():
             return say("called the last round")
         case Ended(ranking=ranking):
@@ -112,21 +114,43 @@ def describe(event: Event, players: Sequence[Player]) -> str:
             return say("{names} won", names=names)
 
 
-def did(event: Event, name: str, players: Sequence[Player]) -> str:
-    """Say what a player did, by name: "Mae rolled 2 3 5", "Mae: squatter 3 on 5,2"."""
+def did(match: Match[State], name: str) -> str:
+    """Say what a player did last, by name: "Mae rolled 2 3 5", "Mae: jumped 5,2 from Tom"."""
+    event = match.events[0]
     if isinstance(event, Rolled):
         return say("{name} rolled {dice}", name=name, dice=" ".join(map(str, event.dice)))
-    return say("{name}: {what}", name=name, what=describe(event, players))
+    return say("{name}: {what}", name=name, what=describe(event, match.record.seats, match.events))
 
 
-def haul(event: Taken) -> str:
-    """Say what a player took: new spaces, and claims: "2 new spaces, 1 claim"."""
+def haul(event: Taken, players: Sequence[Player], happened: Sequence[Event]) -> str:
+    """Say what a player took, and from whom: "2 new spaces (1,1 from Mae), 1 claim"."""
     parts: list[str] = []
     if event.gained:
-        parts.append(count("{number} new space", "{number} new spaces", len(event.gained)))
+        spaces = count("{number} new space", "{number} new spaces", len(event.gained))
+        lost = spaces_lost(happened)
+        jumped = [_from(lost[owner], players[owner]) for owner in lost]
+        parts.append(f"{spaces} ({', '.join(jumped)})" if jumped else spaces)
     if event.claimed:
         parts.append(count("{number} claim", "{number} claims", len(event.claimed)))
     return ", ".join(parts)
+
+
+def spaces_lost(happened: Sequence[Event]) -> Mapping[Seat, Sequence[Space]]:
+    """Return the spaces that changed hands, by the seats of those who had them."""
+    lost = dict[Seat, list[Space]]()
+    for event in happened:
+        if isinstance(event, Returned):
+            lost.setdefault(event.owner, []).append(event.space)
+    return lost
+
+
+def listed_spaces(spaces: Sequence[Space]) -> str:
+    """Name spaces: "1,1 and 2,5"."""
+    return listed([format_space(space) for space in spaces])
+
+
+def _from(spaces: Sequence[Space], owner: Player) -> str:
+    return say("{spaces} from {name}", spaces=listed_spaces(spaces), name=owner.name)
 
 
 def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
@@ -150,7 +174,7 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                     else say("Nothing ventured, nothing lost.")
                 )
             case Taken():
-                sentences.append(_ended(event, players))
+                sentences.append(_ended(event, players, happened))
             case LastRoundCalled():
                 sentences.append(say("Last round: one more turn each."))
             case _:
@@ -162,17 +186,18 @@ def aftermaths(ends: Sequence[Sequence[Event]], players: Sequence[Player]) -> st
     """Say how each of these turns ended: the only one at length, several with a sentence each."""
     if len(ends) == 1:
         return aftermath(ends[0], players)
-    sentences = (_ended(event, players) for happened in ends for event in happened)
+    sentences = (_ended(event, players, happened) for happened in ends for event in happened)
     return " ".join(filter(None, sentences))
 
 
-def _ended(event: Event, players: Sequence[Player]) -> str:
+def _ended(event: Event, players: Sequence[Player], happened: Sequence[Event]) -> str:
     """Say in a sentence how a turn ended; empty for other events."""
     match event:
         case Busted(seat=seat):
             return say("{name} busted.", name=players[seat].name)
         case Taken(seat=seat):
-            return say("{name} took {what}.", name=players[seat].name, what=haul(event))
+            what = haul(event, players, happened)
+            return say("{name} took {what}.", name=players[seat].name, what=what)
         case LastRoundCalled(seat=seat):
             return say("{name} calls the last round: one more turn each.", name=players[seat].name)
         case _:
@@ -249,20 +274,9 @@ def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
 
 
 def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str:
-    """Return the banner that says who has taken what, who gets markers back, and if the end is
-    near.
-    """
-    sentences = [_ended(event, players) for event in happened if isinstance(event, Taken)]
-    home = Counter(event.owner for event in happened if isinstance(event, Returned))
-    for owner, number in home.items():
-        sentences.append(
-            count(
-                "{name}: one marker back.",
-                "{name}: {number} markers back.",
-                number,
-                name=players[owner].name,
-            )
-        )
+    """Return the banner that says who has taken what from whom, and if the end is near."""
+    takes = (event for event in happened if isinstance(event, Taken))
+    sentences = [_ended(event, players, happened) for event in takes]
     if any(isinstance(event, LastRoundCalled) for event in happened):
         sentences.append(say("Last round: one more turn each."))
     return " ".join(sentences)
@@ -300,7 +314,7 @@ def announcement(match: Match[State]) -> str:
     state, players = match.state, match.record.seats
     happened = match.events
     if state.phase in (Phase.PLACE, Phase.DECIDE):
-        done = f"{did(happened[0], players[state.seat].name, players)}."
+        done = f"{did(match, players[state.seat].name)}."
         # What a computer could do does not matter to players.
         possible = 0 if is_anothers_turn(match) else len(spaces_in(legal_spaces(state)))
         if not possible:
@@ -314,5 +328,5 @@ def announcement(match: Match[State]) -> str:
     end = aftermath(happened, players)
     due = say("{name} is next.", name=players[state.seat].name)
     if match.is_over:
-        due = say("The game is over: {result}.", result=describe(happened[-1], players))
+        due = say("The game is over: {result}.", result=describe(happened[-1], players, happened))
     return say("{end} {due}", end=end, due=due)

@@ -19,7 +19,6 @@ from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
 from web.claim_it import phrases
 from web.claim_it.board_state import BoardState
-from web.claim_it.since_last_turn import ends_since
 from web.kit.words import count, percent, say
 from web.table.face import prompts
 from web.table.face.views import ButtonView
@@ -95,12 +94,24 @@ def prompt(match: Match[State], view: ViewState, *, lit: bool) -> str:
     return prompts.prompt(
         match,
         view,
-        lambda name: _due(match.state, view.board, name, lit=lit),
+        lambda name: _due(match, view.board, name, lit=lit),
         lambda name: _of_another(match, name),
     )
 
 
-def _due(state: State, board: BoardState, name: str, *, lit: bool) -> str:
+def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str:
+    """Say what the player has to do, what others did to that player, and of the last round."""
+    state = match.state
+    due = _to_do(state, board, name, lit=lit)
+    if state.phase is not Phase.ROLL and state.caller is None:
+        return due
+    from web.claim_it import story  # here, because a start without a game does not need it
+
+    losses = story.losses(match) if state.phase is Phase.ROLL else ()
+    return "\n".join(filter(None, (due, " ".join((*losses, *story.last_round(match))))))
+
+
+def _to_do(state: State, board: BoardState, name: str, *, lit: bool) -> str:
     if board.column is not None:
         return say("Column {column} — which row?", column=board.column)
     if board.row is not None:
@@ -111,35 +122,32 @@ def _due(state: State, board: BoardState, name: str, *, lit: bool) -> str:
         return say("{name}: choose a space", name=name)
     if state.phase is Phase.DECIDE:
         return say("{name}: roll again or take?", name=name)
-    if state.caller is not None:
-        return count(
-            "{name}: roll · the last turn of the game",
-            "{name}: roll · {number} turns left in the game",
-            state.turns_left,
-            name=name,
-        )
     return say("{name}: roll the dice", name=name)
 
 
 def _of_another(match: Match[State], name: str) -> str:
-    """Say what a computer has just done; empty while it is thinking."""
+    """Say what a computer has just done, and of the last round; empty while it is thinking."""
     state = match.state
-    if state.caller is not None and state.phase is Phase.ROLL:
+    done = "" if state.phase is Phase.ROLL else phrases.did(match, name)
+    if state.caller is None:
+        return done
+    if not done:
         return count(
             "{name} has the last turn of the game",
             "{name} to play · {number} turns left in the game",
             state.turns_left,
             name=name,
         )
-    if state.phase is Phase.ROLL:
-        return ""
-    (done, *_) = match.events
-    return phrases.did(done, name, match.record.seats)
+    from web.claim_it import story
+
+    return f"{done}\n{story.turns_left(state)}"
 
 
 def handover(match: Match[State]) -> str:
     """Say what has happened since the player's last turn, when the device is passed on."""
-    return phrases.aftermaths(ends_since(match), match.record.seats)
+    from web.claim_it import story
+
+    return story.since_last_turn(match)
 
 
 def odds(match: Match[State], bust: int | None) -> str:

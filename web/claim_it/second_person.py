@@ -16,7 +16,7 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
         "You call the last round: one more turn each."
     ),
     "{name} is next.": Phrase("It’s your turn."),
-    "{name} gets a marker back from {space}": Phrase("You get a marker back from {space}"),
+    "{spaces} from {name}": Phrase("{spaces} from you"),
     "claimed by {name}": Phrase("claimed by you"),
     "settled by {name}": Phrase("settled by you"),
     "{names} wins!": Phrase("You win!"),

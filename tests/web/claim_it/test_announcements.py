@@ -17,8 +17,10 @@ from tools.site.page import page
 from web.kit.words import LANGUAGES, SOURCE
 from web.table.messages.intents import Tapped
 
-MOST = 20
-"""Words; more than that is talked over by the next action."""
+MOST = 28
+"""Words; more than that is talked over by the next action. Most have half as many: it takes a turn
+in which spaces of three players change hands, or two and the last round is called.
+"""
 
 FINISHED = sorted(LANGUAGES.keys() - set(UNFINISHED))
 NAMES = ("Anna Karenina", "Jean-Luc Picard", "O’Brien", "Zoë", "Pip")

@@ -74,7 +74,9 @@ def test_the_worked_examples_are_what_the_rules_page_says() -> None:
     bust = diagrams.gone_on("bust", begun("bust"))
     assert bust.answer == "Mae busted on 3 4 6. Back to the desert: 4 spaces. Clara is next."
     taken = diagrams.gone_on("take", begun("take"))
-    assert taken.answer.startswith("Mae took 4 new spaces, 3 claims.")
+    assert taken.answer.startswith(
+        "Mae took 4 new spaces (3,4 from Clara, 5,6 from Wyatt), 3 claims."
+    )
     ended = diagrams.gone_on("end", begun("end"))
     assert ended.answer == "Clara took 1 new space. The game is over: Clara won."
 

@@ -13,7 +13,7 @@ import pytest
 from claimit.claim_it import Phase, State, describe
 from claimit.claim_it.dice import format_dice, roll
 from claimit.table.match import Match
-from tests.web.table import SPACE_NAMES, FakePage, SaveResult, Table, at_table, finished, games_in
+from tests.web.table import SPACE_NAMES, FakePage, Remembering, Table, at_table, finished, games_in
 from web.table.messages.intents import Tapped
 from web.table.messages.news import NewTurnSeen
 
@@ -101,7 +101,7 @@ def assert_is_saved_first(order: list[str]) -> None:
 def test_every_step_is_saved_before_it_is_shown(players: int) -> None:
     order: list[str] = []
     rng = random.Random(players)
-    table = Table(f"?new={players}", saved=SaveResult(order), order=order)
+    table = Table(f"?new={players}", saved=Remembering(order), order=order)
     assert_is_saved_first(order)
     while not table.match.is_over:
         order.clear()

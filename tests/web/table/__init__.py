@@ -25,7 +25,7 @@ from claimit.table.seats import COLOURS, Player
 from tests.web.fake_page import SPACE_NAMES as SPACE_NAMES
 from tests.web.fake_page import FakePage
 from tests.web.fake_page import Refusing as Refusing
-from tests.web.fake_page import SaveResult as SaveResult
+from tests.web.fake_page import Remembering as Remembering
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
 from web.faces import Faces

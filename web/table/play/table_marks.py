@@ -137,7 +137,11 @@ def _frame(
             "text": "" if handed else view.banner,  # which the card tells at length
             "data-staying": scene.banner_at if scene and scene.banner else None,
         },
-        "#prompt": {"text": view.prompt, "data-long": flag(len(view.prompt) > LONG_PROMPT)},
+        "#prompt": {
+            "text": view.prompt,
+            "data-long": flag(len(view.prompt) > LONG_PROMPT),
+            "data-more": flag("\n" in view.prompt),
+        },
         "#winner": {"text": view.prompt},
         "#odds": {"text": gauge.text if gauge else ""},
         "#risk": {"style": f"transform: scaleX({gauge.share if gauge else 0:.4f})"},

@@ -1,0 +1,87 @@
+"""What the others did to the player to act, who leads, and how the last round stands, in sentences.
+
+They are addressed to that player, who may be anyone at the table: "You lost 3,2 to Wyatt."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from claimit.claim_it import State, standings
+from claimit.claim_it.rules import following
+from claimit.table.match import Match
+from claimit.table.outcome import ranking
+from web.claim_it import phrases
+from web.claim_it.since_last_turn import ends_since, groups_since, is_loss_of, lost_since
+from web.kit.words import count, listed, say
+
+
+def since_last_turn(match: Match[State]) -> str:
+    """Say what has happened since the last turn of the player to act: first what concerns them."""
+    seat = match.state.seat
+    # What the player has lost is said first, and not once more of those who took it.
+    ends = [[event for event in end if not is_loss_of(event, seat)] for end in ends_since(match)]
+    others = phrases.aftermaths(ends, match.record.seats)
+    standing = [*last_round(match)] or [lead(match)]
+    return " ".join(filter(None, (*losses(match), *standing, others)))
+
+
+def losses(match: Match[State]) -> Iterator[str]:
+    """Yield what the others have done to the player to act since that player's last turn."""
+    players = match.record.seats
+    for by, spaces in lost_since(match).items():
+        lost = phrases.listed_spaces(spaces)
+        yield say("You lost {spaces} to {name}.", spaces=lost, name=players[by].name)
+    before, now = groups_since(match)
+    if before != now:
+        yield say(
+            "Your group: {before}\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}{now}.",
+            before=before,
+            now=now,
+        )
+
+
+def last_round(match: Match[State]) -> Iterator[str]:
+    """Yield what the player to act should know as long as the last round goes on."""
+    state, players = match.state, match.record.seats
+    if state.caller is None:
+        return
+    after = [players[seat].name for seat in following(state)[1 : state.turns_left]]
+    if after:
+        yield say("Your last turn. After you: {names}.", names=listed(after))
+    else:
+        yield turns_left(state)
+    banked = [standing.largest for standing in standings(state)]
+    own = banked.pop(state.seat)
+    yield _compared(own, max(banked))
+
+
+def turns_left(state: State) -> str:
+    """Say how many turns are left in the game."""
+    return count("The last turn of all.", "{number} turns left in the game.", state.turns_left)
+
+
+def _compared(own: int, best: int) -> str:
+    """Compare the player's group with the largest of the others."""
+    if own == best:
+        return say("You are level, {own}:{best}.", own=own, best=best)
+    if own > best:
+        return say("You lead {own}:{best}.", own=own, best=best)
+    return say("You trail {own}:{best}.", own=own, best=best)
+
+
+def lead(match: Match[State]) -> str:
+    """Say who leads, and with how large a group; empty as long as no spaces are joined."""
+    banked = standings(match.state)
+    (best, *others), seat = ranking(banked)[0], match.state.seat
+    number = banked[best].largest
+    if number < 2:
+        return ""
+    if seat == best and not others:
+        return say("You lead with a group of {number}.", number=number)
+    names = [match.record.seats[each].name for each in (best, *others)]
+    if others:
+        return say(
+            "{names} are level with a group of {number}.", names=listed(names), number=number
+        )
+    return say("{name} leads with a group of {number}.", name=names[0], number=number)
