@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, tap
 from tests.browser.table import ROLL, Table
+from tests.web.table import NAME_OF_WEAKEST
 from tools.pictures.scenes import settle
 from web.table.view.settings import Pace, Settings, Speed
 
@@ -28,7 +29,9 @@ def test_from_an_empty_browser_to_a_game_against_a_computer_is_one_tap(
 ) -> None:
     table.open()
     first = page.locator("#lobby button:not(.game):visible").first
-    expect(first).to_have_accessible_name("Play against the computer You against Tenderfoot")
+    expect(first).to_have_accessible_name(
+        f"Play against the computer You against {NAME_OF_WEAKEST}"
+    )
     first.click()
     page.wait_for_selector(TABLE)
     assert names(page) == ["You", "Wyatt"]
@@ -52,7 +55,7 @@ def test_a_first_visit_through_the_lessons_ends_in_a_game(table: Table, page: Pa
             tap(page, token)
         if number < 5:
             page.click(ONWARD)
-    page.get_by_role("button", name="Play your first game against Tenderfoot").click()
+    page.get_by_role("button", name=f"Play your first game against {NAME_OF_WEAKEST}").click()
     page.wait_for_selector(TABLE)
     assert names(page) == ["You", "Wyatt"]
 
@@ -64,7 +67,7 @@ def test_a_game_that_is_saved_is_gone_on_with_by_the_first_button(table: Table, 
     table.open()
     first = page.locator("#lobby button:not(.game):visible").first
     expect(first).to_contain_text("Continue")
-    expect(first).to_contain_text("You and Wyatt (Tenderfoot)")
+    expect(first).to_contain_text(f"You and Wyatt ({NAME_OF_WEAKEST})")
 
 
 def test_back_closes_a_dialog_and_leads_from_the_table_to_the_lobby(

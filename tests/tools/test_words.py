@@ -330,6 +330,15 @@ def test_the_command_line_is_english(copy: Path) -> None:
     assert "Nobody plays here." not in ids(words.collected(copy))
 
 
+def test_a_translation_whose_message_has_got_a_second_form_is_lacking() -> None:
+    catalog = Catalog("de", fuzzy=False)
+    catalog.add("One turn left.", "Noch ein Zug.")
+    template = Catalog()
+    template.add(("One turn left.", "{number} turns left."))
+    catalog.update(template, no_fuzzy_matching=True)
+    assert words.lacking(catalog) == ["One turn left."]
+
+
 @pytest.fixture
 def esperanto(monkeypatch: pytest.MonkeyPatch) -> None:
     """Esperanto has been added to the languages, and nothing is translated yet."""
@@ -354,7 +363,13 @@ def test_a_new_language_gets_its_catalogue_and_the_rules_to_translate(copy: Path
     assert words.read("eo", copy).num_plurals == 2
     assert words.translated("You", "eo", copy) == "Vi"
     assert words.translated("Undo", "eo", copy) == "Undo"
-    assert len(list(words.update(copy))) == len(told) - 1  # the rules are left alone
+    english, theirs = words.rules_of(SOURCE, copy), words.rules_of("eo", copy)
+    english.write_text("<p>New rules.</p>")
+    list(words.update(copy))
+    assert theirs.read_text() == f"{words.IN_ENGLISH}\n<p>New rules.</p>", "they do not grow old"
+    theirs.write_text("<p>La reguloj.</p>")
+    assert len(list(words.update(copy))) == len(told) - 1
+    assert theirs.read_text() == "<p>La reguloj.</p>", "what is translated is left alone"
 
 
 @pytest.mark.long

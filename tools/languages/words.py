@@ -49,6 +49,10 @@ UNTOLD = re.compile(
 )
 """The lines of a catalogue's head that say nothing, or what Git says."""
 
+IN_ENGLISH = "<!-- This is the English text. Take this line out when you translate it. -->"
+"""The first line of rules that nobody has translated yet: `update` makes them anew from the English
+ones until it is gone."""
+
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 TRANSLATED = tuple(language for language in LANGUAGES if language != SOURCE)
@@ -249,17 +253,22 @@ def update(root: Path) -> Iterator[str]:
         missing = len(lacking(catalog))
         yield f"{WORDS}/{path.name}: {len(catalog)} messages, {missing} of them not translated."
         rules = rules_of(language, root)
-        if not rules.exists():
-            rules.write_bytes(rules_of(SOURCE, root).read_bytes())
+        if not rules.exists() or rules.read_text("utf-8").startswith(IN_ENGLISH):
+            english = rules_of(SOURCE, root).read_text("utf-8")
+            rules.write_text(f"{IN_ENGLISH}\n{english}", encoding="utf-8")
             yield f"{WORDS}/{rules.name}: the rules in English, to be translated."
 
 
 def lacking(catalog: Catalog) -> list[str]:
-    """Return the messages that are not translated in all their forms."""
+    """Return the messages that are not translated in all their forms.
+
+    One that has got a second form since it was translated is marked as fuzzy, and left out of the
+    compiled catalogue.
+    """
     return [
         message.id if isinstance(message.id, str) else message.id[0]
         for message in catalog
-        if message.id and not all(form.strip() for form in forms(message))
+        if message.id and (message.fuzzy or not all(form.strip() for form in forms(message)))
     ]
 
 
@@ -272,7 +281,7 @@ def unfinished(root: Path = ROOT) -> Iterator[str]:
     """Yield a sentence for each language that is not finished: what it lacks."""
     for language in UNFINISHED:
         catalog = shared(language, root)
-        rules = rules_of(language, root).read_bytes() == rules_of(SOURCE, root).read_bytes()
+        rules = rules_of(language, root).read_text("utf-8").startswith(IN_ENGLISH)
         what = [f"{number} of {len(catalog)} messages"] if (number := len(lacking(catalog))) else []
         what += ["the rules"] if rules else []
         yield (

@@ -17,6 +17,7 @@ from typing import Final
 from claimit.claim_it import Space, format_space, space
 from claimit.claim_it.board import SIZE
 from tools.files import ROOT, SiteError
+from tools.languages.words import IN_ENGLISH
 from web.claim_it.lessons.diagram_marks import piece_marks, spot_marks
 from web.claim_it.lessons.diagrams import DIAGRAMS, begun, next_step
 from web.claim_it.view import SpaceView, board_view, table_view
@@ -48,7 +49,10 @@ def rules(say: Say = str, root: Path = ROOT, *, example: str = "Example") -> str
                 f"there are no rules in {LANGUAGES[name]}: {TEXTS[name]} is missing; to make it: "
                 ".venv/bin/python -m tools.languages"
             )
-    contents = {name: path.read_text(encoding="utf-8") for name, path in texts.items()}
+    contents = {
+        name: path.read_text(encoding="utf-8").removeprefix(f"{IN_ENGLISH}\n")
+        for name, path in texts.items()
+    }
     return told(contents, say, example)
 
 

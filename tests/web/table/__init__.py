@@ -38,6 +38,9 @@ from web.table.saves.saves import Saves
 from web.table.seats.control import is_anothers_turn
 from web.table.view.view_state import ViewState
 
+WEAKEST = next(iter(claim_it.LEVELS))
+"""The level of the opponent of a player who has chosen none."""
+NAME_OF_WEAKEST = str(claim_it.LEVELS[WEAKEST])
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 REFUSAL = (
     "This browser isn’t saving anything for this page, so the game will be lost when you close"

@@ -10,7 +10,8 @@ import pytest
 from claimit import claim_it
 from claimit.table.seal import unseal
 from tests.spoken import speaking
-from tests.web.table import Table, at_table, record_of, text_of
+from tests.web.table import NAME_OF_WEAKEST, WEAKEST, Table, at_table, record_of, text_of
+from tools.languages.words import UNFINISHED
 from web.claim_it.face import FACE
 from web.kit.marks import DOCUMENT
 from web.kit.words import LANGUAGES, YOU, say, tell
@@ -36,10 +37,10 @@ def leaf_of(table: Table) -> str | None:
 
 def test_the_first_game_against_a_computer_is_one_tap_away() -> None:
     table = Table()
-    assert table.page.read(HINT) == "You against Tenderfoot"
+    assert table.page.read(HINT) == f"You against {NAME_OF_WEAKEST}"
     table.press("play-alone")
     assert table.page.screen == "table"
-    assert players_of(table) == [("You", None), ("Wyatt", "tenderfoot")]
+    assert players_of(table) == [("You", None), ("Wyatt", WEAKEST)]
     assert table.match.dice_follow_seed
 
 
@@ -72,7 +73,7 @@ def test_a_game_of_people_leaves_the_opponents_as_they_were() -> None:
     table = Table()
     table.dispatch(Filled("bot-2", "baron"))
     table.press("start", "new-game")
-    assert table.page.read(HINT) == "You against Tenderfoot"
+    assert table.page.read(HINT) == f"You against {NAME_OF_WEAKEST}"
     assert OPPONENTS not in table.saved
 
 
@@ -85,13 +86,13 @@ def test_the_opponents_of_one_person_follow_in_the_order_of_turns() -> None:
 
 @pytest.mark.parametrize("text", ["", "hal", "baron hal", "baron " * 5, "{}"])
 def test_opponents_that_cannot_be_are_the_friendliest(text: str) -> None:
-    assert parse_opponents(text, claim_it) == ("tenderfoot",)
+    assert parse_opponents(text, claim_it) == (WEAKEST,)
 
 
 def test_after_the_last_lesson_the_first_game_is_against_the_friendliest() -> None:
     table = Table(saved={OPPONENTS: "baron baron"})
     table.press("play-first")
-    assert players_of(table) == [("You", None), ("Wyatt", "tenderfoot")]
+    assert players_of(table) == [("You", None), ("Wyatt", WEAKEST)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -100,8 +101,10 @@ def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str)
     with speaking(language):
         for level, character in FACE.CHARACTERS.items():
             name, colon, told = tell(character).partition(": ")
-            assert (name, colon) == (tell(claim_it.LEVELS[level]), ": ")
+            assert colon == ": "
             assert told
+            if language not in UNFINISHED:  # or one of the two may be in English
+                assert name == tell(claim_it.LEVELS[level])
 
 
 # The leaves

@@ -9,7 +9,7 @@ import pytest
 from claimit.games import NAMES, PACKAGES
 from claimit.table.phrase import Phrase
 from tests.toy.face import FACE
-from tests.web.table import Table
+from tests.web.table import NAME_OF_WEAKEST, Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
 from web.table.messages.intents import Filled, Pressed, SettingChosen
 from web.table.messages.news import Arrival, SavedElsewhere
@@ -79,7 +79,10 @@ def test_the_chosen_game_says_what_it_is_and_shows_its_board() -> None:
     table.dispatch(FIRST)
     assert pressed(table) == ["claim-it"]
     assert table.page.read(".bar h1") == table.page.title == "Claim It!"
-    assert table.page.read('#lobby [data-action="play-alone"] .hint') == "You against Tenderfoot"
+    assert (
+        table.page.read('#lobby [data-action="play-alone"] .hint')
+        == f"You against {NAME_OF_WEAKEST}"
+    )
 
 
 def test_its_form_asks_what_it_wants_to_know() -> None:
@@ -121,7 +124,10 @@ def test_each_game_keeps_its_opponents() -> None:
         == "You against Piglet and Piglet"
     )
     table.dispatch(FIRST)
-    assert table.page.read('#lobby [data-action="play-alone"] .hint') == "You against Tenderfoot"
+    assert (
+        table.page.read('#lobby [data-action="play-alone"] .hint')
+        == f"You against {NAME_OF_WEAKEST}"
+    )
     again = Table(saved=table.saved)
     again.dispatch(PIG)
     assert (
