@@ -60,7 +60,7 @@ def spread(times: Sequence[float]) -> str:
 
 def aim(figure: float, most: float, unit: str = " ms") -> str:
     """What a figure should be at most, and whether it is, in words."""
-    return f"it should be at most {most:g}{unit}: {'saved' if figure <= most else 'over'}."
+    return f"it should be at most {most:g}{unit}: {'met' if figure <= most else 'over'}."
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]], *formats: str) -> str:

@@ -183,7 +183,7 @@ def _spread(function: Callable[[Any], object], arguments: Sequence[Any]) -> dict
     """Return median and 95th percentile, over the arguments, of one call in microseconds.
 
     Each argument is timed over some milliseconds, because a browser's clock is coarse, and the
-    best of three is saved, because the rest is what else the machine was doing.
+    best of three counts, because the rest is what else the machine was doing.
     """
     works = [_over(function, [argument]) for argument in arguments]
     times = [1e6 / max(_rate(work, 0.002) for _ in range(3)) for work in works]

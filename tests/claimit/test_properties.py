@@ -172,7 +172,7 @@ def test_a_step_out_of_its_phase_is_refused(plies: list[Ply]) -> None:
         for step in (ROLL, TAKE):
             assert refuses(state, step) == (step not in legal_actions(state))
         assert refuses(state, Dice((1, 2, 3))) == (state.phase is not Phase.CHANCE)
-        assert hash(before), "positions can be saved in sets"
+        assert hash(before), "positions can be put into sets"
 
 
 def refuses(state: State, step: Step) -> bool:

@@ -223,7 +223,7 @@ class FakePage:
 
     @property
     def awake_screen(self) -> bool:
-        """Whether the screen is saved awake."""
+        """Whether the screen is kept awake."""
         return self.has(DOCUMENT, "awake")
 
     # What a person sees
