@@ -1,4 +1,4 @@
-"""Baron's advice: the best action for a person, and the chance after a bust."""
+"""Baron's advice: the best action for a person, and the chance of winning after each."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from claimit.claim_it.bots.baron import Baron, win_chances
+from claimit.claim_it.bots.baron import Baron
 from claimit.claim_it.bots.reasons import reason
 from claimit.claim_it.notation import format_step
-from claimit.claim_it.rules import busted, legal_actions
-from claimit.claim_it.state import Phase, State
+from claimit.claim_it.rules import legal_actions
+from claimit.claim_it.state import State
 from claimit.table.advice import Advice
 
 NO_LUCK: Final = Random(0)
@@ -38,8 +38,7 @@ def advise(state: State, instead: str) -> Advice:
     if meant != explained.action:
         sentence = reason(state, explained.action, meant)
     chances = tuple((format_step(action), chance) for action, chance in explained.options)
-    bad = win_chances(busted(state))[state.seat] if state.phase is Phase.DECIDE else None
-    return Advice(chances, sentence, bad)
+    return Advice(chances, sentence)
 
 
 @cache

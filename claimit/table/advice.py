@@ -24,8 +24,6 @@ class Advice:
     """
     sentence: Phrase
     """Why the first action is the best, without a full stop."""
-    bad: float | None = None
-    """The chance after a roll that ends badly; None if the player cannot roll, or no roll can."""
 
     @property
     def best(self) -> str:
@@ -61,15 +59,13 @@ def describe(advice: Advice) -> dict[str, Any]:
     return {
         "chances": [list(each) for each in advice.chances],
         "sentence": _written(advice.sentence),
-        "bad": advice.bad,
     }
 
 
 def parse(fields: Mapping[str, Any]) -> Advice:
     """Read what `describe` wrote. Raises KeyError, TypeError or ValueError."""
     chances = tuple((str(token), float(chance)) for token, chance in fields["chances"])
-    bad = fields["bad"]
-    return Advice(chances, _read(fields["sentence"]), None if bad is None else float(bad))
+    return Advice(chances, _read(fields["sentence"]))
 
 
 def _written(value: object) -> Any:

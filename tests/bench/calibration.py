@@ -16,7 +16,7 @@ from typing import Annotated
 
 from claimit import claim_it
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.baron import win_chances
+from claimit.claim_it.bots.evaluator import Learned
 from claimit.claim_it.dice import ROLLS
 from claimit.claim_it.state import Phase
 from claimit.table.seats import CHANCE
@@ -50,7 +50,7 @@ def game(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
     noted: list[tuple[int, float]] = []
     while state.phase is not Phase.OVER:
         if state.phase is Phase.ROLL:
-            noted.append((state.seat, win_chances(state)[state.seat]))
+            noted.append((state.seat, Learned().chances(state)[state.seat]))
         if claim_it.current_player(state) == CHANCE:
             state = claim_it.apply(state, dice.choice(ROLLS))
         else:

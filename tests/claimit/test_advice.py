@@ -11,8 +11,7 @@ from claimit.claim_it import advice as of_claim_it
 from claimit.claim_it import format_step, legal_actions, parse_space
 from claimit.claim_it.board import SPACES
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.lookahead import Lookahead
-from claimit.claim_it.rules import ROLL, TAKE, busted
+from claimit.claim_it.rules import ROLL, TAKE
 from claimit.games import advice_of
 from claimit.table.advice import Advice, describe, parse
 from claimit.table.phrase import Phrase
@@ -42,15 +41,12 @@ def test_what_is_advised_is_what_baron_would_do() -> None:
         assert all(0 <= chance <= 1 for chance in chances)
 
 
-def test_of_a_roll_it_says_what_a_bust_would_leave() -> None:
+def test_rolling_and_taking_are_weighed_as_baron_weighs_them() -> None:
     state = match_of("312 1,3").state
     advice = of_claim_it.advise(state, "")
-    value, seat = Lookahead(), state.seat
     told = dict(player("baron").explain(state, legal_actions(state), random.Random(1)).options)
-    assert advice.bad == value.between(busted(state))[seat]
     assert (advice.chance("take"), advice.chance("roll")) == (told[TAKE], told[ROLL])
     assert advice.chance("6,6") is None
-    assert of_claim_it.advise(match_of("312").state, "").bad is None, "no roll is allowed"
 
 
 @pytest.mark.long
@@ -77,12 +73,11 @@ def test_without_a_choice_there_is_no_advice(tokens: str) -> None:
 
 def test_advice_comes_back_from_json_as_it_was() -> None:
     sentence = Phrase("{who} risks {share}", who="Mae", share=Phrase("{number}%", number=9))
-    for bad in (None, 0.25):
-        advice = Advice((("5,2", 0.5), ("roll", 0.25)), sentence, bad)
-        read = parse(json.loads(json.dumps(describe(advice))))
-        assert (read.chances, read.bad, read.best) == (advice.chances, bad, "5,2")
-        assert str(read.sentence) == str(sentence) == "Mae risks 9%"
-        assert read.sentence.template == sentence.template
+    advice = Advice((("5,2", 0.5), ("roll", 0.25)), sentence)
+    read = parse(json.loads(json.dumps(describe(advice))))
+    assert (read.chances, read.best) == (advice.chances, "5,2")
+    assert str(read.sentence) == str(sentence) == "Mae risks 9%"
+    assert read.sentence.template == sentence.template
 
 
 def test_a_space_is_named_by_its_token() -> None:

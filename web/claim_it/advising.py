@@ -56,8 +56,8 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
             laid[f"{here} .unseen"] = {"text": text}
     if hint in BUTTONS:
         laid[f'#play [data-action="{hint}"]'] = {"data-hinted": ""}
-    if match is not None and heat and advice is not None and advice.bad is not None:
-        laid = laid_over(laid, _stakes(match, advice, advice.bad))
+    if match is not None and heat and advice is not None:
+        laid = laid_over(laid, _chances(match, advice))
     return laid
 
 
@@ -102,18 +102,18 @@ def _would(token: str) -> Phrase:
     return Phrase("Baron: take") if token == "take" else Phrase("Baron: {space}", space=token)
 
 
-def _stakes(match: Match[State], advice: Advice, bad: float) -> Marks:
-    """Return the marks of the chances of winning on the big buttons."""
-    roll, take = prompts.roll_button(match).hint, prompts.take_button(match).hint
-    share = tell(_percent(bad))
-    hints = {"roll": say("{hint} · bust: {share} to win", hint=roll, share=share)}
-    if (taken := advice.chance("take")) is not None:
-        share = tell(_percent(taken))
-        hints["take"] = say("{hint} · {share} to win", hint=take, share=share)
+def _chances(match: Match[State], advice: Advice) -> Marks:
+    """Return the marks of the chances of winning on the big buttons, if both can be pressed.
+
+    They are those of the choices: after a roll, whatever it brings, and after taking. That a bust
+    leaves less than a take would have anyone take.
+    """
     marks: Marks = {}
-    for button, text in hints.items():
-        here = f'#play [data-action="{button}"]'
-        marks |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
+    for button in (prompts.roll_button(match), prompts.take_button(match)):
+        chance, here = advice.chance(button.action), f'#play [data-action="{button.action}"]'
+        if chance is not None:
+            text = say("{hint} · {share} to win", hint=button.hint, share=tell(_percent(chance)))
+            marks |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
     return marks
 
 

@@ -21,7 +21,6 @@ from claimit.claim_it.state import Phase, State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
-from claimit.table.review import Chances
 
 NEAR_PLACE: Final = 0.03
 """A placement gets no closer look if its quick value is worse than the best by more than this
@@ -33,11 +32,6 @@ CLOSER: Final = 4
 """The largest number of placements that get a closer look."""
 A_LOOK: Final = 200
 """The positions of the budget that a closer look uses, a little more than the average."""
-
-
-def win_chances(state: State) -> Chances:
-    """Return every seat's chance of winning in a state in which a turn is about to begin."""
-    return Learned().chances(state)
 
 
 class Baron(ExplainingPlayer[State]):

@@ -23,7 +23,7 @@ from claimit.claim_it import (
     parse_state,
 )
 from claimit.claim_it.bots import LEVELS, heuristics, player
-from claimit.claim_it.bots.baron import Baron, win_chances
+from claimit.claim_it.bots.baron import Baron
 from claimit.claim_it.bots.evaluator import Learned
 from claimit.claim_it.bots.foreman import Foreman
 from claimit.claim_it.dice import ROLLS, Dice
@@ -158,9 +158,9 @@ def moved_round(state: State, by: int) -> State:
 @given(state=between_turns(), by=st.integers(1, 4))
 @settings(deadline=None, max_examples=60)
 def test_win_chances_move_round_with_the_seats(state: State, by: int) -> None:
-    chances = win_chances(state)
+    chances = Learned().chances(state)
     assert sum(chances) == pytest.approx(1)
-    moved = win_chances(moved_round(state, by))
+    moved = Learned().chances(moved_round(state, by))
     assert moved == tuple(chances[(seat - by) % state.players] for seat in range(state.players))
 
 
@@ -180,7 +180,7 @@ def test_win_chances_are_in_the_order_of_the_seats() -> None:
                 state = apply(state, foreman.choose(state, legal_actions(state), dice))
         result = claim_it.outcome(state)
         assert result is not None
-        for chances in map(win_chances, last_round):
+        for chances in map(Learned().chances, last_round):
             asked += 1
             for after in range(4):
                 given_to[after] += chances[(result.winners[0] + after) % 4]
@@ -198,13 +198,13 @@ def test_win_chances_at_the_end_are_the_shares_of_the_win(
     result = claim_it.outcome(last.after)
     assert result is not None
     expected = [1 / len(result.winners) if seat in result.winners else 0 for seat in range(players)]
-    assert list(win_chances(last.after)) == expected
+    assert list(Learned().chances(last.after)) == expected
 
 
 def test_a_win_that_is_shared_is_shared_in_the_chances() -> None:
     ended = TIE.replace("ax", "A").replace("phase=decide dice=333 last=0:1", "phase=over last=0:0")
     over = parse_state(ended.format(corner=".", own="."))
-    assert win_chances(over) == (0.5, 0.5)
+    assert Learned().chances(over) == (0.5, 0.5)
 
 
 def whole_game(name: str, players: int, reuse: bool, luck: int) -> list[object]:

@@ -192,7 +192,7 @@ def test_the_next_game_begins_without() -> None:
 # What is at risk
 
 
-def test_with_the_odds_the_buttons_say_what_a_bust_would_leave_and_a_take_would_bring() -> None:
+def test_with_the_odds_the_buttons_say_how_likely_each_choice_wins() -> None:
     table = table_at(DECIDING)
     roll, take = (table.page.read(f"{each} .hint") for each in (ROLL, TAKE))
     assert (roll, take) == ("1 space at risk", "+1 space")
@@ -203,9 +203,8 @@ def test_with_the_odds_the_buttons_say_what_a_bust_would_leave_and_a_take_would_
     assert table.page.read(f"{ROLL} .hint") == roll, "that is there at once"
     advice = parse(answered(question))
     answer(table)
-    assert advice.bad is not None
-    bust, taken = f"{advice.bad:.0%}", f"{advice.chance('take'):.0%}"
-    assert table.page.read(f"{ROLL} .hint") == f"{roll} · bust: {bust} to win"
+    rolled, taken = (f"{advice.chance(choice):.0%}" for choice in ("roll", "take"))
+    assert table.page.read(f"{ROLL} .hint") == f"{roll} · {rolled} to win"
     assert table.page.read(f"{TAKE} .hint") == f"{take} · {taken} to win"
     table.press("odds")
     assert table.page.read(f"{ROLL} .hint") == roll
