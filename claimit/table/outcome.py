@@ -42,6 +42,16 @@ class Outcome(Generic[ScoredT]):
         """The seats that won; more than one when they share the win."""
         return self.ranking[0]
 
+    @property
+    def margin(self) -> int:
+        """How much more of the first figure the winners have than the next rank; 0 where it is tied
+        and another figure decided, or where everyone shares one rank.
+        """
+        if len(self.ranking) < 2:
+            return 0
+        first, second = (self.standings[sharing[0]].score[0] for sharing in self.ranking[:2])
+        return first - second
+
     def rank(self, seat: Seat) -> int:
         """Return a seat's rank, from 1. After a rank shared by two seats, one rank is skipped."""
         ahead = 0

@@ -66,7 +66,7 @@ def play_to_the_ranking(page: Page) -> None:
         assert lit_spaces(page).count() == (int(possible[1]) if possible else 0)
 
     expect(told).to_have_text(re.compile(r"The game is over: .+ won\."))
-    winner = over.get_by_role("heading", name=re.compile("wins!|share the victory!"))
+    winner = over.get_by_role("heading", name=re.compile(r"wins( by \d+)?!|share the victory!"))
     expect(winner).to_be_focused()
 
 

@@ -194,6 +194,21 @@ def test_ranking(rows: str, ranking: tuple[tuple[Seat, ...], ...], deciders: lis
     assert [result.decider(seat) for seat in (GREEN, BLUE, ORANGE)] == deciders
 
 
+@pytest.mark.parametrize(
+    ("contents", "margin"),
+    [
+        ({"1,1": "a", "1,2": "a", "1,3": "a", "5,5": "b"}, 2),
+        ({"1,1": "A", "3,3": "b"}, 0),  # claims decide
+        ({"1,1": "a", "3,3": "b"}, 1),  # two share the win before the third
+        ({}, 0),
+    ],
+)
+def test_the_margin_is_that_of_the_largest_group(contents: dict[str, str], margin: int) -> None:
+    result = outcome(position(contents, "players=3 phase=over last=0:0"))
+    assert result is not None
+    assert result.margin == margin
+
+
 def test_after_a_rank_shared_by_two_the_next_is_two_further() -> None:
     state = position({"1,1": "a", "3,3": "b"}, "players=4 phase=over last=0:0")
     result = outcome(state)

@@ -123,7 +123,12 @@ def _described(players: Sequence[Player], board: Board, event: Event) -> str:
             )
         case CubesSetAside(seat=seat, cubes=cubes):
             name = players[seat].name
-            return say("cubes set aside by {name}: {number}", name=name, number=cubes)
+            return count(
+                "{name}: {number} cube set aside",
+                "{name}: {number} cubes set aside",
+                cubes,
+                name=name,
+            )
         case Obeyed(special=special):
             return name_of(special)
         case Diverted(rival=rival, path=path):
@@ -143,6 +148,8 @@ def _described(players: Sequence[Player], board: Board, event: Event) -> str:
 
 def did(match: Match[State], event: Event, name: str) -> str:
     """Say what a player did, by name: "Mae: walked to 5,2"."""
+    if isinstance(event, CubesSetAside):  # which nobody does: it happens to whom it names
+        return describe(match, event)
     return say("{name}: {what}", name=name, what=describe(match, event))
 
 

@@ -21,11 +21,10 @@ from claimit.claim_game.die import FACES
 from claimit.claim_game.state import MARKERS
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.claim_game import phrases
+from web.claim_game import phrases, story
 from web.claim_game.board_state import BoardState
 from web.claim_game.names import tile_name
 from web.claim_game.offers import rivals
-from web.claim_game.since_last_turn import events_since
 from web.claim_game.specials import meaning_of, name_of, purpose_of
 from web.kit.words import count, say
 from web.table.face import prompts
@@ -161,7 +160,7 @@ def prompt(match: Match[State], view: ViewState, *, lit: bool) -> str:
     return prompts.prompt(
         match,
         view,
-        lambda name: _due(match, name, lit=lit),
+        lambda name: "\n".join(filter(None, (_due(match, name, lit=lit), _more(match)))),
         lambda name: _of_another(match, name),
     )
 
@@ -198,10 +197,14 @@ def _due(match: Match[State], name: str, *, lit: bool) -> str:
             if len(names) > 1:
                 return say("{name}: move a rival’s pawn up to 3 steps", name=name)
             return say("{name}: move {rival}’s pawn up to 3 steps", name=name, rival=names[0])
-        case _ if state.last_turn - state.turn < state.players:
-            return say("{name}: roll the die · your last turn", name=name)
         case _:
             return say("{name}: roll the die", name=name)
+
+
+def _more(match: Match[State]) -> str:
+    """Say at the start of a turn what others did to the player, and all through the last turn."""
+    begins = match.state.phase is Phase.ROLL and not match.state.obeyed
+    return " ".join((*(story.done_to(match) if begins else ()), *story.last_turn(match)))
 
 
 def _marker(state: State, name: str) -> str:
@@ -244,4 +247,4 @@ def _of_another(match: Match[State], name: str) -> str:
 
 def handover(match: Match[State]) -> str:
     """Say what has happened since the player's last turn, when the device is passed on."""
-    return phrases.in_short(match, events_since(match))
+    return story.since_last_turn(match)

@@ -93,7 +93,8 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
     the step.
     """
     board, name = after.state.board, after.record.seats[before.state.seat].name
-    marks, sentences, where, of_all = Marks(), list[str](), list[Tile](), False
+    marks, where, of_all = Marks(), list[Tile](), False
+    sentences, aside = list[str](), list[str]()
     for event in after.events:
         match event:
             case Walked(path=path) | Diverted(path=path):
@@ -111,16 +112,20 @@ def _still(before: Match[State], after: Match[State]) -> Scene | None:
                 pass
             case _:
                 continue
-        sentences.append(phrases.describe(after, event))
+        # Cubes are set aside of others, who are named with them.
+        of_others = isinstance(event, CubesSetAside)
+        (aside if of_others else sentences).append(phrases.describe(after, event))
         of_all |= isinstance(event, VillageCompleted | CubesSetAside | Finished)
-    if not sentences:
+    if not (sentences or aside):
         return None
+    mine = [say("{name}: {what}", name=name, what=", ".join(sentences))] if sentences else []
+    what = ". ".join([*mine, *aside])
     high = any(row_of(tile) > board.height // 2 for tile in where)
     return Scene(
         match=after,
         board=after,
         lasts=STILL if of_all else GLANCE,
-        prompt=(what := say("{name}: {what}", name=name, what=", ".join(sentences))),
+        prompt=what,
         banner=what if of_all else "",
         banner_at="foot" if high else "head",
         invites=True,

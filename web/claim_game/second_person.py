@@ -12,10 +12,10 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "{name}’s village, {cubes} of {size}, number {number}, open to the {ways}, {cube}": Phrase(
         "your village, {cubes} of {size}, number {number}, open to the {ways}, {cube}"
     ),
-    "cubes set aside by {name}: {number}": Phrase("cubes set aside by you: {number}"),
     "moved {name}’s pawn to {tile}": Phrase("moved your pawn to {tile}"),
     "{name} is next.": Phrase("It’s your turn."),
     "{names} wins!": Phrase("You win!"),
+    "{names} wins by {margin}!": Phrase("You win by {margin}!"),
     "{names} won": Phrase("You won"),
     "{told}, tied with {names}": Phrase("{told}, tied with you"),
 }

@@ -20,6 +20,7 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "claimed by {name}": Phrase("claimed by you"),
     "settled by {name}": Phrase("settled by you"),
     "{names} wins!": Phrase("You win!"),
+    "{names} wins by {margin}!": Phrase("You win by {margin}!"),
     "{names} won": Phrase("You won"),
     "{told}, tied with {names}": Phrase("{told}, tied with you"),
 }

@@ -14,6 +14,7 @@ from claimit.table.outcome import ranking
 from web.claim_it import phrases
 from web.claim_it.since_last_turn import ends_since, groups_since, is_loss_of, lost_since
 from web.kit.words import count, listed, say
+from web.table.face.prompts import compared
 
 
 def since_last_turn(match: Match[State]) -> str:
@@ -53,21 +54,12 @@ def last_round(match: Match[State]) -> Iterator[str]:
         yield turns_left(state)
     banked = [standing.largest for standing in standings(state)]
     own = banked.pop(state.seat)
-    yield _compared(own, max(banked))
+    yield compared(own, max(banked))
 
 
 def turns_left(state: State) -> str:
     """Say how many turns are left in the game."""
     return count("The last turn of all.", "{number} turns left in the game.", state.turns_left)
-
-
-def _compared(own: int, best: int) -> str:
-    """Compare the player's group with the largest of the others."""
-    if own == best:
-        return say("You are level, {own}:{best}.", own=own, best=best)
-    if own > best:
-        return say("You lead {own}:{best}.", own=own, best=best)
-    return say("You trail {own}:{best}.", own=own, best=best)
 
 
 def lead(match: Match[State]) -> str:

@@ -16,7 +16,12 @@ FITS = {
     "{name}: place your last marker on a special tile",
     "{name}: ride to any lit tile of this row or column",
     "{name}: roll the die",
-    "{name}: roll the die · your last turn",
+    "{name}: {number} cube set aside",
+    # They are said to one player of another, and only one who plays alone is "You".
+    "{name} moved your pawn to {tile}.",
+    # They stand on the card that people hand on, so nobody there plays alone.
+    "{name} leads with {number} point.",
+    "{names} are level with {number} point.",
     "{name}: the marked die! Choose your number",
     "{name}: place a cube, or pass",
     "{name}: {special}? {meaning}.",

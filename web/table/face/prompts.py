@@ -13,6 +13,15 @@ from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
 
+def compared(own: int, best: int) -> str:
+    """Compare the player's figure with the best of the others."""
+    if own == best:
+        return say("You are level, {own}:{best}.", own=own, best=best)
+    if own > best:
+        return say("You lead {own}:{best}.", own=own, best=best)
+    return say("You trail {own}:{best}.", own=own, best=best)
+
+
 def prompt(
     match: Match[Any],
     view: ViewState,
