@@ -80,7 +80,7 @@ def test_a_day_keeps_its_game_over_midnight_a_reload_and_another_time_zone(
     page.on("request", lambda request: asked.append(request.url))
     ready(page, address)
     expect(page.locator(DOOR)).to_contain_text("November 23, 2026")
-    expect(page.locator(DOOR)).to_contain_text("the same dice for everybody")
+    expect(page.locator(DOOR)).to_contain_text("against Baron, same dice for all")
     assert address + ARCHIVE not in asked
     page.click(DOOR)
     expect(page.locator("#today-title")).to_be_focused()
@@ -97,7 +97,7 @@ def test_a_day_keeps_its_game_over_midnight_a_reload_and_another_time_zone(
     assert page.evaluate("sessionStorage.getItem('claimit/here')") == day_key(DAY)
     page.go_back()
     expect(page.locator(DOOR)).to_contain_text("November 24, 2026")
-    expect(page.locator(DOOR)).to_contain_text("the same dice for everybody")
+    expect(page.locator(DOOR)).to_contain_text("against Baron, same dice for all")
 
     page.evaluate(STORED)
     state = berlin.storage_state()

@@ -88,7 +88,7 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(saved_marks, (model.saved, model.faces))
-        yield Part(today_marks, (model.today, model.offered))
+        yield Part(today_marks, (model.today, model.offered, model.faces))
         yield Part(game_marks, (model.offered, model.faces))
     if model.screen in PAGES:
         page = page_of(model.screen)

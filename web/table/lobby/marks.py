@@ -87,10 +87,15 @@ def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
     }
 
 
-def today_marks(today: Today | None, offered: str) -> Marks:
-    """Return the marks of the door to the game of the day, which is one of the first game."""
-    here, day = '#lobby [data-action="today-page"]', today.day if today else ""
-    stage = say("the same dice for everybody")
+def today_marks(today: Today | None, offered: str, faces: Faces) -> Marks:
+    """Return the marks of the door to the game of the day, which is one of the first game.
+
+    It is played against the best of its computers.
+    """
+    here, day, stage = '#lobby [data-action="today-page"]', today.day if today else "", ""
+    if offered == first():  # or it need not be loaded
+        *_, best = faces[offered].GAME.LEVELS.values()
+        stage = say("against {name}, same dice for all", name=tell(best))
     if today is not None and today.note is not None:
         stage = say("game over") if today.note.over else _stage(today.note.turn)
     return {

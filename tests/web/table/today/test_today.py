@@ -66,10 +66,10 @@ def play(table: Table) -> None:
 
 def test_the_door_tells_the_date_and_whether_it_was_played() -> None:
     for saved, told in (
-        ({}, "the same dice for everybody"),
+        ({}, "against Baron, same dice for all"),
         (played(DAY, steps=1), "turn 1"),
         (played(DAY), "game over"),
-        (played(NEXT), "the same dice for everybody"),
+        (played(NEXT), "against Baron, same dice for all"),
     ):
         table = lobby(saved)
         assert not table.page.has(DOOR, "hidden")
@@ -96,7 +96,7 @@ def test_a_new_day_appears_when_somebody_comes_back(comes_back: bool) -> None:
     else:
         table.press("play-alone", "new-game")
     assert table.page.read(f"{DOOR} time", "moment") == NEXT
-    assert table.page.read(f"{DOOR} .stage") == "the same dice for everybody"
+    assert table.page.read(f"{DOOR} .stage") == "against Baron, same dice for all"
 
 
 # Playing
