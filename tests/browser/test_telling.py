@@ -179,7 +179,7 @@ def test_where_nothing_moves_a_bust_lies_there_to_be_read(
         table.open_record(match.record)
         page.click(ROLL)
         expect(page.locator(".banner")).to_be_visible()
-        expect(page.locator(".banner")).to_contain_text("back to the desert")
+        expect(page.locator(".banner")).to_contain_text("Back to the desert")
         expect(page.locator("[data-named~=why] .reason").first).to_be_visible()
         lost = page.locator("[data-named~=squatter] .squatter, [data-named~=claim] .stake")
         expect(lost.first).to_be_visible()

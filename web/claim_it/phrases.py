@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from claimit.claim_it import Phase, Space, State, format_space, refusal
+from claimit.claim_it import Phase, Space, State, format_space, refusal, standings
 from claimit.claim_it.board import spaces_in
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.events import (
@@ -18,7 +18,7 @@ from claimit.claim_it.events import (
     Staked,
     Taken,
 )
-from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number
+from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number, taken
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, say
@@ -99,10 +99,8 @@ def describe(event: Event, players: Sequence[Player], happened: Sequence[Event])
             return say("claim on {space}", space=format_space(space))
         case Busted(spaces=()):
             return say("busted on the first roll")
-        case Busted(spaces=lost):
-            return count(
-                "busted and lost {number} space", "busted and lost {number} spaces", len(lost)
-            )
+        case Busted():
+            return say("busted and lost {what}", what=cost(event))
         case Taken():
             return say("took {what}", what=haul(event, players, happened))
         case Returned():
@@ -132,6 +130,14 @@ def haul(event: Taken, players: Sequence[Player], happened: Sequence[Event]) -> 
         parts.append(f"{spaces} ({', '.join(jumped)})" if jumped else spaces)
     if event.claimed:
         parts.append(count("{number} claim", "{number} claims", len(event.claimed)))
+    return ", ".join(parts)
+
+
+def cost(busted: Busted) -> str:
+    """Say what a bust cost: "3 spaces, 1 claim"."""
+    parts = [count("{number} space", "{number} spaces", len(busted.spaces))]
+    if busted.claims:
+        parts.append(count("{number} claim", "{number} claims", len(busted.claims)))
     return ", ".join(parts)
 
 
@@ -165,11 +171,7 @@ def aftermath(happened: Sequence[Event], players: Sequence[Player]) -> str:
                 name = players[seat].name
                 sentences.append(say("{name} busted on {dice}.", name=name, dice=rolled))
                 sentences.append(
-                    count(
-                        "Back to the desert: one space.",
-                        "Back to the desert: {number} spaces.",
-                        len(event.spaces),
-                    )
+                    say("Back to the desert: {what}.", what=cost(event))
                     if event.spaces
                     else say("Nothing ventured, nothing lost.")
                 )
@@ -260,17 +262,16 @@ def no_space(dice: Dice) -> str:
     return say("{dice}: no space for that.", dice=" ".join(map(str, dice)))
 
 
-def bust_banner(busted: Busted, players: Sequence[Player]) -> str:
-    """Return the banner that says who has lost what."""
+def bust_banner(before: State, busted: Busted, players: Sequence[Player]) -> str:
+    """Return the banner that says who has lost what, and what group a take would have made."""
     sentence = say("{name} busted.", name=players[busted.seat].name)
     if not busted.spaces:
         return f"{sentence} {say('Nothing lost.')}"
-    lost = count(
-        "One space back to the desert.",
-        "{number} spaces back to the desert.",
-        len(busted.spaces),
-    )
-    return f"{sentence} {lost}"
+    sentences = [sentence, say("Back to the desert: {what}.", what=cost(busted))]
+    now, then = (standings(state)[busted.seat].largest for state in (before, taken(before)))
+    if then > max(now, 2):
+        sentences.append(say("The group would have been {number}.", number=then))
+    return " ".join(sentences)
 
 
 def outcome_of_take(happened: Sequence[Event], players: Sequence[Player]) -> str:

@@ -51,7 +51,7 @@ from web.table.face.throwing import STAGGER, thrown
 
 NAMED: Final = 400
 """The time for which the spaces of a bust show their reasons, in milliseconds."""
-TO_READ: Final = 1100
+TO_READ: Final = 1400
 """The time for which the banner of a bust stays after the last piece has gone, in milliseconds."""
 WHY: Final = "why"
 """The mark of a space that shows why it cannot be used."""
@@ -101,7 +101,7 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         lasts=SLIDE + STAGGER * max(0, pieces - 1) + TO_READ,
         dice=tuple(dice),
         prompt=sentence,
-        banner=phrases.bust_banner(busted, after.record.seats),
+        banner=phrases.bust_banner(before.state, busted, after.record.seats),
         invites=True,
         banner_at=_clear_of(busted.spaces),
         marks=reasons,
@@ -153,7 +153,8 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
             case Busted(spaces=spaces):
                 marks = _why(before, after)
                 marks = laid_over(marks, _lost(event, marks))
-                banner, concerned = phrases.bust_banner(event, players), [*spaces]
+                banner = phrases.bust_banner(before.state, event, players)
+                concerned = [*spaces]
             case Returned(space=space):
                 marks |= _framed(space, "returned")
                 banner = phrases.outcome_of_take(happened, players)

@@ -72,7 +72,9 @@ def test_the_worked_examples_are_what_the_rules_page_says() -> None:
     assert legal(begun("double")) == ["2,2", "2,5", "5,2"]
     assert legal(begun("closed")) == ["1,5", "4,1", "5,1"]
     bust = diagrams.gone_on("bust", begun("bust"))
-    assert bust.answer == "Mae busted on 3 4 6. Back to the desert: 4 spaces. Clara is next."
+    assert (
+        bust.answer == "Mae busted on 3 4 6. Back to the desert: 4 spaces, 2 claims. Clara is next."
+    )
     taken = diagrams.gone_on("take", begun("take"))
     assert taken.answer.startswith(
         "Mae took 4 new spaces (3,4 from Clara, 5,6 from Wyatt), 3 claims."

@@ -7,13 +7,15 @@ language, and not taken from the page's own phrases.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from claimit.claim_it import Space, State, format_space, standings
-from claimit.claim_it.events import LastRoundCalled, Returned, Squatted, Taken
+from claimit.claim_it.events import Busted, LastRoundCalled, Returned, Squatted, Taken
+from claimit.claim_it.rules import taken
 from claimit.table.match import Match
 from claimit.table.record import format_record
 from claimit.table.seats import Seat
@@ -21,10 +23,12 @@ from tests.often import by_turns
 from tests.spoken import speaking
 from tests.web.table import Table, keeping, record_of
 from web.claim_it.board_state import BoardState
+from web.claim_it.face import FACE
 from web.claim_it.view import table_view
 from web.table.messages.intents import Pressed
+from web.table.play.table_marks import scene_marks
 from web.table.saves.names import SETTINGS
-from web.table.view.settings import Seating, Settings, format_settings
+from web.table.view.settings import Odds, Seating, Settings, format_settings
 from web.table.view.view_state import ViewState
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil")
@@ -76,9 +80,9 @@ def test_every_jump_is_in_prompt_log_and_announcement(language: str, players: in
                     assert said in opened_line(table)
                     assert said in prompt_of_a_computer(match)
                 elif isinstance(event, Taken):
-                    for taken in of_whom(match, language):
-                        assert taken in table.page.said[-1]
-                        assert taken in newest(table)
+                    for said in of_whom(match, language):
+                        assert said in table.page.said[-1]
+                        assert said in newest(table)
     assert jumps > 5
 
 
@@ -138,6 +142,39 @@ def test_the_last_round_is_called_in_the_log_and_stays_on_the_screen(
                 assert NAMES[(state.seat + number) % players] in prompt
             seen += 1
     assert seen > players, "in each phase of each of these turns"
+
+
+@every_game
+def test_a_bust_says_what_it_cost_and_the_risk_is_no_longer_shown(
+    language: str, players: int
+) -> None:
+    seed, busts, missed = f"story-{players}", 0, 0
+    with speaking(language):
+        for match in played(sat_down(players, seed), seed):
+            for event in match.events:
+                if not isinstance(event, Busted) or not event.spaces:
+                    continue
+                busts += 1
+                *_, lost, _ = (scene for scene in FACE.scenes(match) if not scene.undecided)
+                for number in filter(None, (len(event.spaces), len(event.claims))):
+                    assert re.search(rf"\b{number}\b", lost.banner)
+                    assert re.search(rf"\b{number}\b", newest_line(match))
+                before = match.states[-2]
+                now, then = (
+                    standings(each)[event.seat].largest for each in (before, taken(before))
+                )
+                assert (f" {then}" in lost.banner.split(".")[-2]) or then <= max(now, 2)
+                missed += then > max(now, 2)
+                looks = ViewState(board=BoardState())
+                shown = scene_marks(lost, FACE, looks, Settings(odds=Odds.ALWAYS))
+                assert shown["#gauge"]["data-on"] is None
+    assert busts > 2
+    assert missed
+
+
+def newest_line(match: Match[State]) -> str:
+    """Return the newest line of the log."""
+    return table_view(match, ViewState(board=BoardState())).log[0].text
 
 
 def sat_down(players: int, seed: str, seating: Seating = Seating.ONE_SIDE) -> Table:

@@ -63,6 +63,7 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         dice=scene.dice or after.dice,
         prompt=scene.prompt or ("" if scene.undecided else after.prompt),
         banner=scene.banner or after.banner,
+        gauge=None if scene.banner else after.gauge,  # it says what has come: the risk is past
     )
     board = face.board(scene.board, state, settings)
     marks = marks_of(scene.match, face, state, settings, view, board, scene)

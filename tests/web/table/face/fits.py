@@ -20,6 +20,7 @@ FITS = {
     # They are only said of computers.
     "Paused: {name} to play",
     "{name} is thinking…",
+    "against {name}, same dice for all",
     # They are only said in the form of the lobby, where nobody is called so.
     "Who plays as {name}",
     "{name}’s colour: {marker}. Change it",

@@ -55,7 +55,7 @@ def test_a_bust_lies_there_until_it_is_read(by: str) -> None:
     assert table.page.read("#table", "data-seat") == "1", "the page says at once whose turn it is"
     assert table.page.read("#table", "data-phase") == "roll"
     assert table.page.read('[data-action="roll"]', "aria-disabled") is None, "and what may be done"
-    assert banner(table) == "Clara busted. One space back to the desert."
+    assert banner(table) == "Clara busted. Back to the desert: 1 space, 1 claim."
     assert str(table.page.read("#prompt")).startswith("Clara busted on ")
     assert framed(table)["1,1"] == "why claim squatter", "which was named and is lost"
     assert table.page.read('[data-space="1,1"] .reason') == "staked"
@@ -131,6 +131,6 @@ def test_it_is_the_same_in_a_replay() -> None:
     table = Table(fragment="#replay/0000000000000000/4", saved=keeping(text), watched=False)
     table.dispatch(SettingChosen("motion", "off"))
     table.dispatch(Pressed("replay-go", "on"))
-    assert banner(table) == "Clara busted. One space back to the desert."
+    assert banner(table) == "Clara busted. Back to the desert: 1 space, 1 claim."
     table.dispatch(Pressed("replay-go", "back"))
     assert (banner(table), framed(table)) == (None, {})
