@@ -17,7 +17,7 @@ from claimit.claim_it import (
 from claimit.claim_it.board import groups
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.table.match import Match
-from web.claim_it import phrases
+from web.claim_it import phrases, story
 from web.claim_it.board_state import BoardState
 from web.kit.words import count, percent, say
 from web.table.face import prompts
@@ -103,10 +103,6 @@ def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str
     """Say what the player has to do, what others did to that player, and of the last round."""
     state = match.state
     due = _to_do(state, board, name, lit=lit)
-    if state.phase is not Phase.ROLL and state.caller is None:
-        return due
-    from web.claim_it import story  # here, because a start without a game does not need it
-
     losses = story.losses(match) if state.phase is Phase.ROLL else ()
     return "\n".join(filter(None, (due, " ".join((*losses, *story.last_round(match))))))
 
@@ -138,15 +134,11 @@ def _of_another(match: Match[State], name: str) -> str:
             state.turns_left,
             name=name,
         )
-    from web.claim_it import story
-
     return f"{done}\n{story.turns_left(state)}"
 
 
 def handover(match: Match[State]) -> str:
     """Say what has happened since the player's last turn, when the device is passed on."""
-    from web.claim_it import story
-
     return story.since_last_turn(match)
 
 
