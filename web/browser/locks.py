@@ -60,7 +60,8 @@ async def sit_down(key: str, taking_over: bool, answered: Callable[[bool], None]
                 async with timeout(patience):
                     await replied.wait()
             except TimeoutError:
-                answered(True)
+                if not is_ours:  # or it was given in the same moment, as where the page was busy
+                    answered(True)
             if not await holding:  # refused, and asking again would be refused as well
                 answered(False)
                 return

@@ -70,9 +70,11 @@ def sit_down(monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.delitem(sys.modules, name, raising=False)
     from web.browser import locks
 
-    def sit(browser: Browser, *, taking_over: bool = False, until: int = 1) -> list[bool]:
+    def sit(
+        browser: Browser, *, taking_over: bool = False, until: int = 1, patience: float = 0.01
+    ) -> list[bool]:
         monkeypatch.setattr(locks, "offered", browser.offered)
-        monkeypatch.setattr(locks, "PATIENCE_S", 0.01)
+        monkeypatch.setattr(locks, "PATIENCE_S", patience)
 
         async def until_told() -> None:
             tell = browser.told.append
@@ -96,7 +98,7 @@ async def _given(got: Callable[[Any], Future[None]]) -> None:
     await got(None)
 
 
-async def _saved_waiting(_got: Callable[[Any], Future[None]]) -> None:
+async def _kept_waiting(_got: Callable[[Any], Future[None]]) -> None:
     await asyncio.get_running_loop().create_future()
 
 
@@ -110,8 +112,20 @@ def test_the_tab_that_gets_the_lock_plays(sit_down: Any) -> None:
     assert browser.requests == 1
 
 
+def test_a_lock_that_comes_in_the_moment_when_patience_ends_is_had(sit_down: Any) -> None:
+    async def given_at_last(got: Callable[[Any], Future[None]]) -> None:
+        held = got(None)
+        for _ in range(5):  # all that is due in this moment has its turn
+            await asyncio.sleep(0)
+        browser.told.append(False)
+        await held
+
+    browser = Browser(given_at_last)
+    assert True not in sit_down(browser, until=2, patience=0)
+
+
 def test_the_tab_that_has_to_wait_for_it_watches(sit_down: Any) -> None:
-    assert sit_down(Browser(_saved_waiting)) == [True]
+    assert sit_down(Browser(_kept_waiting)) == [True]
 
 
 def test_where_there_are_no_locks_each_tab_plays(sit_down: Any) -> None:
@@ -141,7 +155,7 @@ def test_a_refusal_that_comes_late_ends_the_watching(sit_down: Any) -> None:
 def test_a_lock_that_another_tab_has_taken_is_waited_for(sit_down: Any) -> None:
     async def taken_once(got: Callable[[Any], Future[None]]) -> None:
         if browser.requests > 1:
-            await _saved_waiting(got)
+            await _kept_waiting(got)
         got(None)
         await asyncio.sleep(0)
         raise Refusal("AbortError")
