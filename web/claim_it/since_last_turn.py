@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from claimit.claim_it import Space, State, standings
+from claimit.claim_it import State, standings
 from claimit.claim_it.board import Mask
 from claimit.claim_it.events import Event, Returned
 from claimit.table.match import Match
-from claimit.table.seats import Seat
 from web.table.seats.turns import after_own_turn
 
 
@@ -26,18 +25,11 @@ def ends_since(match: Match[State]) -> tuple[Sequence[Event], ...]:
     )
 
 
-def is_loss_of(event: Event, seat: Seat) -> bool:
-    """Return whether a seat has lost a space by an event."""
-    return isinstance(event, Returned) and event.owner == seat
-
-
-def lost_since(match: Match[State]) -> Mapping[Seat, Sequence[Space]]:
-    """Return the spaces that the seat to move has lost since then, by the seats that took them."""
-    lost, seat = dict[Seat, list[Space]](), match.state.seat
-    for event in (event for end in ends_since(match) for event in end):
-        if isinstance(event, Returned) and event.owner == seat:
-            lost.setdefault(event.by, []).append(event.space)
-    return lost
+def losses_since(match: Match[State]) -> tuple[Returned, ...]:
+    """Return the markers of the seat to move that others have sent back since then."""
+    happened = (event for end in ends_since(match) for event in end)
+    seat = match.state.seat
+    return tuple(each for each in happened if isinstance(each, Returned) and each.owner == seat)
 
 
 def groups_since(match: Match[State]) -> tuple[int, int]:

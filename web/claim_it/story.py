@@ -7,21 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claimit.claim_it import State, standings
+from claimit.claim_it import Space, State, standings
 from claimit.claim_it.rules import following
 from claimit.table.match import Match
 from claimit.table.outcome import ranking
+from claimit.table.seats import Seat
 from web.claim_it import phrases
-from web.claim_it.since_last_turn import ends_since, groups_since, is_loss_of, lost_since
+from web.claim_it.since_last_turn import ends_since, groups_since, losses_since
 from web.kit.words import count, listed, say
 from web.table.face.prompts import compared
 
 
 def since_last_turn(match: Match[State]) -> str:
     """Say what has happened since the last turn of the player to act: first what concerns them."""
-    seat = match.state.seat
     # What the player has lost is said first, and not once more of those who took it.
-    ends = [[event for event in end if not is_loss_of(event, seat)] for end in ends_since(match)]
+    lost = losses_since(match)
+    ends = [[event for event in end if event not in lost] for end in ends_since(match)]
     others = phrases.aftermaths(ends, match.record.seats)
     standing = [*last_round(match)] or [lead(match)]
     return " ".join(filter(None, (*losses(match), *standing, others)))
@@ -29,10 +30,15 @@ def since_last_turn(match: Match[State]) -> str:
 
 def losses(match: Match[State]) -> Iterator[str]:
     """Yield what the others have done to the player to act since that player's last turn."""
-    players = match.record.seats
-    for by, spaces in lost_since(match).items():
-        lost = phrases.listed_spaces(spaces)
-        yield say("You lost {spaces} to {name}.", spaces=lost, name=players[by].name)
+    lost = dict[Seat, list[Space]]()
+    for event in losses_since(match):
+        lost.setdefault(event.by, []).append(event.space)
+    for by, spaces in lost.items():
+        yield say(
+            "You lost {spaces} to {name}.",
+            spaces=phrases.listed_spaces(spaces),
+            name=match.record.seats[by].name,
+        )
     before, now = groups_since(match)
     if before != now:
         yield say(

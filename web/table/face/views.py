@@ -87,6 +87,7 @@ class GameView:
     """What a game shows of a match, its board apart."""
 
     prompt: str
+    """What is to be done; on a second line, if there is one, what is good to know beside it."""
     buttons: tuple[ButtonView, ...]
     panels: tuple[PanelView, ...]
     """By seat."""
