@@ -1,4 +1,4 @@
-"""The seal of a saved record: whoever reads records can read it, and it shows damage."""
+"""The seal of a saved record: every reader of records can read it, and it shows damage."""
 
 import json
 

@@ -1,6 +1,6 @@
 """What can happen to the page, as values: each tap, key or typed letter becomes an intent.
 
-So does what comes by itself, which stands in `web.table.messages.news`.
+So does what comes without a person, which stands in `web.table.messages.news`.
 """
 
 from __future__ import annotations

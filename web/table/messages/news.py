@@ -1,4 +1,4 @@
-"""What comes to the table by itself: from the browser, from other tabs, in answer to commands."""
+"""What comes without a person: from the browser, from other tabs, in answer to commands."""
 
 from __future__ import annotations
 
