@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from claimit.claim_it.board import SPACES, Mask, spaces_in
-from claimit.claim_it.dice import CHANCE_OUTCOMES, ROLLS_IN_ALL
+from claimit.claim_it.dice import CHANCE_OUTCOMES, FACES, ROLLS_IN_ALL, Dice
 from claimit.claim_it.rules import reach
 from claimit.claim_it.state import Phase, State
 from claimit.table.game import ChanceOutcome
@@ -26,6 +26,20 @@ def bust_rolls(state: State) -> int:
     for weight, named, unused in _rolls(state.used):
         if not (named & mine or unused & ~closed):
             busts += weight
+    return busts
+
+
+def busting_faces(state: State, shown: tuple[int, int]) -> int:
+    """Return how many faces of the last die, 0 to 6, would bust once two dice show these.
+
+    For the same states as `bust_rolls`.
+    """
+    closed = state.claimed | state.staked
+    mine = state.stakeable & ~closed
+    busts = 0
+    for last in FACES:
+        named, unused = reach(Dice((*shown, last)), state.used)
+        busts += not (named & mine or unused & ~closed)
     return busts
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 
 import pytest
 from playwright.sync_api import expect
 
+from claimit import claim_it
+from claimit.claim_it import Phase, State
+from claimit.table.match import Match
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, Table
 from tests.browser.test_motion import moving_table
 from tests.web.table import match_of
 from tools.games.busts import before_a_bust, before_a_computers_bust
+from web.claim_it.scenes import scenes
+from web.table.face.throwing import TUMBLE
 from web.table.links.game_links import format_shared
 from web.table.view.settings import Pace, Seating, Speed
 
@@ -32,10 +38,13 @@ WATCH_FRAMES = """{
   });
   const flying = () => [...document.querySelectorAll(".die, .cube")]
     .some((node) => node.getAnimations().some((each) => each.playState === "running"));
+  const turns = (cube) => cube.getAnimations().some((each) =>
+    each.playState === "running" && each.effect.getKeyframes().some((frame) => frame.transform));
   window.frames = [];
   const note = () => {
     const table = document.querySelector('[data-screen="table"] #table');
     if (table) frames.push({ flying: flying(), look: look(table), prompt: text("#prompt"),
+      turning: [...document.querySelectorAll("#dice .cube")].map(turns),
       over: document.querySelector("#cover").hidden });
     requestAnimationFrame(note);
   };
@@ -57,17 +66,37 @@ SLOW_MOTION = """{
 
 
 OFTEN = {
+    ("decided by the last die", Seating.ONE_SIDE, Speed.FAST, Pace.NORMAL),
     ("safe", Seating.ONE_SIDE, Speed.NORMAL, Pace.NORMAL),
     ("bust", Seating.FOUR_SIDES, Speed.NORMAL, Pace.NORMAL),
     ("computer", Seating.FACE_TO_FACE, Speed.FAST, Pace.FAST),
 }
 """What every run looks at; `make test-thorough` looks at all there is."""
 
+
+def before_suspense() -> Match[State]:
+    """Return a game of people in which the last die of the next roll decides."""
+    match, rng = match_of(players=2, seed="suspense"), random.Random("suspense")
+    while True:
+        rolled = match.roll()
+        if scenes(rolled)[0].lasts > TUMBLE:
+            return match
+        is_bust = rolled.state.phase is not Phase.PLACE
+        match = rolled if is_bust else rolled.step(rng.choice(claim_it.legal_actions(rolled.state)))
+
+
+MATCHES = {
+    "safe": lambda: match_of("312 1,3", players=2, seed="abc"),
+    "bust": lambda: before_a_bust("dbl1"),
+    "decided by the last die": before_suspense,
+    "computer": before_a_computers_bust,
+}
+
 SPEEDS = (Speed.FAST, Speed.NORMAL, Speed.SLOW)
 CASES = [
     pytest.param(*case, id=" ".join(case), marks=() if case in OFTEN else pytest.mark.thorough)
     for case in (
-        *product(("safe", "bust"), Seating, SPEEDS, (Pace.NORMAL,)),
+        *product(("safe", "bust", "decided by the last die"), Seating, SPEEDS, (Pace.NORMAL,)),
         *product(("computer",), Seating, SPEEDS, (Pace.SLOW, Pace.NORMAL, Pace.FAST)),
     )
 ]
@@ -85,10 +114,7 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
     page = table.page
     page.add_init_script(SLOW_MOTION)
     page.add_init_script(WATCH_FRAMES)
-    if what == "safe":
-        match = match_of("312 1,3", players=2, seed="abc")
-    else:
-        match = before_a_computers_bust() if what == "computer" else before_a_bust("dbl1")
+    match = MATCHES[what]()
     table.open(format_shared(match.record))
     if what != "computer":
         page.dispatch_event(ROLL, "click")
@@ -102,6 +128,8 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
         assert frame["look"] == {**still, "faces": 0}
         assert frame["prompt"] == "The dice are rolling…"
     assert frames[-1]["look"] != still, "at last all is known"
+    alone = [frame for frame in in_flight if frame["turning"] == [False, False, True]]
+    assert (len(alone) > 3) is (what == "decided by the last die")
 
 
 WATCH_DICE = """{

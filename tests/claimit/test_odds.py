@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from claimit.claim_it import ROLL, Phase, State, apply, bust_rolls, new_game, playable_rolls, space
 from claimit.claim_it.board import SPACES, spaces_in
 from claimit.claim_it.dice import Dice
+from claimit.claim_it.odds import busting_faces
 from claimit.claim_it.rules import legal_spaces
 from tests.claimit.play import random_plies
 
@@ -42,6 +43,14 @@ def test_the_odds_of_each_space_are_those_of_all_rolls(state: State) -> None:
             counted[each] += 1
     assert playable_rolls(state) == tuple(counted)
     assert bust_rolls(state) == busts
+
+
+@given(before_a_roll())
+def test_what_the_last_die_may_bust_is_what_all_rolls_may(state: State) -> None:
+    shown = product(range(1, 7), repeat=2)
+    assert sum(busting_faces(state, (first, second)) for first, second in shown) == bust_rolls(
+        state
+    )
 
 
 def test_a_space_is_named_by_30_rolls_and_one_on_the_diagonal_by_16() -> None:

@@ -24,6 +24,7 @@ from claimit.claim_it.events import (
     Staked,
     Taken,
 )
+from claimit.claim_it.odds import busting_faces
 from claimit.claim_it.rules import legal_spaces, reach
 from claimit.table.match import Match
 from web.claim_it import cues, phrases
@@ -55,6 +56,10 @@ TO_READ: Final = 1400
 """The time for which the banner of a bust stays after the last piece has gone, in milliseconds."""
 WHY: Final = "why"
 """The mark of a space that shows why it cannot be used."""
+MUCH: Final = 2
+"""How many spaces have to be at risk for a roll to be shown with suspense."""
+OPEN: Final = range(2, 6)
+"""How many faces of the last die have to bust for that, of six: neither luck nor doom is sure."""
 BREATH: Final = 1100
 """The pause between the last turn and the counting, in milliseconds."""
 
@@ -66,7 +71,7 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
     for event in happened:
         match event:
             case Rolled(dice=dice):
-                scenes.append(thrown(before, dice))
+                scenes.append(thrown(before, dice, decides=_last_one_decides(before.state, dice)))
             case Busted():
                 scenes += _bust(before, match, event)
             case Taken():
@@ -77,6 +82,16 @@ def scenes(match: Match[State]) -> tuple[Scene, ...]:
                 pass
     arrival = _arrival(match, happened)
     return (*scenes, replace(arrival, still=_still(before, match, happened)))
+
+
+def _last_one_decides(state: State, dice: Dice) -> bool:
+    """Return whether much is at risk, and the last die, with the others as they are, may well bust.
+
+    What it shows itself does not count.
+    """
+    first, second, _ = dice.faces
+    is_open = busting_faces(state, (first, second)) in OPEN
+    return is_open and state.at_risk.bit_count() >= MUCH
 
 
 def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator[Scene]:

@@ -9,6 +9,7 @@ from typing import Final
 SOUNDS: Final = (
     "rattle",
     "come-to-rest",
+    "suspense",
     "place",
     "stamp",
     "bust",

@@ -59,6 +59,20 @@ KEYFRAMES: Final[dict[str, list[dict[str, Any]]]] = {
         },
         {"transform": "rotateX(var(--x)) rotateY(var(--y))"},
     ],
+    # It turns twice as far in about twice the time: as fast as the others at first.
+    "spin-on": [
+        {
+            "transform": "rotateX(calc(var(--x) + 2 * var(--spin-x)))"
+            " rotateY(calc(var(--y) + 2 * var(--spin-y)))"
+        },
+        {"transform": "rotateX(var(--x)) rotateY(var(--y))"},
+    ],
+    "dim": [
+        {"opacity": 1},
+        {"opacity": 0.55, "offset": 0.25},
+        {"opacity": 0.55, "offset": 0.85},
+        {"opacity": 1},
+    ],
     "stamp": [
         {"transform": "scale(1.5)", "opacity": 0},
         {"transform": "none", "opacity": 1},

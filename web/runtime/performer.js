@@ -8,12 +8,14 @@ const clack = (volume, frequency) =>
   [volume, 0, frequency, 0, 0.004, 0.03, 1, 1.5, -9, 0, 0, 0, 0, 0.7, 0, 0, 0, 1, 0, 0, -3200];
 const bell = (volume, frequency, release) =>
   [volume, 0, frequency, 0.002, 0.02, release, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.7, 0.05];
+const heartbeat = (volume) => [volume, 0, 62, 0.004, 0.03, 0.11, 0, 1, -1.5];
 const note = (frequency, release) => [0.5, 0, frequency, 0.012, 0.06, release, 1, 0.9];
 
 const SOUNDS = {
   rattle: [0, 0.08, 0.13, 0.22, 0.3, 0.35, 0.46, 0.53].map((at, n) =>
     [at, clack(0.35 + 0.1 * (n % 3), 640 + 170 * (n % 4))]),
   "come-to-rest": [[0, clack(0.9, 480)], [0.09, clack(0.7, 560)], [0.17, clack(0.8, 420)]],
+  suspense: [0, 0.26, 0.52, 0.71, 0.84, 0.93].map((at, n) => [at, heartbeat(0.4 + 0.1 * n)]),
   place: [[0, [0.9, 0, 210, 0.001, 0.012, 0.09, 0, 1, -3]], [0, clack(0.4, 900)]],
   stamp: [[0, [1, 0, 130, 0.001, 0.02, 0.14, 0, 1, -2]], [0, bell(0.22, 1480, 0.3)]],
   bust: [

@@ -10,7 +10,7 @@ import pytest
 from tests.web.table import Table
 from tools.files import ROOT
 from web.kit.motion import KEYFRAMES
-from web.table.face.throwing import TUMBLE, throw
+from web.table.face.throwing import SUSPENSE, TUMBLE, throw
 
 MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 
@@ -20,7 +20,7 @@ MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 
 @pytest.mark.parametrize("dice", [1, 3, 6])
 def test_dice_leave_the_hand_one_after_the_other_and_rest_at_the_same_moment(dice: int) -> None:
-    motions = list(throw(dice))
+    motions = list(throw(dice, decides=False))
     assert {m.delay + m.duration for m in motions} == {TUMBLE}
     for number in range(dice):
         flies, turns = (m for m in motions if m.selector.startswith(f'[data-die="{number}"]'))
@@ -30,6 +30,15 @@ def test_dice_leave_the_hand_one_after_the_other_and_rest_at_the_same_moment(dic
     delays = [m.delay for m in motions if m.keyframes == "throw"]
     assert delays[0] == 0
     assert delays == sorted(set(delays))
+
+
+def test_a_die_that_decides_falls_like_the_others_and_spins_on() -> None:
+    alike, spinning = (list(throw(3, decides=decides)) for decides in (False, True))
+    assert spinning[:-1] == alike[:-1]
+    last = spinning[-1]
+    assert (last.selector, last.keyframes) == ('[data-die="2"] .cube', "spin-on")
+    assert last.delay + last.duration == TUMBLE + SUSPENSE
+    assert KEYFRAMES["spin-on"][-1] == KEYFRAMES["tumble"][-1]
 
 
 def test_a_die_tumbles_onto_the_face_on_which_the_style_sheet_lays_it() -> None:

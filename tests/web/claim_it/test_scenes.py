@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations_with_replacement, product
+
 import pytest
 
-from claimit.claim_it import State
+from claimit.claim_it import Phase, State
 from claimit.claim_it.dice import Dice
 from claimit.table.match import Match
 from tests.web.claim_it.moments import NEARLY_OVER
@@ -13,7 +17,7 @@ from tests.web.table import at_position, finished, match_of, opened
 from web.claim_it.scenes import scenes
 from web.kit.marks import Marks
 from web.table.face.scenes import Scene
-from web.table.face.throwing import thrown
+from web.table.face.throwing import TUMBLE, thrown
 
 # A throw
 
@@ -72,6 +76,50 @@ def test_a_throw_of_anybody_can_be_shown_on_a_table_where_nothing_was_played() -
     throw = thrown(table, Dice((6, 5, 4)))
     assert (throw.match, throw.board, throw.dice) == (table, table, (6, 5, 4))
     assert shown(throw)["#table"]["data-seat"] == "0"
+
+
+# Suspense
+
+
+def throws(match: Match[State], resting: tuple[int, int]) -> list[Scene]:
+    """Return how all rolls are thrown whose first two dice show these."""
+    faces = range(1, 7)
+    return [scenes(match.step(Dice((*resting, last))))[0] for last in faces]
+
+
+def moments_before_a_roll() -> Iterator[Match[State]]:
+    """Yield what a whole game was before each roll."""
+    match = opened(finished(3))
+    for ply, step in enumerate(match.steps):
+        if isinstance(step, Dice):
+            yield match.at(ply)
+
+
+def test_nothing_of_a_throw_depends_on_the_last_die_but_where_it_comes_to_lie() -> None:
+    kinds = set[bool]()
+    for match in moments_before_a_roll():
+        for resting in combinations_with_replacement(range(1, 7), 2):
+            first, *others = throws(match, resting)
+            for scene in others:
+                assert replace(scene, dice=first.dice) == first
+            kinds.add(first.lasts > TUMBLE)
+    assert kinds == {False, True}
+
+
+def test_suspense_is_for_rolls_that_may_well_cost_much() -> None:
+    tense = 0
+    for match in moments_before_a_roll():
+        for resting in product(range(1, 7), repeat=2):
+            if throws(match, resting)[0].lasts == TUMBLE:
+                continue
+            tense += 1
+            ends = {
+                match.step(Dice((*resting, last))).state.phase is Phase.PLACE
+                for last in range(1, 7)
+            }
+            assert ends == {True, False}, "all is open"
+            assert match.state.at_risk.bit_count() > 1
+    assert tense > 10
 
 
 # All steps
