@@ -22,8 +22,8 @@ from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipp
 from web.table.jobs.late_modules import ARCHIVE, PART
 from web.table.model.screens import ROOMS
 
-OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in ROOMS)
-"""Where the pages beside lobby and table live."""
+OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in (*ROOMS, "aftermath"))
+"""Where the pages beside lobby and table live, and what looks back on a finished game."""
 OF_THE_PAGES = (
     "claimit/__main__.py",
     "claimit/arena_command.py",
@@ -49,6 +49,7 @@ OF_THE_PAGES = (
     "claimit/claim_it/ratings.py",
     "web/table/face/advice.py",
     "web/table/saves/all_games.py",
+    "web/table/model/aftermath.py",
     "web/table/jobs/advice.py",
     "web/table/jobs/reviews.py",
     "web/table/jobs/tallies.py",

@@ -1,4 +1,4 @@
-"""The end of a game: the ranking with reasons, its length, and the notable rolls."""
+"""The end of a game: the ranking with reasons, its length, and its most memorable roll."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def reason(result: Outcome, seat: Seat, players: Sequence[Player]) -> str:
 
 
 def facts(match: Match[State]) -> tuple[Fact, ...]:
-    """Return the length of a game and its notable rolls."""
+    """Return the length of a game and its most memorable roll."""
     return tuple(_facts(match))
 
 
@@ -46,10 +46,20 @@ def _facts(match: Match[State]) -> Iterator[Fact]:
     tale, players = chronicle(match.states, match.steps), match.record.seats
     yield Fact(say("Turns"), str(tale.turns))
     yield Fact(say("Busts"), str(tale.busts))
-    if tale.luckiest:
-        yield Fact(say("Luckiest roll"), _lucky(tale.luckiest, players))
-    if tale.dearest:
-        yield Fact(say("Dearest roll"), _dear(tale.dearest, players))
+    notable = [throw for throw in (tale.luckiest, tale.dearest) if throw]
+    memorable = max(notable, key=_surprise, default=None)
+    if memorable is None:
+        return
+    if memorable.is_bust:
+        yield Fact(say("Dearest roll"), _dear(memorable, players))
+    else:
+        yield Fact(say("Luckiest roll"), _lucky(memorable, players))
+
+
+def _surprise(throw: Throw) -> int:
+    """Return how memorable a roll is: the spaces at risk, by how unlikely its outcome was."""
+    unlikely = ROLLS_IN_ALL - throw.bust if throw.is_bust else throw.bust
+    return throw.at_risk * unlikely
 
 
 def _lucky(throw: Throw, players: Sequence[Player]) -> str:

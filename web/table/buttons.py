@@ -77,6 +77,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "set-up": _turns_to(Leaf.SET_UP),
     "edge": leaves.tap_edge,
     "rematch": _simply(new_games.rematch),
+    "next-level": _simply(new_games.play_next_level),
     "new-game": _simply(to_lobby),
     "continue": saved_games.continue_saved,
     "continue-other": saved_games.continue_saved,

@@ -13,7 +13,7 @@ from web.kit.words import say, tell
 from web.table.face.lessons import Attempt, Sketch
 from web.table.face.protocol import Face, Faces
 from web.table.face.scenes import Scene
-from web.table.jobs.late_modules import ADVISING, PART, module
+from web.table.jobs.late_modules import ADVISING, AFTERMATH, PART, module
 from web.table.links.router import address_of, way_of
 from web.table.lobby.marks import (
     door_marks,
@@ -64,6 +64,8 @@ def parts(model: Model) -> Iterator[Part]:
         yield Part(share_marks, (model.shared, looking is not None, settings.language))
     yield Part(_fairness, (seen if model.dialog is Dialog.MENU else None, model.key))
     yield Part(_review_doors, (model.is_over, model.key))
+    if model.aftermath is not None:
+        yield from module(AFTERMATH).parts(model)
     yield Part(offline_marks, (model.offline, seen))
     yield Part(settings_marks, (settings, bool(model.lesson)))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))

@@ -75,7 +75,7 @@ from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import PAGES, Leaf, Screen
 from web.table.navigation import places
 from web.table.opening import not_saved, other_tabs, saved_games, tab_lock
-from web.table.play import advice_buttons, computer_turns, playing
+from web.table.play import advice_buttons, computer_turns, game_over, playing
 from web.table.scenes import scene_player
 from web.table.seats.control import is_anothers_turn
 from web.table.settings import preferences, versions
@@ -224,6 +224,7 @@ FOLLOW_UPS: Final[tuple[Callable[[Cause, Change], Change], ...]] = (
     notices.attend,
     computer_turns.attend,
     advice_buttons.attend,
+    game_over.attend,
 )
 """What follows from any intent, in this order. A computer's step that is due comes early, because
 it changes what the others look at, and saves a game, which `sit_down` looks for. Whom to ask comes

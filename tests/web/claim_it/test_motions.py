@@ -20,7 +20,7 @@ MAY_MOVE = {"transform", "opacity", "visibility", "offset", "easing"}
 
 @pytest.mark.parametrize("dice", [1, 3, 6])
 def test_dice_leave_the_hand_one_after_the_other_and_rest_at_the_same_moment(dice: int) -> None:
-    motions = list(throw(dice, decides=False))
+    motions = list(throw(dice))
     assert {m.delay + m.duration for m in motions} == {TUMBLE}
     for number in range(dice):
         flies, turns = (m for m in motions if m.selector.startswith(f'[data-die="{number}"]'))

@@ -109,7 +109,7 @@ def test_nothing_of_a_throw_depends_on_the_last_die_but_where_it_comes_to_lie() 
 def test_suspense_is_for_rolls_that_may_well_cost_much() -> None:
     tense = 0
     for match in moments_before_a_roll():
-        for resting in product(range(1, 7), repeat=2):
+        for resting in product(range(1, 7), range(1, 7)):
             if throws(match, resting)[0].lasts == TUMBLE:
                 continue
             tense += 1

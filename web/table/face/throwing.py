@@ -46,7 +46,7 @@ def thrown(match: Match[Any], rolled: ChanceOutcome, *, decides: bool = False) -
     )
 
 
-def throw(dice: int, *, decides: bool) -> Iterator[Motion]:
+def throw(dice: int, *, decides: bool = False) -> Iterator[Motion]:
     """So many dice are thrown; all come to rest together, but for a last one that decides.
 
     That one falls like the others and turns as fast, so that at first nobody can see it.

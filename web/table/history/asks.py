@@ -30,25 +30,29 @@ class HistoryListed(NamedTuple):
 
 @dataclass(frozen=True)
 class ListHistory(SavesRequest):
-    """Ask which games are over, and from when on they count; answered by `HistoryListed`.
+    """Ask which games are over, and from when on they count; answered by `HistoryListed`."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
+        """List them."""
+        return PageAnswered(Screen.HISTORY, HistoryListed(games_that_count(saves), saves.erased()))
+
+
+def games_that_count(saves: Saves) -> dict[str, Note]:
+    """Return the games that are over and count, the one played first at first.
 
     A game that was played on from a moment of another one does not count: another player may have
     made its first steps, or the same person twice. Of twins (see `twins`) the one counts that was
     over first.
     """
-
-    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """List them."""
-        since = saves.erased()
-        over = [
-            (key, note)
-            for key, note in saves.notes().items()
-            if note.over and note.players and note.place >= since and not note.taken_over
-        ]
-        over.sort(key=lambda each: (each[1].place, each[1].order))
-        once = without_twins((key, saves.text(key) or "") for key, _ in over)
-        games = {key: note for key, note in over if key in once}
-        return PageAnswered(Screen.HISTORY, HistoryListed(games, since))
+    since = saves.erased()
+    over = [
+        (key, note)
+        for key, note in saves.notes().items()
+        if note.over and note.players and note.place >= since and not note.taken_over
+    ]
+    over.sort(key=lambda each: (each[1].place, each[1].order))
+    once = without_twins((key, saves.text(key) or "") for key, _ in over)
+    return {key: note for key, note in over if key in once}
 
 
 class AccountsRead(NamedTuple):

@@ -17,6 +17,8 @@ ARCHIVE: Final = "runtime/pages.wasm"
 """The address of its modules; tools/site/games.py puts them there."""
 ADVISING: Final = "web.table.play.advice_update"
 """Odds and hints."""
+AFTERMATH: Final = "web.table.aftermath.update"
+"""What is found out about a game that is over."""
 MANY_GAMES: Final = "web.table.opening.many_games"
 """What reads many games at once, and writes them."""
 MODULES: Final = ("web.table.pages.page", "web.table.games.page")

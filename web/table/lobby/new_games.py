@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from claimit.table.match import new_match
@@ -26,6 +27,7 @@ from web.table.seats.opponents import (
     friendliest,
     opponents_in,
     setup_against,
+    stronger,
 )
 from web.table.seats.setup import Setup, setup_of
 from web.table.seats.turns import on_turn
@@ -64,10 +66,20 @@ def _against(model: Model, opponents: Opponents) -> Change:
 
 def rematch(model: Model) -> Change:
     """Play again with the same seats; the starter is rolled for."""
+    return _again(model, lambda setup: setup)
+
+
+def play_next_level(model: Model) -> Change:
+    """Play again with the same seats, and each computer a level stronger."""
+    levels = model.face.GAME.LEVELS
+    return _again(model, lambda setup: replace(setup, bots=stronger(levels, setup.bots)))
+
+
+def _again(model: Model, changed: Callable[[Setup], Setup]) -> Change:
     match = model.on_table
     if match is None:
         return Change(model)
-    setup = replace(setup_of(match.record, match.game), first=None)
+    setup = replace(changed(setup_of(match.record, match.game)), first=None)
     return Change(model, (BeginGame(match.record.game, setup),))
 
 

@@ -26,6 +26,7 @@ from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
     from web.table.face.advice import Counsel
+    from web.table.model.aftermath import Aftermath
     from web.table.saves.all_games import Entry, Merged
 
 PageState = TypeVar("PageState")
@@ -153,6 +154,8 @@ class Model:
     """What the player wants of a game that is still to come."""
     counsel: Counsel | None = None
     """What helps the player to decide; None: nobody has wanted any of it."""
+    aftermath: Aftermath | None = None
+    """What is known beyond its ranking of the game that was over last; None: nothing is."""
 
     @property
     def tempo(self) -> float:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from web.table.jobs import late_modules
-from web.table.jobs.late_modules import ADVISING, MODULES
+from web.table.jobs.late_modules import ADVISING, AFTERMATH, MODULES
 from web.table.messages.commands import OpenGame, OpenLesson, ResumeGame
 from web.table.model.model import Change, Model
 from web.table.model.responses import to_lobby
@@ -184,8 +185,12 @@ def answered(model: Model, intent: PageAnswered) -> Change:
     """Take in what a page, or the table, has asked for, if it is still shown."""
     if model.screen != intent.screen:
         return Change(model)
-    shown: Any = _page(model) if model.screen in PAGES else late_modules.module(ADVISING)
-    return shown.answered(model, intent.answer)
+    if model.screen in PAGES:
+        return _page(model).answered(model, intent.answer)
+    change = Change(model)
+    for asking in map(late_modules.module, (ADVISING, AFTERMATH)):  # each knows its own answers
+        change = change.then(partial(asking.answered, answer=intent.answer))
+    return change
 
 
 def own_keys(model: Model) -> tuple[str, ...]:

@@ -69,12 +69,14 @@ def _ask_for_hint(model: Model, match: Match[Any]) -> Change:
     return Change(asking, (Announce(waiting), AskWorker(str(Screen.TABLE), question)))
 
 
-def answered(model: Model, replied: Replied) -> Change:
-    """Take in what the worker says; a stale answer changes nothing."""
-    counsel, match, question = model.counsel, _advised(model), replied.question
-    if counsel is None or match is None or counsel.asked is None or question != counsel.asked:
+def answered(model: Model, answer: Any) -> Change:
+    """Take in what the worker says; a stale answer, or that to another one, changes nothing."""
+    counsel, match = model.counsel, _advised(model)
+    if counsel is None or match is None or counsel.asked is None:
         return Change(model)
-    advice = None if replied.answer is None else parse(replied.answer)
+    if not isinstance(answer, Replied) or answer.question != counsel.asked:
+        return Change(model)
+    advice = None if answer.answer is None else parse(answer.answer)
     after = replace(counsel, advice=advice, awaited=False)
     if not counsel.awaited:
         return Change(replace(model, counsel=after))

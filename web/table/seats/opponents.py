@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from claimit.table.game import Game
 from claimit.table.record import Record
+from claimit.table.seats import Seat
 from web.kit.words import listed, say, tell, unnamed
 from web.table.seats.control import is_computer
 from web.table.seats.setup import MOST, NAMES, Setup
@@ -29,12 +30,18 @@ def setup_against(opponents: Opponents) -> Setup:
     return Setup(1 + len(opponents), (unnamed(1), *NAMES[1:]), bots=bots)
 
 
+def player_alone(game: Game[Any], record: Record) -> Seat | None:
+    """Return the seat of the one person who plays against computers; None: more play, or nobody."""
+    people = [not is_computer(game, player) for player in record.seats]
+    is_alone = sum(people) == 1 < len(people)
+    return Seat(people.index(True)) if is_alone else None
+
+
 def opponents_in(game: Game[Any], record: Record) -> Opponents:
     """Return the opponents of the one person at a table; none where more play, or nobody."""
-    people = [not is_computer(game, player) for player in record.seats]
-    if sum(people) != 1:
+    at = player_alone(game, record)
+    if at is None:
         return ()
-    at = people.index(True)
     after = (*record.seats[at + 1 :], *record.seats[:at])
     return tuple(player.bot for player in after if player.bot is not None)
 
@@ -56,3 +63,10 @@ def parse_opponents(text: str, game: Game[Any]) -> Opponents:
     if 1 + len(levels) in game.PLAYERS and all(level in game.LEVELS for level in levels):
         return levels
     return friendliest(game)
+
+
+def stronger(levels: Iterable[str], opponents: Sequence[str | None]) -> tuple[str | None, ...]:
+    """Return each opponent a level stronger, where there is such a level; None is a person."""
+    *lower, _ = known = tuple(levels)
+    following = dict(zip(lower, known[1:], strict=True))
+    return tuple(each and following.get(each, each) for each in opponents)

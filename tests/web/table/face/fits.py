@@ -10,6 +10,7 @@ FITS = {
     "{names} and {last}",
     "{names}: step {step}",
     "{name} {share}",
+    "{name}: {before} → {after}",
     "{name} {total}",
     "Where the game was won: {name}",
     "{edge}: {names}",
@@ -21,6 +22,8 @@ FITS = {
     "Paused: {name} to play",
     "{name} is thinking…",
     "against {name}, same dice for all",
+    "Your first win against {names}!",
+    "{won} of {number} won against {names}",
     # They are only said in the form of the lobby, where nobody is called so.
     "Who plays as {name}",
     "{name}’s colour: {marker}. Change it",
