@@ -220,6 +220,7 @@ SAME_EVERYWHERE = {
     "Undo": "a button that takes something back",
     "What": "the head of the first column of a table",
     "fast": "how fast things move",
+    "instant": "how fast things move",
     "normal": "how fast things move",
     "roll": "the dice are rolled, as a step of a game",
     "slow": "how fast things move",

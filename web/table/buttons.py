@@ -50,6 +50,7 @@ def close(model: Model) -> Change:
 BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "undo": _simply(playing.undo),
     "pause": _simply(playing.pause),
+    "speed": _simply(preferences.quicken),
     "skip": _simply(playing.skip),
     "move-on": _simply(scene_player.move_on),
     "greet": _simply(greet),

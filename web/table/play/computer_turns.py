@@ -6,7 +6,7 @@ import logging
 from dataclasses import replace
 from typing import Any, Final
 
-from claimit.table.game import Action
+from claimit.table.game import Action, ChanceOutcome
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, flag
@@ -20,7 +20,10 @@ from web.table.scenes.scene_player import AFTER_A_STEP
 from web.table.seats.computers import Computers
 from web.table.seats.control import Computer, acting
 from web.table.seats.turns import lineup, turn_of
+from web.table.view.settings import Pace
 
+AFTER_A_ROLL: Final = {Pace.SLOW: 2200, Pace.NORMAL: 900, Pace.FAST: 350, Pace.INSTANT: 0}
+"""How long a computer lets its dice be read before it makes use of them, in milliseconds."""
 TO_READ: Final = 2500
 """How long a notice stays before the first step of a computer replaces it."""
 
@@ -109,8 +112,9 @@ def computer_marks(on_page: bool) -> Marks:
 
 
 def _wait(model: Model) -> int:
-    pace, notice = model.settings.pace, model.view.notice
-    wait = AFTER_A_STEP[pace]
+    pace, notice, match = model.settings.pace, model.view.notice, model.on_table
+    rolled = match is not None and match.ply and isinstance(match.steps[-1], ChanceOutcome)
+    wait = (AFTER_A_ROLL if rolled else AFTER_A_STEP)[pace]
     is_to_read = notice is not None and not notice.lasting
     return max(wait, TO_READ) if wait and is_to_read else wait
 

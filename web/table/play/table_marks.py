@@ -24,7 +24,7 @@ from web.table.seats.turns import (
     on_turn,
 )
 from web.table.view.seating import hands_over, is_handed_over, side_of
-from web.table.view.settings import Odds, Settings
+from web.table.view.settings import Odds, Settings, speed_in_words
 from web.table.view.view_state import ViewState
 
 LONG_PROMPT: Final = 64
@@ -151,6 +151,12 @@ def _frame(
         '.bar [data-action="pause"]': {
             "hidden": flag(match.is_over or not has_computers(match)),
             "aria-pressed": "true" if state.paused else "false",
+        },
+        '.bar [data-action="speed"]': {
+            "hidden": flag(match.is_over or not has_computers(match)),
+            "data-pace": str(settings.pace),
+            "data-resting": flag(not is_anothers_turn(match)),
+            "aria-label": speed_in_words(settings.pace),
         },
         '.bar [data-action="pause"] use': {
             "href": "#symbol-go-on" if state.paused else "#symbol-pause"

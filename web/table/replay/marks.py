@@ -85,6 +85,7 @@ def _instead(view: GameView) -> Marks:
         "#play": {"hidden": None},
         "#ranking": {"hidden": ""},
         '.bar [data-action="pause"]': {"hidden": ""},
+        '.bar [data-action="speed"]': {"hidden": ""},
         '#play [data-action="skip"]': {"hidden": ""},
         '#play [data-action="move-on"]': {"hidden": ""},
     }

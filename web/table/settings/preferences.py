@@ -15,7 +15,13 @@ from web.table.saves.names import SETTINGS, SETUP, of_game
 from web.table.seats.opponents import parse_opponents
 from web.table.seats.setup import Setup, filled, format_setup, parse_setup
 from web.table.view import settings as settings_of
-from web.table.view.settings import Settings, format_settings, parse_settings
+from web.table.view.settings import (
+    Settings,
+    format_settings,
+    next_pace,
+    parse_settings,
+    speed_in_words,
+)
 
 
 def choose_setting(model: Model, intent: SettingChosen) -> Change:
@@ -35,6 +41,14 @@ def mute(model: Model) -> Change:
     return apply_settings(model, replace(settings, sound=not settings.sound)).also(
         Announce(sentence)
     )
+
+
+def quicken(model: Model) -> Change:
+    """Have the computers play at the next pace; after the fastest comes the slowest."""
+    pace = next_pace(model.settings.pace)
+    change = apply_settings(model, replace(model.settings, pace=pace))
+    sentence = speed_in_words(pace)
+    return Change(change.model.viewing(answer=sentence), change.commands).also(Announce(sentence))
 
 
 def fill_screen(model: Model) -> Change:

@@ -53,6 +53,26 @@ class Pace(StrEnum):
     INSTANT = "instant"
 
 
+PACES: Final = {
+    Pace.SLOW: Phrase("slow"),
+    Pace.NORMAL: Phrase("normal"),
+    Pace.FAST: Phrase("fast"),
+    Pace.INSTANT: Phrase("instant"),
+}
+"""What each is called, the slowest first."""
+
+
+def speed_in_words(pace: Pace) -> str:
+    """Say how fast computers play."""
+    return say("Computer speed: {pace}", pace=tell(PACES[pace]))
+
+
+def next_pace(pace: Pace) -> Pace:
+    """Return the pace that comes after one; after the fastest comes the slowest."""
+    known = tuple(PACES)
+    return known[(known.index(pace) + 1) % len(known)]
+
+
 class Seating(StrEnum):
     """Where people sit around the device."""
 

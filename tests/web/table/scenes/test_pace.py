@@ -8,19 +8,39 @@ from tests.web.computers import ALL, MIDDLE, computers_turn, say, seated
 from tests.web.table import Table, text_of
 from web.table.messages.intents import Filled, SettingChosen
 from web.table.messages.news import StillnessChanged
-from web.table.play.computer_turns import TO_READ
+from web.table.play.computer_turns import AFTER_A_ROLL, TO_READ
 from web.table.scenes.scene_player import AFTER_A_STEP, NEW_TURN_MS
 from web.table.view.settings import Pace, Speed
 
 
 @pytest.mark.parametrize("pace", Pace)
 def test_the_pace_says_how_long_a_step_is_seen(pace: Pace) -> None:
-    for tokens in (MIDDLE, "312"):
+    for tokens, lasting in ((MIDDLE, AFTER_A_STEP), ("312", AFTER_A_ROLL)):
         table = computers_turn(tokens)
         table.dispatch(SettingChosen("pace", pace))
         table.press("new-game", "continue")
-        waits = [AFTER_A_STEP[pace]] * bool(AFTER_A_STEP[pace])
+        waits = [lasting[pace]] * bool(lasting[pace])
         assert [wait for wait, _ in table.page.waits[1:]] == waits
+
+
+def test_the_speed_is_changed_at_the_table_and_said() -> None:
+    table = computers_turn()
+    speed = '.bar [data-action="speed"]'
+    seen = list[str | None]()
+    for _ in Pace:
+        seen.append(table.page.read(speed, "data-pace"))
+        table.press("speed")
+        pace = table.page.read(speed, "data-pace")
+        assert table.page.read(speed, "aria-label") == f"Computer speed: {pace}"
+        assert table.page.said[-1] == f"Computer speed: {pace}"
+        assert pace == table.app.model.settings.pace
+    assert sorted(filter(None, seen)) == sorted(Pace)
+    assert table.page.read(speed, "data-pace") == Pace.NORMAL, "and so round again"
+
+
+def test_where_no_computer_plays_there_is_no_speed_to_choose() -> None:
+    table = seated(text_of("312"))
+    assert table.page.has('.bar [data-action="speed"]', "hidden")
 
 
 @pytest.mark.parametrize("speed", Speed)
@@ -30,7 +50,7 @@ def test_a_step_that_is_told_is_seen_as_long_as_ever_however_fast_things_move(sp
     say(table, "roll")
     table.rest()
     assert table.match.ply == 5
-    assert table.page.waits[-1][0] == AFTER_A_STEP[Pace.NORMAL]
+    assert table.page.waits[-1][0] == AFTER_A_ROLL[Pace.NORMAL]
 
 
 def test_where_the_system_asks_for_less_motion_a_step_is_still_seen() -> None:
