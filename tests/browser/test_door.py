@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewContext, Watch
 from tests.browser.lessons import ONWARD, answers, tap
 from tests.browser.table import ROLL, Table
-from tests.web.table import NAME_OF_WEAKEST
+from tests.web.table import CHARACTER_OF_WEAKEST, NAME_OF_WEAKEST
 from tools.pictures.scenes import settle
 from web.table.view.settings import Pace, Settings, Speed
 
@@ -28,13 +28,26 @@ def test_from_an_empty_browser_to_a_game_against_a_computer_is_one_tap(
     table: Table, page: Page
 ) -> None:
     table.open()
-    first = page.locator("#lobby button:not(.game):visible").first
-    expect(first).to_have_accessible_name(
-        f"Play against the computer You against {NAME_OF_WEAKEST}"
-    )
-    first.click()
+    page.get_by_role(
+        "button", name=f"Play against the computer {CHARACTER_OF_WEAKEST}", exact=True
+    ).click()
     page.wait_for_selector(TABLE)
     assert names(page) == ["You", "Wyatt"]
+
+
+def test_each_level_is_one_tap_away_and_the_last_one_comes_first(table: Table, page: Page) -> None:
+    table.open()
+    page.get_by_role("button", name="Play against Baron: hard, plays to win").click()
+    table.sit_down()
+    assert [seat.bot for seat in table.match.record.seats] == [None, "baron"]
+    table.open()
+    again = page.get_by_role("button", name="Play against the computer Baron: hard, plays to win")
+    expect(again.locator(".portrait use")).to_have_attribute("href", "#portrait-baron")
+    others = page.get_by_role("group", name="Other opponents").get_by_role("button")
+    assert others.locator(".label").all_inner_texts() == ["Tenderfoot", "Prospector", "Foreman"]
+    page.click('#games [data-value="claim-game"]')
+    expect(others.locator(".label")).to_have_text(["Surveyor"])
+    assert others.locator("use").evaluate("(use) => use.getBBox().width > 0"), "its face is there"
 
 
 @pytest.mark.usefixtures("without_waiting")

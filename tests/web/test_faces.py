@@ -20,6 +20,7 @@ from claimit.table.seats import CHANCE
 from tests.claimit.test_conformance import start
 from tests.spoken import speaking
 from tests.web.toy_game import toy_here
+from tools.files import ROOT
 from web.faces import Faces
 from web.kit.words import LANGUAGES
 from web.table.face.protocol import Face, Meaning
@@ -129,6 +130,10 @@ def test_what_it_says_of_itself_fits_its_rules(name: str) -> None:
     face = faces()[name]
     assert name == face.GAME.NAME
     assert list(face.CHARACTERS) in ([], list(face.GAME.LEVELS)), "each level, weakest first"
+    portraits = [character.portrait for character in face.CHARACTERS.values()]
+    assert len(set(portraits)) == len(portraits), "nobody looks like another"
+    symbols = (ROOT / "web/art/symbols.svg").read_text() + face.markup().get("#game-symbols", "")
+    assert all(f'<symbol id="{portrait}"' in symbols for portrait in portraits)
     assert set(face.SETTINGS) <= set(OF_A_BOARD)
     assert all(key == key.lower() for key in (*face.KEYS, *face.TYPED))
     assert {*face.KEYS}.isdisjoint(face.TYPED)

@@ -21,7 +21,7 @@ from web.kit.marks import Marks, flag
 from web.kit.words import address, also_say
 from web.table.face.keys import Shortcut
 from web.table.face.lessons import Lessons
-from web.table.face.protocol import Face, Meaning
+from web.table.face.protocol import Character, Face, Meaning
 from web.table.face.scenes import Scene
 from web.table.face.views import GameView
 from web.table.messages.intents import Point
@@ -57,8 +57,8 @@ class ClaimGame(Face):
         "symbols": Phrase("Symbols on pawns, cubes and markers"),
     }
     CHARACTERS: ClassVar = {
-        "drifter": Phrase("Drifter: easy, takes what comes"),
-        "surveyor": Phrase("Surveyor: hard, plans ahead"),
+        "drifter": Character(Phrase("Drifter: easy, takes what comes"), "portrait-drifter"),
+        "surveyor": Character(Phrase("Surveyor: hard, plans ahead"), "portrait-surveyor"),
     }
     OPTIONS = (
         LobbyOption("width", "width", Phrase("Columns"), SIDES, WIDTH),

@@ -13,6 +13,7 @@ from claimit.claim_game import PLAYERS, Board, Feature, Tile, format_feature, fo
 from claimit.claim_game.board import tile as tile_at
 from web.claim_game.pictures import SYMBOLS
 from web.claim_game.places import UNIT, place
+from web.claim_game.portraits import PORTRAITS
 from web.claim_game.tiles import land, signs
 from web.kit.words import say
 
@@ -26,7 +27,7 @@ def everything() -> Mapping[str, str]:
         ".grid": grid(),
         ".panels": panel(),
         "#zoom": zoom(),
-        "#game-symbols": SYMBOLS,
+        "#game-symbols": SYMBOLS + PORTRAITS,
     }
 
 

@@ -18,7 +18,7 @@ from web.kit.marks import Marks, flag
 from web.kit.words import address, say
 from web.table.face.keys import Shortcut
 from web.table.face.lessons import Diagrams, Lessons
-from web.table.face.protocol import Face, Meaning
+from web.table.face.protocol import Character, Face, Meaning
 from web.table.face.scenes import Scene
 from web.table.face.views import GameView
 from web.table.messages.intents import Point
@@ -62,10 +62,10 @@ class ClaimIt(Face):
         "symbols": Phrase("Symbols on the markers"),
     }
     CHARACTERS: ClassVar = {
-        "tenderfoot": Phrase("Tenderfoot: easy, still learning"),
-        "prospector": Phrase("Prospector: medium, goes by feel"),
-        "foreman": Phrase("Foreman: strong, plays the odds"),
-        "baron": Phrase("Baron: hard, plays to win"),
+        "tenderfoot": Character(Phrase("Tenderfoot: easy, still learning"), "portrait-tenderfoot"),
+        "prospector": Character(Phrase("Prospector: medium, goes by feel"), "portrait-prospector"),
+        "foreman": Character(Phrase("Foreman: strong, plays the odds"), "portrait-foreman"),
+        "baron": Character(Phrase("Baron: hard, plays to win"), "portrait-baron"),
     }
     OPTIONS = (VARIATION,)
     TEACHES = Phrase("six short lessons")

@@ -71,6 +71,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "replay-to": places.replay_to,
     "start": _simply(new_games.start),
     "play-alone": _simply(new_games.play_alone),
+    "play-against": new_games.play_against,
     "play-first": _simply(new_games.play_first),
     "game": leaves.choose_game,
     "door": _turns_to(Leaf.DOOR),

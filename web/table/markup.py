@@ -157,8 +157,8 @@ def _faces() -> str:
 
 def _players(face: Face, _: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{_(face.CHARACTERS.get(level, name).template)}</option>'
-        for level, name in face.GAME.LEVELS.items()
+        f'<option value="{level}" data-say>{_(face.character(level).told.template)}</option>'
+        for level in face.GAME.LEVELS
     )
     person, computers = _("Human"), _("Computers, weakest first")
     return (

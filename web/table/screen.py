@@ -16,9 +16,10 @@ from web.table.face.scenes import Scene
 from web.table.jobs.late_modules import ADVISING, AFTERMATH, PART, module
 from web.table.links.router import address_of, way_of
 from web.table.lobby.marks import (
-    door_marks,
+    alone_marks,
     edge_marks,
     game_marks,
+    leaf_marks,
     lobby_marks,
     saved_marks,
     today_marks,
@@ -86,7 +87,8 @@ def parts(model: Model) -> Iterator[Part]:
         ),
     )
     if model.screen is Screen.LOBBY:
-        yield Part(door_marks, (model.leaf, model.opponents, model.face))
+        yield Part(leaf_marks, (model.leaf,))
+        yield Part(alone_marks, (model.opponents, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(saved_marks, (model.saved, model.faces))

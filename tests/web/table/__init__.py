@@ -28,6 +28,7 @@ from tests.web.fake_page import Refusing as Refusing
 from tests.web.fake_page import Remembering as Remembering
 from tests.web.jobs import answered
 from web.claim_it.board_state import BoardState
+from web.claim_it.face import FACE
 from web.faces import Faces
 from web.table.messages.intents import Intent, KeyPressed, Point, Pressed, Tapped
 from web.table.messages.news import SceneEnded
@@ -41,6 +42,8 @@ from web.table.view.view_state import ViewState
 WEAKEST = next(iter(claim_it.LEVELS))
 """The level of the opponent of a player who has chosen none."""
 NAME_OF_WEAKEST = str(claim_it.LEVELS[WEAKEST])
+CHARACTER_OF_WEAKEST = str(FACE.character(WEAKEST).told)
+"""Its name, and what it is like."""
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 REFUSAL = (
     "This browser isn’t saving anything for this page, so the game will be lost when you close"

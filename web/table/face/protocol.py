@@ -65,6 +65,19 @@ class Sign(NamedTuple):
     """What its game of the day is called."""
 
 
+COMPUTER: Final = "symbol-computer"
+"""The id of the symbol that stands for any computer."""
+
+
+class Character(NamedTuple):
+    """What the lobby says and shows of a level of computer."""
+
+    told: Phrase
+    """Its name; then, if there is more to say, a colon and what it is like."""
+    portrait: str = COMPUTER
+    """The id of the symbol that shows it."""
+
+
 class Face(ABC):
     """A game on the screen: one object, the `FACE` of the module ``web.NAME.face``.
 
@@ -88,11 +101,8 @@ class Face(ABC):
     """What the menu says of this game's own keys."""
     SETTINGS: ClassVar[Mapping[str, Phrase]] = {}
     """What it calls the settings `OF_A_BOARD` that it has; the others are not offered."""
-    CHARACTERS: ClassVar[Mapping[str, Phrase]] = {}
-    """What is said of each level of computer where one is chosen: its name, how hard it is.
-
-    Empty: the name alone.
-    """
+    CHARACTERS: ClassVar[Mapping[str, Character]] = {}
+    """What each level of computer is like; of one that is left out, the name alone is said."""
     OPTIONS: ClassVar[Sequence[LobbyOption]] = ()
     """What the lobby asks of this game alone; `lobby_marks` show the warnings."""
     TEACHES: ClassVar[Phrase | None] = None
@@ -104,6 +114,10 @@ class Face(ABC):
         self.GAME: Final = game
         """The rules."""
         self._bare: Match[Any] | None = None
+
+    def character(self, level: str) -> Character:
+        """Return what the lobby says and shows of a level."""
+        return self.CHARACTERS.get(level) or Character(self.GAME.LEVELS[level])
 
     # What is seen
 

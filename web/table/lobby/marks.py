@@ -77,14 +77,47 @@ def lobby_marks(setup: Setup, face: Face) -> Marks:
     return marks
 
 
-def door_marks(leaf: Leaf, opponents: Opponents, face: Face) -> Marks:
-    """Return the marks of the leaf that is turned up, and of what the door's buttons promise."""
+def leaf_marks(leaf: Leaf) -> Marks:
+    """Return the marks of the leaf that is turned up."""
     rounded = leaf is Leaf.ROUND
     return {
         "#lobby": {"data-leaf": str(leaf)},
         "#setup-title": {"text": say("Round this tablet") if rounded else say("Set up a table")},
-        '#lobby [data-action="play-alone"] .hint': {"text": in_words(face.GAME, opponents)},
     }
+
+
+def alone_marks(opponents: Opponents, face: Face) -> Marks:
+    """Return the marks of the buttons that begin a game of one person against computers.
+
+    The big one is against those of the last game. Below it every other level has a button. They
+    always stand in the same order, weakest first: only the one played last leaves its place.
+    """
+    again = '#lobby [data-action="play-alone"]'
+    others = [level for level in face.GAME.LEVELS if opponents != (level,)]
+    marks: Marks = {
+        f"{again} .hint": {"text": _told(face, opponents)},
+        "#opponents": {"items": items("data-opponent", range(len(opponents)))},
+        "#levels": {"hidden": flag(not others)},
+        "#levels .offered": {"items": items("data-value", others)},
+    }
+    for place, level in enumerate(opponents):
+        picture = f'#opponents [data-opponent="{place}"] use'
+        marks[picture] = {"href": f"#{face.character(level).portrait}"}
+    for level in others:
+        here, character = f'#levels [data-value="{level}"]', face.character(level)
+        name, _, is_like = tell(character.told).partition(": ")
+        marks[here] = {"aria-label": say("Play against {level}", level=tell(character.told))}
+        marks[f"{here} use"] = {"href": f"#{character.portrait}"}
+        marks[f"{here} .label"] = {"text": name}
+        marks[f"{here} .hint"] = {"text": is_like}
+    return marks
+
+
+def _told(face: Face, opponents: Opponents) -> str:
+    """Say what the one opponent is like, or who they are."""
+    if len(opponents) == 1:
+        return tell(face.character(opponents[0]).told)
+    return in_words(face.GAME, opponents)
 
 
 def today_marks(today: Today | None, offered: str, faces: Faces) -> Marks:

@@ -53,6 +53,11 @@ def play_alone(model: Model) -> Change:
     return _against(model, model.opponents)
 
 
+def play_against(model: Model, level: str) -> Change:
+    """Begin a game against one computer of a level."""
+    return _against(model, (level,)) if level in model.face.GAME.LEVELS else Change(model)
+
+
 def play_first(model: Model) -> Change:
     """Begin the first game of a player who has just learned, against the weakest computer."""
     return _against(model, friendliest(model.face.GAME)).also(

@@ -10,7 +10,7 @@ import pytest
 from claimit import claim_it
 from claimit.table.seal import unseal
 from tests.spoken import speaking
-from tests.web.table import NAME_OF_WEAKEST, WEAKEST, Table, at_table, record_of, text_of
+from tests.web.table import CHARACTER_OF_WEAKEST, WEAKEST, Table, at_table, record_of, text_of
 from tools.languages.words import UNFINISHED
 from web.claim_it.face import FACE
 from web.kit.marks import DOCUMENT
@@ -28,6 +28,11 @@ def players_of(table: Table) -> list[tuple[str, str | None]]:
     return [(seat.name, seat.bot) for seat in table.match.record.seats]
 
 
+def portrait(table: Table, selector: str) -> str:
+    """Return the id of the symbol that is shown there."""
+    return (table.page.read(f"{selector} use", "href") or "").removeprefix("#")
+
+
 def leaf_of(table: Table) -> str | None:
     return table.page.read("#lobby", "data-leaf")
 
@@ -37,7 +42,7 @@ def leaf_of(table: Table) -> str | None:
 
 def test_the_first_game_against_a_computer_is_one_tap_away() -> None:
     table = Table()
-    assert table.page.read(HINT) == f"You against {NAME_OF_WEAKEST}"
+    assert table.page.read(HINT) == CHARACTER_OF_WEAKEST
     table.press("play-alone")
     assert table.page.screen == "table"
     assert players_of(table) == [("You", None), ("Wyatt", WEAKEST)]
@@ -73,7 +78,7 @@ def test_a_game_of_people_leaves_the_opponents_as_they_were() -> None:
     table = Table()
     table.dispatch(Filled("bot-2", "baron"))
     table.press("start", "new-game")
-    assert table.page.read(HINT) == f"You against {NAME_OF_WEAKEST}"
+    assert table.page.read(HINT) == CHARACTER_OF_WEAKEST
     assert OPPONENTS not in table.saved
 
 
@@ -100,11 +105,57 @@ def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str)
     assert FACE.CHARACTERS.keys() == claim_it.LEVELS.keys()
     with speaking(language):
         for level, character in FACE.CHARACTERS.items():
-            name, colon, told = tell(character).partition(": ")
+            name, colon, told = tell(character.told).partition(": ")
             assert colon == ": "
             assert told
             if language not in UNFINISHED:  # or one of the two may be in English
                 assert name == tell(claim_it.LEVELS[level])
+
+
+@pytest.mark.parametrize("level", claim_it.LEVELS)
+def test_every_other_level_is_one_tap_away_the_weakest_first(level: str) -> None:
+    table = Table(saved={OPPONENTS: level})
+    assert table.page.read(HINT) == str(FACE.character(level).told)
+    assert table.page.items("#opponents") == ["0"]
+    assert portrait(table, '#opponents [data-opponent="0"]') == FACE.character(level).portrait
+    assert table.page.items("#levels .offered") == [
+        each for each in claim_it.LEVELS if each != level
+    ]
+
+
+def test_a_level_has_a_face_a_name_and_what_it_is_like() -> None:
+    table = Table()
+    baron = '#levels [data-value="baron"]'
+    assert portrait(table, baron) == "portrait-baron"
+    assert table.page.read(f"{baron} .label") == "Baron"
+    assert table.page.read(f"{baron} .hint") == "hard, plays to win"
+    assert table.page.read(baron, "aria-label") == "Play against Baron: hard, plays to win"
+
+
+def test_a_tap_on_a_level_begins_a_game_against_it_which_is_then_the_last() -> None:
+    table = Table()
+    table.dispatch(Pressed("play-against", "baron"))
+    assert players_of(table) == [("You", None), ("Wyatt", "baron")]
+    table.press("new-game")
+    again = Table(saved=table.saved)
+    for each in (table, again):
+        assert each.page.read(HINT) == "Baron: hard, plays to win"
+        assert each.page.items("#levels .offered") == ["tenderfoot", "prospector", "foreman"]
+
+
+def test_after_a_game_against_several_all_are_shown_and_each_level_is_offered() -> None:
+    table = Table(saved={OPPONENTS: "foreman baron"})
+    assert table.page.read(HINT) == "You against Foreman and Baron"
+    shown = [portrait(table, f'#opponents [data-opponent="{place}"]') for place in (0, 1)]
+    assert shown == ["portrait-foreman", "portrait-baron"]
+    assert table.page.items("#levels .offered") == list(claim_it.LEVELS)
+
+
+@pytest.mark.parametrize("level", ["", "hal", "piglet"])
+def test_a_level_that_the_game_does_not_have_begins_nothing(level: str) -> None:
+    table = Table()
+    table.dispatch(Pressed("play-against", level))
+    assert table.page.screen == "lobby"
 
 
 # The leaves

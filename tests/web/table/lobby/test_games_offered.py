@@ -9,7 +9,7 @@ import pytest
 from claimit.games import NAMES, PACKAGES
 from claimit.table.phrase import Phrase
 from tests.toy.face import FACE
-from tests.web.table import NAME_OF_WEAKEST, Table
+from tests.web.table import CHARACTER_OF_WEAKEST, Table
 from tests.web.toy_game import toy_away, toy_comes, toy_here
 from web.table.messages.intents import Filled, Pressed, SettingChosen
 from web.table.messages.news import Arrival, SavedElsewhere
@@ -75,14 +75,19 @@ def test_the_chosen_game_says_what_it_is_and_shows_its_board() -> None:
     assert table.page.said[-1] == "Roll, and stop before the 1."
     assert table.page.read(".bar h1") == table.page.title == "Pig"
     assert table.page.items("#decisions") == ["roll", "hold"]
-    assert table.page.read('#lobby [data-action="play-alone"] .hint') == "You against Piglet"
+    assert table.page.read('#lobby [data-action="play-alone"] .hint') == "Piglet"
     table.dispatch(FIRST)
     assert pressed(table) == ["claim-it"]
     assert table.page.read(".bar h1") == table.page.title == "Claim It!"
-    assert (
-        table.page.read('#lobby [data-action="play-alone"] .hint')
-        == f"You against {NAME_OF_WEAKEST}"
-    )
+    assert table.page.read('#lobby [data-action="play-alone"] .hint') == CHARACTER_OF_WEAKEST
+
+
+def test_a_game_of_one_level_offers_no_others_and_needs_no_portrait() -> None:
+    table = choosing()
+    assert table.page.has("#levels", "hidden")
+    assert table.page.read('#opponents [data-opponent="0"] use', "href") == "#symbol-computer"
+    table.dispatch(FIRST)
+    assert not table.page.has("#levels", "hidden")
 
 
 def test_its_form_asks_what_it_wants_to_know() -> None:
@@ -124,10 +129,7 @@ def test_each_game_keeps_its_opponents() -> None:
         == "You against Piglet and Piglet"
     )
     table.dispatch(FIRST)
-    assert (
-        table.page.read('#lobby [data-action="play-alone"] .hint')
-        == f"You against {NAME_OF_WEAKEST}"
-    )
+    assert table.page.read('#lobby [data-action="play-alone"] .hint') == CHARACTER_OF_WEAKEST
     again = Table(saved=table.saved)
     again.dispatch(PIG)
     assert (

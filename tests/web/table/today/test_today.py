@@ -13,7 +13,7 @@ from claimit.table.match import Match
 from claimit.table.record import format_record
 from tests.claimit.test_days import DAY, game_of
 from tests.spoken import speaking
-from tests.web.table import NAME_OF_WEAKEST, Table, clock, keeping, opened, text_of
+from tests.web.table import CHARACTER_OF_WEAKEST, Table, clock, keeping, opened, text_of
 from web.table.links.game_links import format_shared
 from web.table.messages.intents import AddressChanged, FileOpened, Pressed
 from web.table.messages.news import CameBack
@@ -126,10 +126,7 @@ def test_the_opponents_of_other_games_stay_as_they_were() -> None:
     play(table)
     assert OPPONENTS not in table.saved
     table.press("new-game")
-    assert (
-        table.page.read('#lobby [data-action="play-alone"] .hint')
-        == f"You against {NAME_OF_WEAKEST}"
-    )
+    assert table.page.read('#lobby [data-action="play-alone"] .hint') == CHARACTER_OF_WEAKEST
 
 
 def test_a_game_that_was_begun_is_gone_on_with() -> None:
