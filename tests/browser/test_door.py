@@ -50,6 +50,18 @@ def test_each_level_is_one_tap_away_and_the_last_one_comes_first(table: Table, p
     assert others.locator("use").evaluate("(use) => use.getBBox().width > 0"), "its face is there"
 
 
+def test_the_lessons_are_offered_to_a_newcomer_until_the_answer(table: Table, page: Page) -> None:
+    table.open()
+    offer = page.get_by_role("group", name="New here?")
+    expect(offer).to_contain_text("six short lessons")
+    offer.get_by_role("button", name="Not now").click()
+    expect(offer).to_be_hidden()
+    expect(page.locator('[data-action="play-alone"]')).to_be_focused()
+    table.open()
+    expect(page.get_by_role("button", name="Learn by playing six short lessons")).to_be_visible()
+    expect(offer).to_be_hidden()
+
+
 @pytest.mark.usefixtures("without_waiting")
 def test_a_game_against_a_computer_is_played_as_you(table: Table, page: Page) -> None:
     table.open()
@@ -62,7 +74,7 @@ def test_a_game_against_a_computer_is_played_as_you(table: Table, page: Page) ->
 
 def test_a_first_visit_through_the_lessons_ends_in_a_game(table: Table, page: Page) -> None:
     table.open()
-    page.locator("#lobby").get_by_role("button", name="Learn by playing six short lessons").click()
+    page.get_by_role("group", name="New here?").get_by_role("button", name="Learn").click()
     for number in range(6):
         for token in answers(number):
             tap(page, token)

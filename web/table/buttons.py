@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from web.table.learn import learner
-from web.table.lobby import leaves, new_games
+from web.table.lobby import leaves, new_games, welcome
 from web.table.model.model import Change, Model
 from web.table.model.responses import greet, to_lobby
 from web.table.model.screens import PAGES, Dialog, Leaf
@@ -92,6 +92,8 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "download": _simply(sharing.download),
     "update": _simply(versions.update_page),
     "learn": _simply(learner.learn),
+    "learn-now": _simply(learner.learn),
+    "not-now": _simply(welcome.decline),
     "next-lesson": _simply(learner.next_lesson),
     "leave-lesson": _simply(to_lobby),
     "go-on": learner.go_on,

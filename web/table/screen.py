@@ -23,6 +23,7 @@ from web.table.lobby.marks import (
     lobby_marks,
     saved_marks,
     today_marks,
+    welcome_marks,
 )
 from web.table.model.looking import Looking
 from web.table.model.model import Awaited, Incoming, Model, SketchName
@@ -89,6 +90,7 @@ def parts(model: Model) -> Iterator[Part]:
     if model.screen is Screen.LOBBY:
         yield Part(leaf_marks, (model.leaf,))
         yield Part(alone_marks, (model.opponents, model.face))
+        yield Part(welcome_marks, (model.newcomer, model.face))
         yield Part(lobby_marks, (model.setup, model.face))
         yield Part(edge_marks, (model.setup, settings))
         yield Part(saved_marks, (model.saved, model.faces))

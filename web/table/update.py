@@ -15,7 +15,7 @@ from web.table import addresses, notices
 from web.table.buttons import BUTTONS, close
 from web.table.jobs.late_modules import MANY_GAMES, module
 from web.table.learn import learner
-from web.table.lobby import leaves, new_games
+from web.table.lobby import leaves, new_games, welcome
 from web.table.messages.commands import ListGames
 from web.table.messages.intents import (
     AddressChanged,
@@ -196,7 +196,9 @@ def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
 
 def _list(model: Model, intent: GamesListed) -> Change:
     saved = saved_games.with_running(model, intent.games)
-    return Change(replace(model, saved=saved, today=intent.today))
+    # Where nothing can be saved, only the model knows that the player is new no longer.
+    newcomer = model.newcomer and intent.newcomer
+    return Change(replace(model, saved=saved, today=intent.today, newcomer=newcomer))
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:
@@ -220,6 +222,7 @@ FOLLOW_UPS: Final[tuple[Callable[[Cause, Change], Change], ...]] = (
     scene_player.leave_scenes,
     computer_turns.play_due,
     tab_lock.sit_down,
+    welcome.attend,
     responses.attend,
     notices.attend,
     computer_turns.attend,

@@ -120,6 +120,15 @@ def _told(face: Face, opponents: Opponents) -> str:
     return in_words(face.GAME, opponents)
 
 
+def welcome_marks(newcomer: bool, face: Face) -> Marks:
+    """Return the marks of the lessons as they are offered to a newcomer."""
+    lessons = "" if face.TEACHES is None else tell(face.TEACHES)
+    return {
+        "#welcome": {"hidden": flag(not newcomer or not lessons)},
+        "#welcome .hint": {"text": say("{lessons}, a few minutes", lessons=lessons)},
+    }
+
+
 def today_marks(today: Today | None, offered: str, faces: Faces) -> Marks:
     """Return the marks of the door to the game of the day, which is one of the first game.
 

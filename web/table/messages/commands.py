@@ -148,7 +148,7 @@ class ListGames(SavesRequest):
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GamesListed:
         """List them."""
-        return GamesListed(tuple(saves.unfinished()), saves.today())
+        return GamesListed(tuple(saves.unfinished()), saves.today(), not saves.knows_player())
 
 
 @dataclass(frozen=True)

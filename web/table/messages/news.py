@@ -215,6 +215,8 @@ class GamesListed:
 
     games: tuple[SavedGame, ...]
     today: Today | None = None
+    newcomer: bool = False
+    """Whether nobody has played or learned here yet, or declined to learn."""
 
 
 @dataclass(frozen=True)

@@ -135,6 +135,8 @@ class Model:
     """The games that the lobby offers to continue."""
     today: Today | None = None
     """Which day it is, and how far its game is."""
+    newcomer: bool = True
+    """Whether the lobby offers the lessons first: as far as is known, the player is new here."""
     offline: Offline = field(default_factory=Offline)
     computers: Computers = field(default_factory=Computers)
     still: bool = False

@@ -28,8 +28,10 @@ from web.table.saves.names import (
     GAME,
     HELD,
     HERE,
+    LESSON,
     NOTE,
     ORDER,
+    WELCOMED,
     day_key,
     good_key,
     key_from,
@@ -228,6 +230,10 @@ class Saves:
             today = day_key(self.calendar())
             older = [key for key in list(notes)[RECENT:] if key != today]
             self.release([each(key) for key in older for each in (str, note_key, good_key)])
+
+    def knows_player(self) -> bool:
+        """Return whether someone has played or learned here, or has declined to learn."""
+        return any(key == WELCOMED or key.startswith((GAME, LESSON)) for key in self.store)
 
     def today(self) -> Today:
         """Return which day it is, and how far its game is."""
