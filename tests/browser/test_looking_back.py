@@ -1,0 +1,62 @@
+"""The end of a game against computers: the deed leads to where it turned, and on to the next one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from playwright.sync_api import expect
+
+from claimit import claim_it
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
+from claimit.table.record import Record
+from tests.browser.table import TAKE, Table
+from tools.pictures.scenes import GOLDEN
+from web.table.seats.opponents import stronger
+
+WON_BY_A_TAKE = "2-players-plain.json"
+
+
+def before_the_last_step() -> Record:
+    """Return a game in which the person is about to take and win, against the weakest level."""
+    text = (GOLDEN / WON_BY_A_TAKE).read_text(encoding="utf-8")
+    match: Match[claim_it.State] = open_record(text, GAMES)
+    last = match.states[-2].seat
+    result = match.game.outcome(match.state)
+    assert result is not None
+    assert (match.steps[-1], result.winners) == (claim_it.TAKE, (last,))
+    weakest = next(iter(claim_it.LEVELS))
+    seats = tuple(
+        replace(player, bot=None if seat == last else weakest)
+        for seat, player in enumerate(match.record.seats)
+    )
+    return replace(match.record.upto(match.ply - 1), seats=seats)
+
+
+def test_the_deed_leads_to_the_turn_in_which_a_game_turned(table: Table) -> None:
+    table.open_record(before_the_last_step())
+    page = table.page
+    page.click(TAKE)
+    turned = page.locator("#turned")
+    expect(turned).to_be_visible()
+    expect(turned).to_contain_text("It turned on turn ")
+    ply = turned.get_attribute("data-value")
+    turned.click()
+    expect(page.locator("body")).to_have_attribute("data-screen", "replay")
+    expect(page.locator('#replay [data-field="ply"]')).to_have_value(ply or "")
+    page.go_back()
+    expect(page.locator("#ranking")).to_be_visible()
+    expect(turned).to_be_visible()
+
+
+def test_after_a_win_the_next_level_is_a_tap_away(table: Table) -> None:
+    record = before_the_last_step()
+    table.open_record(record)
+    page = table.page
+    page.click(TAKE)
+    page.click('#ranking [data-action="next-level"]')
+    expect(page.locator("#ranking")).to_be_hidden()
+    table.adopt()
+    levels = tuple(player.bot for player in table.match.record.seats)
+    assert levels == stronger(claim_it.LEVELS, tuple(player.bot for player in record.seats))
+    assert not table.match.ply
