@@ -185,6 +185,31 @@ def test_the_edges_that_people_tap_are_those_that_the_table_turns_to(
     assert names(page) == ["Clara", "Wyatt", "Mae"]
 
 
+def test_only_where_everyone_has_an_edge_people_are_asked_for_theirs(
+    table: Table, page: Page
+) -> None:
+    """And the drawn tablet lies as the window does."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    table.open()
+    way = page.get_by_role("button", name="Round this tablet")
+    expect(way).to_be_hidden()
+    drawn, why = page.locator(".glass"), page.get_by_text("this window is too small")
+    for width, height in ((1180, 820), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        if not drawn.is_visible():
+            way.click()
+        expect(why).to_be_hidden()
+        glass = drawn.bounding_box()
+        assert glass is not None
+        assert (glass["width"] > glass["height"]) is (width > height)
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(why).to_be_visible()
+    expect(drawn).to_be_hidden()
+    expect(page.get_by_role("button", name="Start the game")).to_be_hidden()
+    page.get_by_role("button", name="Back").click()
+    expect(way).to_be_hidden()
+
+
 @pytest.mark.parametrize(("touch", "shown"), [(True, 0), (False, 2)])
 def test_only_who_has_keys_is_told_of_them(
     new_context: NewContext, address: str, touch: bool, shown: int

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Final
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 from claimit import claim_it
 from claimit.claim_it import Phase, State
@@ -34,6 +35,7 @@ PUT = """async (texts) => {
   const storage = await claimitStorage;
   for (const text of Object.entries(texts)) storage.set(...text);
 }"""
+TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
 FIRST_PLAYED = 1_790_000_000_000
 DISMISS = '#notice [data-action="dismiss"]'
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
@@ -235,6 +237,15 @@ def press(page: Page, scene: Scene) -> None:
     if scene.has_played:
         page.evaluate(PUT, played())
     for selector in scene.press:
-        page.click(selector)
+        _press_on_tablet(page, selector) if selector == ROUND else page.click(selector)
         page.wait_for_selector("#awaited", state="hidden")  # what comes when it is first wanted
     page.evaluate(SHOWN)
+
+
+def _press_on_tablet(page: Page, selector: str) -> None:
+    """Press what a smaller window does not offer; what it opens stays open there."""
+    window = page.viewport_size
+    page.set_viewport_size(TABLET)
+    page.click(selector)
+    if window is not None:
+        page.set_viewport_size(window)
