@@ -15,7 +15,7 @@ from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
 from tests.web.table import record_of
 from web.table.saves.names import SETTINGS
-from web.table.view.settings import Pace, Settings, Speed, format_settings
+from web.table.view.settings import Pace, Seating, Settings, Speed, format_settings
 
 MOVING = "document.getAnimations().length"
 PLAYED = "document.getAnimations().filter((each) => !(each instanceof CSSTransition)).length"
@@ -172,10 +172,11 @@ def test_a_tap_anywhere_ends_what_moves(new_context: NewContext, address: str) -
 # Flight, counting, confetti
 
 
-def test_markers_that_a_take_sends_home_fly_to_their_owners_panel(
-    new_context: NewContext, address: str
+@pytest.mark.parametrize("seating", [Seating.ONE_SIDE, Seating.FOUR_SIDES])
+def test_markers_that_a_take_sends_home_fly_to_their_owners_panel_however_it_is_turned(
+    new_context: NewContext, address: str, seating: Seating
 ) -> None:
-    table = moving_table(new_context, address, HOLD_MOTIONS)
+    table = moving_table(new_context, address, HOLD_MOTIONS, seating=seating)
     table.page.clock.install()
     table.start("?new=3&seed=abc")
     table.in_a_hurry = True

@@ -68,6 +68,23 @@ def test_a_table_is_printed_with_its_whole_log(table: Table, theme: str) -> None
     assert page.evaluate("getComputedStyle(document.body).backgroundImage") == "none"
 
 
+def test_on_paper_nobody_sits_round_the_table(table: Table) -> None:
+    page = table.page
+    page.set_viewport_size({"width": 1180, "height": 820})
+    table.open(format_shared(opened(finished(4)).at(60).record))
+    page.emulate_media(media="print")
+    boxes = """() => [...document.querySelectorAll(".board, .panel, .dice, .log li")].map(
+      (node) => JSON.stringify(node.getBoundingClientRect()))"""
+    one_side = page.evaluate(boxes)
+    page.evaluate("""() => {
+      const seating = document.querySelector("[data-setting='seating']");
+      seating.value = "four-sides";
+      seating.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    page.wait_for_selector("#table[data-seating]", state="attached")
+    assert page.evaluate(boxes) == one_side
+
+
 def test_a_page_of_many_lines_is_printed_to_its_end(table: Table) -> None:
     table.open(format_shared(opened(finished(4)).record))
     page = table.page

@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
-from claimit.table.record import Record
+from claimit.table.record import Record, format_record
 from tests.browser.conftest import NewContext
 from tests.browser.table import ROLL, TAKE, Table
+from tests.often import often
 from tests.web.table import LOOK, record_of
 from tools.pictures.scenes import GO_TO, GOLDEN, settle
 from web.claim_it.face import FACE
@@ -25,11 +26,14 @@ TABLET, UPRIGHT, LAPTOP, PHONE = (1180, 820), (820, 1180), (1280, 720), (390, 84
 
 ON_THE_TABLE = 700
 """From which size on, each way, a device lies between people."""
-AT_HAND = 60
-"""How many pixels from the edge the big buttons may be."""
+STILL = 1
+"""By how many pixels something may lie elsewhere."""
+AT_HAND = 190
+"""How many pixels from the edge the big buttons may be, behind a card and another button."""
 
 TURNED = (ROLL, TAKE, "#dice", "#prompt")
-LYING_STILL = (".grid", "[data-panel]", "[data-panel][data-active] .disc", ".bar nav", ".log")
+LYING_STILL = (".grid", ".bar nav", ".log")
+CARDS = ("[data-panel='{}']", "[data-panel='{}'] .disc")
 
 ANGLES = """(selectors) => selectors.map((selector) => {
   const node = document.querySelector(selector);
@@ -117,7 +121,8 @@ CROWDED = """() => {
         found.push("the log's line falls out of its bar");
     }
   });
-  for (const node of seen(".panel .called, .panel .figure, .decision .label, .decision .hint"))
+  for (const node of seen(
+    ".panel .called, .panel .figure, .turning .decision, .decision .label, .decision .hint"))
     if (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 5)
       found.push(`"${node.textContent}" is cut`);
   return [...new Set(found)];
@@ -125,10 +130,12 @@ CROWDED = """() => {
 """What is wrong with where the parts of the table lie, and whether their words are whole."""
 
 
-CHOOSE = """(seating) => {
-  const control = document.querySelector("[data-setting='seating']");
-  control.value = seating;
-  control.dispatchEvent(new Event("input", { bubbles: true }));
+CHOOSE = """(settings) => {
+  for (const [name, value] of Object.entries(settings)) {
+    const control = document.querySelector(`[data-setting='${name}']`);
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }"""
 """Seat people otherwise, as the dialog of the settings does."""
 
@@ -143,10 +150,11 @@ def tap_as_seen(page: Page, selector: str) -> None:
     page.mouse.click(x, y)
 
 
-def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
+def lies_turned(page: Page, degrees: int, cards: list[int], *sizes: tuple[int, int]) -> None:
     """Dice, buttons and what is told are read from this side, and cover nothing else.
 
-    The players and the log belong to everybody: no part of them is turned.
+    On a tablet each card is read from its player’s side, and on a phone it lies still, as do board,
+    bar and log, which belong to all.
     """
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
@@ -154,7 +162,11 @@ def lies_turned(page: Page, degrees: int, *sizes: tuple[int, int]) -> None:
         assert turned == [degrees] * len(turned), (width, height)
         still = page.evaluate(ANGLES, LYING_STILL)
         assert still == [0] * len(still), (width, height)
-        if min(width, height) >= ON_THE_TABLE:
+        around = min(width, height) >= ON_THE_TABLE
+        for seat, side in enumerate(cards):
+            seen = page.evaluate(ANGLES, [part.format(seat) for part in CARDS])
+            assert seen == [side if around else 0] * len(CARDS), (seat, width, height)
+        if around:
             assert page.evaluate(FROM_THE_EDGE, degrees) <= AT_HAND, (width, height)
         assert page.evaluate(COLLISIONS) == {"beyond": 0, "over": 0}, (width, height)
 
@@ -199,7 +211,7 @@ def test_the_table_turns_to_each_player_and_is_hit_as_it_is_seen(
     table.start(f"?new={len(angles)}&seed=sides")
     seat_people(page, seating)
     for degrees in (*angles, angles[0]):
-        lies_turned(page, degrees, *sizes)
+        lies_turned(page, degrees, angles, *sizes)
         if seating is Seating.ONE_SIDE:
             expect(page.locator("#handover")).to_be_hidden()
         else:
@@ -207,7 +219,7 @@ def test_the_table_turns_to_each_player_and_is_hit_as_it_is_seen(
         tap_as_seen(page, ROLL)
         table.rolled()
         table.place(table.legal()[0])
-        lies_turned(page, degrees, *sizes)
+        lies_turned(page, degrees, angles, *sizes)
         tap_as_seen(page, TAKE)
         table.taken()
 
@@ -234,7 +246,7 @@ def test_nothing_is_handed_over_to_a_computer(table: Table, page: Page) -> None:
     page.wait_for_selector('#table[data-seat="2"]', state="attached")
     table.adopt()
     is_handed_over(table, Seating.FOUR_SIDES, 180)
-    lies_turned(page, 180, TABLET)
+    lies_turned(page, 180, [0, 0, 180], TABLET)
 
 
 def test_one_person_among_computers_keeps_the_table(table: Table, page: Page) -> None:
@@ -243,7 +255,7 @@ def test_one_person_among_computers_keeps_the_table(table: Table, page: Page) ->
     for turn in (1, 3):
         assert table.state.turn == turn
         expect(page.locator("#handover")).to_be_hidden()
-        lies_turned(page, 0, TABLET)
+        lies_turned(page, 0, [0, 0], TABLET)
         take_what_comes(table)
         page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]', state="attached")
         table.adopt()
@@ -287,13 +299,126 @@ def test_at_every_seat_of_a_tablet_all_has_its_own_place(
         page.wait_for_function("() => ['', '#table'].includes(location.hash)")
         expect(page.locator("[data-panel]")).to_have_count(players)
         for seating in (Seating.FACE_TO_FACE, Seating.FOUR_SIDES):
-            page.evaluate(CHOOSE, seating)
+            page.evaluate(CHOOSE, {"seating": seating})
             expect(page.locator("#table")).to_have_attribute("data-seating", seating)
             for width, height in ((1180, 820), (768, 1024), (360, 740)):
                 page.set_viewport_size({"width": width, "height": height})
                 if found := page.evaluate(CROWDED):
                     wrong[number, str(seating), width] = found
     assert wrong == {}
+
+
+SEATED = """() => {
+  const box = (node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const hit = ({ left, top, right, bottom }) =>
+    document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const cards = [...document.querySelectorAll("[data-panel]")];
+  return {
+    table: box(document.querySelector("#table")),
+    board: box(document.querySelector(".board")),
+    cards: cards.map(box),
+    missed: cards.filter((card) => !card.contains(hit(box(card)))).length,
+  };
+}"""
+"""Where table, board and cards lie, and how many cards are not hit where they are seen."""
+
+TABLETS = (TABLET, (1024, 768), UPRIGHT, (768, 1024))
+ALL_ROUND = (
+    (0, 90), (0, 180), (0, 270), (90, 180), (90, 270), (180, 270),
+    (0, 90, 180), (0, 90, 270), (0, 180, 270), (90, 180, 270), (0, 90, 180, 270),
+)  # fmt: skip
+"""Each set of edges at which people may sit."""
+SHARED = ((0, 0, 90, 90, 180), (90, 90, 270, 270), (0, 90, 180, 180, 270), (0, 0, 180, 270, 270))
+"""Some in which two share an edge."""
+SHARE = 0.8
+"""How much of the way across a tablet the board takes at least, whoever sits where."""
+
+Box = dict[str, float]
+
+
+def from_edge(card: Box, table: Box, edge: int) -> float:
+    """Return how far a card ends from an edge of the table."""
+    side = {0: "bottom", 90: "left", 180: "top", 270: "right"}[edge]
+    return abs(card[side] - table[side])
+
+
+def seat_at(page: Page, record: Record, edges: tuple[int, ...]) -> None:
+    """Show a moment of a game to people who sit at these edges."""
+    page.evaluate(GO_TO, format_shared(record))
+    page.wait_for_function("() => ['', '#table'].includes(location.hash)")
+    page.evaluate(CHOOSE, {"seating": "four-sides", "edges": " ".join(map(str, edges))})
+    for seat, edge in enumerate(edges):
+        card = page.locator(f"[data-panel='{seat}']")
+        expect(card).to_have_attribute("data-edge", str(edge))
+    expect(page.locator("#table")).to_have_attribute("data-seat", str(seat_of(record)))
+
+
+def seat_of(record: Record) -> int:
+    """Return whose turn it is at the end of a record."""
+    match: Match[Any] = open_record(format_record(record), GAMES)
+    return match.state.seat
+
+
+@pytest.mark.parametrize(
+    "game",
+    [often("claim-it", when=True, id="claim-it"), often("claim-game", when=False, id="claim-game")],
+)
+@pytest.mark.timeout(300)
+def test_room_is_left_only_where_people_sit_and_each_card_lies_before_its_player(
+    new_context: NewContext, address: str, game: str
+) -> None:
+    page = new_context(has_touch=True).new_page()
+    settle(page, Settings(language="de"))
+    Table(page, address).open()
+    wrong: dict[tuple[object, ...], object] = {}
+    boards: dict[tuple[tuple[int, int], tuple[int, ...]], float] = {}
+    for edges in (*ALL_ROUND, *SHARED):
+        if game == "claim-game" and len(edges) == 5:
+            continue  # four play it at most
+        first: dict[tuple[int, int], Box] = {}
+        for record in [*turns_of_all(game, len(edges))][1:]:
+            seat_at(page, record, edges)
+            for size in TABLETS:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                here = (edges, seat_of(record), size)
+                if page.locator("#handover").is_visible():
+                    page.click("#handover")
+                if found := page.evaluate(CROWDED):
+                    wrong[*here, "crowded"] = found
+                seated = page.evaluate(SEATED)
+                table, board, cards = seated["table"], seated["board"], seated["cards"]
+                if board != first.setdefault(size, board):
+                    wrong[*here, "board"] = "moves from turn to turn"
+                if seated["missed"]:
+                    wrong[*here, "cards"] = "are hit elsewhere"
+                turned = [f"[data-panel='{seat}'] .disc" for seat in range(len(edges))]
+                if page.evaluate(ANGLES, turned) != [*edges]:
+                    wrong[*here, "cards"] = "are not turned to their players"
+                for seat, edge in enumerate(edges):
+                    nearest = min(
+                        (from_edge(card, table, edge) for card, at in zip(cards, edges, strict=True)
+                         if at == edge),
+                    )  # fmt: skip
+                    opposite = from_edge(cards[seat], table, (edge + 180) % 360)
+                    if nearest > STILL or from_edge(cards[seat], table, edge) > opposite:
+                        wrong[*here, f"card {seat}"] = "is not at its edge"
+                boards[size, edges] = board["right"] - board["left"]
+                across = min(table["right"] - table["left"], table["bottom"] - table["top"])
+                if boards[size, edges] < SHARE * across:
+                    wrong[*here, "board"] = f"is small: {boards[size, edges]:.0f}"
+    assert wrong == {}
+    for (size, edges), side in boards.items():
+        for (other_size, more), smaller in boards.items():
+            if size == other_size and set(edges) < set(more):
+                assert side >= smaller - STILL, (
+                    size,
+                    edges,
+                    more,
+                    "an edge that is free costs room",
+                )
 
 
 FITTED = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -317,6 +442,6 @@ def test_a_map_that_is_zoomed_fits_its_place_when_people_change_their_seats(
     page.mouse.move(lens["x"] + 600, lens["y"] + 600)
     page.mouse.up()
     for seating in (Seating.FOUR_SIDES, Seating.FACE_TO_FACE):
-        page.evaluate(CHOOSE, seating)
+        page.evaluate(CHOOSE, {"seating": seating})
         expect(page.locator("#table")).to_have_attribute("data-seating", seating)
         assert page.evaluate(FITTED) == 0

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from claimit.table.match import Match
 from claimit.table.seats import Seat
-from web.kit.marks import Attributes, Marks, flag, items
+from web.kit.marks import Attributes, Marks, flag, items, laid_over
 from web.kit.words import say, spoken_name
 from web.table.face.protocol import Face
 from web.table.face.scenes import Scene
@@ -23,14 +23,16 @@ from web.table.seats.turns import (
     may_take_back,
     on_turn,
 )
-from web.table.view.seating import hands_over, is_handed_over, side_of
-from web.table.view.settings import Odds, Settings, speed_in_words
+from web.table.view.seating import card_edges, hands_over, is_handed_over, side_of
+from web.table.view.settings import EDGES, Odds, Settings, speed_in_words
 from web.table.view.view_state import ViewState
 
 LONG_PROMPT: Final = 64
 """How many characters two lines of a narrow table have room for; longer texts are set smaller."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
+NAMES_OF_EDGES: Final = ("near", "left", "far", "right")
+"""What the style sheet calls the edges."""
 
 
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
@@ -111,7 +113,7 @@ def marks_of(
         marks |= _die(number, value, in_flight=in_flight)
     for number, line in enumerate(view.log):
         marks |= _log_line(match, number, line, is_open=line.turn == state.opened_turn)
-    return marks
+    return laid_over(marks, _seated(match, settings))
 
 
 def _frame(
@@ -132,7 +134,6 @@ def _frame(
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings)),
-            "data-seating": _seating(match, settings),
         },
         ".banner": {
             "text": "" if handed else view.banner,  # which the card tells at length
@@ -186,10 +187,28 @@ def _frame(
     return marks
 
 
-def _seating(match: Match[Any], settings: Settings) -> str | None:
-    """Return how people sit round the table, as long as they play; None: all at the near side."""
+def _seated(match: Match[Any], settings: Settings) -> Marks:
+    """Return how people sit round the table while they play, and where the card of each lies.
+
+    The layout leaves room at an edge by how many cards lie there.
+    """
     apart = hands_over(match, settings.seating) and not match.is_over
-    return str(settings.seating) if apart else None
+    edges = card_edges(match, settings) if apart else ()
+    at_each = (
+        f"--{name}: {edges.count(edge)}" for edge, name in zip(EDGES, NAMES_OF_EDGES, strict=True)
+    )
+    marks: Marks = {
+        "#table": {
+            "data-seating": str(settings.seating) if apart else None,
+            "style": "; ".join(at_each) if apart else None,
+        }
+    }
+    for seat in range(len(match.record.seats)):
+        marks[f'[data-panel="{seat}"]'] = {
+            "data-edge": str(edges[seat]) if apart else None,
+            "style": f"--number: {edges[:seat].count(edges[seat])}" if apart else None,
+        }
+    return marks
 
 
 def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) -> Marks:

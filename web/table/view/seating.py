@@ -67,6 +67,29 @@ def format_edges(edges: tuple[int, ...]) -> str:
     return " ".join(map(str, edges))
 
 
+def card_edges(match: Match[Any], settings: Settings) -> tuple[int, ...]:
+    """Return the edge at which each player’s card lies, in the order of the seats.
+
+    A person’s lies where that person sits. A computer sits nowhere: its card lies with those of
+    people, where the fewest lie, so that each card lies straight before a person.
+    """
+    people = _people(match)
+    is_one = settings.seating is Seating.ONE_SIDE
+    sitting = (0,) * len(people) if is_one else edges_for(len(people), settings)
+    edges = dict(zip(people, sitting, strict=True))
+    for seat in range(len(match.record.seats)):
+        if seat not in edges:
+            taken = (*edges.values(),)
+            edges[Seat(seat)] = min(sitting or (0,), key=taken.count)
+    return tuple(edges[Seat(seat)] for seat in sorted(edges))
+
+
+def _people(match: Match[Any]) -> tuple[Seat, ...]:
+    """Return the seats of the people, in their order."""
+    players = enumerate(match.record.seats)
+    return tuple(Seat(seat) for seat, player in players if not is_computer(match.game, player))
+
+
 def side_of(match: Match[Any], settings: Settings) -> int:
     """Return how far the table is turned towards the current player, in degrees clockwise.
 
@@ -74,24 +97,16 @@ def side_of(match: Match[Any], settings: Settings) -> int:
     turns left, towards the first of them. It is not when all are computers, or when the game is
     over.
     """
-    people = [
-        Seat(seat)
-        for seat, player in enumerate(match.record.seats)
-        if not is_computer(match.game, player)
-    ]
+    people = _people(match)
     if match.is_over or not people:
         return 0
-    is_one = settings.seating is Seating.ONE_SIDE
-    edges = (0,) * len(people) if is_one else edges_for(len(people), settings)
-    sides = dict(zip(people, edges, strict=True))
     coming = (*match.game.following(match.state), *people)
-    return next(sides[seat] for seat in coming if seat in sides)
+    return card_edges(match, settings)[next(seat for seat in coming if seat in people)]
 
 
 def hands_over(match: Match[Any], seating: Seating) -> bool:
     """Return whether people sit on different sides, so that each has to be called to their turn."""
-    people = sum(not is_computer(match.game, player) for player in match.record.seats)
-    return seating is not Seating.ONE_SIDE and people > 1
+    return seating is not Seating.ONE_SIDE and len(_people(match)) > 1
 
 
 def is_handed_over(match: Match[Any], state: ViewState, settings: Settings) -> bool:

@@ -12,7 +12,7 @@ from claimit.table.match import Match
 from tests.web.table import Table, at_table, match_of, text_of
 from tests.web.table.seats.test_levels import begun
 from web.table.messages.intents import SettingChosen
-from web.table.view.seating import SIDES, seating_at, side_of, tapped
+from web.table.view.seating import SIDES, card_edges, seating_at, side_of, tapped
 from web.table.view.settings import EDGES, Seating, Settings
 
 TURNS = ("312 1,3 take", "144 4,4 take", "265 2,5 take", "635 3,6 take", "461 6,4 take")
@@ -60,6 +60,35 @@ def test_only_people_take_up_room() -> None:
     bots = (None, "baron", None, "foreman", None)
     assert sides(5, Seating.FACE_TO_FACE, bots) == [0, 180, 180, 0, 0]
     assert set(sides(3, Seating.FOUR_SIDES, ("baron",) * 3)) == {0}
+
+
+def test_a_persons_card_lies_where_they_sit_and_a_computers_where_the_fewest_lie() -> None:
+    level = next(iter(claim_game.LEVELS))
+    settings = Settings(seating=Seating.FOUR_SIDES, edges="90 180")
+    match = begun(claim_game, (level, None, level, None), order=[0, 1, 2, 3])
+    assert card_edges(match, settings) == (90, 90, 180, 180)
+
+
+@pytest.mark.parametrize("people", range(2, 6))
+def test_with_computers_no_edge_has_more_than_three_cards_and_none_is_where_nobody_sits(
+    people: int,
+) -> None:
+    bots = (None,) * people + ("baron",) * (5 - people)
+    for edges in SIDES[Seating.FOUR_SIDES][people], SIDES[Seating.FACE_TO_FACE][people]:
+        settings = Settings(seating=Seating.FOUR_SIDES, edges=" ".join(map(str, edges)))
+        cards = card_edges(match_of("", 5, bots=bots), settings)
+        assert set(cards) == set(edges)
+        assert max(map(cards.count, cards)) <= 3
+
+
+def test_the_page_is_told_how_many_cards_lie_at_each_edge_while_the_game_lasts() -> None:
+    table = sitting_apart(TURNS[0])
+    assert table.page.read("#table", "style") == "--near: 1; --left: 1; --far: 1; --right: 0"
+    edges = [table.page.read(f'[data-panel="{seat}"]', "data-edge") for seat in range(3)]
+    assert edges == ["0", "90", "180"]
+    table.play_to_the_end(random.Random(1))
+    assert table.page.read("#table", "style") is None
+    assert table.page.read('[data-panel="1"]', "data-edge") is None
 
 
 @pytest.mark.parametrize(
