@@ -1,4 +1,4 @@
-"""The end of a game against computers: the deed leads to where it turned, and on to the next one."""
+"""The end of a game against computers: the deed leads to where it turned, and to the next level."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import pytest
 from claimit.claim_it import Phase
 from tests.web.table import Table, at_table, keeping, record_of, text_of
 from tools.files import ROOT
+from web.table.jobs.questions import Estimate
 from web.table.messages.intents import FileOpened, Filled, SettingChosen
 from web.table.seats.turns import Lineup
 
@@ -22,9 +23,13 @@ MIDDLE = "312 1,3 441 4,1"
 
 def test_without_computers_nobody_is_woken_or_asked() -> None:
     table = Table("?new=3&seed=abc")
-    table.play_to_the_end(random.Random(1))
-    table.press("new-game")
-    assert (table.page.woken, table.page.questions) == ([], [])
+    rng = random.Random(1)
+    while not table.match.is_over:
+        assert (table.page.woken, table.page.questions) == ([], [])
+        table.play_on(rng)
+    ((question, _),) = table.page.questions
+    assert isinstance(question, Estimate), "which looks back on the game"
+    assert not table.page.woken
 
 
 def test_without_computers_nothing_of_them_is_loaded() -> None:
