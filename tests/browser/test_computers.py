@@ -94,7 +94,7 @@ def test_a_person_and_three_computers_play_to_the_ranking(table: Table, page: Pa
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Computer speed").select_option("instant")
+    page.get_by_role("combobox", name="Computer speed").select_option("instant")
     page.get_by_role("button", name="Close").click()
     while True:
         page.wait_for_selector(f'{OVER}, #table[data-seat="0"]', state="attached")
