@@ -74,12 +74,17 @@ OFTEN = {
 """What every run looks at; `make test-thorough` looks at all there is."""
 
 
+def decided_by_the_last_die(rolled: Match[State]) -> bool:
+    """Return whether the last step is a roll that is shown with suspense."""
+    return scenes(rolled)[0].lasts > TUMBLE
+
+
 def before_suspense() -> Match[State]:
     """Return a game of people in which the last die of the next roll decides."""
     match, rng = match_of(players=2, seed="suspense"), random.Random("suspense")
     while True:
         rolled = match.roll()
-        if scenes(rolled)[0].lasts > TUMBLE:
+        if decided_by_the_last_die(rolled):
             return match
         is_bust = rolled.state.phase is not Phase.PLACE
         match = rolled if is_bust else rolled.step(rng.choice(claim_it.legal_actions(rolled.state)))
@@ -129,7 +134,7 @@ def test_nothing_knows_a_roll_before_the_dice_rest(
         assert frame["prompt"] == "The dice are rolling…"
     assert frames[-1]["look"] != still, "at last all is known"
     alone = [frame for frame in in_flight if frame["turning"] == [False, False, True]]
-    assert (len(alone) > 3) is (what == "decided by the last die")
+    assert bool(alone) is decided_by_the_last_die(match.roll())
 
 
 WATCH_DICE = """{
