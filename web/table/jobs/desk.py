@@ -8,7 +8,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from claimit.table.files import give
+from claimit.table.files import FileMissing, give
 from web.table.jobs.answers import Missing, Work, work
 from web.table.jobs.messages import (
     Answer,
@@ -71,6 +71,10 @@ class Desk:
             if job not in self._jobs:
                 return Failure(job, "Nothing is known of this job here.")
             return self._slice_of(job)
+        except FileMissing as error:  # the page has said why it could not be fetched
+            logging.getLogger(__name__).warning("%s", error)
+            self._forget(job)
+            return Failure(job, str(error))
         except Exception as error:
             logging.getLogger(__name__).exception("A job broke down.")
             self._forget(job)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from claimit.table import files
-from claimit.table.files import read_file
+from claimit.table.files import FileMissing, read_file
 from tests.web.table import match_of
 from web import worker
 from web.table.jobs.answers import Missing, Work
@@ -137,6 +137,23 @@ def test_a_job_that_breaks_down_fails_and_the_log_tells_of_it(
     desk = desk_of(breaking(), slice_=100)
     assert said(desk, Begin(7, WAKE)) == Failure(7, "ZeroDivisionError('Why.')")
     assert caplog.messages == ["A job broke down."]
+    assert said(desk, GoOn(7)) == Failure(7, "Nothing is known of this job here.")
+
+
+def test_a_job_whose_file_is_not_to_be_had_fails_and_has_not_broken_down(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def missing() -> Work:
+        yield Missing("weights.bin")
+        read_file("weights.bin")
+
+    desk = desk_of(missing(), slice_=100)
+    assert said(desk, Begin(7, WAKE)) == Needs(7, "weights.bin")
+    sentence = str(FileMissing("weights.bin"))
+    assert said(desk, Give(7, "weights.bin", None)) == Failure(7, sentence)
+    assert [(record.levelname, record.message) for record in caplog.records] == [
+        ("WARNING", sentence)
+    ]
     assert said(desk, GoOn(7)) == Failure(7, "Nothing is known of this job here.")
 
 
