@@ -51,6 +51,7 @@ OF_THE_PAGES = (
     "web/table/saves/all_games.py",
     "web/table/model/aftermath.py",
     "web/table/jobs/advice.py",
+    "web/table/jobs/review_answers.py",
     "web/table/jobs/reviews.py",
     "web/table/jobs/tallies.py",
     "web/table/opening/many_games.py",

@@ -7,20 +7,20 @@ asked: on the page itself it would hold up what the player does next.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, cast
+from typing import Any
 
 from claimit.games import retelling_of
 from claimit.table.days import day_of
 from claimit.table.match import Match
-from claimit.table.review import parse_entry
 from web.kit.marks import Part
 from web.table.aftermath.asks import PastRead, ReadPast
 from web.table.aftermath.marks import aftermath_marks
 from web.table.aftermath.reached import reached
 from web.table.aftermath.turning import suspects
 from web.table.jobs.questions import Estimate, Weigh
+from web.table.jobs.review_answers import estimated, weighed
 from web.table.messages.commands import AskWorker, FetchThen, Replied
 from web.table.messages.news import GamesFetched
 from web.table.model.aftermath import Aftermath
@@ -101,15 +101,12 @@ def _take_in(model: Model, known: Aftermath, match: Match[Any], answer: Any) -> 
     if answer is None:
         return Change(replace(model, aftermath=replace(known, asked=None, suspects=())))
     if isinstance(known.asked, Weigh):
-        found = map(parse_entry, cast("list[Mapping[str, Any]]", answer))
-        known = replace(
-            known, suspects=known.suspects[1:], entries=(*known.entries, *found), asked=None
-        )
+        entries = (*known.entries, *weighed(answer))
+        known = replace(known, suspects=known.suspects[1:], entries=entries, asked=None)
         return _ask(replace(model, aftermath=known), match)
-    samples, curve = (
-        tuple(tuple(map(float, each)) for each in answer[name]) for name in ("samples", "curve")
-    )
-    known = replace(known, samples=(*known.samples, *samples), curve=curve, asked=None)
+    found = estimated(answer)
+    curve, samples = found.curve, (*known.samples, *found.samples)
+    known = replace(known, samples=samples, curve=curve, asked=None)
     seat, result = player_alone(match.game, match.record), match.game.outcome(match.state)
     if curve and seat is not None and result is not None and seat not in result.winners:
         known = replace(known, suspects=suspects(match, curve, seat))

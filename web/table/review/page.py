@@ -7,18 +7,18 @@ or loaded again, and goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from claimit.games import GAMES, retelling_of
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
-from claimit.table.review import parse_entry
 from web.kit.marks import Part
 from web.kit.words import say, tell
 from web.table.jobs.questions import Estimate, Weigh
+from web.table.jobs.review_answers import estimated, weighed
 from web.table.messages.commands import Advanced, Announce, AskWorker, FetchThen, Later, Replied
 from web.table.messages.handing_over import Download, DownloadDrawn
 from web.table.messages.intents import Filled, Pressed
@@ -263,13 +263,9 @@ def _take_in(model: Model, question: Estimate | Weigh, answer: Any) -> Change:
         return _with(model, of.resting(failed=True)).then(_tell)
     of = replace(of, asked=None)
     if isinstance(question, Estimate):
-        samples, curve = (
-            [tuple(map(float, each)) for each in answer[name]] for name in ("samples", "curve")
-        )
-        of = of.estimating(samples, int(answer["of"]), curve)
+        of = of.estimating(*estimated(answer))
     else:
-        entries = cast("list[Mapping[str, Any]]", answer)
-        of = replace(of, entries=(*of.entries, *map(parse_entry, entries)))
+        of = replace(of, entries=(*of.entries, *weighed(answer)))
     return _with(model, of).then(_go_on)
 
 
