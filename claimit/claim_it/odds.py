@@ -6,7 +6,7 @@ from functools import cache
 
 from claimit.claim_it.board import SPACES, Mask, spaces_in
 from claimit.claim_it.dice import CHANCE_OUTCOMES, FACES, ROLLS_IN_ALL, Dice
-from claimit.claim_it.rules import reach
+from claimit.claim_it.rules import legal_spaces, reach
 from claimit.claim_it.state import Phase, State
 from claimit.table.game import ChanceOutcome
 
@@ -34,13 +34,8 @@ def busting_faces(state: State, shown: tuple[int, int]) -> int:
 
     For the same states as `bust_rolls`.
     """
-    closed = state.claimed | state.staked
-    mine = state.stakeable & ~closed
-    busts = 0
-    for last in FACES:
-        named, unused = reach(Dice((*shown, last)), state.used)
-        busts += not (named & mine or unused & ~closed)
-    return busts
+    rolls = (Dice((*shown, last)) for last in FACES)
+    return sum(not legal_spaces(state.in_phase(Phase.PLACE, dice)) for dice in rolls)
 
 
 def playable_rolls(state: State) -> tuple[int, ...]:
