@@ -157,7 +157,7 @@ def _faces() -> str:
 
 def _players(face: Face, _: Callable[[str], str]) -> str:
     levels = "".join(
-        f'<option value="{level}" data-say>{_(face.character(level).told.template)}</option>'
+        f'<option value="{level}" data-say>{_(face.character(level).description.template)}</option>'
         for level in face.GAME.LEVELS
     )
     person, computers = _("Human"), _("Computers, weakest first")

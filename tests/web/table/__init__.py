@@ -42,7 +42,7 @@ from web.table.view.view_state import ViewState
 WEAKEST = next(iter(claim_it.LEVELS))
 """The level of the opponent of a player who has chosen none."""
 NAME_OF_WEAKEST = str(claim_it.LEVELS[WEAKEST])
-CHARACTER_OF_WEAKEST = str(FACE.character(WEAKEST).told)
+CHARACTER_OF_WEAKEST = str(FACE.character(WEAKEST).description)
 """Its name, and what it is like."""
 NAMES = ("Clara", "Wyatt", "Mae", "Josiah", "Pearl")
 REFUSAL = (

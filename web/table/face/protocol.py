@@ -72,7 +72,7 @@ COMPUTER: Final = "symbol-computer"
 class Character(NamedTuple):
     """What the lobby says and shows of a level of computer."""
 
-    told: Phrase
+    description: Phrase
     """Its name; then, if there is more to say, a colon and what it is like."""
     portrait: str = COMPUTER
     """The id of the symbol that shows it."""

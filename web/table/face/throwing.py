@@ -22,7 +22,7 @@ SUSPENSE: Final = 1000
 """For how long a deciding die goes on spinning, once the others rest."""
 HEARD: Final = (Cue("rattle"), Cue("come-to-rest", COMES_TO_REST))
 DIMMED: Final = (".map", ".panels")
-"""What the lamp leaves while a deciding die spins."""
+"""What is less bright while a deciding die spins, beside the other dice."""
 
 
 def thrown(match: Match[Any], rolled: ChanceOutcome, *, decides: bool = False) -> Scene:

@@ -95,7 +95,7 @@ def alone_marks(opponents: Opponents, face: Face) -> Marks:
     again = '#lobby [data-action="play-alone"]'
     others = [level for level in face.GAME.LEVELS if opponents != (level,)]
     marks: Marks = {
-        f"{again} .hint": {"text": _told(face, opponents)},
+        f"{again} .hint": {"text": _described(face, opponents)},
         "#opponents": {"items": items("data-opponent", range(len(opponents)))},
         "#levels": {"hidden": flag(not others)},
         "#levels .offered": {"items": items("data-value", others)},
@@ -105,18 +105,18 @@ def alone_marks(opponents: Opponents, face: Face) -> Marks:
         marks[picture] = {"href": f"#{face.character(level).portrait}"}
     for level in others:
         here, character = f'#levels [data-value="{level}"]', face.character(level)
-        name, _, is_like = tell(character.told).partition(": ")
-        marks[here] = {"aria-label": say("Play against {level}", level=tell(character.told))}
+        name, _, is_like = tell(character.description).partition(": ")
+        marks[here] = {"aria-label": say("Play against {level}", level=tell(character.description))}
         marks[f"{here} use"] = {"href": f"#{character.portrait}"}
         marks[f"{here} .label"] = {"text": name}
         marks[f"{here} .hint"] = {"text": is_like}
     return marks
 
 
-def _told(face: Face, opponents: Opponents) -> str:
+def _described(face: Face, opponents: Opponents) -> str:
     """Say what the one opponent is like, or who they are."""
     if len(opponents) == 1:
-        return tell(face.character(opponents[0]).told)
+        return tell(face.character(opponents[0]).description)
     return in_words(face.GAME, opponents)
 
 

@@ -105,7 +105,7 @@ def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str)
     assert FACE.CHARACTERS.keys() == claim_it.LEVELS.keys()
     with speaking(language):
         for level, character in FACE.CHARACTERS.items():
-            name, colon, told = tell(character.told).partition(": ")
+            name, colon, told = tell(character.description).partition(": ")
             assert colon == ": "
             assert told
             if language not in UNFINISHED:  # or one of the two may be in English
@@ -115,7 +115,7 @@ def test_every_level_is_offered_with_its_name_and_what_it_is_like(language: str)
 @pytest.mark.parametrize("level", claim_it.LEVELS)
 def test_every_other_level_is_one_tap_away_the_weakest_first(level: str) -> None:
     table = Table(saved={OPPONENTS: level})
-    assert table.page.read(HINT) == str(FACE.character(level).told)
+    assert table.page.read(HINT) == str(FACE.character(level).description)
     assert table.page.items("#opponents") == ["0"]
     assert portrait(table, '#opponents [data-opponent="0"]') == FACE.character(level).portrait
     assert table.page.items("#levels .offered") == [
