@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
 from claimit import claim_it
 from claimit.games import GAMES
 from claimit.table.match import Match, open_record
 from claimit.table.record import Record
+from tests.browser.conftest import NewContext
+from tests.browser.everybody.inspection import EVERY_WAY, Inspector, Way
 from tests.browser.table import TAKE, Table
 from tools.pictures.scenes import GOLDEN
 from web.table.seats.opponents import stronger
@@ -17,8 +20,8 @@ from web.table.seats.opponents import stronger
 WON_BY_A_TAKE = "2-players-plain.json"
 
 
-def before_the_last_step() -> Record:
-    """Return a game in which the person is about to take and win, against the weakest level."""
+def finished(*, won: bool) -> Match[claim_it.State]:
+    """Return a game that is over, which the person has won or lost against the weakest level."""
     text = (GOLDEN / WON_BY_A_TAKE).read_text(encoding="utf-8")
     match: Match[claim_it.State] = open_record(text, GAMES)
     last = match.states[-2].seat
@@ -27,17 +30,43 @@ def before_the_last_step() -> Record:
     assert (match.steps[-1], result.winners) == (claim_it.TAKE, (last,))
     weakest = next(iter(claim_it.LEVELS))
     seats = tuple(
-        replace(player, bot=None if seat == last else weakest)
+        replace(player, bot=None if (seat == last) is won else weakest)
         for seat, player in enumerate(match.record.seats)
     )
-    return replace(match.record.upto(match.ply - 1), seats=seats)
+    return replace(match, record=replace(match.record, seats=seats))
+
+
+def before_the_last_step() -> Record:
+    """Return a game in which the person is about to take and win."""
+    match = finished(won=True)
+    return match.record.upto(match.ply - 1)
+
+
+TURNED = "#turned"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+def test_nothing_of_the_deed_is_cut_or_out_of_reach(
+    new_context: NewContext, address: str, won: bool, language: str
+) -> None:
+    """In the smallest window the largest type leaves the German bar too little room."""
+    page = new_context(locale=language).new_page()
+    inspector = Inspector(page)
+    inspector.show(Way(1180, 820, 16))
+    Table(page, address).open_record(finished(won=won).record)
+    expect(page.locator(TURNED)).to_be_visible()
+    faults = {str(way): inspector.look(way) for way in EVERY_WAY}
+    if language == "de":
+        faults.pop(str(Way(360, 740, 32)))
+    assert [fault for found in faults.values() for fault in found] == []
 
 
 def test_the_deed_leads_to_the_turn_in_which_a_game_turned(table: Table) -> None:
     table.open_record(before_the_last_step())
     page = table.page
     page.click(TAKE)
-    turned = page.locator("#turned")
+    turned = page.locator(TURNED)
     expect(turned).to_be_visible()
     expect(turned).to_contain_text("It turned on turn ")
     ply = turned.get_attribute("data-value")
