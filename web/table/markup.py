@@ -18,13 +18,14 @@ REACH: Final = (
     ".board",
     ".panels",
     ".turning",
+    ".record",
     "#own-rules",
     ".game-art",
     ':is([data-screen="table"], [data-screen="lesson"], [data-screen="replay"]) .notice',
 )
-"""Where a game's styles hold: its board, its players, its dice and buttons, its rules, and what
-bears the class game-art (a symbol is drawn in a tree of its own, which knows no other place). A
-notice is a game's to place while its table is shown."""
+"""Where a game's styles hold: its board, its players, its dice and buttons, its log, its rules, and
+what bears the class game-art (a symbol is drawn in a tree of its own, which knows no other place).
+A notice is a game's to place while its table is shown."""
 
 PIPS: Final = {
     face: sorted(pips)
