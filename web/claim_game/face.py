@@ -145,6 +145,14 @@ class ClaimGame(Face):
         """Say in a few words what the last step did."""
         return phrases.described(match)
 
+    def caption(self, match: Match[Any], state: ViewState, number: int) -> str:
+        """Explain what is seen for the first time."""
+        return prompts.caption(match.state, number)
+
+    def unneeded(self, match: Match[Any]) -> Sequence[str]:
+        """Return what means nothing before the first cube is placed: the notches for cubes."""
+        return () if any(match.state.cubes) else ("pips",)
+
     def scenes(self, match: Match[Any]) -> Sequence[Scene]:
         """Return the scenes of the last step."""
         return scenes.scenes(match)

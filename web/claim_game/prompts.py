@@ -245,6 +245,17 @@ def _of_another(match: Match[State], name: str) -> str:
     return phrases.did(match, match.events[0], name)
 
 
+def caption(state: State, number: int) -> str:
+    """Explain what is seen for the first time in a turn of this number."""
+    match number, state.phase:
+        case 0, Phase.PAWN:
+            return say("Most points win. It ends once all but one have finished.")
+        case 1, Phase.ROLL:
+            return say("Put your cubes into villages: a full one scores all its numbers.")
+        case _:
+            return ""
+
+
 def handover(match: Match[State]) -> str:
     """Say what has happened since the player's last turn, when the device is passed on."""
     return story.since_last_turn(match)

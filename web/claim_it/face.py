@@ -145,6 +145,14 @@ class ClaimIt(Face):
         called = (ply for ply, state in enumerate(match.states) if state.caller is not None)
         return next(called, None)
 
+    def caption(self, match: Match[Any], state: ViewState, number: int) -> str:
+        """Explain what is seen for the first time."""
+        return prompts.caption(match.state, state.board, number)
+
+    def unneeded(self, match: Match[Any]) -> Sequence[str]:
+        """Return what means nothing before the first squatter lies on the board, or a claim."""
+        return prompts.unneeded(match)
+
     def scenes(self, match: Match[Any]) -> Sequence[Scene]:
         """Return the scenes of the last step."""
         return scenes.scenes(match)

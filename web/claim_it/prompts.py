@@ -137,6 +137,34 @@ def _of_another(match: Match[State], name: str) -> str:
     return f"{done}\n{story.turns_left(state)}"
 
 
+def caption(state: State, board: BoardState, number: int) -> str:
+    """Explain what is seen for the first time in a turn of this number: up to its first space."""
+    is_done = state.at_risk.bit_count() > (state.phase is Phase.DECIDE)
+    if is_done or board.column or board.row:
+        return ""
+    match number, state.phase:
+        case 1, Phase.ROLL:
+            return count(
+                "The largest group wins. {number} claim brings the last round.",
+                "The largest group wins. {number} claims bring the last round.",
+                state.claims_to_call,
+            )
+        case 1, Phase.PLACE:
+            return say("Two dice name a space, the third its squatter.")
+        case 1, Phase.DECIDE:
+            return say("Beside the dice: the squatters that are left this turn.")
+        case 2, Phase.PLACE:
+            return say("Rest a finger or mouse on a lit space for a preview.")
+        case _:
+            return ""
+
+
+def unneeded(match: Match[State]) -> tuple[str, ...]:
+    """Return what means nothing yet: the squatters that are left, the notches for claims."""
+    squatters = () if any(state.squatted for state in match.states) else ("squatters",)
+    return squatters if match.state.claimed else (*squatters, "pips")
+
+
 def handover(match: Match[State]) -> str:
     """Say what has happened since the player's last turn, when the device is passed on."""
     return story.since_last_turn(match)

@@ -11,7 +11,7 @@ from web.table.face.protocol import Faces
 from web.table.face.second_person import SENTENCES
 from web.table.model.model import Model
 from web.table.runner import Runner
-from web.table.saves.names import CHOSEN, OPPONENTS, SETTINGS, SETUP
+from web.table.saves.names import CHOSEN, OPPONENTS, PLAYED, SETTINGS, SETUP, of_game
 from web.table.saves.saves import Saves
 from web.table.screen import bears
 from web.table.seats.opponents import parse_opponents
@@ -46,5 +46,6 @@ def open_table(
         setup=parse_setup(store.get(SETUP, ""), face.GAME, face.OPTIONS),
         opponents=parse_opponents(store.get(OPPONENTS, ""), face.GAME),
         settings=parse_settings(store.get(SETTINGS, ""), first),
+        played=frozenset(game for game in faces if of_game(PLAYED, game) in store),
     )
     return Runner(page, saves, draw_seed, model, (bears(faces, face),))

@@ -32,6 +32,7 @@ from web.table.model.screens import PAGES, SECTIONS, Dialog, Screen
 from web.table.navigation.places import page_of
 from web.table.play.computer_turns import computer_marks
 from web.table.play.fairness import fairness_in_words
+from web.table.play.first_game import is_explained
 from web.table.play.table_marks import scene_marks, table_marks
 from web.table.seats.turns import on_turn
 from web.table.view.settings import Seating, Settings, board_setting_marks, settings_marks
@@ -85,6 +86,7 @@ def parts(model: Model) -> Iterator[Part]:
             looking,
             page_of(model.screen).table if looking else None,
             model.counsel,
+            is_explained(model),
         ),
     )
     if model.screen is Screen.LOBBY:
@@ -193,7 +195,9 @@ def _table(
     looking: Looking | None,
     table_of: TableOf | None,
     counsel: Counsel | None = None,
+    explained: bool = False,
 ) -> Marks:
+    view = replace(view, first_game=True) if explained else view
     if looking is not None:
         assert table_of is not None, "a page on which a game is looked at says how: `Page.table`"
         marks = table_of(looking, scene, face, view, settings)

@@ -75,7 +75,7 @@ from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import PAGES, Leaf, Screen
 from web.table.navigation import places
 from web.table.opening import not_saved, other_tabs, saved_games, tab_lock
-from web.table.play import advice_buttons, computer_turns, game_over, playing
+from web.table.play import advice_buttons, computer_turns, first_game, game_over, playing
 from web.table.scenes import scene_player
 from web.table.seats.control import is_anothers_turn
 from web.table.settings import preferences, versions
@@ -224,6 +224,7 @@ FOLLOW_UPS: Final[tuple[Callable[[Cause, Change], Change], ...]] = (
     tab_lock.sit_down,
     welcome.attend,
     responses.attend,
+    first_game.attend,
     notices.attend,
     computer_turns.attend,
     advice_buttons.attend,

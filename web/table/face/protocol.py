@@ -244,6 +244,23 @@ class Face(ABC):
         """Return after how many steps the last round was called; None: it was not, or never is."""
         return None
 
+    # What is explained in a player's first game
+
+    def caption(self, match: Match[Any], state: ViewState, number: int) -> str:
+        """Explain in a sentence what a person to act sees for the first time; empty: nothing.
+
+        `number`: which turn of each player this is, counted from 1; 0 while pieces are set up.
+        """
+        return ""
+
+    def unneeded(self, match: Match[Any]) -> Collection[str]:
+        """Return what means nothing yet, so that a first game does not show it.
+
+        They are words of the attribute ``data-later`` of ``#table``, such as ``"pips"``; a style
+        sheet hides what they stand for.
+        """
+        return ()
+
     # How a step is shown
 
     def thrown(self, match: Match[Any], rolled: ChanceOutcome) -> Scene:

@@ -116,6 +116,8 @@ class Model:
     """Whether the browser has saved the match as it stands."""
     watching: bool = False
     """Whether another tab plays the match."""
+    played: frozenset[str] = frozenset()
+    """The games that the player knows; the others are explained at the table."""
     warned: bool = False
     """Whether it was said that the browser saves nothing."""
     view: ViewState = field(default_factory=ViewState)

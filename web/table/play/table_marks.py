@@ -13,6 +13,7 @@ from web.kit.words import say, spoken_name
 from web.table.face.protocol import Face
 from web.table.face.scenes import Scene
 from web.table.face.views import ButtonView, GameView, LogLine, PanelView
+from web.table.play import first_game
 from web.table.play.advice_buttons import button_marks
 from web.table.seats.colours import disc
 from web.table.seats.control import is_anothers_turn, is_computer
@@ -24,11 +25,13 @@ from web.table.seats.turns import (
     on_turn,
 )
 from web.table.view.seating import card_edges, hands_over, is_handed_over, side_of
-from web.table.view.settings import EDGES, Odds, Settings, speed_in_words
+from web.table.view.settings import EDGES, Odds, Seating, Settings, speed_in_words
 from web.table.view.view_state import ViewState
 
 LONG_PROMPT: Final = 64
 """How many characters two lines of a narrow table have room for; longer texts are set smaller."""
+ONE_LINE: Final = 40
+"""How many characters one line of it has room for, so that there is room for another below."""
 FACE_ANGLES: Final = {1: (0, 0), 2: (-90, 0), 3: (0, 90), 4: (0, -90), 5: (90, 0), 6: (180, 0)}
 """How far a die turns about its x and y axes to show each face."""
 NAMES_OF_EDGES: Final = ("near", "left", "far", "right")
@@ -38,6 +41,8 @@ NAMES_OF_EDGES: Final = ("near", "left", "far", "right")
 def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Settings) -> Marks:
     """Return the marks of the whole table in a position."""
     board, view = face.board(match, state, settings), face.view(match, state, settings)
+    if not (state.refusal or state.answer):
+        view = _explained(match, face, state, settings, view)
     if state.roll_asked:
         view = replace(
             view,
@@ -67,12 +72,32 @@ def scene_marks(scene: Scene, face: Face, state: ViewState, settings: Settings) 
         banner=scene.banner or after.banner,
         gauge=None if scene.banner else after.gauge,  # it says what has come: the risk is past
     )
+    if is_anothers_turn(scene.match):  # a person looks at the step, and reads when it is done
+        view = _explained(scene.match, face, state, settings, view)
     board = face.board(scene.board, state, settings)
     marks = marks_of(scene.match, face, state, settings, view, board, scene)
     # Whatever the prompt says, the ranking is headed by the winner.
     if scene.match.is_over and not scene.undecided:
         marks["#winner"] = {"text": after.prompt}
     return marks
+
+
+def _explained(
+    match: Match[Any], face: Face, state: ViewState, settings: Settings, view: GameView
+) -> GameView:
+    """Return the view with what explains it in a first game: below the prompt, if there is room.
+
+    At four sides only the card of the player whose turn begins has room for it.
+    """
+    caption = first_game.caption(match, face, state, view) if state.first_game else ""
+    if not caption:
+        return view
+    if hands_over(match, settings.seating) and settings.seating is Seating.FOUR_SIDES:
+        return replace(view, handover=" ".join(filter(None, (view.handover, caption))))
+    prompt = view.prompt
+    if not prompt or "\n" in prompt or len(prompt) > ONE_LINE:
+        return view
+    return replace(view, prompt=f"{prompt}\n{caption}")
 
 
 def marks_of(
@@ -134,6 +159,7 @@ def _frame(
             "data-phase": str(match.state.phase),
             "data-seat": str(match.state.seat),
             "data-side": str(side_of(match, settings)),
+            "data-later": " ".join(face.unneeded(match)) if state.first_game else None,
         },
         ".banner": {
             "text": "" if handed else view.banner,  # which the card tells at length
@@ -166,6 +192,7 @@ def _frame(
         "#handover": {"hidden": flag(not handed)},
         "#notice": {"hidden": flag(notice is None or handed)},  # one card at a time
         ".record": {"data-told": flag(bool(state.opened_turn))},
+        "#log-caption": {"hidden": flag(not state.first_game or bool(view.log))},
         "#ranking": {"hidden": flag(not match.is_over)},
         "#play": {"hidden": flag(match.is_over)},
         "#cover": {"hidden": flag(scene is None)},
@@ -179,7 +206,8 @@ def _frame(
     if handed:
         name = on_turn(match).name
         # Before the first step nobody has done anything: there is a notice of the roll-off to read.
-        text = view.handover if match.ply or notice is None else notice.text
+        told = "" if match.ply or notice is None else notice.text
+        text = " ".join(filter(None, (told, view.handover)))
         marks["#handover .label"] = {
             "text": say("{name}\N{RIGHT SINGLE QUOTATION MARK}s turn", name=name)
         }

@@ -33,6 +33,8 @@ class ViewState:
     """The turn, counted from 1, whose steps the log tells; 0 for none."""
     idle: bool = False
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
+    first_game: bool = False
+    """Whether what is shown is the player's first game, which is explained as it goes."""
     unseen: int = 0
     """How much is still to pass before everybody has seen that the turn has passed on."""
     roll_asked: bool = False
