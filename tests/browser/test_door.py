@@ -62,14 +62,18 @@ def test_the_lessons_are_offered_to_a_newcomer_until_the_answer(table: Table, pa
     expect(offer).to_be_hidden()
 
 
+WINNING = "The largest group wins. 13 claims bring the last round."
+PLACING = "Two dice name a space, the third its squatter."
+
+
 @pytest.mark.usefixtures("without_waiting")
 def test_a_game_against_a_computer_is_played_as_you(table: Table, page: Page) -> None:
     table.open()
     page.click('[data-action="play-alone"]')
     page.wait_for_selector('#table[data-seat="0"][data-phase="roll"]')
-    expect(page.locator("#prompt")).to_contain_text("You: roll the dice")
+    expect(page.locator("#prompt")).to_have_text(f"You: roll the dice {WINNING}")
     page.click(ROLL)
-    expect(page.locator("#prompt")).to_contain_text("You: choose a lit space")
+    expect(page.locator("#prompt")).to_have_text(f"You: choose a lit space {PLACING}")
 
 
 def test_a_first_visit_through_the_lessons_ends_in_a_game(table: Table, page: Page) -> None:
