@@ -69,7 +69,9 @@ def test_a_refusal_is_said_aloud_and_shown_until_the_next_intent() -> None:
     assert table.page.said[-1] == "The dice don’t give you 4,4."
     assert table.page.read("#prompt") == "The dice don’t give you 4,4."
     table.key("o")
-    assert (table.page.read("#prompt") or "").startswith("Clara: choose a lit space")
+    assert table.page.read("#prompt") == (
+        "Clara: choose a lit space\nTwo dice name a space, the third its squatter."
+    )
 
 
 @pytest.mark.parametrize("tokens", ["", "312 1,3"])

@@ -33,7 +33,9 @@ def test_where_nothing_is_to_be_placed_a_space_says_what_lies_there_and_whose_it
     ask(table, "1,3")
     assert table.page.read("#prompt") == table.page.said[-1] == "1,3: settled by Clara"
     table.key("o")
-    assert (table.page.read("#prompt") or "").startswith("Wyatt: roll the dice")
+    assert table.page.read("#prompt") == (
+        "Wyatt: roll the dice\nThe largest group wins. 9 claims bring the last round."
+    )
 
 
 def test_what_the_label_says_already_is_not_said_twice_where_the_focus_is() -> None:

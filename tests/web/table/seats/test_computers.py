@@ -248,7 +248,9 @@ def test_a_tab_that_has_slept_does_not_take_back_what_another_has_played() -> No
 
 def test_the_prompt_and_the_panel_name_the_computer() -> None:
     table = computers_turn()
-    assert (table.page.read("#prompt") or "").startswith("Clara (Foreman): squatter 4 on 4,1")
+    assert table.page.read("#prompt") == (
+        "Clara (Foreman): squatter 4 on 4,1\nA cog marks a computer player."
+    )
     assert str(table.page.read('[data-panel="0"]', "aria-label")).startswith("Clara (Foreman), ")
     assert table.page.has('[data-panel="0"]', "data-computer")
     assert not table.page.has('[data-panel="1"]', "data-computer")
