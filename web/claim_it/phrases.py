@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal, standings
 from claimit.claim_it.board import spaces_in
@@ -17,11 +18,13 @@ from claimit.claim_it.events import (
     Squatted,
     Staked,
     Taken,
+    events,
 )
 from claimit.claim_it.rules import Refusal, legal_spaces, marker_at, marker_number, taken
+from claimit.table.game import Step
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
-from web.kit.words import count, listed, say
+from web.kit.words import count, listed, remembered, say
 from web.table.face.turns import last_turns
 from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
@@ -29,51 +32,67 @@ from web.table.seats.control import is_anothers_turn
 
 def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
     """Return a line for each of the last turns, the newest first; `opened_turn` step by step."""
-    return tuple(_line(match, turn, opened_turn) for turn in last_turns(match))
+    players = match.record.seats
+    lines: list[LogLine] = []
+    for turn in last_turns(match):
+        first, last = turn.start, turn.stop
+        states, steps = match.states[first : last + 1], match.steps[first:last]
+        line = _line(players, states, steps)
+        if line.turn == opened_turn:
+            told = _told(players, tuple(map(events, states, steps, states[1:])))
+            plies = tuple(first + ply for _, ply in told)
+            line = replace(line, steps=tuple(said for said, _ in told), plies=plies)
+        lines.append(line)
+    return tuple(lines)
 
 
-def _line(match: Match[State], turn: range, opened_turn: int) -> LogLine:
-    state = match.states[turn[0]]
-    opened_at = _told(match, turn) if state.turn == opened_turn else ()
-    steps, plies = tuple(said for said, _ in opened_at), tuple(ply for _, ply in opened_at)
-    at = _spaces_of(match, turn)
-    return LogLine(state.turn, state.seat, _summed_up(match, turn), steps, plies, at)
+@remembered(64)
+def _line(
+    players: tuple[Player, ...], states: tuple[State, ...], steps: tuple[Step, ...]
+) -> LogLine:
+    """Return the line of a turn, closed. A state comes before each step, and one after the last."""
+    happened = tuple(map(events, states, steps, states[1:]))
+    rolls = sum(isinstance(step, Dice) for step in steps)
+    summary = _summed_up(players, rolls, happened[-1], states[-1])
+    return LogLine(states[0].turn, states[0].seat, summary, at=_spaces_of(happened))
 
 
-def _summed_up(match: Match[State], plies: range) -> str:
-    """Say the result of a turn: "3 rolls, took 2 new spaces, 1 claim"."""
-    rolls = sum(isinstance(match.steps[ply], Dice) for ply in plies)
+def _summed_up(
+    players: Sequence[Player], rolls: int, happened: Sequence[Event], after: State
+) -> str:
+    """Say the result of a turn, of whose last step this happened: "3 rolls, took 2 new spaces"."""
     said = [count("{number} roll", "{number} rolls", rolls)]
-    happened = match.events_at(plies[-1])
     for event in happened:
         if isinstance(event, Busted) and not event.spaces:
-            said = [describe(event, match.record.seats, happened)]
+            said = [describe(event, players, happened)]
         elif isinstance(event, Busted | Taken | LastRoundCalled):
-            said.append(describe(event, match.record.seats, happened))
-    if risk := match.states[plies[-1] + 1].at_risk.bit_count():
+            said.append(describe(event, players, happened))
+    if risk := after.at_risk.bit_count():
         said.append(count("{number} space at risk", "{number} spaces at risk", risk))
     return ", ".join(said)
 
 
-def _spaces_of(match: Match[State], plies: range) -> tuple[str, ...]:
+def _spaces_of(happened: Sequence[Sequence[Event]]) -> tuple[str, ...]:
     """Return the spaces on which something was placed in a turn."""
-    placed = (event for ply in plies for event in match.events_at(ply))
+    placed = (event for of_step in happened for event in of_step)
     spaces = (event.space for event in placed if isinstance(event, Squatted | Staked))
     return tuple(dict.fromkeys(map(format_space, spaces)))
 
 
-def _told(match: Match[State], plies: range) -> Sequence[tuple[str, int]]:
-    """Return the steps of a turn in words, each with the number of steps of the game so far. A roll
+def _told(
+    players: Sequence[Player], happened: Sequence[Sequence[Event]]
+) -> Sequence[tuple[str, int]]:
+    """Return the steps of a turn in words, each with the number of steps of the turn so far. A roll
     and its placement are one.
     """
-    players = match.record.seats
     lines: list[tuple[str, int]] = []
-    for ply, event in ((each, event) for each in plies for event in match.events_at(each)):
-        text = describe(event, players, match.events_at(ply))
-        if lines and isinstance(event, Squatted | Staked):
-            lines[-1] = (say("{rolled} — {placed}", rolled=lines[-1][0], placed=text), ply + 1)
-        elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
-            lines.append((text, ply + 1))
+    for ply, of_step in enumerate(happened, start=1):
+        for event in of_step:
+            text = describe(event, players, of_step)
+            if lines and isinstance(event, Squatted | Staked):
+                lines[-1] = (say("{rolled} — {placed}", rolled=lines[-1][0], placed=text), ply)
+            elif isinstance(event, Rolled | Busted | Taken | LastRoundCalled):
+                lines.append((text, ply))
     return lines
 
 
@@ -214,19 +233,23 @@ def banner(happened: Sequence[Event]) -> str:
 
 def content(state: State, space: Space, players: Sequence[Player]) -> str:
     """Say what is on a space, from the bottom up."""
-    parts: list[str] = []
     owner = state.owner(space)
+    name = None if owner is None else players[owner].name
+    return _content(name, state.is_claimed(space), state.squatter(space), state.is_staked(space))
+
+
+@remembered(64)
+def _content(owner: str | None, claimed: bool, squatter: int | None, staked: bool) -> str:
+    parts: list[str] = []
     if owner is not None:
-        name = players[owner].name
         parts.append(
-            say("claimed by {name}", name=name)
-            if state.is_claimed(space)
-            else say("settled by {name}", name=name)
+            say("claimed by {name}", name=owner)
+            if claimed
+            else say("settled by {name}", name=owner)
         )
-    squatter = state.squatter(space)
     if squatter is not None:
         parts.append(say("squatter {number}", number=squatter))
-    if state.is_staked(space):
+    if staked:
         parts.append(say("claim placed this turn"))
     return ", ".join(parts) or say("empty")
 

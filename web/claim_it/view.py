@@ -210,7 +210,7 @@ def _spaces(
                 aimed=board.column == column_of(space) or board.row == row_of(space),
                 focus=space == board.focus,
                 label=phrases.labelled(
-                    match, space, invites=wanted and not view.idle, prospect=prospect
+                    match, space, invites=wanted and ghost is not None, prospect=prospect
                 ),
             )
         )
