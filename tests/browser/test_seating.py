@@ -31,7 +31,7 @@ STILL = 1
 AT_HAND = 190
 """How many pixels from the edge the big buttons may be, behind a card and another button."""
 
-TURNED = (ROLL, TAKE, "#dice", "#prompt")
+TURNED = (ROLL, TAKE, "#dice", "#prompt", ".numeral", ".space .name")
 LYING_STILL = (".grid", ".bar nav", ".log")
 CARDS = ("[data-panel='{}']", "[data-panel='{}'] .disc")
 
