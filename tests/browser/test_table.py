@@ -6,7 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from claimit.claim_it import Phase, State, format_space
+from claimit.claim_it.board import spaces_in
+from claimit.games import GAMES
+from claimit.table.match import Match, open_record
 from tests.browser.table import Table
+from tests.browser.test_nothing_moves import go_to
+from tests.web.table import finished
+from web.claim_it.view import changed_since
 
 
 def test_a_game_saved_as_a_file_can_be_opened_again(
@@ -46,3 +53,25 @@ def test_a_shared_link_opens_the_game(new_context, address: str) -> None:
     receiver.match = sender.match
     receiver.agree()
     receiver.play_on()
+
+
+def test_what_others_have_just_claimed_still_looks_claimed(table: Table, page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    match: Match[State] = open_record(finished(2), GAMES)
+    table.open()
+    shadow = "(node) => getComputedStyle(node).boxShadow"
+    plies = (ply for ply, state in enumerate(match.states) if state.phase is Phase.ROLL)
+    for moment in map(match.at, plies):
+        fresh, state = changed_since(moment), moment.state
+        claimed = state.claimed & fresh, state.claimed & ~fresh
+        if not state.at_risk and all(claimed):
+            break
+    else:
+        raise AssertionError("No claim is new at the beginning of a turn.")
+    go_to(page, moment)
+    new, old = (
+        page.locator(f'[data-space="{format_space(spaces_in(mask)[0])}"]') for mask in claimed
+    )
+    expect(new).to_have_attribute("data-fresh", "")
+    assert new.locator(".marker").evaluate(shadow) == old.locator(".marker").evaluate(shadow)
+    assert new.locator(".claim").evaluate(shadow) != old.locator(".claim").evaluate(shadow)
