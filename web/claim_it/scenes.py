@@ -6,7 +6,7 @@ of them can be used, next what is lost, and only then whose turn it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -60,6 +60,8 @@ MUCH: Final = 2
 """How many spaces have to be at risk for a roll to be shown with suspense."""
 OPEN: Final = range(2, 6)
 """How many faces of the last die have to bust for that, of six: neither luck nor doom is sure."""
+_ENDS: Final = ((1, 2), (SIZE, SIZE - 1))
+"""The last row at each end of the board, the foot first, and the row next to it."""
 BREATH: Final = 1100
 """The pause between the last turn and the counting, in milliseconds."""
 
@@ -106,7 +108,7 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         prompt=phrases.no_space(dice),
         invites=True,
         marks=reasons,
-        motions=tuple(named(spaces_in(reach(dice, 0)[0]))),
+        motions=tuple(named(_named(dice))),
     )
     sentence = phrases.aftermath(after.events, after.record.seats)
     pieces = len(busted.claims) + len(busted.squatters)
@@ -118,11 +120,16 @@ def _bust(before: Match[State], after: Match[State], busted: Busted) -> Iterator
         prompt=sentence,
         banner=phrases.bust_banner(before.state, busted, after.record.seats),
         invites=True,
-        banner_at=_clear_of(busted.spaces),
+        banner_at=_clear_of((*busted.spaces, *_named(dice))),
         marks=reasons,
         motions=tuple(lost(busted)),
         effects=cues.of_bust(),
     )
+
+
+def _named(dice: Dice) -> tuple[Space, ...]:
+    """The spaces that a roll names."""
+    return spaces_in(reach(dice, 0)[0])
 
 
 def _why(before: Match[State], after: Match[State]) -> Marks:
@@ -130,7 +137,7 @@ def _why(before: Match[State], after: Match[State]) -> Marks:
     dice, marks = after.steps[-1], Marks()
     assert isinstance(dice, Dice)
     rolled = before.state.in_phase(Phase.PLACE, dice)
-    for space in spaces_in(reach(dice, 0)[0]):
+    for space in _named(dice):
         marks |= _framed(space, WHY)
         marks[piece(space, "reason")] = {"text": phrases.reason_in_short(rolled, space)}
     return marks
@@ -166,10 +173,11 @@ def _still(before: Match[State], after: Match[State], happened: Sequence[Event])
     for event in happened:
         match event:
             case Busted(spaces=spaces):
-                marks = _why(before, after)
+                marks, dice = _why(before, after), after.steps[-1]
+                assert isinstance(dice, Dice)
                 marks = laid_over(marks, _lost(event, marks))
                 banner = phrases.bust_banner(before.state, event, players)
-                concerned = [*spaces]
+                concerned = [*spaces, *_named(dice)]
             case Returned(space=space):
                 marks |= _framed(space, "returned")
                 banner = phrases.outcome_of_take(happened, players)
@@ -210,9 +218,14 @@ def _framed(space: Space, *shown: str) -> Marks:
     return {f'[data-space="{format_space(space)}"]': {"data-named": " ".join(shown)}}
 
 
-def _clear_of(spaces: Sequence[Space]) -> str:
-    """Return a position of the banner that does not cover the upper row of these spaces."""
-    return "foot" if any(row_of(space) == SIZE for space in spaces) else "head"
+def _clear_of(spaces: Iterable[Space]) -> str:
+    """Return the end of the board at which a banner covers fewer of these spaces.
+
+    On a phone it covers one row, and some of the next.
+    """
+    rows: list[int] = [row_of(space) for space in spaces]
+    foot, head = (2 * rows.count(edge) + rows.count(next_to) for edge, next_to in _ENDS)
+    return "foot" if foot < head else "head"
 
 
 def _count(match: Match[State], ended: Ended) -> Scene:

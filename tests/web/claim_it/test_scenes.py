@@ -8,8 +8,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from claimit.claim_it import Phase, State
+from claimit.claim_it import Phase, State, format_space
+from claimit.claim_it.board import SIZE
 from claimit.claim_it.dice import Dice
+from claimit.claim_it.events import Busted
 from claimit.table.match import Match
 from tests.web.claim_it.moments import NEARLY_OVER
 from tests.web.scenes import at_rest, differing, in_turn, pieces, shown
@@ -61,6 +63,22 @@ def test_while_the_dice_are_thrown_the_table_is_as_it_was(
     tokens: str, bots: tuple[str, ...]
 ) -> None:
     assert_nobody_knows_yet(match_of(tokens, bots=bots))
+
+
+def test_what_a_bust_cost_is_said_where_it_covers_fewer_of_the_spaces_it_is_about() -> None:
+    ends: set[str] = set()
+    whole = (opened(finished(2, seed=f"covers-{seed}")) for seed in range(20))
+    for match in (whole.at(ply) for whole in whole for ply in range(1, whole.ply + 1)):
+        for busted in (event for event in match.events if isinstance(event, Busted)):
+            *_, scene = (scene for scene in scenes(match) if scene.banner)
+            framed = [at for at, each in (scene.marks or {}).items() if each.get("data-named")]
+            about = [*framed, *(f'{format_space(space)}"]' for space in busted.spaces)]
+            rows = {at.removesuffix('"]')[-1] for at in about}
+            at_foot, at_head = rows & set("12"), rows & {str(SIZE), str(SIZE - 1)}
+            if not at_foot or not at_head:
+                assert scene.banner_at == ("foot" if at_head else "head")
+                ends.add(scene.banner_at)
+    assert ends == {"foot", "head"}
 
 
 def test_in_a_whole_game_no_throw_is_known_before_the_dice_rest() -> None:
