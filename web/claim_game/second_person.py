@@ -16,6 +16,7 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "{name} is next.": Phrase("It’s your turn."),
     "{names} wins!": Phrase("You win!"),
     "{names} wins by {margin}!": Phrase("You win by {margin}!"),
+    "{names} wins the tie!": Phrase("You win the tie!"),
     "{names} won": Phrase("You won"),
     "{told}, tied with {names}": Phrase("{told}, tied with you"),
 }

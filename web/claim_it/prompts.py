@@ -104,7 +104,8 @@ def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str
     state = match.state
     due = _to_do(state, board, name, lit=lit)
     losses = story.losses(match) if state.phase is Phase.ROLL else ()
-    return "\n".join(filter(None, (due, " ".join((*losses, *story.last_round(match))))))
+    called = filter(None, (story.call(state),))
+    return "\n".join(filter(None, (due, " ".join((*losses, *called, *story.last_round(match))))))
 
 
 def _to_do(state: State, board: BoardState, name: str, *, lit: bool) -> str:

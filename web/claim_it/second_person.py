@@ -21,6 +21,7 @@ SENTENCES: Final[Mapping[str, Phrase]] = {
     "settled by {name}": Phrase("settled by you"),
     "{names} wins!": Phrase("You win!"),
     "{names} wins by {margin}!": Phrase("You win by {margin}!"),
+    "{names} wins the tie!": Phrase("You win the tie!"),
     "{names} won": Phrase("You won"),
     "{told}, tied with {names}": Phrase("{told}, tied with you"),
 }

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from claimit.claim_it import Space, State, standings
-from claimit.claim_it.rules import following
+from claimit.claim_it import TAKE, Phase, Space, State, apply, standings
+from claimit.claim_it.rules import following, taken
 from claimit.table.match import Match
 from claimit.table.outcome import ranking
 from claimit.table.seats import Seat
@@ -58,9 +58,42 @@ def last_round(match: Match[State]) -> Iterator[str]:
         yield say("Your last turn. After you: {names}.", names=listed(after))
     else:
         yield turns_left(state)
-    banked = [standing.largest for standing in standings(state)]
-    own = banked.pop(state.seat)
-    yield compared(own, max(banked))
+    if state.phase is Phase.DECIDE:
+        yield _if_taken(match)
+    else:
+        banked = [standing.largest for standing in standings(state)]
+        own = banked.pop(state.seat)
+        yield compared(own, max(banked))
+
+
+def _if_taken(match: Match[State]) -> str:
+    """Compare what the player to decide would have after a take with the best of the others.
+
+    Where the groups would be level, claims and spaces decide (`claimit.claim_it.Standing.score`).
+    """
+    others = list(standings(taken(match.state)))
+    own = others.pop(match.state.seat)
+    best = max(others, key=lambda standing: standing.score)
+    figures = {"own": own.largest, "best": best.largest}
+    if own.largest > best.largest:
+        return say("Take now, and you lead {own}:{best}.", **figures)
+    if own.largest < best.largest:
+        return say("Take now, and you trail {own}:{best}.", **figures)
+    if own.score > best.score:
+        return say("Take now, and it is {own}:{best}; you win the tie.", **figures)
+    if own.score < best.score:
+        name = match.record.seats[best.seat].name
+        return say("Take now, and it is {own}:{best}; {name} wins the tie.", name=name, **figures)
+    return say("Take now, and you are level, {own}:{best}.", **figures)
+
+
+def call(state: State) -> str:
+    """Say that taking would call the last round; empty where it would not."""
+    if state.phase is not Phase.DECIDE or state.caller is not None:
+        return ""
+    if apply(state, TAKE).caller is None:
+        return ""
+    return say("Taking calls the last round.")
 
 
 def turns_left(state: State) -> str:

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 import pytest
 
-from claimit.claim_it import Space, State, format_space, standings
+from claimit.claim_it import TAKE, Phase, Space, State, apply, format_space, standings
 from claimit.claim_it.events import Busted, LastRoundCalled, Returned, Squatted, Taken
 from claimit.claim_it.rules import taken
 from claimit.table.match import Match
@@ -21,9 +21,10 @@ from claimit.table.record import format_record
 from claimit.table.seats import Seat
 from tests.often import by_turns
 from tests.spoken import speaking
-from tests.web.table import Table, keeping, record_of
+from tests.web.table import Table, at_position, keeping, record_of
 from web.claim_it.board_state import BoardState
 from web.claim_it.face import FACE
+from web.claim_it.story import last_round
 from web.claim_it.view import table_view
 from web.table.messages.intents import Pressed
 from web.table.play.table_marks import scene_marks
@@ -49,6 +50,11 @@ CALLED = {
     "en": "called the last round",
     "de": "letzte Runde ausgerufen",
     "nl": "kondigde de laatste ronde aan",
+}
+CALLS = {
+    "en": "Taking calls the last round.",
+    "de": "Wer jetzt nimmt, ruft die letzte Runde aus.",
+    "nl": "Pakken kondigt de laatste ronde aan.",
 }
 LAST = {"en": "Your last turn. ", "de": "Dein letzter Zug. ", "nl": "Je laatste beurt. "}
 LAST_OF_ALL = {
@@ -124,24 +130,47 @@ def test_the_last_round_is_called_in_the_log_and_stays_on_the_screen(
     language: str, players: int
 ) -> None:
     seed = f"story-{players}"
-    seen = 0
+    seen = calls = 0
     with speaking(language):
         table = sat_down(players, seed)
         for match in played(table, seed):
             state = match.state
             if any(isinstance(event, LastRoundCalled) for event in match.events):
                 assert CALLED[language] in newest(table)
+            prompt = table.page.read("#prompt") or ""
+            if state.phase is Phase.DECIDE and state.caller is None:
+                assert (CALLS[language] in prompt) is (apply(state, TAKE).caller is not None)
+                calls += CALLS[language] in prompt
             if state.caller is None or match.is_over:
                 continue
-            prompt = table.page.read("#prompt") or ""
-            own, best = compared(state)
+            own, best = compared(state, taken(state) if state.phase is Phase.DECIDE else state)
             assert f"{own}:{best}" in prompt
             last = LAST_OF_ALL if state.turns_left == 1 else LAST
             assert last[language] in prompt
             for number in range(1, state.turns_left):
                 assert NAMES[(state.seat + number) % players] in prompt
             seen += 1
+    assert calls
     assert seen > players, "in each phase of each of these turns"
+
+
+@pytest.mark.parametrize(
+    ("first_row", "second_row", "said"),
+    [
+        ("a a . . . .", "b b 2 . . .", "Take now, and you lead 3:2."),
+        ("a a a . . .", "b 2 . . . .", "Take now, and you trail 2:3."),
+        ("a a . . . .", "b 2 . . . .", "Take now, and you are level, 2:2."),
+        ("a a . . . .", "B 2 . . . .", "Take now, and it is 2:2; you win the tie."),
+        ("A a . . . .", "b 2 . . . .", "Take now, and it is 2:2; Clara wins the tie."),
+    ],
+)
+def test_in_the_last_round_it_says_how_things_would_stand_after_a_take(
+    first_row: str, second_row: str, said: str
+) -> None:
+    empty = " . . . . . .\n"
+    rows = f"{first_row}\n{empty * 4}{second_row}\n"
+    match = at_position(f"{rows}players=2 seat=1 turn=2 phase=decide last=0:2")
+    assert said in " ".join(last_round(match))
 
 
 @every_game
@@ -244,9 +273,9 @@ def lost_by(match: Match[State]) -> dict[Seat, list[Space]]:
     return lost
 
 
-def compared(state: State) -> tuple[int, int]:
-    """Return the group of the player to move, and the largest of the others."""
-    sizes = [standing.largest for standing in standings(state)]
+def compared(state: State, then: State) -> tuple[int, int]:
+    """Return the group that the player to move has then, and the largest of the others."""
+    sizes = [standing.largest for standing in standings(then)]
     own = sizes.pop(state.seat)
     return own, max(sizes)
 
