@@ -13,6 +13,7 @@ FITS = {
     "Your last turn. After you: {names}.",
     # They stand on the card that people hand on, so nobody there plays alone.
     "{name} leads with a group of {number}.",
+    "Take now, and it is {own}:{best}; {name} wins the tie.",
     "{names} are level with a group of {number}.",
     # They are only said of computers.
     "If {name} rolls",
