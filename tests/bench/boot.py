@@ -15,7 +15,10 @@ seconds, and our game is played once to the end. Then, again and again, the brow
 started anew with the same profile, and sent to the page at once; nothing in memory is left from
 before. *Offline* is the same without any network, as the installed game starts on a train; stock
 pages cannot do that, so theirs is the start with a network. *First* is the first visit of all, with
-a new profile, also in a browser that has just been started.
+a new profile, also in a browser that has just been started. *Short* is a start anew of a visitor
+who has been there three times, for ten seconds from the navigation, and has played nothing;
+*slowed* is the same with a processor that is four times slower at every visit. Chromium slows down
+the page's own thread alone, not workers.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
+from time import monotonic
 from typing import TypeAlias
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
@@ -49,6 +53,11 @@ to optimise for two seconds; visits cut short would have it keep less and less."
 WARMING = (STAY_MS, STAY_MS, 12_000)
 """How long the visits last before a browser counts as warm. In one of them there is time for what
 the page does when it has long been ready: it keeps a snapshot."""
+
+SHORT_MS = 10_000
+SHORT_VISITS = 3
+SLOWED = 4
+"""By how many times the processor of a slow device is slower."""
 
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
 
@@ -120,6 +129,9 @@ ANEW = (
     Row("longest task, anew", "anew", "task", "stock", "task_anew_stock"),
     Row("longest task, first", "first", "task", "stock", "task_cold_stock"),
     Row("first paint, anew", "anew", "paint", "plain", "paint_anew_plain"),
+    Row("interactive, short", "short", "ready", "stock", "short_stock"),
+    Row("interactive, slowed", "slowed", "ready", "stock", "short_stock"),
+    Row("first paint, slowed", "slowed", "paint", "plain", "paint_anew_plain"),
 )
 
 
@@ -143,7 +155,7 @@ def report(
         yield f"The first paint, warm: {aim(found['warm']['ours']['paint'], most)}"
         yield told_sizes(files)
         return
-    for kind in ("anew", "offline"):
+    for kind in ("anew", "offline", "short", "slowed"):
         begun_from = "the library" if found[kind]["ours"]["library"] else "a snapshot"
         yield f"Ours, {kind}, began from {begun_from}."
     again, first = (found[kind]["ours"]["ready"] for kind in ("anew", "first"))
@@ -180,6 +192,13 @@ def measure_anew(pages: Mapping[str, Files], before: Path | None, rounds: int) -
         for name, address in addresses.items():
             accustom(playwright, profiles[name], address, plays=name in GAMES)
 
+        short = {name: new_folder(stack) for name in addresses}
+        slowed = {name: new_folder(stack) for name in addresses}
+        for name, address in addresses.items():
+            for _ in range(SHORT_VISITS):
+                look_in(playwright, short[name], address)
+                look_in(playwright, slowed[name], address, slower=SLOWED)
+
         def first(name: str) -> Figures:
             with ExitStack() as visit:
                 return begun(playwright, new_folder(visit), addresses[name])
@@ -191,6 +210,8 @@ def measure_anew(pages: Mapping[str, Files], before: Path | None, rounds: int) -
             "anew": again,
             "offline": lambda name: again(name, *(NOWHERE if name in GAMES else ())),
             "first": first,
+            "short": lambda name: begun(playwright, short[name], addresses[name]),
+            "slowed": lambda name: begun(playwright, slowed[name], addresses[name], slower=SLOWED),
         }
         return medians(in_turns(rounds, ways, addresses))
 
@@ -211,11 +232,31 @@ def accustom(playwright: Playwright, profile: Path, address: str, *, plays: bool
 
 
 def begun(
-    playwright: Playwright, profile: Path, address: str, *arguments: str, stay_ms: int = 0
+    playwright: Playwright,
+    profile: Path,
+    address: str,
+    *arguments: str,
+    stay_ms: int = 0,
+    slower: int = 1,
 ) -> Figures:
     """Start the browser with a profile, and visit an address in it at once."""
     with opened(playwright, profile, *arguments) as page:
+        slow_down(page, slower)
         return visit(page, address, stay_ms)
+
+
+def look_in(playwright: Playwright, profile: Path, address: str, slower: int = 1) -> None:
+    """Start the browser with a profile, and close it ten seconds after it was sent somewhere."""
+    with opened(playwright, profile) as page:
+        slow_down(page, slower)
+        begin = monotonic()
+        page.goto(address, wait_until="commit", timeout=VISIT_MS)
+        page.wait_for_timeout(max(0, SHORT_MS - 1000 * (monotonic() - begin)))
+
+
+def slow_down(page: Page, slower: int) -> None:
+    """Have a page's own thread take so many times as long."""
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
 
 
 @contextmanager
