@@ -12,9 +12,9 @@ from js import window
 
 from web.kit.mishaps import survived
 
-REST = 1.5
-"""The time to wait after everything is stored, in seconds. By then nothing is being fetched. Many
-visits are short, and a snapshot that is not made in the first helps only from the third on.
+REST = 8.0
+"""The time to wait after everything is stored, in seconds. By then people have begun to play, and
+nothing is being fetched.
 """
 
 
