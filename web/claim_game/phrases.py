@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from claimit.claim_game import Board, Phase, State, Tile, events, format_tile
 from claimit.claim_game.board import tile_of
@@ -31,7 +30,7 @@ from web.claim_game.board_state import BoardState
 from web.claim_game.offers import NOTHING, offers
 from web.claim_game.specials import name_of
 from web.kit.words import count, listed, remembered, say
-from web.table.face.turns import last_turns
+from web.table.face.turns import lines_of
 from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
 
@@ -44,15 +43,7 @@ def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
 
     What is done before the first turn is seen on the board.
     """
-    players = match.record.seats
-    lines: list[LogLine] = []
-    for turn in last_turns(match):
-        first, last = turn.start, turn.stop
-        line = _line(players, match.states[first : last + 1], match.steps[first:last])
-        plies = tuple(first + ply for ply in line.plies)
-        steps = (line.steps, plies) if line.turn == opened_turn else ((), ())
-        lines.append(replace(line, steps=steps[0], plies=steps[1]))
-    return tuple(lines)
+    return lines_of(match, opened_turn, _line)
 
 
 @remembered(64)
@@ -61,7 +52,7 @@ def _line(
 ) -> LogLine:
     """Return the line of a turn, with its steps: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4".
 
-    A state comes before each step, and one after the last. The plies are those of the turn alone.
+    It is one that `lines_of` asks for.
     """
     board, turn = states[0].board, states[0]
     happened = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from claimit.claim_it import Phase, Space, State, format_space, refusal, standings
 from claimit.claim_it.board import spaces_in
@@ -25,36 +24,27 @@ from claimit.table.game import Step
 from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 from web.kit.words import count, listed, remembered, say
-from web.table.face.turns import last_turns
+from web.table.face.turns import lines_of
 from web.table.face.views import LogLine
 from web.table.seats.control import is_anothers_turn
 
 
 def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
     """Return a line for each of the last turns, the newest first; `opened_turn` step by step."""
-    players = match.record.seats
-    lines: list[LogLine] = []
-    for turn in last_turns(match):
-        first, last = turn.start, turn.stop
-        states, steps = match.states[first : last + 1], match.steps[first:last]
-        line = _line(players, states, steps)
-        if line.turn == opened_turn:
-            told = _told(players, tuple(map(events, states, steps, states[1:])))
-            plies = tuple(first + ply for _, ply in told)
-            line = replace(line, steps=tuple(said for said, _ in told), plies=plies)
-        lines.append(line)
-    return tuple(lines)
+    return lines_of(match, opened_turn, _line)
 
 
 @remembered(64)
 def _line(
     players: tuple[Player, ...], states: tuple[State, ...], steps: tuple[Step, ...]
 ) -> LogLine:
-    """Return the line of a turn, closed. A state comes before each step, and one after the last."""
+    """Return the line of a turn, with its steps, as `lines_of` asks for it."""
     happened = tuple(map(events, states, steps, states[1:]))
     rolls = sum(isinstance(step, Dice) for step in steps)
     summary = _summed_up(players, rolls, happened[-1], states[-1])
-    return LogLine(states[0].turn, states[0].seat, summary, at=_spaces_of(happened))
+    stepwise = _steps(players, happened)
+    said, plies = tuple(text for text, _ in stepwise), tuple(ply for _, ply in stepwise)
+    return LogLine(states[0].turn, states[0].seat, summary, said, plies, _spaces_of(happened))
 
 
 def _summed_up(
@@ -79,7 +69,7 @@ def _spaces_of(happened: Sequence[Sequence[Event]]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(map(format_space, spaces)))
 
 
-def _told(
+def _steps(
     players: Sequence[Player], happened: Sequence[Sequence[Event]]
 ) -> Sequence[tuple[str, int]]:
     """Return the steps of a turn in words, each with the number of steps of the turn so far. A roll
