@@ -104,8 +104,8 @@ def _due(match: Match[State], board: BoardState, name: str, *, lit: bool) -> str
     state = match.state
     due = _to_do(state, board, name, lit=lit)
     losses = story.losses(match) if state.phase is Phase.ROLL else ()
-    called = filter(None, (story.call(state),))
-    return "\n".join(filter(None, (due, " ".join((*losses, *called, *story.last_round(match))))))
+    told = " ".join((*losses, *story.call(state), *story.last_round(match)))
+    return "\n".join(filter(None, (due, told)))
 
 
 def _to_do(state: State, board: BoardState, name: str, *, lit: bool) -> str:

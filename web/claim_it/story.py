@@ -87,13 +87,11 @@ def _if_taken(match: Match[State]) -> str:
     return say("Take now, and you are level, {own}:{best}.", **figures)
 
 
-def call(state: State) -> str:
-    """Say that taking would call the last round; empty where it would not."""
-    if state.phase is not Phase.DECIDE or state.caller is not None:
-        return ""
-    if apply(state, TAKE).caller is None:
-        return ""
-    return say("Taking calls the last round.")
+def call(state: State) -> Iterator[str]:
+    """Yield the sentence that taking calls the last round, where it does."""
+    can_call = state.phase is Phase.DECIDE and state.caller is None
+    if can_call and apply(state, TAKE).caller is not None:
+        yield say("Taking calls the last round.")
 
 
 def turns_left(state: State) -> str:

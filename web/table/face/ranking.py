@@ -19,15 +19,13 @@ from web.table.seats.control import is_computer
 def victory(result: Result, players: Sequence[Player]) -> str:
     """Say who has won, and by how much, or that a further figure of the score decided it."""
     names = listed([players[seat].name for seat in result.winners])
-    if len(result.winners) == 1:
-        margin = result.margin if isinstance(result, Outcome) else 0
-        if margin:
-            return say("{names} wins by {margin}!", names=names, margin=margin)
-        is_tied = isinstance(result, Outcome) and len(result.ranking) > 1
-        if is_tied:
-            return say("{names} wins the tie!", names=names)
+    if len(result.winners) > 1:
+        return say("{names} share the victory!", names=names)
+    if not isinstance(result, Outcome) or len(result.ranking) == 1:
         return say("{names} wins!", names=names)
-    return say("{names} share the victory!", names=names)
+    if result.margin:
+        return say("{names} wins by {margin}!", names=names, margin=result.margin)
+    return say("{names} wins the tie!", names=names)
 
 
 def ranked(
