@@ -21,7 +21,7 @@ COMES_TO_REST: Final = TUMBLE - 200
 SUSPENSE: Final = 1000
 """For how long a deciding die goes on spinning, once the others rest."""
 HEARD: Final = (Cue("rattle"), Cue("come-to-rest", COMES_TO_REST))
-DIMMED: Final = (".map", ".panels")
+DIMMED: Final = (".board", ".panels")
 """What is less bright while a deciding die spins, beside the other dice."""
 
 
