@@ -11,8 +11,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv } from "node:process";
 
-import binaryen from "binaryen";
 import { minify } from "terser";
+
+import { exportsOf, prune, read, written } from "./wasm.mjs";
 
 const WASM = "pyodide.asm.wasm";
 const SCRIPT = "pyodide.asm.mjs";
@@ -31,18 +32,6 @@ const MAKES_CODE = /(?<![\w$.])eval\(/g;
 const WORD = /[\w$]+/g;
 const PROPERTY = /[."'`]([\w$]+)/g;
 
-// The features that this module uses; Binaryen would else assume that there are none.
-const { Features } = binaryen;
-const USED_FEATURES =
-  Features.BulkMemory |
-  Features.ExceptionHandling |
-  Features.ExtendedConst |
-  Features.Multivalue |
-  Features.MutableGlobals |
-  Features.NontrappingFPToInt |
-  Features.ReferenceTypes |
-  Features.SignExt;
-
 const NO_CHANGES = { defaults: false };
 const DROPPING = { dead_code: true, passes: 2, side_effects: true, unused: true };
 
@@ -59,20 +48,10 @@ function namesIn(script, caller) {
 
 /** The module's bytes, offering only what `isNamed`. */
 function offeringOnly(wasm, isNamed) {
-  const module = binaryen.readBinary(wasm);
-  module.setFeatures(USED_FEATURES);
-  for (const name of exportsOf(module)) if (!isNamed(name)) module.removeExport(name);
-  module.runPasses(["remove-unused-module-elements"]);
-  const bytes = module.emitBinary();
-  if (!WebAssembly.validate(bytes)) throw new Error(`Binaryen made a ${WASM} that is not valid.`);
-  return bytes;
-}
-
-function exportsOf(module) {
-  const offered = Array.from({ length: module.getNumExports() }, (_, index) =>
-    binaryen.getExportInfo(module.getExportByIndex(index)),
-  );
-  return offered.map(({ name }) => name);
+  const module = read(wasm);
+  for (const { name } of exportsOf(module)) if (!isNamed(name)) module.removeExport(name);
+  prune(module);
+  return written(module, WASM);
 }
 
 /** The names of what a module asks for. */

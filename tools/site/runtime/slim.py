@@ -9,12 +9,13 @@ from tools.files import Files
 from tools.site.node import kept, run
 
 SLIM = Path(__file__).with_name("slim.mjs")
+WASM = SLIM.with_name("wasm.mjs")
 
 
 def slim_pyodide(packages: Path) -> Files:
     """pyodide.asm.wasm and pyodide.asm.mjs, by those names. Raises SiteError."""
     tool = packages / "binaryen/package.json"
-    made_of = (path.read_bytes() for path in (packages / "pyodide/package.json", tool, SLIM))
+    made_of = (path.read_bytes() for path in (packages / "pyodide/package.json", tool, SLIM, WASM))
 
     def make() -> Files:
         with tempfile.TemporaryDirectory() as folder:
