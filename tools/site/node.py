@@ -15,7 +15,7 @@ KEPT = 32
 """The number of results in the cache; a build needs ten."""
 
 
-def run(program: Path, *arguments: Path, given: bytes = b"") -> bytes:
+def run(program: Path, *arguments: Path | str, given: bytes = b"") -> bytes:
     """Run a program in Node on what it is given; returns what it prints. Raises SiteError."""
     command = ("node", str(program), *map(str, arguments))
     try:

@@ -1,0 +1,105 @@
+"""Half of Pyodide's WebAssembly is enough as long as nobody calls the other half."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tools.site import build, node
+from tools.site.runtime.halves import HALVES, PRIMARY, SECONDARY, in_halves, watched
+from tools.site.runtime.slim import slim_pyodide
+from tools.site.runtime.vendor import node_modules
+
+PACKAGES = node_modules(build.ROOT)
+PYODIDE = PACKAGES / "pyodide"
+pytestmark = pytest.mark.long  # for the modules are made where none are in the cache
+RUN_HALF = Path(__file__).with_name("run_half.mjs")
+WASM, SCRIPT = "pyodide.asm.wasm", "pyodide.asm.mjs"
+
+USUAL = "import json; json.dumps({'a': [1, 2.5, None]})"
+ANSWER = '{"a": [1, 2.5, null]}'
+RARE = {
+    "import sqlite3; sqlite3.connect(':memory:').execute('select 6 * 7').fetchone()[0]": "42",
+    "'日本'.encode('euc-jp').hex()": "c6fccbdc",
+    "sqlite3.connect(':memory:').execute('=')": 'sqlite3.OperationalError: near "=": syntax error',
+    "[1][1]": "IndexError: list index out of range",
+}
+"""What the profile does not know, and what comes of it: errors cross from half to half, too."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pyodide, slimmed."""
+    folder = tmp_path_factory.mktemp("pyodide")
+    for name in ("pyodide.mjs", "pyodide-lock.json", "python_stdlib.zip"):
+        (folder / name).symlink_to(PYODIDE / name)
+    for name, data in slim_pyodide(PACKAGES).items():
+        (folder / name).write_bytes(data)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def profile(folder: Path) -> Sequence[int]:
+    """The functions that a start calls, and what is usually done."""
+    whole = folder / "watched.wasm"
+    whole.write_bytes(watched((folder / WASM).read_bytes(), PACKAGES))
+    found = run(folder, [USUAL], whole)
+    assert found["said"] == [ANSWER]
+    return found["called"]
+
+
+@pytest.fixture(scope="module")
+def halves(folder: Path, profile: Sequence[int]) -> Sequence[Path]:
+    made = in_halves((folder / WASM).read_bytes(), profile, PACKAGES)
+    for name, data in made.items():
+        (folder / name).write_bytes(data)
+    return [folder / PRIMARY, folder / SECONDARY]
+
+
+def run(folder: Path, programs: Sequence[str], *modules: Path) -> Mapping[str, Any]:
+    command = ("node", str(RUN_HALF), str(folder), *map(str, modules))
+    given = json.dumps(programs)
+    ended = subprocess.run(command, input=given, capture_output=True, check=True, text=True)
+    return json.loads(ended.stdout.splitlines()[-1])
+
+
+def test_each_function_is_told_of_once(profile: Sequence[int]) -> None:
+    assert len(set(profile)) == len(profile) > 1000
+
+
+def test_the_halves_are_smaller_than_the_whole(folder: Path, halves: Sequence[Path]) -> None:
+    primary, secondary = (path.stat().st_size for path in halves)
+    whole = (folder / WASM).stat().st_size
+    assert primary < 0.6 * whole
+    assert primary + secondary < 1.1 * whole
+
+
+def test_what_is_rare_works_after_the_other_half_was_loaded_once(
+    folder: Path, halves: Sequence[Path]
+) -> None:
+    found = run(folder, [USUAL, *RARE, USUAL], *halves)
+    assert found["said"] == [ANSWER, *RARE.values(), ANSWER]
+    start, usual, *later = found["loaded"]
+    assert (start, usual) == (0, 0), "The profile knows all of it."
+    assert later == [1] * len(later)
+
+
+@pytest.mark.thorough
+def test_with_an_empty_profile_all_works_too(folder: Path) -> None:
+    made = in_halves((folder / WASM).read_bytes(), (), PACKAGES)
+    paths = [folder / f"nothing-{name}" for name in (PRIMARY, SECONDARY)]
+    for path, name in zip(paths, (PRIMARY, SECONDARY), strict=True):
+        path.write_bytes(made[name])
+    found = run(folder, [USUAL], *paths)
+    assert found["said"] == [ANSWER]
+    assert found["loaded"] == [1, 1]
+
+
+def test_what_is_no_webassembly_is_refused_in_a_sentence() -> None:
+    with pytest.raises(node.SiteError, match=rf"{HALVES.name} stopped: "):
+        watched(b"no module", PACKAGES)

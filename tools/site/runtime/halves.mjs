@@ -1,0 +1,195 @@
+// Splits Pyodide's WebAssembly in two: the functions that a page calls, and the others, which come
+// when one of them is called: `node tools/site/runtime/halves.mjs split FROM PROFILE TO REST`.
+//
+// Both halves have the same functions by the same numbers. In the primary a cold function, one that
+// is not in the profile, is a stub: it has the secondary loaded, unless it is there, and calls through
+// the table `cold`. In the secondary a hot function is a stub that calls through the table `hot`.
+// What is not asked for in a half is dropped. Memory, main table, tags and what can be set are the
+// primary's. Nothing can break by a profile that lacks something: the secondary comes earlier.
+//
+// `node tools/site/runtime/halves.mjs watch FROM TO` writes the whole module, telling of each
+// function's first call; the profile is made of that. Functions go by their numbers among all that
+// are not imported, for Binaryen writes no names of what had none.
+
+import { readFile, writeFile } from "node:fs/promises";
+import { argv } from "node:process";
+
+import binaryen from "binaryen";
+
+import { exportsOf, prune, read, upTo, written } from "./wasm.mjs";
+
+const HALF = "half"; // whence each half imports what the other one, or the page, has
+
+/** The functions that are not imported, in the order of their numbers. */
+const functionsOf = (module) =>
+  upTo(module.getNumFunctions(), (n) => binaryen.getFunctionInfo(module.getFunctionByIndex(n))).filter(
+    ({ base }) => !base,
+  );
+
+const segmentsOf = (module) =>
+  upTo(module.getNumElementSegments(), (n) =>
+    binaryen.getElementSegmentInfo(module.getElementSegmentByIndex(n)),
+  );
+
+const namesOf = (functions) => functions.map(({ name }) => name);
+
+/** Give a function another body, which gets its arguments. */
+function replace(module, { name, params, results }, bodyOf) {
+  const given = binaryen.expandType(params).map((type, n) => module.local.get(n, type));
+  module.removeFunction(name);
+  module.addFunction(name, params, results, [], bodyOf(given));
+}
+
+/** Have functions be stubs that call through a table, in their order. */
+function stubs(module, functions, table, before = () => []) {
+  functions.forEach((each, slot) => {
+    const { params, results } = each;
+    replace(module, each, (given) => {
+      const call = module.call_indirect(table, module.i32.const(slot), given, params, results);
+      return module.block(null, [...before(), call], results);
+    });
+  });
+}
+
+/** Which of these functions the module would still call, if all others had no bodies. */
+function asked(wasm, wanted, adapt) {
+  const module = read(wasm);
+  for (const each of wanted) replace(module, each, () => module.unreachable());
+  adapt(module);
+  prune(module);
+  const left = new Set(namesOf(functionsOf(module)));
+  return wanted.filter(({ name }) => left.has(name));
+}
+
+/** Fill a table with functions, so that they stay. */
+function fill(module, table, names) {
+  module.addActiveElementSegment(table, `${table}-filled`, names, module.i32.const(0));
+}
+
+/** Have a module need nothing but what it is filled with, and import what the other one has. */
+function depend(module, shared) {
+  for (const { name } of exportsOf(module)) module.removeExport(name);
+  for (const { name } of segmentsOf(module)) module.removeElementSegment(name);
+  const { initial, max } = module.getMemoryInfo();
+  module.setMemory(initial, max ?? -1, null, [], false, false, shared.memory);
+  module.addMemoryImport(shared.memory, HALF, "memory");
+  module.addTableImport(shared.table, HALF, "table");
+  for (const { name, params } of shared.tags) {
+    module.addTagImport(name, HALF, `tag ${name}`, params, binaryen.none);
+  }
+  for (const { name, type } of shared.globals) {
+    module.addGlobalImport(name, HALF, `global ${name}`, type, true);
+  }
+}
+
+/** What both halves have, by the names within the module. */
+function sharedOf(module) {
+  const named = (kind) => exportsOf(module).filter((each) => each.kind === kind);
+  const [memory] = named(binaryen.ExternalMemory);
+  const [table] = named(binaryen.ExternalTable);
+  const tags = named(binaryen.ExternalTag).map(({ value }) => ({
+    ...binaryen.getTagInfo(module.getTag(value)),
+  }));
+  const globals = upTo(module.getNumGlobals(), (n) =>
+    binaryen.getGlobalInfo(module.getGlobalByIndex(n)),
+  ).filter(({ mutable }) => mutable);
+  return { memory: memory.value, table: table.value, tags, globals };
+}
+
+/** The two halves of a module; `isHot` says of a function's number whether it is in the profile. */
+export function split(wasm, isHot) {
+  const whole = read(wasm);
+  const shared = sharedOf(whole);
+  const all = functionsOf(whole);
+  const [hot, cold] = [all.filter((_, n) => isHot(n)), all.filter((_, n) => !isHot(n))];
+
+  const crossing = asked(wasm, cold, (module) => {
+    module.addTable("hot", hot.length, hot.length);
+    fill(module, "hot", namesOf(hot));
+  });
+
+  const dependent = (module) => {
+    depend(module, shared);
+    module.addTable("cold", crossing.length, crossing.length);
+    module.addTableImport("cold", HALF, "cold");
+    fill(module, "cold", namesOf(crossing));
+  };
+  const returning = asked(wasm, hot, dependent);
+
+  const primary = read(wasm);
+  primary.addTable("cold", crossing.length, crossing.length);
+  primary.addTable("hot", returning.length, returning.length);
+  primary.addFunctionImport("load", HALF, "load", binaryen.none, binaryen.none);
+  const isThere = primary.table.get("cold", primary.i32.const(0), binaryen.funcref);
+  const load = primary.if(primary.ref.is_null(isThere), primary.call("load", [], binaryen.none));
+  primary.addFunction("warm", binaryen.none, binaryen.none, [], load);
+  stubs(primary, crossing, "cold", () => [primary.call("warm", [], binaryen.none)]);
+  const crosses = new Set(crossing);
+  for (const each of cold) {
+    if (!crosses.has(each)) replace(primary, each, () => primary.unreachable());
+  }
+  fill(primary, "hot", namesOf(returning));
+  for (const table of ["hot", "cold"]) primary.addTableExport(table, `half ${table}`);
+  shared.tags.forEach(({ name }) => primary.addTagExport(name, `half tag ${name}`));
+  shared.globals.forEach(({ name }) => primary.addGlobalExport(name, `half global ${name}`));
+  primary.addMemoryExport(shared.memory, "half memory");
+  primary.addTableExport(shared.table, "half table");
+  prune(primary);
+
+  const secondary = read(wasm);
+  dependent(secondary);
+  secondary.addTable("hot", returning.length, returning.length);
+  secondary.addTableImport("hot", HALF, "hot");
+  stubs(secondary, returning, "hot");
+  const returns = new Set(returning);
+  for (const each of hot) {
+    if (!returns.has(each)) replace(secondary, each, () => secondary.unreachable());
+  }
+  prune(secondary);
+  return {
+    primary: written(primary, "primary half"),
+    secondary: written(secondary, "secondary half"),
+    crossing: crossing.length,
+    returning: returning.length,
+  };
+}
+
+/** The module, telling `half.called` the number of each function at its first call. */
+export function watched(wasm) {
+  const module = read(wasm);
+  const all = functionsOf(module);
+  module.addFunctionImport("called", HALF, "called", binaryen.i32, binaryen.none);
+  all.forEach(({ name, body, results }, number) => {
+    const flag = `called ${number}`;
+    module.addGlobal(flag, binaryen.i32, true, module.i32.const(0));
+    const telling = module.if(
+      module.i32.eqz(module.global.get(flag, binaryen.i32)),
+      module.block(null, [
+        module.global.set(flag, module.i32.const(1)),
+        module.call("called", [module.i32.const(number)], binaryen.none),
+      ]),
+    );
+    binaryen.Function.setBody(module.getFunction(name), module.block(null, [telling, body], results));
+  });
+  return written(module, "watched module");
+}
+
+async function main([what, from, ...paths]) {
+  const wasm = new Uint8Array(await readFile(from));
+  if (what === "watch") return writeFile(paths[0], watched(wasm));
+  const [profile, to, rest] = paths;
+  const numbers = String(await readFile(profile)).split(/\s+/).filter(Boolean).map(Number);
+  const hot = new Set(numbers);
+  const halves = split(wasm, (number) => hot.has(number));
+  await writeFile(to, halves.primary);
+  await writeFile(rest, halves.secondary);
+  console.log(`${halves.crossing} cold functions are called from the primary half,`);
+  console.log(`${halves.returning} hot ones from the secondary.`);
+}
+
+try {
+  await main(argv.slice(2));
+} catch (error) {
+  console.error(error.message.trim().slice(0, 500));
+  process.exitCode = 1;
+}
