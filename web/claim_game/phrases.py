@@ -50,9 +50,9 @@ def log(match: Match[State], opened_turn: int = 0) -> tuple[LogLine, ...]:
 def _line(
     players: tuple[Player, ...], states: tuple[State, ...], steps: tuple[Step, ...]
 ) -> LogLine:
-    """Return the line of a turn, with its steps: "rolled 4, walked to 5,2, cube on 5,2: 2 of 4".
+    """Return the line of a turn, with its steps, as `lines_of` asks for it.
 
-    It is one that `lines_of` asks for.
+    It reads "rolled 4, walked to 5,2, cube on 5,2: 2 of 4".
     """
     board, turn = states[0].board, states[0]
     happened = [
