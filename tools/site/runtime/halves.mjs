@@ -1,15 +1,15 @@
 // Splits Pyodide's WebAssembly in two: the functions that a page calls, and the others, which come
 // when one of them is called: `node tools/site/runtime/halves.mjs split FROM PROFILE TO REST`.
 //
-// Both halves have the same functions by the same numbers. In the primary a cold function, one that
-// is not in the profile, is a stub: it has the secondary loaded, unless it is there, and calls through
-// the table `cold`. In the secondary a hot function is a stub that calls through the table `hot`.
-// What is not asked for in a half is dropped. Memory, main table, tags and what can be set are the
-// primary's. Nothing can break by a profile that lacks something: the secondary comes earlier.
+// In the primary a cold function, one that is not in the profile, is a stub: it has the secondary
+// loaded, unless it is there, and calls through the table `cold`. In the secondary a hot function is a
+// stub that calls through the table `hot`. Each half drops what it does not ask for. Memory, main
+// table, tags and variables are the primary's. A profile that lacks a function breaks nothing: the
+// secondary is only loaded earlier.
 //
-// `node tools/site/runtime/halves.mjs watch FROM TO` writes the whole module, telling of each
-// function's first call; the profile is made of that. Functions go by their numbers among all that
-// are not imported, for Binaryen writes no names of what had none.
+// `node tools/site/runtime/halves.mjs watch FROM TO` writes the whole module, which reports
+// each function's first call; the profile is made of that. A profile lists functions by their numbers
+// among those that are not imported, because Binaryen writes no names where there were none.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { argv } from "node:process";
@@ -87,9 +87,9 @@ function sharedOf(module) {
   const named = (kind) => exportsOf(module).filter((each) => each.kind === kind);
   const [memory] = named(binaryen.ExternalMemory);
   const [table] = named(binaryen.ExternalTable);
-  const tags = named(binaryen.ExternalTag).map(({ value }) => ({
-    ...binaryen.getTagInfo(module.getTag(value)),
-  }));
+  const tags = named(binaryen.ExternalTag).map(({ value }) =>
+    binaryen.getTagInfo(module.getTag(value)),
+  );
   const globals = upTo(module.getNumGlobals(), (n) =>
     binaryen.getGlobalInfo(module.getGlobalByIndex(n)),
   ).filter(({ mutable }) => mutable);
@@ -124,10 +124,6 @@ export function split(wasm, isHot) {
   const load = primary.if(primary.ref.is_null(isThere), primary.call("load", [], binaryen.none));
   primary.addFunction("warm", binaryen.none, binaryen.none, [], load);
   stubs(primary, crossing, "cold", () => [primary.call("warm", [], binaryen.none)]);
-  const crosses = new Set(crossing);
-  for (const each of cold) {
-    if (!crosses.has(each)) replace(primary, each, () => primary.unreachable());
-  }
   fill(primary, "hot", namesOf(returning));
   for (const table of ["hot", "cold"]) primary.addTableExport(table, `half ${table}`);
   shared.tags.forEach(({ name }) => primary.addTagExport(name, `half tag ${name}`));
@@ -141,10 +137,6 @@ export function split(wasm, isHot) {
   secondary.addTable("hot", returning.length, returning.length);
   secondary.addTableImport("hot", HALF, "hot");
   stubs(secondary, returning, "hot");
-  const returns = new Set(returning);
-  for (const each of hot) {
-    if (!returns.has(each)) replace(secondary, each, () => secondary.unreachable());
-  }
   prune(secondary);
   return {
     primary: written(primary, "primary half"),
