@@ -47,6 +47,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="FOLDER",  # to be given as --site=FOLDER, or pytest takes it for a test
         help="test the site in this folder; without it, one is built from the sources",
     )
+    parser.addoption(
+        "--cold-calls",
+        type=Path,
+        metavar="FILE",
+        help="write there what was called of the secondary half of the WebAssembly, by test",
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

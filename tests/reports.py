@@ -1,16 +1,18 @@
 """What a test run says of itself: the browser it takes, what a page looked like when its test
-failed, and which tests were run again.
+failed, which tests were run again, and which called the secondary half of the WebAssembly.
 
 `conftest.py` takes these hooks over, so that the tests of them can do so too.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections import defaultdict
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +35,12 @@ LOOKING_MS = 5_000
 
 BROWSER = pytest.StashKey[Found | str]()
 """The browser of the run, or why there is none."""
+
+
+COLD = "cold calls"
+"""The property of a test that called the secondary half: which functions; see browser/cold.py."""
+SHOWN = 5
+"""So many of them are named."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -94,7 +102,19 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     return [f"browser: {browser}", f"games by clicks: --seed {seed}"] if browser else []
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say which tests were run again and why, and what was called of the secondary half."""
+    tell_what_was_run_again(terminalreporter)
+    calls = cold_calls(terminalreporter)
+    if path := config.getoption("--cold-calls"):
+        path.write_text(json.dumps(calls), encoding="utf-8")
+    else:
+        tell_cold_calls(terminalreporter, calls)
+
+
+def tell_what_was_run_again(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which tests were run again, how often, and why."""
     reasons: defaultdict[str, list[str]] = defaultdict(list)
     for report in terminalreporter.stats.get("rerun", []):
@@ -105,6 +125,31 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for test, each in sorted(reasons.items()):
         times = "once" if len(each) == 1 else f"{len(each)} times"
         terminalreporter.line(f"{test}, {times}: {'; '.join(sorted(set(each)))}")
+
+
+def cold_calls(terminalreporter: pytest.TerminalReporter) -> dict[str, dict[int, float]]:
+    """Return by test which functions of the secondary half were called, and after what time."""
+    reports = (report for each in terminalreporter.stats.values() for report in each)
+    return {
+        report.nodeid: value
+        for report in reports
+        if getattr(report, "when", "") == "teardown"
+        for name, value in report.user_properties
+        if name == COLD
+    }
+
+
+def tell_cold_calls(
+    terminalreporter: pytest.TerminalReporter, calls: Mapping[str, Mapping[int, float]]
+) -> None:
+    """Say which tests called the secondary half, and which function was the first."""
+    if not calls:
+        return
+    terminalreporter.section(f"{COLD}: {len(calls)}")
+    for test, called in sorted(calls.items()):
+        first = islice(called.items(), SHOWN)
+        named = ", ".join(f"{number} after {seconds} s" for number, seconds in first)
+        terminalreporter.line(f"{test}: {len(called)} of them, function {named}")
 
 
 def reason(report: pytest.TestReport) -> str:

@@ -26,6 +26,7 @@ LATER = (
     "runtime/pyodide/pyodide-lock.json",  # these three are for the stock start
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",
+    "runtime/pyodide/pyodide.secondary.wasm",  # once the page is ready
     "games/",  # when a game beyond the first is wanted
     "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
     "claimit/",  # when a computer player that reads them sits down

@@ -20,8 +20,9 @@ from playwright.sync_api import (
     WebError,
 )
 
+from tests.browser.cold import COLD_CALLS
 from tests.browser.table import Table
-from tests.reports import OPEN
+from tests.reports import COLD, OPEN
 from tools.browsers.chromium import launch
 
 DRAW = """(state) => {
@@ -81,6 +82,7 @@ class Watch:
         assert wrong == [], "\n".join(wrong)
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        COLD_CALLS.note(message)
         if message.type == "error":
             self.seen.append(f"error: {said(message)}")
 
@@ -95,6 +97,15 @@ class Watch:
 def said(message: ConsoleMessage) -> str:
     """What a console says, and where that comes from."""
     return f"{message.text} ({message.location['url']})"
+
+
+@pytest.fixture(autouse=True)
+def cold_calls(record_property: Callable[[str, object], None]) -> Iterator[None]:
+    """Note in the report of a test what it has called of the secondary half of the WebAssembly."""
+    COLD_CALLS.clear()
+    yield
+    if COLD_CALLS.called:
+        record_property(COLD, COLD_CALLS.called)
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 // Runs programs in a Pyodide with another WebAssembly: `node run_half.mjs FOLDER WASM [SECONDARY]`.
 //
 // FOLDER has Pyodide, and standard input the programs as a list in JSON. Prints as JSON what each
-// says, how often the secondary half had been loaded after the start and after each, and which
-// functions a watched module has told of.
+// says, how often the secondary half had been asked for after the start and after each, and by which
+// functions. A watched module asks for it again and again, and needs none.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,14 +13,13 @@ const [, , folder, primary, secondary] = process.argv;
 const fetched = (name) => import(pathToFileURL(join(folder, name)).href);
 const { loadPyodide } = await fetched("pyodide.mjs");
 
-const called = [];
-let loads = 0;
+const called = []; // the functions that have asked for the secondary half
 let asks = null; // what the module imports
 let there = null; // the module, once it is there
 const half = {
-  called: (number) => called.push(number),
-  load() {
-    loads += 1;
+  load(number) {
+    called.push(number);
+    if (!secondary) return;
     const shared = Object.entries(there.exports)
       .filter(([name]) => name.startsWith("half "))
       .map(([name, value]) => [name.replace("half ", ""), value]);
@@ -53,14 +52,14 @@ const pyodide = await loadPyodide({
   },
 });
 
-const loaded = [loads];
+const loaded = [called.length];
 const said = JSON.parse(await text(process.stdin)).map((program) => {
   try {
     return String(pyodide.runPython(program));
   } catch (error) {
     return error.message.trim().split("\n").at(-1);
   } finally {
-    loaded.push(loads);
+    loaded.push(called.length);
   }
 });
 console.log(JSON.stringify({ said, loaded, called }));

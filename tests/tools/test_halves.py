@@ -11,7 +11,15 @@ from typing import Any
 import pytest
 
 from tools.site import build, node
-from tools.site.runtime.halves import HALVES, PRIMARY, SECONDARY, in_halves, watched
+from tools.site.runtime.halves import (
+    HALVES,
+    PRIMARY,
+    SECONDARY,
+    in_halves,
+    listed,
+    profile_for,
+    watched,
+)
 from tools.site.runtime.slim import slim_pyodide
 from tools.site.runtime.vendor import node_modules
 
@@ -59,6 +67,19 @@ def halves(folder: Path, profile: Sequence[int]) -> Sequence[Path]:
     for name, data in made.items():
         (folder / name).write_bytes(data)
     return [folder / PRIMARY, folder / SECONDARY]
+
+
+def test_a_list_gives_the_functions_back() -> None:
+    wasm = b"some module"
+    functions = [*range(3, 400, 7), 500, 501, 502, 504]
+    text = listed(wasm, functions)
+    assert max(map(len, text.splitlines())) <= 101
+    assert profile_for(wasm, text) == functions
+
+
+def test_a_list_for_another_pyodide_stops_the_build() -> None:
+    with pytest.raises(node.SiteError, match=r"python -m tools\.site\.runtime\.profile"):
+        profile_for(b"another module", listed(b"some module", [1, 2]))
 
 
 def run(folder: Path, programs: Sequence[str], *modules: Path) -> Mapping[str, Any]:

@@ -11,6 +11,7 @@ from tools.files import ROOT, Files, content
 from tools.site import build
 from tools.site.notice import CHANGES, NOTICE, PARTS
 from tools.site.runtime import archive, vendor
+from tools.site.runtime.halves import PUBLISHED, split_pyodide
 
 NAMED = {file for change in CHANGES for file in change.files}
 
@@ -34,9 +35,10 @@ def changed() -> set[str]:
         },
         **{address: packages / path for address, path in vendor.PACKAGED.items()},
     }
-    published = vendor.runtime(ROOT)
-    assert originals.keys() == published.keys()
-    return {name for name, path in originals.items() if published[name] != content(path)}
+    published = vendor.runtime(ROOT, split_pyodide(packages))
+    added = {f"runtime/pyodide/{PUBLISHED}"}
+    assert originals.keys() | added == published.keys()
+    return {name for name in originals if published[name] != content(originals[name])} | added
 
 
 def test_every_changed_file_is_named_and_no_other() -> None:
@@ -49,7 +51,7 @@ def test_every_changed_file_is_named_and_no_other() -> None:
 
 
 def test_every_changed_script_says_so_in_its_first_line() -> None:
-    published = vendor.runtime(ROOT)
+    published = vendor.runtime(ROOT, split_pyodide(vendor.node_modules(ROOT)))
     scripts = {name for name, data in published.items() if data.startswith(vendor.CHANGED)}
     assert scripts == {name for name in changed() if name.endswith(".js")}
 

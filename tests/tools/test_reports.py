@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,10 +13,13 @@ from tools.browsers.chromium import BrowserError, Found
 pytest_plugins = ["pytester"]
 
 HOOKS = """
+from pathlib import Path
+
 from tests.reports import pytest_configure, pytest_report_header, pytest_terminal_summary
 
 def pytest_addoption(parser):
     parser.addoption("--seed", default="abc")
+    parser.addoption("--cold-calls", type=Path)
 """
 
 CRASHES = """
@@ -26,6 +30,14 @@ def test_a_page_that_crashes_twice():
     assert len(times) > {crashes}, "Page crashed"
 
 def test_a_page_that_is_well():
+    pass
+"""
+
+COLD_CALLS = """
+def test_what_calls_much(record_property):
+    record_property("cold calls", {number: number / 10 for number in range(7)})
+
+def test_what_calls_nothing():
     pass
 """
 
@@ -62,6 +74,22 @@ def test_a_page_that_crashes_again_and_again_fails(run, pytester: pytest.Pyteste
 def test_nothing_is_told_where_nothing_was_run_again(run, pytester: pytest.Pytester) -> None:
     pytester.makepyfile(CRASHES.format(crashes=0))
     assert "run again" not in run()
+
+
+def test_what_was_called_of_the_secondary_half_is_told(run, pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(COLD_CALLS)
+    said = run()
+    assert "cold calls: 1" in said
+    assert "::test_what_calls_much: 7 of them, function 0 after 0.0 s, 1 after 0.1 s" in said
+    assert "function 5" not in said
+    assert "::test_what_calls_nothing" not in said
+
+
+def test_it_is_written_to_a_file_instead(run, pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(COLD_CALLS)
+    assert "cold calls" not in run("--cold-calls=calls.json")
+    (called,) = json.loads((pytester.path / "calls.json").read_text()).values()
+    assert called == {str(number): number / 10 for number in range(7)}
 
 
 @pytest.mark.parametrize(

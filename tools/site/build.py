@@ -10,7 +10,7 @@ import argparse
 import json
 import shutil
 import sys
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from claimit.table.archives import VERSION
@@ -24,7 +24,8 @@ from tools.site.onefile import ONE_FILE
 from tools.site.page import page
 from tools.site.policy import SERVED, policy
 from tools.site.runtime.archive import compiled_archive, stand_ins, zipped
-from tools.site.runtime.slim import slim_pyodide
+from tools.site.runtime.halves import split_pyodide
+from tools.site.runtime.slim import ASM, slim_pyodide
 from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
 
@@ -85,6 +86,7 @@ JOINED = {
 """The scripts that have what they ask for in themselves, for a start waits for each file; but for
 what others ask for as well, or what is wanted later."""
 PARTS = (
+    "web/runtime/halves.js",
     "web/runtime/offered.js",
     "web/runtime/pyodide-options.js",
     "web/runtime/snapshot.js",
@@ -99,18 +101,25 @@ LARGE = (COMPILED, "runtime/pyodide/pyodide.asm.wasm")
 """The files whose bytes are counted on the bar of the first start."""
 
 
-def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
+def site(
+    root: Path = ROOT,
+    *,
+    one_file: bytes | None = None,
+    pyodide: Callable[[Path], Files] = split_pyodide,
+) -> Files:
     """The whole site made from the sources under `root`.
 
     An earlier `one_file` can stand in for a new one, which takes longer than all the rest.
+    `pyodide` gives the files of Pyodide that are changed or added, from where npm has put it.
     """
     python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     first, further = games.apart(python)
     packages = node_modules(root)
+    changed = pyodide(packages)
     sources = our_sources(root)
     made = made_by_esbuild(sources)
     scripts = {name: data for name, data in sources.items() if name.startswith(SCRIPTS)}
-    version = games.version_of({**first, **stand_ins(), **slim_pyodide(packages), **scripts})
+    version = games.version_of({**first, **stand_ins(), **changed, **scripts})
     files: Files = {
         **{name: content(root / name) for name in AT_THE_TOP},
         COMPILED: compiled_archive(first | version, packages, games.LIBRARY_OF_THE_PAGES),
@@ -122,7 +131,7 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
         **without(IN_THE_PAGE, page_parts(root)),
         **{name: text.encode() for name, text in made.items() if name not in IN_THE_PAGE},
         **players_files(root),
-        **runtime(root),
+        **runtime(root, changed),
     }
     for address, path in LICENCES.items():
         files[address] = content(root / path)
@@ -130,7 +139,8 @@ def site(root: Path = ROOT, *, one_file: bytes | None = None) -> Files:
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
     inline = {name: made[name].strip() for name in (*INLINE, FROM_DISK)}
     if one_file is None:
-        whole = onefile.parts(files, sources, [inline[name] for name in INLINE])
+        undivided = {f"runtime/pyodide/{ASM}": slim_pyodide(packages)[ASM]}
+        whole = onefile.parts(files | undivided, sources, [inline[name] for name in INLINE])
         one_file = page(root, script=inline.__getitem__, one_file=whole).encode()
     files[ONE_FILE] = one_file
     files["index.html"] = page(

@@ -5,7 +5,8 @@
 
 import { isFirstVisit } from "./progress.js"; // first, for it watches what is fetched
 import { loadPyodide as load, version } from "../../runtime/pyodide/pyodide.js";
-import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SOURCES } from "./pyodide-options.js";
+import { indexURL, LIBRARY, MADE_FOR, OPTIONS, SECONDARY, SOURCES } from "./pyodide-options.js";
+import { secondaryHalf } from "./halves.js";
 import { before, forget, found, giveUp, made, restored } from "./snapshot.js";
 
 export { version };
@@ -30,6 +31,11 @@ const IMPORTS_PACKAGE = globalThis.document ? "" : "import pyscript as _pyscript
 // A start from a snapshot does not read the library, which Pyodide writes down for it all the same.
 const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
 
+// Its sentence is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
+const secondary = secondaryHalf(SECONDARY, () =>
+  globalThis.confirm?.(document.querySelector('[data-reason="secondary"]').textContent),
+);
+
 const output = { stdout: console.log, stderr: console.error };
 
 // A first visit waits for the network, so it asks at once. Later all is at hand, and the start would
@@ -43,7 +49,18 @@ export async function loadPyodide({ stdout, stderr }) {
     throw error;
   });
   started = null; // whoever asks again gets a Python of its own
+  if (!globalThis.claimitParts) idle().then(secondary.prepare).catch(console.warn);
   return pyodide;
+}
+
+// When the page can be played and nothing else is to be done; in a worker, at once.
+async function idle() {
+  const page = globalThis.document?.documentElement;
+  if (!page) return;
+  await new Promise((resolve) => {
+    new MutationObserver(resolve).observe(page, { attributeFilter: ["data-ready"] });
+  });
+  await new Promise(globalThis.requestIdleCallback ?? setTimeout); // Safari has none
 }
 
 function painted() {
@@ -109,7 +126,8 @@ function partsOfTheSite() {
 // Pyodide gets what its script creates, with more settings and then changed, in a task of its own.
 const inPieces = (script, more = {}, changed = (created) => created) => async (settings) => {
   const { default: create } = await script;
-  const created = await changed(await create(Object.assign(settings, more)));
+  Object.assign(settings, secondary.settings(settings), more);
+  const created = await changed(await create(settings));
   await otherTasks();
   return created;
 };

@@ -4,6 +4,7 @@
 const runtime = new URL("../../runtime/", import.meta.url);
 
 export const indexURL = new URL("pyodide/", runtime).href;
+export const SECONDARY = `${indexURL}pyodide.secondary.wasm`; // half of the WebAssembly; see halves.js
 export const LIBRARY = new URL("python.wasm", runtime).href;
 export const SOURCES = new URL("python.zip", runtime).href;
 

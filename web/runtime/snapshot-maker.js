@@ -5,7 +5,8 @@
 // browsers made from Chromium have `userAgentData`; others keep no machine code, or by other rules.
 
 import { loadPyodide } from "../../runtime/pyodide/pyodide.js";
-import { indexURL, LIBRARY, OPTIONS } from "./pyodide-options.js";
+import { secondaryHalf } from "./halves.js";
+import { indexURL, LIBRARY, OPTIONS, SECONDARY } from "./pyodide-options.js";
 import { keep, taken } from "./snapshot.js";
 
 const LONGEST_MS = 6000; // a slow device does fewer rounds: the snapshot is worth more than they are
@@ -21,7 +22,8 @@ async function make(version) {
     createPyodideModule: async (settings) => {
       const { default: create } = await import("../../runtime/pyodide/pyodide.asm.js");
       const onRuntimeInitialized = () => (fresh = settings.HEAPU8.slice());
-      return create(Object.assign(settings, { onRuntimeInitialized }));
+      const secondary = secondaryHalf(SECONDARY).settings(settings);
+      return create(Object.assign(settings, secondary, { onRuntimeInitialized }));
     },
   });
   // A newer version may have taken over meanwhile, and have served its files.

@@ -7,9 +7,10 @@
 // table, tags and variables are the primary's. A profile that lacks a function breaks nothing: the
 // secondary is only loaded earlier.
 //
-// `node tools/site/runtime/halves.mjs watch FROM TO` writes the whole module, which reports
-// each function's first call; the profile is made of that. A profile lists functions by their numbers
-// among those that are not imported, because Binaryen writes no names where there were none.
+// `node tools/site/runtime/halves.mjs watch FROM TO` writes the whole module, which asks for the
+// secondary at each function's first call; the profile is made of that. A profile lists functions by
+// their numbers among those that are not imported, because Binaryen writes no names where there were
+// none.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { argv } from "node:process";
@@ -46,7 +47,7 @@ function stubs(module, functions, table, before = () => []) {
     const { params, results } = each;
     replace(module, each, (given) => {
       const call = module.call_indirect(table, module.i32.const(slot), given, params, results);
-      return module.block(null, [...before(), call], results);
+      return module.block(null, [...before(each), call], results);
     });
   });
 }
@@ -119,11 +120,15 @@ export function split(wasm, isHot) {
   const primary = read(wasm);
   primary.addTable("cold", crossing.length, crossing.length);
   primary.addTable("hot", returning.length, returning.length);
-  primary.addFunctionImport("load", HALF, "load", binaryen.none, binaryen.none);
+  primary.addFunctionImport("load", HALF, "load", binaryen.i32, binaryen.none);
   const isThere = primary.table.get("cold", primary.i32.const(0), binaryen.funcref);
-  const load = primary.if(primary.ref.is_null(isThere), primary.call("load", [], binaryen.none));
-  primary.addFunction("warm", binaryen.none, binaryen.none, [], load);
-  stubs(primary, crossing, "cold", () => [primary.call("warm", [], binaryen.none)]);
+  const asksFor = primary.local.get(0, binaryen.i32);
+  const load = primary.if(primary.ref.is_null(isThere), primary.call("load", [asksFor], binaryen.none));
+  primary.addFunction("warm", binaryen.i32, binaryen.none, [], load);
+  const numbers = new Map(all.map(({ name }, number) => [name, number]));
+  stubs(primary, crossing, "cold", ({ name }) => [
+    primary.call("warm", [primary.i32.const(numbers.get(name))], binaryen.none),
+  ]);
   fill(primary, "hot", namesOf(returning));
   for (const table of ["hot", "cold"]) primary.addTableExport(table, `half ${table}`);
   shared.tags.forEach(({ name }) => primary.addTagExport(name, `half tag ${name}`));
@@ -146,22 +151,22 @@ export function split(wasm, isHot) {
   };
 }
 
-/** The module, telling `half.called` the number of each function at its first call. */
+/** The module, which gives `half.load` the number of each function at its first call. */
 export function watched(wasm) {
   const module = read(wasm);
   const all = functionsOf(module);
-  module.addFunctionImport("called", HALF, "called", binaryen.i32, binaryen.none);
+  module.addFunctionImport("load", HALF, "load", binaryen.i32, binaryen.none);
   all.forEach(({ name, body, results }, number) => {
     const flag = `called ${number}`;
     module.addGlobal(flag, binaryen.i32, true, module.i32.const(0));
-    const telling = module.if(
+    const asking = module.if(
       module.i32.eqz(module.global.get(flag, binaryen.i32)),
       module.block(null, [
         module.global.set(flag, module.i32.const(1)),
-        module.call("called", [module.i32.const(number)], binaryen.none),
+        module.call("load", [module.i32.const(number)], binaryen.none),
       ]),
     );
-    binaryen.Function.setBody(module.getFunction(name), module.block(null, [telling, body], results));
+    binaryen.Function.setBody(module.getFunction(name), module.block(null, [asking, body], results));
   });
   return written(module, "watched module");
 }

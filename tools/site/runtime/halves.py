@@ -1,17 +1,35 @@
 """Pyodide's WebAssembly in two halves; halves.mjs says how and why.
 
-The site is not built of them yet.
+profile.txt lists the functions that a page calls. Pyodide's WebAssembly has no names for them, so
+they are given by their numbers, and the list begins with the hash of the WebAssembly that it is
+for. `python -m tools.site.runtime.profile` writes it.
 """
 
 from __future__ import annotations
 
+import hashlib
 import tempfile
+import textwrap
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.files import Files
+from tools.files import Files, SiteError
 from tools.site.node import kept, run
-from tools.site.runtime.slim import WASM
+from tools.site.runtime.slim import ASM, WASM, slim_pyodide
+
+PUBLISHED = "pyodide.secondary.wasm"
+"""The secondary half as the site has it; the primary has the name of the whole."""
+
+LIST = Path(__file__).with_name("profile.txt")
+HEAD = """\
+# The functions of Pyodide's WebAssembly that the page calls, by their numbers: ranges, with their
+# ends. They were recorded in a browser; profile.py says how. `python -m tools.site.runtime.profile`
+# writes this list again. It is for the WebAssembly with this SHA-256:
+"""
+WIDTH = 100
+
+EMPTY = b"\0asm\1\0\0\0"
+"""A WebAssembly module that has nothing in it."""
 
 HALVES = Path(__file__).with_name("halves.mjs")
 WHOLE = "whole.wasm"
@@ -20,24 +38,69 @@ PROFILE = "profile.txt"
 WATCHED = "watched.wasm"
 
 
+def split_pyodide(packages: Path) -> Files:
+    """Return what slim_pyodide does, its WebAssembly in halves. Raises SiteError."""
+    slim = slim_pyodide(packages)
+    made = in_halves(slim[ASM], profile_for(slim[ASM]), packages)
+    return {**slim, ASM: made[PRIMARY], PUBLISHED: made[SECONDARY]}
+
+
+def watched_pyodide(packages: Path) -> Files:
+    """Return the same with a primary half that has everything, and tells what is called.
+
+    It asks for the secondary half, in which there is nothing, at the first call of each function.
+    """
+    slim = slim_pyodide(packages)
+    return {**slim, ASM: watched(slim[ASM], packages), PUBLISHED: EMPTY}
+
+
+def profile_for(wasm: bytes, written: str | None = None) -> list[int]:
+    """Return the functions that a page calls, as a list says, by default the one checked in.
+
+    Raises SiteError if the list is for another WebAssembly.
+    """
+    text = LIST.read_text(encoding="ascii") if written is None else written
+    its_hash, *ranges = " ".join(text.removeprefix(HEAD).split()).split()
+    if its_hash != hashlib.sha256(wasm).hexdigest():
+        raise SiteError(
+            f"{LIST.name} is for another version of Pyodide's WebAssembly; run "
+            "`python -m tools.site.runtime.profile`, which records it again (half an hour)."
+        )
+    ends = (map(int, each.split("-")) for each in ranges)
+    return [number for first, *last in ends for number in range(first, (last or [first])[0] + 1)]
+
+
+def listed(wasm: bytes, profile: Iterable[int]) -> str:
+    """Return the text of a list of the functions that a page calls."""
+    ranges: list[tuple[int, int]] = []
+    for number in sorted(set(profile)):
+        if ranges and ranges[-1][1] == number - 1:
+            ranges[-1] = (ranges[-1][0], number)
+        else:
+            ranges.append((number, number))
+    text = " ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in ranges)
+    lines = textwrap.wrap(text, WIDTH, break_on_hyphens=False)
+    return "\n".join([HEAD + hashlib.sha256(wasm).hexdigest(), *lines, ""])
+
+
 def in_halves(wasm: bytes, profile: Iterable[int], packages: Path) -> Files:
     """Return the halves by the names `PRIMARY` and `SECONDARY`. Raises SiteError.
 
     `profile` has the numbers of the functions that a page calls, counted from 0 among those that
     the module does not import.
     """
-    return _made(packages, "split", {WHOLE: wasm, PROFILE: _listed(profile)}, PRIMARY, SECONDARY)
+    return _made(packages, "split", {WHOLE: wasm, PROFILE: _lines(profile)}, PRIMARY, SECONDARY)
 
 
 def watched(wasm: bytes, packages: Path) -> bytes:
-    """Return the whole module, telling `half.called` of the first call of each function.
+    """Return the whole module, calling `half.load` at the first call of each function.
 
     It gives the number of the function. Raises SiteError.
     """
     return _made(packages, "watch", {WHOLE: wasm}, WATCHED)[WATCHED]
 
 
-def _listed(profile: Iterable[int]) -> bytes:
+def _lines(profile: Iterable[int]) -> bytes:
     return "\n".join(map(str, sorted(profile))).encode()
 
 

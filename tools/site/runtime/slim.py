@@ -8,12 +8,13 @@ from pathlib import Path
 from tools.files import Files
 from tools.site.node import kept, run
 
+ASM = "pyodide.asm.wasm"
 SLIM = Path(__file__).with_name("slim.mjs")
 WASM = SLIM.with_name("wasm.mjs")
 
 
 def slim_pyodide(packages: Path) -> Files:
-    """pyodide.asm.wasm and pyodide.asm.mjs, by those names. Raises SiteError."""
+    """Return pyodide.asm.wasm and pyodide.asm.mjs, by those names. Raises SiteError."""
     tool = packages / "binaryen/package.json"
     made_of = (path.read_bytes() for path in (packages / "pyodide/package.json", tool, SLIM, WASM))
 

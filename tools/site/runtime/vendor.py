@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from tools.files import ROOT, Files, SiteError, content
-from tools.site.runtime.slim import slim_pyodide
 
 PYODIDE = {
     "pyodide.js": "pyodide.mjs",
@@ -64,8 +63,11 @@ CHANGES = {
 """What is changed in PyScript's core, by the name of what is looked for."""
 
 
-def runtime(root: Path) -> Files:
-    """Pyodide, the parts of PyScript that the page asks for, and what is published as it is."""
+def runtime(root: Path, pyodide: Files) -> Files:
+    """Pyodide, the parts of PyScript that the page asks for, and what is published as it is.
+
+    `pyodide` are those of Pyodide's files that are changed or added.
+    """
     packages = node_modules(root)
     pyscript = packages / "@pyscript/core/dist"
     sources = {
@@ -74,8 +76,8 @@ def runtime(root: Path) -> Files:
     sources |= {f"runtime/pyscript/{name}": pyscript / name for name in pyscript_parts(pyscript)}
     sources |= {address: packages / path for address, path in PACKAGED.items()}
     files = {address: content(path) for address, path in sources.items()}
-    slim = slim_pyodide(packages)
-    files |= {f"runtime/pyodide/{name}": slim[its] for name, its in PYODIDE.items() if its in slim}
+    published = {its: name for name, its in PYODIDE.items()}
+    files |= {f"runtime/pyodide/{published.get(its, its)}": pyodide[its] for its in pyodide}
     files |= changed_core(files)
     return {
         address: without_map(data, content(sources[address])) if address.endswith(".js") else data

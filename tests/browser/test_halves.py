@@ -1,0 +1,102 @@
+"""The secondary half of Pyodide's WebAssembly comes when it is called, and is not missed before."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Dialog, Page, Route
+
+from tests.browser.cold import COLD_CALLS
+from tests.browser.conftest import Watch
+from tests.browser.inside import run_inside
+from tests.browser.table import Table
+
+pytestmark = pytest.mark.own_context
+
+SECONDARY = "runtime/pyodide/pyodide.secondary.wasm"
+ANYWHERE = f"**/{SECONDARY}"
+
+RARE = """
+import _codecs_jp
+
+def run():
+    encoded, _ = _codecs_jp.getcodec("euc_jp").encode("日本")
+    return encoded.hex()
+"""
+"""What no page does, and what comes of it."""
+ANSWER = "c6fccbdc"
+
+
+NOTE_WHEN_IT_IS_COMPILED = """
+const { compile } = WebAssembly;
+WebAssembly.compile = async (bytes) => {
+  const module = await compile.call(WebAssembly, bytes);
+  const isLarge = bytes.byteLength > 1e6; // Pyodide has a small one, too
+  if (isLarge) document.documentElement.dataset.compiled = "";
+  return module;
+};
+"""
+
+
+class Network:
+    """What may be had of the secondary half: nothing, until the network is there."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_there = False
+        self.asked: list[str] = []
+        page.route(ANYWHERE, self._answer)
+
+    def _answer(self, route: Route) -> None:
+        self.asked.append(route.request.resource_type)
+        if self.is_there:
+            route.continue_()
+        else:
+            route.abort()
+
+
+def open_without(table: Table, query: str = "") -> Network:
+    """Open the page, and wait until it has asked for the secondary half in vain."""
+    network = Network(table.page)
+    with table.page.expect_event("requestfailed", lambda failed: failed.url.endswith(SECONDARY)):
+        table.open(query)
+    return network
+
+
+def test_it_is_fetched_once_when_the_page_can_be_played(table: Table) -> None:
+    table.page.add_init_script(NOTE_WHEN_IT_IS_COMPILED)
+    network = Network(table.page)
+    network.is_there = True
+    table.open()
+    table.page.wait_for_selector("html[data-compiled]", state="attached")
+    assert run_inside(table.page, RARE, {}) == ANSWER
+    assert len(COLD_CALLS.called) == 1
+    assert network.asked == ["fetch"]
+
+
+def test_what_is_called_before_it_has_come_fetches_it_at_once(table: Table, watch: Watch) -> None:
+    watch.expect("net::ERR_FAILED")
+    network = open_without(table)
+    network.is_there = True
+    assert run_inside(table.page, RARE, {}) == ANSWER
+    assert set(network.asked[:-1]) == {"fetch"}, "as long as nothing else was to be done"
+    assert network.asked[-1] == "xhr"
+
+
+def test_without_a_network_the_page_asks_and_the_game_goes_on(table: Table, watch: Watch) -> None:
+    watch.expect("net::ERR_FAILED")
+    network = open_without(table, "?new=2&seed=halves")
+    table.sit_down()
+    table.agree()
+    said: list[str] = []
+
+    def go_on(dialog: Dialog) -> None:
+        said.append(dialog.message)
+        network.is_there = len(said) == 2
+        dialog.accept()
+
+    table.page.on("dialog", go_on)
+    assert run_inside(table.page, RARE, {}) == ANSWER
+    assert len(said) == 2
+    assert said[0].startswith("A rarely needed part of the program is not on this device yet")
+    while table.state.turn < 3:
+        table.play_on()
+    table.agree()

@@ -1,0 +1,55 @@
+"""Record which functions of Pyodide's WebAssembly the page calls.
+
+Run `python -m tools.site.runtime.profile`. It takes half an hour.
+
+The site is built with WebAssembly that reports what is called, and the tests in a browser are run
+on it: starts with and without a snapshot, whole games, all pages, the worker of the computer
+players, damaged games, three languages. What any of them calls is written to profile.txt, by which
+the site's WebAssembly is split (halves.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from tools.site import build
+from tools.site.runtime import halves
+from tools.site.runtime.slim import ASM, slim_pyodide
+from tools.site.runtime.vendor import node_modules
+
+TESTS = (
+    *("-n", "2", "--dist", "worksteal", "-m", "browser and not everybody and not thorough"),
+    "--ignore=tests/browser/test_halves.py",  # which calls what no page does
+)
+
+
+def recorded(site: Path, calls: Path) -> set[int]:
+    """Run the tests on a site; return the functions that any of them has called."""
+    command = (sys.executable, "-m", "pytest", "-q", f"--site={site}", f"--cold-calls={calls}")
+    subprocess.run([*command, *TESTS], check=False)  # here a test that fails has called much, too
+    by_test: Mapping[str, Mapping[str, float]] = json.loads(calls.read_text(encoding="utf-8"))
+    return {int(number) for called in by_test.values() for number in called}
+
+
+def main() -> None:
+    """Record and write the list."""
+    argparse.ArgumentParser(
+        prog="python -m tools.site.runtime.profile", description=__doc__
+    ).parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        site, calls = Path(folder, "site"), Path(folder, "calls.json")
+        build.write(build.site(pyodide=halves.watched_pyodide), site)
+        functions = recorded(site, calls)
+    wasm = slim_pyodide(node_modules(build.ROOT))[ASM]
+    halves.LIST.write_text(halves.listed(wasm, functions), encoding="ascii")
+    print(f"{halves.LIST.name} lists {len(functions)} functions.")
+
+
+if __name__ == "__main__":
+    main()
