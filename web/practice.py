@@ -105,9 +105,9 @@ class Statements{number}(Base):
 """Only compiled."""
 
 
-def practise() -> Iterator[int]:
-    """Do one round after the other, and pause after each."""
-    for number in range(ROUNDS):
+def practise(begin: int = 0) -> Iterator[int]:
+    """Do one round after the other, from this one, and pause after each."""
+    for number in range(begin, ROUNDS):
         _do_round(number)
         yield number
 

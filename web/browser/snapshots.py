@@ -10,19 +10,32 @@ from asyncio import sleep
 
 from js import window
 
+from web.browser.offered import offered
 from web.kit.mishaps import survived
 
-REST = 8.0
-"""The time to wait after everything is stored, in seconds. By then people have begun to play, and
-nothing is being fetched.
+REST = 1.5
+"""How long to wait after everything is stored, in seconds. By then nothing is being fetched. Many
+visits are short, and a snapshot that is not made in the first helps only from the third on.
 """
+
+MOST_RESTS = 5
+"""How often to wait, at most, while a person keeps pressing something. The game goes first."""
 
 
 async def save() -> None:
     """Let a worker make a snapshot for this version of the page, unless there is one."""
-    await sleep(REST)
+    await _quiet()
     with survived("No snapshot of Python's memory could be saved."):
         await window.claimitSnapshot.make()
+
+
+async def _quiet() -> None:
+    """Wait until the browser says that nothing has been pressed in the last few seconds."""
+    activation = offered("navigator.userActivation")
+    for _ in range(MOST_RESTS):
+        await sleep(REST)
+        if activation is None or not activation.isActive:
+            return
 
 
 async def forget() -> None:

@@ -5,7 +5,8 @@
 //
 // What differs from the memory of a Python that has not begun yet is kept in the browser's cache, in
 // blocks. It fits one version of the site in one browser. A snapshot that is missing, damaged or
-// refused by the browser is no error: the page starts as on its first visit.
+// refused by the browser is no error: the page starts as on its first visit. Beside it stands how much
+// the worker has practised, for a visit may end before it is done.
 
 import { offered } from "./offered.js";
 
@@ -13,6 +14,7 @@ const BLOCK = 4096; // bytes
 const SITE = new URL("../../", import.meta.url).href;
 const CACHE = `claimit snapshot ${SITE}`; // other sites may live at the same origin
 const ABOUT = "X-About";
+const NONE = "null"; // what stands there of a snapshot that has failed
 const BEGUN = "claimit/begun-from-snapshot";
 
 // Pyodide lists the JavaScript objects that Python always holds. The last of them is the list of
@@ -23,9 +25,13 @@ const store = offered("caches");
 const tab = offered("sessionStorage");
 const subtle = offered("crypto.subtle");
 
+/** So many rounds are practised by a worker that need not practise any more. */
+export const ENOUGH = Infinity;
+
 let maker = null;
 
-const keyOf = (version) => `${SITE}snapshot?${version}&${encodeURIComponent(navigator.userAgent)}`;
+const keyOf = (version, what = "snapshot") =>
+  `${SITE}${what}?${version}&${encodeURIComponent(navigator.userAgent)}`;
 
 /** The snapshot for a version of the site, its blocks still on their way; null if there is none. */
 export async function found(version) {
@@ -86,9 +92,27 @@ export async function keep(version, { blocks, ...about }) {
   await replace(version, bytes, { ...about, digest: await digestOf(bytes) });
 }
 
-/** Have a worker make a snapshot, unless there is one or has been one in vain. */
+/** Whether there is a snapshot for this version; null if there has been one in vain. */
+export async function isKept(version) {
+  const response = await (await store.open(CACHE)).match(keyOf(version));
+  return response ? response.headers.get(ABOUT) !== NONE || null : false;
+}
+
+/** How many rounds the worker has practised for this version. */
+export async function practised(version) {
+  const response = await (await store.open(CACHE)).match(keyOf(version, "practised"));
+  return Number((await response?.text()) ?? 0);
+}
+
+/** Note how many rounds the worker has practised, or that it need not practise any more. */
+export async function notePractised(version, rounds) {
+  await (await store.open(CACHE)).put(keyOf(version, "practised"), new Response(String(rounds)));
+}
+
+/** Have a worker make a snapshot and practise, as far as earlier visits have not. */
 export async function made(version) {
-  if (await (await store.open(CACHE)).match(keyOf(version))) return;
+  const isDone = await isKept(version);
+  if (isDone === null || (isDone && (await practised(version)) === ENOUGH)) return;
   const address = new URL("./snapshot-maker.js", import.meta.url);
   maker = new Worker(address, { type: "module", name: version });
   await new Promise((resolve, reject) => {
