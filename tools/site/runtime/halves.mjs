@@ -1,5 +1,5 @@
 // Splits Pyodide's WebAssembly in two: the functions that a page calls, and the others, which come
-// when one of them is called: `node tools/site/runtime/halves.mjs split FROM PROFILE TO REST`.
+// when one of them is called: `node tools/site/runtime/halves.mjs split FROM PROFILE PYODIDE TO REST`.
 //
 // In the primary a cold function, one that is not in the profile, is a stub: it has the secondary
 // loaded, unless it is there, and calls through the table `cold`. In the secondary a hot function is a
@@ -17,6 +17,7 @@ import { argv } from "node:process";
 
 import binaryen from "binaryen";
 
+import { apart, endOfConstants } from "./data.mjs";
 import { exportsOf, prune, read, upTo, written } from "./wasm.mjs";
 
 const HALF = "half"; // whence each half imports what the other one, or the page, has
@@ -67,12 +68,18 @@ function fill(module, table, names) {
   module.addActiveElementSegment(table, `${table}-filled`, names, module.i32.const(0));
 }
 
+/** Have a module's memory begin with this data and no other. */
+function setData(module, memory, segments) {
+  const { initial, max } = module.getMemoryInfo();
+  const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data }));
+  module.setMemory(initial, max ?? -1, null, placed, false, false, memory);
+}
+
 /** Have a module need nothing but what it is filled with, and import what the other one has. */
 function depend(module, shared) {
   for (const { name } of exportsOf(module)) module.removeExport(name);
   for (const { name } of segmentsOf(module)) module.removeElementSegment(name);
-  const { initial, max } = module.getMemoryInfo();
-  module.setMemory(initial, max ?? -1, null, [], false, false, shared.memory);
+  setData(module, shared.memory, []);
   module.addMemoryImport(shared.memory, HALF, "memory");
   module.addTableImport(shared.table, HALF, "table");
   for (const { name, params } of shared.tags) {
@@ -97,8 +104,9 @@ function sharedOf(module) {
   return { memory: memory.value, table: table.value, tags, globals };
 }
 
-/** The two halves of a module; `isHot` says of a function's number whether it is in the profile. */
-export function split(wasm, isHot) {
+/** The two halves of a module; `isHot` says of a function's number whether it is in the profile. Only
+    data before the address `constantsEnd` can be the secondary's. */
+export function split(wasm, isHot, constantsEnd) {
   const whole = read(wasm);
   const shared = sharedOf(whole);
   const all = functionsOf(whole);
@@ -136,9 +144,13 @@ export function split(wasm, isHot) {
   primary.addMemoryExport(shared.memory, "half memory");
   primary.addTableExport(shared.table, "half table");
   prune(primary);
+  const data = apart(whole, primary, constantsEnd);
+  setData(primary, shared.memory, data.stay);
 
   const secondary = read(wasm);
   dependent(secondary);
+  setData(secondary, shared.memory, data.go);
+  secondary.addMemoryImport(shared.memory, HALF, "memory");
   secondary.addTable("hot", returning.length, returning.length);
   secondary.addTableImport("hot", HALF, "hot");
   stubs(secondary, returning, "hot");
@@ -174,10 +186,11 @@ export function watched(wasm) {
 async function main([what, from, ...paths]) {
   const wasm = new Uint8Array(await readFile(from));
   if (what === "watch") return writeFile(paths[0], watched(wasm));
-  const [profile, to, rest] = paths;
+  const [profile, pyodide, to, rest] = paths;
   const numbers = String(await readFile(profile)).split(/\s+/).filter(Boolean).map(Number);
   const hot = new Set(numbers);
-  const halves = split(wasm, (number) => hot.has(number));
+  const constantsEnd = endOfConstants(new Uint8Array(await readFile(pyodide)));
+  const halves = split(wasm, (number) => hot.has(number), constantsEnd);
   await writeFile(to, halves.primary);
   await writeFile(rest, halves.secondary);
   console.log(`${halves.crossing} cold functions are called from the primary half,`);

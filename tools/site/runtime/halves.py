@@ -32,9 +32,11 @@ EMPTY = b"\0asm\1\0\0\0"
 """A WebAssembly module that has nothing in it."""
 
 HALVES = Path(__file__).with_name("halves.mjs")
+DATA = HALVES.with_name("data.mjs")
 WHOLE = "whole.wasm"
 PRIMARY, SECONDARY = "primary.wasm", "secondary.wasm"
 PROFILE = "profile.txt"
+PYODIDE = "pyodide.wasm"
 WATCHED = "watched.wasm"
 
 
@@ -89,7 +91,9 @@ def in_halves(wasm: bytes, profile: Iterable[int], packages: Path) -> Files:
     `profile` has the numbers of the functions that a page calls, counted from 0 among those that
     the module does not import.
     """
-    return _made(packages, "split", {WHOLE: wasm, PROFILE: _lines(profile)}, PRIMARY, SECONDARY)
+    pyodide = (packages / "pyodide" / ASM).read_bytes()
+    given = {WHOLE: wasm, PROFILE: _lines(profile), PYODIDE: pyodide}
+    return _made(packages, "split", given, PRIMARY, SECONDARY)
 
 
 def watched(wasm: bytes, packages: Path) -> bytes:
@@ -106,7 +110,7 @@ def _lines(profile: Iterable[int]) -> bytes:
 
 def _made(packages: Path, what: str, given: Files, *made: str) -> Files:
     tool = packages / "binaryen/package.json"
-    made_of = (*(path.read_bytes() for path in (tool, HALVES, WASM)), *given.values())
+    made_of = (*(path.read_bytes() for path in (tool, HALVES, DATA, WASM)), *given.values())
 
     def make() -> Files:
         with tempfile.TemporaryDirectory() as folder:
