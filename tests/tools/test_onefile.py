@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import html
 import json
+import lzma
 import re
 import subprocess
 import tomllib
@@ -16,6 +16,8 @@ import pytest
 from tests.bench.budget import BUDGET
 from tools.site import build, onefile
 from tools.site.bundle import Wanted, bundled
+from tools.site.runtime.slim import ASM, slim_pyodide
+from tools.site.runtime.vendor import node_modules
 
 
 class Elements(HTMLParser):
@@ -86,9 +88,11 @@ def test_it_asks_for_nothing_outside_itself(elements: Elements) -> None:
 
 
 def test_what_it_carries_is_what_the_site_serves(files: build.Files, elements: Elements) -> None:
+    undivided = slim_pyodide(node_modules(build.ROOT))[ASM]
+    served = {**files, f"runtime/pyodide/{ASM}": undivided}
     for address in onefile.PACKED:
         coded = elements.text("script", **{"data-packed": address.rpartition("/")[2]})
-        assert gzip.decompress(base64.b64decode(coded)) == files[address]
+        assert lzma.decompress(base64.b64decode(coded)) == served[address]
 
 
 def test_it_carries_the_files_of_computer_players(files: build.Files, elements: Elements) -> None:

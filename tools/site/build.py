@@ -40,9 +40,21 @@ LICENCES = {
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
     "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
     "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
+    "licences/xz.txt": "licences/MIT-xz.txt",
     "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
 }
 """The licences ask to travel with what they cover."""
+
+PACKAGED = {
+    "fonts/bitter-latin-wght-normal.woff2": (
+        "@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2"
+    ),
+    "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files/rye-latin-400-normal.woff2",
+    "runtime/effects/ZzFX.js": "zzfx/ZzFX.js",
+    "runtime/effects/confetti.module.js": "canvas-confetti/dist/confetti.module.mjs",
+    "runtime/qr/index.js": "qr/index.js",
+}
+"""What else is published of what npm has brought, as it is."""
 
 AT_THE_TOP = ("manifest.json",)
 """Files beside the page that are published unchanged."""
@@ -92,7 +104,10 @@ PARTS = (
     "web/runtime/snapshot.js",
 )
 """The scripts that are only included in others."""
-BROUGHT = {"runtime/idb/index.js": "idb/build/index.js"}
+BROUGHT = {
+    "runtime/idb/index.js": "idb/build/index.js",
+    "runtime/xz/index.js": "xz-decompress/dist/package/xz-decompress.js",
+}
 """What they import, and where npm installs it."""
 IN_THE_PAGE = {*INLINE, FROM_DISK, *rules.TEXTS.values(), "web/art/symbols.svg"}
 
@@ -131,7 +146,8 @@ def site(
         **without(IN_THE_PAGE, page_parts(root)),
         **{name: text.encode() for name, text in made.items() if name not in IN_THE_PAGE},
         **players_files(root),
-        **runtime(root, changed),
+        **runtime(packages, changed),
+        **{address: content(packages / path) for address, path in PACKAGED.items()},
     }
     for address, path in LICENCES.items():
         files[address] = content(root / path)

@@ -13,6 +13,8 @@ import { build } from "esbuild";
 // What is not among the files is left out: of PyScript the plugins that are switched off, which
 // nothing asks for, and of Pyodide what the entry brings by itself.
 const LEFT_OUT = /^runtime\/(pyscript|pyodide)\//;
+// This is for Node; what asks for it has it from the browser.
+const OF_NODE = "stream/web";
 const LOADERS = { ".css": "css", ".svg": "dataurl", ".woff2": "dataurl" };
 
 const { files, wanted } = await json(process.stdin);
@@ -22,6 +24,7 @@ const siteFor = ({ whole, apart }) => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^#]/ }, ({ path, importer, kind }) => {
       if (kind === "entry-point") return { path: posix.normalize(path), namespace: "site" };
+      if (path === OF_NODE) return { path, namespace: "left out" };
       if (path.startsWith("data:")) return { path, external: true };
       if (kind === "url-token" && !whole) return { path, external: true };
       if (kind !== "url-token" && kind !== "import-rule" && !path.startsWith(".")) return null;

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import zlib
 from base64 import b64decode
 from collections.abc import Callable
 from contextlib import suppress
 
-from js import document, fetch
+from js import document, fetch, window
 from pyodide.ffi import JsException
 
 from web.browser import device
 from web.browser.null import or_none
 from web.browser.offered import offered
 
-GZIP = 31
-"""The `wbits` of `zlib` for gzip data."""
-
 
 async def fetch_file(address: str) -> bytes:
     """Return a file by its address on the site. Raises OSError with a sentence."""
     inside = or_none(document.querySelector(f'script[data-file="{address}"]'))
     if inside is not None:
-        data = b64decode(inside.textContent)
-        return zlib.decompress(data, GZIP) if inside.hasAttribute("data-gzip") else data
+        if inside.hasAttribute("data-xz"):
+            return (await window.claimitUnpack(inside)).to_bytes()
+        return b64decode(inside.textContent)
     response = await fetch(address)
     if not response.ok:
         raise OSError(f"The server answered {response.status}.")

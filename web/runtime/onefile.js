@@ -2,6 +2,8 @@
 // page itself: the large parts are packed in elements at its end. They become blobs, which have
 // addresses that a page from a disk may fetch.
 
+import { XzReadableStream } from "../../runtime/xz/index.js";
+
 const TYPES = {
   "pyodide.asm.js": "text/javascript",
   "pyodide.asm.wasm": "application/wasm",
@@ -10,11 +12,15 @@ const TYPES = {
 
 async function addressOf([name, type]) {
   const element = document.querySelector(`script[data-packed="${name}"]`);
-  const packed = new Blob([decoded(element.textContent)]);
+  const unpacked = await unpack(element);
   element.remove(); // its text is megabytes long
-  const unpacked = packed.stream().pipeThrough(new DecompressionStream("gzip"));
-  const response = new Response(unpacked, { headers: { "Content-Type": type } });
-  return URL.createObjectURL(await response.blob());
+  return URL.createObjectURL(new Blob([unpacked], { type }));
+}
+
+/** What is packed in an element, as an ArrayBuffer. */
+function unpack(element) {
+  const packed = new Blob([decoded(element.textContent)]);
+  return new Response(new XzReadableStream(packed.stream())).arrayBuffer();
 }
 
 function decoded(base64) {
@@ -32,6 +38,7 @@ async function parts() {
 }
 
 // The interpreter asks for the parts, PyScript for the interpreter, by a name in the import map.
+globalThis.claimitUnpack = unpack;
 globalThis.claimitParts = parts();
 import("./storage.js");
 globalThis.claimitInterpreter = await import("./interpreter.js");
