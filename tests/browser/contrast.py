@@ -72,6 +72,11 @@ TEXTS = """() => {
   return found;
 }"""
 
+AT_REST = """() => Promise.allSettled(document.getAnimations()
+  .filter(({effect}) => effect.getComputedTiming().endTime !== Infinity)
+  .map(({finished}) => finished))"""
+"""Waits for what moves or fades to have done so; its colours on the way are nobody's to read."""
+
 WITHOUT_TEXT = "* { -webkit-text-fill-color: transparent !important; }"
 
 NORMAL, LARGE = 4.5, 3.0
@@ -101,6 +106,7 @@ class Faint:
 
 def faint_texts(page: Page) -> list[Faint]:
     """Return the texts on the screen that have too little contrast, the faintest first."""
+    page.evaluate(AT_REST)
     texts: list[dict[str, Any]] = page.evaluate(TEXTS)
     assert texts, "no text was found"
     behind = _picture(page, WITHOUT_TEXT)
