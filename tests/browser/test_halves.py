@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Dialog, Page, Route
 
+from claimit import claim_game, claim_it
+from claimit.table.record import Record
+from tests.browser.claim_game.moments import SMALL, begun
 from tests.browser.cold import COLD_CALLS
 from tests.browser.conftest import Watch
 from tests.browser.inside import run_inside
 from tests.browser.table import Table
+from tests.web.table import record_of
+from tools.pictures.scenes import SCENES, turn_to
+from web.table.saves.names import SETTINGS
+from web.table.view.settings import Pace, Settings, format_settings
 
 pytestmark = pytest.mark.own_context
 
@@ -100,3 +110,32 @@ def test_without_a_network_the_page_asks_and_the_game_goes_on(table: Table, watc
     while table.state.turn < 3:
         table.play_on()
     table.agree()
+
+
+def between_computers(level: str) -> Record:
+    """A game that two computer players of a level are to play."""
+    if level in claim_it.LEVELS:
+        return record_of(players=2, bots=(level, level), seed="halves")
+    record = begun(SMALL).record
+    return replace(record, seats=tuple(replace(seat, bot=level) for seat in record.seats))
+
+
+@pytest.mark.parametrize("level", [*claim_it.LEVELS, *claim_game.LEVELS])
+def test_a_game_of_each_computer_player_does_without_it(
+    table: Table, watch: Watch, level: str
+) -> None:
+    watch.expect("net::ERR_FAILED")
+    Network(table.page)
+    settings = [SETTINGS, format_settings(Settings(pace=Pace.INSTANT))]
+    table.page.add_init_script(f"localStorage.setItem(...{json.dumps(settings)})")
+    table.open_record(between_computers(level))
+    table.page.wait_for_selector('#table[data-phase="over"]', state="attached")
+    assert COLD_CALLS.called == {}
+
+
+def test_every_page_does_without_it(table: Table, watch: Watch) -> None:
+    watch.expect("net::ERR_FAILED")
+    open_without(table)
+    for scene in SCENES:
+        turn_to(table.page, scene)
+    assert COLD_CALLS.called == {}
