@@ -33,9 +33,8 @@ def changed() -> set[str]:
             f"runtime/pyscript/{name}": packages / "@pyscript/core/dist" / name
             for name in vendor.pyscript_parts(packages / "@pyscript/core/dist")
         },
-        **{address: packages / path for address, path in vendor.PACKAGED.items()},
     }
-    published = vendor.runtime(ROOT, split_pyodide(packages))
+    published = vendor.runtime(packages, split_pyodide(packages))
     added = {f"runtime/pyodide/{PUBLISHED}"}
     assert originals.keys() | added == published.keys()
     return {name for name in originals if published[name] != content(originals[name])} | added
@@ -51,7 +50,8 @@ def test_every_changed_file_is_named_and_no_other() -> None:
 
 
 def test_every_changed_script_says_so_in_its_first_line() -> None:
-    published = vendor.runtime(ROOT, split_pyodide(vendor.node_modules(ROOT)))
+    packages = vendor.node_modules(ROOT)
+    published = vendor.runtime(packages, split_pyodide(packages))
     scripts = {name for name, data in published.items() if data.startswith(vendor.CHANGED)}
     assert scripts == {name for name in changed() if name.endswith(".js")}
 

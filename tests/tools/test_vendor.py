@@ -29,7 +29,9 @@ def test_each_place_is_changed_and_the_rest_is_left() -> None:
 
 def test_the_parts_that_are_shipped_have_nothing_of_it_left() -> None:
     parts = {
-        n: d for n, d in vendor.runtime(vendor.ROOT, {}).items() if n.startswith("runtime/pysc")
+        n: d
+        for n, d in vendor.runtime(vendor.node_modules(vendor.ROOT), {}).items()
+        if n.startswith("runtime/pysc")
     }
     assert parts
     for looked_for, _ in vendor.CHANGES.values():

@@ -79,13 +79,17 @@ def unzipped(data: bytes) -> Files:
 
 
 def compiled_archive(
-    game: Mapping[str, bytes], packages: Path, later: Collection[str] = ()
+    game: Mapping[str, bytes],
+    packages: Path,
+    later: Collection[str] = (),
+    modules: Path = MODULES,
 ) -> bytes:
     """The compiled archive of the game's files, with what they stand on from node_modules/.
 
-    `later` are modules of the standard library that come with another archive.
+    Of the standard library it has what the file `modules` lists, but for what comes `later` with
+    another archive.
     """
-    names = (name for name in listed() if name not in later)
+    names = (name for name in listed(modules) if name not in later)
     library = {**pyscript(packages), **standard_library(packages, names), **stand_ins()}
     # What is not Python, such as the words, can change without anything being compiled again.
     python = {name: source for name, source in game.items() if name.endswith(".py")}

@@ -40,10 +40,10 @@ PYODIDE = "pyodide.wasm"
 WATCHED = "watched.wasm"
 
 
-def split_pyodide(packages: Path) -> Files:
+def split_pyodide(packages: Path, profile: Path = LIST) -> Files:
     """Return what slim_pyodide does, its WebAssembly in halves. Raises SiteError."""
     slim = slim_pyodide(packages)
-    made = in_halves(slim[ASM], profile_for(slim[ASM]), packages)
+    made = in_halves(slim[ASM], profile_for(slim[ASM], profile), packages)
     return {**slim, ASM: made[PRIMARY], PUBLISHED: made[SECONDARY]}
 
 
@@ -56,16 +56,15 @@ def watched_pyodide(packages: Path) -> Files:
     return {**slim, ASM: watched(slim[ASM], packages), PUBLISHED: EMPTY}
 
 
-def profile_for(wasm: bytes, written: str | None = None) -> list[int]:
-    """Return the functions that a page calls, as a list says, by default the one checked in.
+def profile_for(wasm: bytes, profile: Path = LIST) -> list[int]:
+    """Return the functions that a page calls, as a list says.
 
     Raises SiteError if the list is for another WebAssembly.
     """
-    text = LIST.read_text(encoding="ascii") if written is None else written
-    its_hash, *ranges = " ".join(text.removeprefix(HEAD).split()).split()
+    its_hash, *ranges = profile.read_text(encoding="ascii").removeprefix(HEAD).split()
     if its_hash != hashlib.sha256(wasm).hexdigest():
         raise SiteError(
-            f"{LIST.name} is for another version of Pyodide's WebAssembly; run "
+            f"{profile.name} is for another version of Pyodide's WebAssembly; run "
             "`python -m tools.site.runtime.profile`, which records it again (half an hour)."
         )
     ends = (map(int, each.split("-")) for each in ranges)

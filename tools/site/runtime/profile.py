@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -37,18 +38,32 @@ def recorded(site: Path, calls: Path) -> set[int]:
     return {int(number) for called in by_test.values() for number in called}
 
 
+def called(log: str) -> set[int]:
+    """Return the functions that a page says in its console's log that it has called."""
+    return set(map(int, re.findall(r"Function (\d+) of Pyodide's WebAssembly was called", log)))
+
+
 def main() -> None:
-    """Record and write the list."""
-    argparse.ArgumentParser(
+    """Record and write the list, or make one of a page's log."""
+    parser = argparse.ArgumentParser(
         prog="python -m tools.site.runtime.profile", description=__doc__
-    ).parse_args()
+    )
+    parser.add_argument("--log", type=Path, help="what a packed page has said on its console")
+    parser.add_argument("--out", type=Path, default=halves.LIST, help="the list to write")
+    options = parser.parse_args()
+    log: Path | None = options.log
+    functions = called(log.read_text(encoding="utf-8")) if log else of_the_tests()
+    wasm = slim_pyodide(node_modules(build.ROOT))[ASM]
+    options.out.write_text(halves.listed(wasm, functions), encoding="ascii")
+    print(f"{options.out.name} lists {len(functions)} functions.")
+
+
+def of_the_tests() -> set[int]:
+    """Return the functions that the tests in a browser call."""
     with tempfile.TemporaryDirectory() as folder:
         site, calls = Path(folder, "site"), Path(folder, "calls.json")
         build.write(build.site(pyodide=halves.watched_pyodide), site)
-        functions = recorded(site, calls)
-    wasm = slim_pyodide(node_modules(build.ROOT))[ASM]
-    halves.LIST.write_text(halves.listed(wasm, functions), encoding="ascii")
-    print(f"{halves.LIST.name} lists {len(functions)} functions.")
+        return recorded(site, calls)
 
 
 if __name__ == "__main__":

@@ -21,16 +21,6 @@ web/runtime/interpreter.js falls back to."""
 PYSCRIPT_LATER = ("error-",)
 """What PyScript's core asks for at run time, with the plugins that pyscript.toml leaves on."""
 
-PACKAGED = {
-    "fonts/bitter-latin-wght-normal.woff2": (
-        "@fontsource-variable/bitter/files/bitter-latin-wght-normal.woff2"
-    ),
-    "fonts/rye-latin-400-normal.woff2": "@fontsource/rye/files/rye-latin-400-normal.woff2",
-    "runtime/effects/ZzFX.js": "zzfx/ZzFX.js",
-    "runtime/effects/confetti.module.js": "canvas-confetti/dist/confetti.module.mjs",
-    "runtime/qr/index.js": "qr/index.js",
-}
-
 SOURCE_MAP = re.compile(rb"\s*//# sourceMappingURL=\S+\s*\Z")
 CHANGED = b"/*! Changed for Claim It!: see licences/notice.txt */\n"
 """The licences ask for it."""
@@ -63,18 +53,16 @@ CHANGES = {
 """What is changed in PyScript's core, by the name of what is looked for."""
 
 
-def runtime(root: Path, pyodide: Files) -> Files:
-    """Pyodide, the parts of PyScript that the page asks for, and what is published as it is.
+def runtime(packages: Path, pyodide: Files) -> Files:
+    """Pyodide, and the parts of PyScript that the page asks for.
 
     `pyodide` are those of Pyodide's files that are changed or added.
     """
-    packages = node_modules(root)
     pyscript = packages / "@pyscript/core/dist"
     sources = {
         f"runtime/pyodide/{name}": packages / "pyodide" / its for name, its in PYODIDE.items()
     }
     sources |= {f"runtime/pyscript/{name}": pyscript / name for name in pyscript_parts(pyscript)}
-    sources |= {address: packages / path for address, path in PACKAGED.items()}
     files = {address: content(path) for address, path in sources.items()}
     published = {its: name for name, its in PYODIDE.items()}
     files |= {f"runtime/pyodide/{published.get(its, its)}": pyodide[its] for its in pyodide}

@@ -1,0 +1,72 @@
+"""Any PyScript page can be packed as ours is: a page of ten lines, with a module of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from tools.browsers.chromium import launch
+from tools.files import Files
+from tools.site import build
+from tools.site.runtime.halves import listed
+from tools.site.runtime.pack import packed
+from tools.site.runtime.profile import called
+from tools.site.runtime.slim import ASM, slim_pyodide
+from tools.site.runtime.vendor import node_modules
+from tools.site.serve import serving
+
+pytestmark = pytest.mark.long
+
+PAGE = {
+    "index.html": b"""<!doctype html>
+<meta charset="utf-8">
+<title>Ten lines</title>
+<script type="module" src="runtime/pyscript/core.js"></script>
+<script type="py" config='{"interpreter": "./runtime/interpreter.js", "plugins": ["!codemirror",
+  "!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]}'>
+from pyscript import document
+from greeting import greeting
+document.body.append(greeting("world"))
+</script>
+""",
+    "greeting.py": b'def greeting(name: str) -> str:\n    return f"Hello, {name}!"\n',
+    "licence.txt": b"As it was.\n",
+}
+
+
+def visit(browser: Browser, files: Files, folder: Path) -> tuple[str, list[str]]:
+    """Visit a packed page until it has nothing more to do; gives its log, and what it asked for."""
+    build.write(files, folder)
+    page = browser.new_page()
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("request", lambda request: asked.append(request.url))
+    with serving(folder) as address:
+        page.goto(address)
+        expect(page.locator("body")).to_contain_text("Hello, world!", timeout=60_000)
+        page.wait_for_load_state("networkidle")
+    page.close()
+    return "\n".join(said), asked
+
+
+def test_a_page_of_ten_lines_is_watched_packed_and_started(
+    tmp_path: Path, playwright: Playwright
+) -> None:
+    packages = node_modules(build.ROOT)
+    browser = launch(playwright)
+    log, _ = visit(browser, packed(PAGE, packages, profile=None), tmp_path / "watched")
+    profile = tmp_path / "profile.txt"
+    functions = called(log)
+    assert len(functions) > 1000
+    profile.write_text(listed(slim_pyodide(packages)[ASM], functions), encoding="ascii")
+
+    files = packed(PAGE, packages, profile)
+    assert "greeting.py" not in files
+    assert files["licence.txt"] == PAGE["licence.txt"]
+    log, asked = visit(browser, files, tmp_path / "packed")
+    browser.close()
+    assert called(log) == set(), "all that it calls is in the first half"
+    assert not [url for url in asked if url.endswith((".zip", ".py"))], "all is in the archive"

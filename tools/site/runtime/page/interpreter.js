@@ -1,0 +1,27 @@
+// The interpreter of a packed page (tools/site/runtime/pack.py): Pyodide in halves, on a library that
+// was compiled when the page was packed and that holds the page's own modules as well. The page names
+// it in PyScript's configuration: `"interpreter": "./runtime/interpreter.js"`.
+
+import { secondaryHalf } from "./halves.js";
+import { MADE_FOR } from "./made-for.js";
+import { loadPyodide as load, version } from "./pyodide/pyodide.js";
+
+export { version };
+
+const indexURL = new URL("pyodide/", import.meta.url).href;
+const secondary = secondaryHalf(`${indexURL}pyodide.secondary.wasm`);
+
+export async function loadPyodide(options) {
+  const pyodide = await load({
+    ...options,
+    indexURL,
+    stdLibURL: new URL("python.wasm", import.meta.url).href,
+    lockFileContents: JSON.stringify({ info: MADE_FOR, packages: {} }), // none is ever loaded
+    async createPyodideModule(settings) {
+      const { default: create } = await import("./pyodide/pyodide.asm.js");
+      return create(Object.assign(settings, secondary.settings(settings)));
+    },
+  });
+  secondary.prepare().catch(console.warn);
+  return pyodide;
+}
