@@ -33,7 +33,7 @@ const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
 
 // Its sentence is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
 const secondary = secondaryHalf(SECONDARY, () =>
-  globalThis.confirm?.(document.querySelector('[data-reason="secondary"]').textContent),
+  globalThis.confirm?.(document.getElementById("secondary-away").textContent),
 );
 
 const output = { stdout: console.log, stderr: console.error };
