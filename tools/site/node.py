@@ -5,14 +5,17 @@ from __future__ import annotations
 import hashlib
 import os
 import pickle
+import re
 import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from tools.files import Files, SiteError
 
-KEPT = 32
-"""The number of results in the cache; a build needs ten."""
+KEPT = 48
+"""The number of results in the cache; a build needs sixteen."""
+
+ERROR = re.compile(r"^\w*Error\b")
 
 
 def run(program: Path, *arguments: Path | str, given: bytes = b"") -> bytes:
@@ -26,7 +29,9 @@ def run(program: Path, *arguments: Path | str, given: bytes = b"") -> bytes:
         ) from error
     except subprocess.CalledProcessError as error:
         said = error.stderr.decode(errors="replace").strip().splitlines()
-        raise SiteError(f"{program.name} stopped: {said[-1] if said else error}") from error
+        errors = [line for line in said if ERROR.match(line)]  # Node tells where it stood as well
+        reason = next(iter([*errors, *said[-1:]]), str(error))
+        raise SiteError(f"{program.name} stopped: {reason}") from error
 
 
 def kept(packages: Path, made_of: Iterable[bytes], make: Callable[[], Files]) -> Files:
