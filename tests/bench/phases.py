@@ -1,8 +1,9 @@
-"""Where the time of a cold start goes, phase by phase.
+"""Where the time of a start goes, phase by phase.
 
-Each start is a first visit in a browser that has just been started. A phase ends with something
-that happens once; the time until then is what a person waits, and *busy* is how much of it the
-page's own thread worked. What is left of it, the page waited for the network, or for other threads.
+Each start is a first visit in a browser that has just been started; with ``--anew``, a later one
+with a profile that has a snapshot. A phase ends with something that happens once; the time until
+then is what a person waits, and *busy* is how much of it the page's own thread worked. The rest of
+the time it waited for the network, for the disk, or for other threads.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.bench.boot import SETTLED, VISIT_MS, opened
+from tests.bench.boot import SETTLED, VISIT_MS, WARMING, opened, visit
 from tests.bench.browser import new_folder, served
 from tests.bench.figures import table
 from tools.site import build
@@ -50,20 +51,26 @@ CATEGORIES = ["toplevel", "devtools.timeline", "blink.user_timing"]
 TASK = "ThreadControllerImpl::RunTask"
 
 
-def report(rounds: int = 7) -> Iterator[str]:
+def report(rounds: int = 7, anew: bool = False) -> Iterator[str]:
     """Start so often; gives a table."""
     with ExitStack() as stack:
-        addresses = served({"ours": build.site()}, None, stack)
+        address = served({"ours": build.site()}, None, stack)["ours"]
         playwright = stack.enter_context(sync_playwright())
+        traces = new_folder(stack)
+        known = new_folder(stack)
+        if anew:
+            with opened(playwright, known) as page:
+                for stay_ms in WARMING:
+                    visit(page, address, stay_ms)
         starts = [
-            start(playwright, new_folder(stack), addresses["ours"], Path(new_folder(stack)))
+            start(playwright, known if anew else new_folder(stack), address, traces)
             for _ in range(rounds)
         ]
     rows = [
         (told, *(median(values) for values in zip(*(each[name] for each in starts), strict=True)))
         for name, told in PHASES
     ]
-    yield f"Medians of {rounds} first visits, in ms"
+    yield f"Medians of {rounds} {'starts anew' if anew else 'first visits'}, in ms"
     yield table(("", "at", "took", "busy"), rows, "", ",.0f", ",.0f", ",.0f")
 
 

@@ -14,10 +14,12 @@ from tools.site import build, node
 from tools.site.runtime.halves import (
     HALVES,
     PRIMARY,
+    PUBLISHED,
     SECONDARY,
     in_halves,
     listed,
     profile_for,
+    split_pyodide,
     watched,
 )
 from tools.site.runtime.slim import slim_pyodide
@@ -38,6 +40,24 @@ RARE = {
     "[1][1]": "IndexError: list index out of range",
 }
 """What the profile does not know, and what comes of it: errors cross from half to half, too."""
+
+
+WITHOUT_MOVED = Path(__file__).with_name("without_moved.mjs")
+OF_A_LETTER = (
+    *("isalpha", "isdigit", "isdecimal", "isnumeric", "isspace", "isupper", "islower", "istitle"),
+    *("isprintable", "isidentifier", "upper", "lower", "title", "casefold", "capitalize"),
+)
+EVERYTHING = (
+    *(f"ascii([chr(letter).{method}() for letter in range(0x110000)])" for method in OF_A_LETTER),
+    "ascii([repr(chr(letter)) for letter in range(0xD800)])",
+    "str([1e300, 2.5, 1e-310, 1 / 3, 5e-324] + [float(n) for n in '1e308 .1 5e-324'.split()])",
+    "str([format(x, f) for x in (1 / 3, 2**0.5, 1e100) for f in ('.3f', '.20e', 'g', '%')])",
+    "import math; str([(math.exp(x), math.sin(x), math.log(x + 1), x**0.3) for x in range(99)])",
+    "import random; chance = random.Random(7); str([chance.gauss(0, 1) for _ in range(99)])",
+    "import hashlib, zlib; hashlib.sha256(zlib.compress(bytes(range(256)) * 99)).hexdigest()",
+    "import re; str(re.findall(r'(?i)[a-zß]+|[äö]', 'Große ÄÖ straße'))",
+)
+"""What any page may come to call, with all letters that there are."""
 
 
 @pytest.fixture(scope="module")
@@ -110,6 +130,19 @@ def test_what_is_rare_works_after_the_other_half_was_loaded_once(
     start, usual, *later = found["loaded"]
     assert (start, usual) == (0, 0), "The profile knows all of it."
     assert later == [1] * len(later)
+
+
+@pytest.mark.thorough
+def test_what_was_moved_is_read_by_nothing_that_every_page_may_call(
+    folder: Path, tmp_path: Path
+) -> None:
+    """Whatever the letters and numbers are: the site's own halves are looked at."""
+    whole = folder / WASM
+    (tmp_path / SECONDARY).write_bytes(split_pyodide(PACKAGES)[PUBLISHED])
+    less = tmp_path / "less.wasm"
+    command = ("node", WITHOUT_MOVED, whole, tmp_path / SECONDARY, less)
+    subprocess.run(command, check=True)
+    assert run(folder, EVERYTHING, less)["said"] == run(folder, EVERYTHING, whole)["said"]
 
 
 @pytest.mark.thorough
