@@ -73,9 +73,10 @@ TEXTS = """() => {
 }"""
 
 AT_REST = """() => Promise.allSettled(document.getAnimations()
+  .filter(({playState}) => playState === "running")
   .filter(({effect}) => effect.getComputedTiming().endTime !== Infinity)
   .map(({finished}) => finished))"""
-"""Waits for what moves or fades to have done so; its colours on the way are nobody's to read."""
+"""Waits until nothing moves or fades any more; colours in between are not meant to be read."""
 
 WITHOUT_TEXT = "* { -webkit-text-fill-color: transparent !important; }"
 

@@ -106,7 +106,7 @@ def test_without_a_network_the_page_asks_and_the_game_goes_on(table: Table, watc
     table.page.on("dialog", go_on)
     assert run_inside(table.page, RARE, {}) == ANSWER
     assert len(said) == 2
-    assert said[0].startswith("A rarely needed part of the program is not on this device yet")
+    assert said[0].startswith("A rarely needed part of the program could not be loaded.")
     while table.state.turn < 3:
         table.play_on()
     table.agree()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Playwright, expect
 from tools.browsers.chromium import launch
 from tools.files import Files
 from tools.site import build
-from tools.site.runtime.halves import listed
+from tools.site.runtime.halves import PUBLISHED, listed
 from tools.site.runtime.pack import packed
 from tools.site.runtime.profile import called
 from tools.site.runtime.slim import ASM, slim_pyodide
@@ -70,3 +70,4 @@ def test_a_page_of_ten_lines_is_watched_packed_and_started(
     browser.close()
     assert called(log) == set(), "all that it calls is in the first half"
     assert not [url for url in asked if url.endswith((".zip", ".py"))], "all is in the archive"
+    assert [url for url in asked if url.endswith(PUBLISHED)], "when the page was idle"

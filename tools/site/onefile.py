@@ -62,7 +62,7 @@ BUNDLED = (".css", ".js", ".svg", ".woff2")
 XZ: Mapping[str, int] = {
     "id": lzma.FILTER_LZMA2,
     "preset": 9 | lzma.PRESET_EXTREME,
-    "dict_size": 1 << 23,  # bytes, as much as the largest file has; it is also needed to unpack
+    "dict_size": 1 << 23,  # bytes, which unpacking needs as well; twice as many gain nothing
     "pb": 0,  # WebAssembly and Python's code have no words of 4 bytes
 }
 """How the large parts are packed: a quarter smaller than by gzip. No browser unpacks XZ by itself,

@@ -18,8 +18,8 @@ REST = 1.5
 visits are short, and a snapshot that is not made in the first helps only from the third on.
 """
 
-MOST_RESTS = 5
-"""How often to wait, at most, while a person keeps pressing something. The game goes first."""
+MAX_WAITS = 5
+"""How often to wait, at most, while a person presses something all the time."""
 
 
 async def save() -> None:
@@ -30,9 +30,9 @@ async def save() -> None:
 
 
 async def _quiet() -> None:
-    """Wait until the browser says that nothing has been pressed in the last few seconds."""
+    """Wait until the browser says that nothing has been pressed lately, but not for too long."""
     activation = offered("navigator.userActivation")
-    for _ in range(MOST_RESTS):
+    for _ in range(MAX_WAITS):
         await sleep(REST)
         if activation is None or not activation.isActive:
             return

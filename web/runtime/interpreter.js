@@ -20,7 +20,7 @@ const snapshot = isFirstVisit || globalThis.claimitParts ? null : found(site);
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
 globalThis.claimitPerformer = () => import("./performer.js");
 globalThis.claimitCode = () => import("./code.js");
-globalThis.claimitSnapshot = { make: () => made(site), forget };
+globalThis.claimitSnapshot = { make: makeSnapshot, forget };
 
 // PyScript begins by having Python write PyScript's own package into files, and importing it. The
 // library holds that package compiled; only a worker relies on its being imported.
@@ -33,8 +33,10 @@ const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
 
 // Its sentence is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
 const secondary = secondaryHalf(SECONDARY, () =>
-  globalThis.confirm?.(document.getElementById("secondary-away").textContent),
+  globalThis.confirm?.(document.getElementById("secondary-not-loaded").textContent),
 );
+
+const WORKER_PREPARES_MS = 10_000;
 
 const output = { stdout: console.log, stderr: console.error };
 
@@ -53,10 +55,16 @@ export async function loadPyodide({ stdout, stderr }) {
   return pyodide;
 }
 
-// When the page can be played and nothing else is to be done; in a worker, at once.
+// By now all is stored, so the secondary half is there as well, if it could not be had before.
+async function makeSnapshot() {
+  await secondary.prepare().catch(console.warn);
+  await made(site);
+}
+
+// When the page can be played and is idle; in a worker, which has been started to work, later.
 async function idle() {
   const page = globalThis.document?.documentElement;
-  if (!page) return;
+  if (!page) return new Promise((resolve) => setTimeout(resolve, WORKER_PREPARES_MS));
   await new Promise((resolve) => {
     new MutationObserver(resolve).observe(page, { attributeFilter: ["data-ready"] });
   });

@@ -8,7 +8,7 @@
 import { loadPyodide } from "../../runtime/pyodide/pyodide.js";
 import { secondaryHalf } from "./halves.js";
 import { indexURL, LIBRARY, OPTIONS, SECONDARY } from "./pyodide-options.js";
-import { ENOUGH, isKept, keep, notePractised, practised, taken } from "./snapshot.js";
+import { ENOUGH, keep, NOT_MADE, notePractised, practised, stateOf, taken } from "./snapshot.js";
 
 const LONGEST_MS = 4000; // in one visit: a slow device goes on in the next
 const AT_ONCE = 8; // rounds, after which Chromium is asked to save what it has
@@ -31,7 +31,7 @@ async function make(version) {
   // A newer version may have taken over meanwhile, and have served its files.
   const found = pyodide.runPython("from web import snapshot; snapshot.prepared()");
   if (found !== version) throw new Error(`The page is ${version}, and its files are ${found}.`);
-  if (!(await isKept(version))) await keep(version, taken(pyodide._module, fresh));
+  if ((await stateOf(version)) === NOT_MADE) await keep(version, taken(pyodide._module, fresh));
   if (navigator.userAgentData) await practise(pyodide, version).catch(console.warn);
   else await notePractised(version, ENOUGH);
 }
@@ -44,11 +44,10 @@ async function practise(pyodide, version) {
   const begun = performance.now();
   const rounds = `practise(${await practised(version)})`;
   for (const round of pyodide.runPython(`${await source.text()}\n${rounds}`)) {
-    if (round % AT_ONCE === 0) {
-      await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
-      await notePractised(version, round);
-    }
-    if (performance.now() - begun > LONGEST_MS) return rest(LINGER_MS);
+    const isOver = performance.now() - begun > LONGEST_MS;
+    if (round % AT_ONCE === 0) await WebAssembly.compileStreaming(fetch(`${indexURL}pyodide.asm.wasm`));
+    if (round % AT_ONCE === 0 || isOver) await notePractised(version, round + 1);
+    if (isOver) return rest(LINGER_MS);
     await rest(0);
   }
   await rest(LINGER_MS);

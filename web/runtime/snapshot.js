@@ -6,7 +6,7 @@
 // What differs from the memory of a Python that has not begun yet is kept in the browser's cache, in
 // blocks. It fits one version of the site in one browser. A snapshot that is missing, damaged or
 // refused by the browser is no error: the page starts as on its first visit. Beside it stands how much
-// the worker has practised, for a visit may end before it is done.
+// the worker has practised, because a visit may end before that is done.
 
 import { offered } from "./offered.js";
 
@@ -25,8 +25,11 @@ const store = offered("caches");
 const tab = offered("sessionStorage");
 const subtle = offered("crypto.subtle");
 
-/** So many rounds are practised by a worker that need not practise any more. */
+/** The number of rounds that says that practice is complete. */
 export const ENOUGH = Infinity;
+
+/** The states of a snapshot. */
+export const [NOT_MADE, SAVED, FAILED] = ["not made", "saved", "failed"];
 
 let maker = null;
 
@@ -92,10 +95,11 @@ export async function keep(version, { blocks, ...about }) {
   await replace(version, bytes, { ...about, digest: await digestOf(bytes) });
 }
 
-/** Whether there is a snapshot for this version; null if there has been one in vain. */
-export async function isKept(version) {
+/** What has become of the snapshot for this version. */
+export async function stateOf(version) {
   const response = await (await store.open(CACHE)).match(keyOf(version));
-  return response ? response.headers.get(ABOUT) !== NONE || null : false;
+  if (!response) return NOT_MADE;
+  return response.headers.get(ABOUT) === NONE ? FAILED : SAVED;
 }
 
 /** How many rounds the worker has practised for this version. */
@@ -111,8 +115,8 @@ export async function notePractised(version, rounds) {
 
 /** Have a worker make a snapshot and practise, as far as earlier visits have not. */
 export async function made(version) {
-  const isDone = await isKept(version);
-  if (isDone === null || (isDone && (await practised(version)) === ENOUGH)) return;
+  const state = await stateOf(version);
+  if (state === FAILED || (state === SAVED && (await practised(version)) === ENOUGH)) return;
   const address = new URL("./snapshot-maker.js", import.meta.url);
   maker = new Worker(address, { type: "module", name: version });
   await new Promise((resolve, reject) => {

@@ -12,6 +12,7 @@
 // their numbers among those that are not imported, because Binaryen writes no names where there were
 // none.
 
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { argv } from "node:process";
 
@@ -80,18 +81,19 @@ function depend(module, shared) {
   for (const { name } of exportsOf(module)) module.removeExport(name);
   for (const { name } of segmentsOf(module)) module.removeElementSegment(name);
   setData(module, shared.memory, []);
-  module.addMemoryImport(shared.memory, HALF, "memory");
-  module.addTableImport(shared.table, HALF, "table");
+  module.addMemoryImport(shared.memory, HALF, shared.called("memory"));
+  module.addTableImport(shared.table, HALF, shared.called("table"));
   for (const { name, params } of shared.tags) {
-    module.addTagImport(name, HALF, `tag ${name}`, params, binaryen.none);
+    module.addTagImport(name, HALF, shared.called(`tag ${name}`), params, binaryen.none);
   }
   for (const { name, type } of shared.globals) {
-    module.addGlobalImport(name, HALF, `global ${name}`, type, true);
+    module.addGlobalImport(name, HALF, shared.called(`global ${name}`), type, true);
   }
 }
 
-/** What both halves have, by the names within the module. */
-function sharedOf(module) {
+/** What both halves have, by the names within the module. What they call it begins with a mark of
+    this split, so that halves of two versions never come together. */
+function sharedOf(module, mark) {
   const named = (kind) => exportsOf(module).filter((each) => each.kind === kind);
   const [memory] = named(binaryen.ExternalMemory);
   const [table] = named(binaryen.ExternalTable);
@@ -101,16 +103,19 @@ function sharedOf(module) {
   const globals = upTo(module.getNumGlobals(), (n) =>
     binaryen.getGlobalInfo(module.getGlobalByIndex(n)),
   ).filter(({ mutable }) => mutable);
-  return { memory: memory.value, table: table.value, tags, globals };
+  const called = (name) => `${mark} ${name}`;
+  return { memory: memory.value, table: table.value, tags, globals, called };
 }
 
-/** The two halves of a module; `isHot` says of a function's number whether it is in the profile. Only
-    data before the address `constantsEnd` can be the secondary's. */
-export function split(wasm, isHot, constantsEnd) {
+/** The two halves of a module, by the numbers of the functions in the profile. Only data before the
+    address `constantsEnd` can be the secondary's. */
+export function split(wasm, profile, constantsEnd) {
   const whole = read(wasm);
-  const shared = sharedOf(whole);
+  const mark = createHash("sha256").update(wasm).update(String(profile)).digest("hex").slice(0, 12);
+  const shared = sharedOf(whole, mark);
   const all = functionsOf(whole);
-  const [hot, cold] = [all.filter((_, n) => isHot(n)), all.filter((_, n) => !isHot(n))];
+  const numbersOfHot = new Set(profile);
+  const [hot, cold] = [true, false].map((is) => all.filter((_, n) => numbersOfHot.has(n) === is));
 
   const crossing = asked(wasm, cold, (module) => {
     module.addTable("hot", hot.length, hot.length);
@@ -120,7 +125,7 @@ export function split(wasm, isHot, constantsEnd) {
   const dependent = (module) => {
     depend(module, shared);
     module.addTable("cold", crossing.length, crossing.length);
-    module.addTableImport("cold", HALF, "cold");
+    module.addTableImport("cold", HALF, shared.called("cold"));
     fill(module, "cold", namesOf(crossing));
   };
   const returning = asked(wasm, hot, dependent);
@@ -138,11 +143,12 @@ export function split(wasm, isHot, constantsEnd) {
     primary.call("warm", [primary.i32.const(numbers.get(name))], binaryen.none),
   ]);
   fill(primary, "hot", namesOf(returning));
-  for (const table of ["hot", "cold"]) primary.addTableExport(table, `half ${table}`);
-  shared.tags.forEach(({ name }) => primary.addTagExport(name, `half tag ${name}`));
-  shared.globals.forEach(({ name }) => primary.addGlobalExport(name, `half global ${name}`));
-  primary.addMemoryExport(shared.memory, "half memory");
-  primary.addTableExport(shared.table, "half table");
+  const offered = (name) => `${HALF} ${shared.called(name)}`;
+  for (const table of ["hot", "cold"]) primary.addTableExport(table, offered(table));
+  shared.tags.forEach(({ name }) => primary.addTagExport(name, offered(`tag ${name}`)));
+  shared.globals.forEach(({ name }) => primary.addGlobalExport(name, offered(`global ${name}`)));
+  primary.addMemoryExport(shared.memory, offered("memory"));
+  primary.addTableExport(shared.table, offered("table"));
   prune(primary);
   const data = apart(whole, primary, constantsEnd);
   setData(primary, shared.memory, data.stay);
@@ -150,9 +156,9 @@ export function split(wasm, isHot, constantsEnd) {
   const secondary = read(wasm);
   dependent(secondary);
   setData(secondary, shared.memory, data.go);
-  secondary.addMemoryImport(shared.memory, HALF, "memory");
+  secondary.addMemoryImport(shared.memory, HALF, shared.called("memory"));
   secondary.addTable("hot", returning.length, returning.length);
-  secondary.addTableImport("hot", HALF, "hot");
+  secondary.addTableImport("hot", HALF, shared.called("hot"));
   stubs(secondary, returning, "hot");
   prune(secondary);
   return {
@@ -188,9 +194,8 @@ async function main([what, from, ...paths]) {
   if (what === "watch") return writeFile(paths[0], watched(wasm));
   const [profile, pyodide, to, rest] = paths;
   const numbers = String(await readFile(profile)).split(/\s+/).filter(Boolean).map(Number);
-  const hot = new Set(numbers);
   const constantsEnd = endOfConstants(new Uint8Array(await readFile(pyodide)));
-  const halves = split(wasm, (number) => hot.has(number), constantsEnd);
+  const halves = split(wasm, numbers, constantsEnd);
   await writeFile(to, halves.primary);
   await writeFile(rest, halves.secondary);
   console.log(`${halves.crossing} cold functions are called from the primary half,`);

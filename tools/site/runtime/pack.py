@@ -16,6 +16,7 @@ from tools.files import ROOT, Files, SiteError, content
 from tools.site.runtime import archive, halves, vendor
 
 HERE = Path(__file__).parent
+CHANGED = b"/*! Changed when this page was packed: see the README of tools/site/runtime */\n"
 SCRIPTS = {
     "runtime/interpreter.js": HERE / "page/interpreter.js",
     "runtime/halves.js": ROOT / "web/runtime/halves.js",
@@ -42,11 +43,20 @@ def packed(
     info = json.loads(content(packages / "pyodide/pyodide-lock.json"))["info"]
     return {
         **{name: data for name, data in page.items() if name not in python},
-        **vendor.runtime(packages, pyodide),
+        **{
+            name: data
+            for name, data in vendor.runtime(packages, pyodide, CHANGED).items()
+            if not name.endswith(vendor.FOR_STOCK_START)
+        },
         **{name: content(path) for name, path in SCRIPTS.items()},
         "runtime/made-for.js": f"export const MADE_FOR = {json.dumps(info)};\n".encode(),
         "runtime/python.wasm": archive.compiled_archive(python, packages, modules=modules),
     }
+
+
+def is_left_by_tools(name: Path) -> bool:
+    """Return whether a file in the page's folder is none of its own, such as those of Git."""
+    return any(part.startswith((".", "__pycache__")) for part in name.parts)
 
 
 def main() -> None:
@@ -62,15 +72,20 @@ def main() -> None:
     parser.add_argument("--modules", type=Path, default=archive.MODULES)
     options = parser.parse_args()
     page: Path = options.page
-    paths = [path for path in page.rglob("*") if path.is_file()]
-    files = {path.relative_to(page).as_posix(): path.read_bytes() for path in paths}
+    out: Path = options.out
+    if out.exists():
+        sys.exit(f"The page was not packed: {out} is there already; name another folder.")
+    names = (path.relative_to(page) for path in page.rglob("*") if path.is_file())
+    files = {
+        name.as_posix(): (page / name).read_bytes() for name in names if not is_left_by_tools(name)
+    }
     try:
         profile = None if options.watch else options.profile
         made = packed(files, options.packages, profile, options.modules)
     except SiteError as error:
         sys.exit(f"The page was not packed: {error}")
     for name, data in made.items():
-        path = options.out / name
+        path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 

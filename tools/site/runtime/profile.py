@@ -19,10 +19,16 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from tools.files import SiteError
 from tools.site import build
 from tools.site.runtime import halves
 from tools.site.runtime.slim import ASM, slim_pyodide
 from tools.site.runtime.vendor import node_modules
+
+SOME_FAILED = 1
+"""What pytest's exit code says when all tests have run."""
+FEWEST = 1000
+"""Every start of Python calls more functions than that."""
 
 TESTS = (
     *("-n", "2", "--dist", "worksteal", "-m", "browser and not everybody and not thorough"),
@@ -33,7 +39,9 @@ TESTS = (
 def recorded(site: Path, calls: Path) -> set[int]:
     """Run the tests on a site; return the functions that any of them has called."""
     command = (sys.executable, "-m", "pytest", "-q", f"--site={site}", f"--cold-calls={calls}")
-    subprocess.run([*command, *TESTS], check=False)  # here a test that fails has called much, too
+    ended = subprocess.run([*command, *TESTS], check=False)
+    if ended.returncode not in (0, SOME_FAILED):  # a test that fails has called much, too
+        raise SiteError("the tests did not run to their end, so nothing was recorded.")
     by_test: Mapping[str, Mapping[str, float]] = json.loads(calls.read_text(encoding="utf-8"))
     return {int(number) for called in by_test.values() for number in called}
 
@@ -49,13 +57,21 @@ def main() -> None:
         prog="python -m tools.site.runtime.profile", description=__doc__
     )
     parser.add_argument("--log", type=Path, help="what a packed page has said on its console")
-    parser.add_argument("--out", type=Path, default=halves.LIST, help="the list to write")
+    parser.add_argument("--out", type=Path, help="the list to write, which --log needs")
     options = parser.parse_args()
+    if options.log and not options.out:
+        parser.error("--log needs --out, because profile.txt is the list of the site.")
     log: Path | None = options.log
-    functions = called(log.read_text(encoding="utf-8")) if log else of_the_tests()
-    wasm = slim_pyodide(node_modules(build.ROOT))[ASM]
-    options.out.write_text(halves.listed(wasm, functions), encoding="ascii")
-    print(f"{options.out.name} lists {len(functions)} functions.")
+    try:
+        functions = called(log.read_text(encoding="utf-8")) if log else of_the_tests()
+        if len(functions) < FEWEST:
+            raise SiteError(f"only {len(functions)} functions were called; was the page watched?")
+        wasm = slim_pyodide(node_modules(build.ROOT))[ASM]
+    except SiteError as error:
+        sys.exit(f"The list was not written: {error}")
+    out: Path = options.out or halves.LIST
+    out.write_text(halves.listed(wasm, functions), encoding="ascii")
+    print(f"{out.name} lists {len(functions)} functions.")
 
 
 def of_the_tests() -> set[int]:

@@ -15,8 +15,10 @@ PYODIDE = {
     "pyodide-lock.json": "pyodide-lock.json",
 }
 """Its files by the names that they are published by. Many hosts do not know the suffix .mjs, and
-browsers run a module only if its type is JavaScript's. The last two are for the stock start, which
-web/runtime/interpreter.js falls back to."""
+browsers run a module only if its type is JavaScript's."""
+
+FOR_STOCK_START = ("python_stdlib.zip", "pyodide-lock.json")
+"""Those that only the stock start asks for."""
 
 PYSCRIPT_LATER = ("error-",)
 """What PyScript's core asks for at run time, with the plugins that pyscript.toml leaves on."""
@@ -53,10 +55,11 @@ CHANGES = {
 """What is changed in PyScript's core, by the name of what is looked for."""
 
 
-def runtime(packages: Path, pyodide: Files) -> Files:
+def runtime(packages: Path, pyodide: Files, note: bytes = CHANGED) -> Files:
     """Pyodide, and the parts of PyScript that the page asks for.
 
-    `pyodide` are those of Pyodide's files that are changed or added.
+    `pyodide` are those of Pyodide's files that are changed or added. Scripts that are changed begin
+    with the `note`.
     """
     pyscript = packages / "@pyscript/core/dist"
     sources = {
@@ -68,15 +71,17 @@ def runtime(packages: Path, pyodide: Files) -> Files:
     files |= {f"runtime/pyodide/{published.get(its, its)}": pyodide[its] for its in pyodide}
     files |= changed_core(files)
     return {
-        address: without_map(data, content(sources[address])) if address.endswith(".js") else data
+        address: without_map(data, content(sources[address]), note)
+        if address.endswith(".js")
+        else data
         for address, data in files.items()
     }
 
 
-def without_map(script: bytes, original: bytes) -> bytes:
+def without_map(script: bytes, original: bytes, note: bytes) -> bytes:
     """A script without the name of its source map; one that was changed says so."""
     script = SOURCE_MAP.sub(b"\n", script)
-    return script if script == original else CHANGED + script
+    return script if script == original else note + script
 
 
 def changed_core(files: Files) -> Files:

@@ -22,6 +22,12 @@ export async function loadPyodide(options) {
       return create(Object.assign(settings, secondary.settings(settings)));
     },
   });
-  secondary.prepare().catch(console.warn);
+  idle().then(secondary.prepare).catch(console.warn);
   return pyodide;
+}
+
+// When PyScript has run what the page has for it.
+async function idle() {
+  await new Promise((resolve) => addEventListener("py:all-done", resolve));
+  await new Promise(globalThis.requestIdleCallback ?? setTimeout); // Safari has none
 }
