@@ -33,6 +33,7 @@ from web.claim_it.lessons import diagrams
 from web.kit.words import say, tell
 from web.table.play.fairness import roll_off_in_words
 from web.table.play.table_marks import table_marks
+from web.table.saves.names import PLAYED, of_game
 from web.table.view.settings import USUAL
 
 SAY = """(root) => {
@@ -198,6 +199,8 @@ def test_a_start_that_fails_says_why_in_the_language_of_the_browser(
 @pytest.mark.parametrize("language", TRANSLATED, indirect=True)
 def test_a_game_from_the_lobby_to_the_ranking(table: Table, language: str) -> None:
     page = table.page
+    known = of_game(PLAYED, FACE.GAME.NAME)  # a first game explains more
+    page.add_init_script(f"localStorage[{known!r}] = '1'")
     table.open()
     table.set_up()
     page.get_by_role("group", name=say("Players")).get_by_role("radio", name="2").check()
