@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, expect
 
-from tools.browsers.chromium import launch
 from tools.files import Files
 from tools.site import build
 from tools.site.runtime.halves import PUBLISHED, listed
@@ -16,8 +14,6 @@ from tools.site.runtime.profile import called
 from tools.site.runtime.slim import ASM, slim_pyodide
 from tools.site.runtime.vendor import node_modules
 from tools.site.serve import serving
-
-pytestmark = pytest.mark.long
 
 PAGE = {
     "index.html": b"""<!doctype html>
@@ -53,10 +49,9 @@ def visit(browser: Browser, files: Files, folder: Path) -> tuple[str, list[str]]
 
 
 def test_a_page_of_ten_lines_is_watched_packed_and_started(
-    tmp_path: Path, playwright: Playwright
+    tmp_path: Path, browser: Browser
 ) -> None:
     packages = node_modules(build.ROOT)
-    browser = launch(playwright)
     log, _ = visit(browser, packed(PAGE, packages, profile=None), tmp_path / "watched")
     profile = tmp_path / "profile.txt"
     functions = called(log)
@@ -67,7 +62,6 @@ def test_a_page_of_ten_lines_is_watched_packed_and_started(
     assert "greeting.py" not in files
     assert files["licence.txt"] == PAGE["licence.txt"]
     log, asked = visit(browser, files, tmp_path / "packed")
-    browser.close()
     assert called(log) == set(), "all that it calls is in the first half"
     assert not [url for url in asked if url.endswith((".zip", ".py"))], "all is in the archive"
     assert [url for url in asked if url.endswith(PUBLISHED)], "when the page was idle"
