@@ -7,12 +7,11 @@ it calls, and the profile is made of that (tools/site/runtime/profile.py).
 
 from __future__ import annotations
 
-import re
 from time import monotonic
 
 from playwright.sync_api import ConsoleMessage
 
-CALLED = re.compile(r"^Function (\d+) of Pyodide's WebAssembly was called")
+from tools.site.runtime.halves import CALLED
 
 
 class ColdCalls:

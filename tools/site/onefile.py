@@ -65,8 +65,8 @@ XZ: Mapping[str, int] = {
     "dict_size": 1 << 23,  # bytes, which unpacking needs as well; twice as many gain nothing
     "pb": 0,  # WebAssembly and Python's code have no words of 4 bytes
 }
-"""How the large parts are packed: a quarter smaller than by gzip. No browser unpacks XZ by itself,
-so the library that does is in the page."""
+"""How the large parts are packed: a quarter smaller than by gzip. Browsers cannot unpack XZ, so the
+page has a library for that in it."""
 
 ENDS_SCRIPT = re.compile(r"<(?=!--|/?script)", re.IGNORECASE)
 

@@ -8,6 +8,7 @@ for. `python -m tools.site.runtime.profile` writes it.
 from __future__ import annotations
 
 import hashlib
+import re
 import tempfile
 import textwrap
 from collections.abc import Iterable
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from tools.files import Files, SiteError
 from tools.site.node import kept, run
+from tools.site.runtime.archive import WASM_HEADER
 from tools.site.runtime.slim import ASM, WASM, slim_pyodide
 
 PUBLISHED = "pyodide.secondary.wasm"
@@ -28,8 +30,8 @@ HEAD = """\
 """
 WIDTH = 100
 
-EMPTY = b"\0asm\1\0\0\0"
-"""A WebAssembly module that has nothing in it."""
+CALLED = re.compile(r"^.*Function (\d+) of Pyodide's WebAssembly was called", re.MULTILINE)
+"""How a page says on its console that it asks for the secondary half (web/runtime/halves.js)."""
 
 HALVES = Path(__file__).with_name("halves.mjs")
 DATA = HALVES.with_name("data.mjs")
@@ -53,7 +55,7 @@ def watched_pyodide(packages: Path) -> Files:
     It asks for the secondary half, in which there is nothing, at the first call of each function.
     """
     slim = slim_pyodide(packages)
-    return {**slim, ASM: watched(slim[ASM], packages), PUBLISHED: EMPTY}
+    return {**slim, ASM: watched(slim[ASM], packages), PUBLISHED: WASM_HEADER}
 
 
 def profile_for(wasm: bytes, profile: Path = LIST) -> list[int]:

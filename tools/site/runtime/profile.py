@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import subprocess
 import sys
 import tempfile
@@ -48,7 +47,7 @@ def recorded(site: Path, calls: Path) -> set[int]:
 
 def called(log: str) -> set[int]:
     """Return the functions that a page says in its console's log that it has called."""
-    return set(map(int, re.findall(r"Function (\d+) of Pyodide's WebAssembly was called", log)))
+    return set(map(int, halves.CALLED.findall(log)))
 
 
 def main() -> None:
