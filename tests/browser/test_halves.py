@@ -71,7 +71,7 @@ def open_without(table: Table, query: str = "") -> Network:
     return network
 
 
-def test_it_is_fetched_once_when_the_page_can_be_played(table: Table) -> None:
+def test_it_is_fetched_when_the_page_can_be_played(table: Table) -> None:
     table.page.add_init_script(NOTE_WHEN_IT_IS_COMPILED)
     network = Network(table.page)
     network.is_there = True
@@ -79,7 +79,7 @@ def test_it_is_fetched_once_when_the_page_can_be_played(table: Table) -> None:
     table.page.wait_for_selector("html[data-compiled]", state="attached")
     assert run_inside(table.page, RARE, {}) == ANSWER
     assert len(COLD_CALLS.called) == 1
-    assert network.asked == ["fetch"]
+    assert "xhr" not in network.asked
 
 
 def test_what_is_called_before_it_has_come_fetches_it_at_once(table: Table, watch: Watch) -> None:
@@ -87,8 +87,9 @@ def test_what_is_called_before_it_has_come_fetches_it_at_once(table: Table, watc
     network = open_without(table)
     network.is_there = True
     assert run_inside(table.page, RARE, {}) == ANSWER
-    assert set(network.asked[:-1]) == {"fetch"}, "as long as nothing else was to be done"
-    assert network.asked[-1] == "xhr"
+    assert network.asked[0] == "fetch", "while the page was idle"
+    # A worker may fetch it for itself at any time.
+    assert network.asked.count("xhr") == 1
 
 
 def test_without_a_network_the_page_asks_and_the_game_goes_on(table: Table, watch: Watch) -> None:
