@@ -35,7 +35,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from claimit import claim_it
 from claimit.table.match import start
-from tests.bench.browser import new_folder, served, watched
+from tests.bench.browser import VISIT_MS, new_folder, served, settle, watched
 from tests.bench.budget import BUDGET, told_sizes
 from tests.bench.figures import Figures, aim, in_turns, medians, table
 from tests.bench.stock.pages import PAGES
@@ -61,11 +61,6 @@ SLOWED = 4
 
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
 
-SETTLED = """() => "ready" in document.documentElement.dataset
-  || !document.querySelector("script") && document.readyState === "complete"
-"""
-"""Can be played or, without any script, is all there."""
-
 FIGURES = """() => new Promise((resolve) => setTimeout(() => {
   const time = (name) => performance.getEntriesByName(name)[0]?.startTime ?? 0;
   const ready = time("claimit-ready") || Infinity;
@@ -79,8 +74,6 @@ FIGURES = """() => new Promise((resolve) => setTimeout(() => {
   });
 }, 300))"""
 """In milliseconds; `library` tells whether Python's library was fetched; a snapshot needs none."""
-
-VISIT_MS = 120_000
 
 REST_S = 0.5
 """Between two visits, in seconds, for the browser to clear away the first."""
@@ -270,8 +263,7 @@ def opened(playwright: Playwright, profile: Path, *arguments: str) -> Iterator[P
 
 def visit(page: Page, address: str, stay_ms: int = 0) -> dict[str, float]:
     """Visit an address, and go; gives what was measured there."""
-    page.goto(address, timeout=VISIT_MS)
-    page.wait_for_function(SETTLED, timeout=VISIT_MS)
+    settle(page, address)
     figures: dict[str, float] = page.evaluate(FIGURES)
     browser = page.context.browser
     figures["memory"] = memory(browser) if browser else 0

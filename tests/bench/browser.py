@@ -17,11 +17,22 @@ from tools.site.serve import PagesHandler, built, serving
 SIZE: ViewportSize = {"width": 1180, "height": 820}
 READY_AT = "() => performance.getEntriesByName('claimit-ready')[0].startTime"
 
-WATCH = """
+SETTLED = "The page has settled."
+
+WATCH = f"""
 globalThis.longTasks = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
-  .observe({type: "longtask", buffered: true});
+  .observe({{type: "longtask", buffered: true}});
+{{
+  const settled = () => console.debug({SETTLED!r});
+  new PerformanceObserver((list) => list.getEntriesByName("claimit-ready").forEach(settled))
+    .observe({{type: "mark"}});
+  addEventListener("load", () => document.querySelector("script") || settled());
+}}
 """
+"""A page has settled when it can be played or, without any script, when it is all there."""
+
+VISIT_MS = 120_000
 
 
 @contextmanager
@@ -60,6 +71,16 @@ def watched(page: Page) -> Page:
     """A tab that notes long tasks, which are those of the page's own thread of 50 ms and more."""
     page.add_init_script(WATCH)
     return page
+
+
+def settle(page: Page, address: str) -> None:
+    """Visit an address in a watched tab until it has settled.
+
+    The page says so, because Playwright would read a long script of its own in the page to ask it:
+    25 ms in the midst of a start.
+    """
+    with page.expect_console_message(lambda message: message.text == SETTLED, timeout=VISIT_MS):
+        page.goto(address, timeout=VISIT_MS)
 
 
 def for_fingers(browser: Browser) -> Page:

@@ -17,8 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Playwright, sync_playwright
 
-from tests.bench.boot import SETTLED, VISIT_MS, WARMING, opened, visit
-from tests.bench.browser import new_folder, served
+from tests.bench.boot import WARMING, opened, visit
+from tests.bench.browser import new_folder, served, settle
 from tests.bench.figures import table
 from tools.site import build
 
@@ -84,8 +84,7 @@ def start(
         browser = page.context.browser
         assert browser
         browser.start_tracing(page=page, path=path, categories=CATEGORIES)
-        page.goto(address, timeout=VISIT_MS)
-        page.wait_for_function(SETTLED, timeout=VISIT_MS)
+        settle(page, address)
         marks: dict[str, float] = page.evaluate(MARKS)
         browser.stop_tracing()
     events = json.loads(path.read_text(encoding="utf-8"))["traceEvents"]
