@@ -16,7 +16,7 @@ from tests.web.table import SPACE_NAMES, Table, at_table, finished, keeping, key
 from tools.files import ROOT, text
 from tools.site.page import page as page_of_site
 from web.claim_it.motions import counting, crowning, flight, flips, lost, named, piece
-from web.kit.marks import DOCUMENT
+from web.kit.marks import DOCUMENT, for_a_blank_page
 from web.table.face.keys import COMMANDS
 from web.table.face.throwing import throw
 from web.table.markup import PIPS
@@ -24,6 +24,7 @@ from web.table.messages.intents import Filled, Pressed, SettingChosen
 from web.table.messages.news import ScreenFilled, VersionChanged
 from web.table.model.screens import PAGES, Dialog
 from web.table.pages.page import page_of
+from web.table.screen import parts
 from web.table.seats.colours import SYMBOLS
 
 
@@ -124,6 +125,24 @@ def test_every_node_that_the_page_speaks_of_is_there_exactly_once(
     index = Index(page)
     found = {selector: len(index.find(selector)) for selector in selectors}
     assert {selector: number for selector, number in found.items() if number != 1} == {}
+
+
+@pytest.mark.parametrize("opened", [the_lobby, five_who_have_played, the_pages, Table])
+def test_no_node_has_from_the_start_what_first_marks_need_not_take_away(
+    opened: Callable[[], Table],
+) -> None:
+    table = opened()
+    index = Index(as_laid(table))
+    taken_away = 0
+    for function, inputs in parts(table.app.model):
+        marks = function(*inputs)
+        wanted = for_a_blank_page(marks)
+        for selector, attributes in marks.items():
+            left_out = attributes.keys() - wanted.get(selector, {}).keys()
+            for node in index.find(selector) if left_out and selector != DOCUMENT else ():
+                taken_away += len(left_out)
+                assert not left_out & node.attributes.keys(), selector
+    assert taken_away > 300
 
 
 def test_no_id_is_given_twice(page: Node) -> None:

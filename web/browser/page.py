@@ -17,7 +17,7 @@ from web.browser.performer import Performer
 from web.browser.trail import Trail
 from web.browser.wake import Wakefulness
 from web.kit.cues import Effects
-from web.kit.marks import DOCUMENT, Attributes, Marks
+from web.kit.marks import DOCUMENT, Attributes, Marks, for_a_blank_page
 from web.kit.motion import Motion
 from web.kit.words import speak
 
@@ -39,6 +39,7 @@ class BrowserPage:
         self._announced = ""
         self._wakefulness = Wakefulness()
         self._marks = NodeMarks()
+        self._is_blank = True
         self._focus: FocusGuard | None = None
         self._tasks: set[Task[None]] = set()
         """Running tasks; the event loop does not hold them."""
@@ -55,6 +56,8 @@ class BrowserPage:
         if motions is not None:
             end_motions()
             self._performer.drop()
+        if self._is_blank:
+            changed, self._is_blank = for_a_blank_page(changed), False
         for selector, attributes in near_the_focus_first(changed):
             if selector == DOCUMENT:
                 self._become(attributes)

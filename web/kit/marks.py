@@ -30,6 +30,11 @@ Marks: TypeAlias = dict[str, Attributes]
 
 DOCUMENT: Final = "document"
 
+WRITTEN: Final = frozenset(
+    ("hidden", "inert", "disabled", "aria-disabled", "checked", "value", "text")
+)
+"""What the HTML of the page says of some nodes. All else comes with marks."""
+
 
 class Part(NamedTuple):
     """A part of the page: a function and the inputs of its marks.
@@ -106,6 +111,22 @@ def laid_over(marks: Marks, others: Marks) -> Marks:
         selector: {**marks.get(selector, {}), **attributes}
         for selector, attributes in others.items()
     }
+
+
+def for_a_blank_page(marks: Marks) -> Marks:
+    """Return what of the first marks has to be put on a page that nothing was put on yet.
+
+    More than half of them would take away what no node has, each with a call of the browser's.
+    """
+    wanted = {
+        selector: {
+            name: value
+            for name, value in attributes.items()
+            if value is not None or name in WRITTEN
+        }
+        for selector, attributes in marks.items()
+    }
+    return {selector: attributes for selector, attributes in wanted.items() if attributes}
 
 
 def changes(old: Marks, new: Marks) -> Marks:

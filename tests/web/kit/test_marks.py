@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from web.kit.marks import Marks, Part, Sheet, changes, flag, items
+from web.kit.marks import Marks, Part, Sheet, changes, flag, for_a_blank_page, items
 
 many = settings(deadline=None, max_examples=60)
 
@@ -52,6 +52,11 @@ def test_changes_hold_nothing_that_was_so_before(old: Marks, new: Marks) -> None
     for selector, attributes in changes(old, new).items():
         for name, value in attributes.items():
             assert name not in old.get(selector, {}) or old[selector][name] != value
+
+
+def test_from_a_page_that_nothing_was_put_on_only_what_was_written_is_taken_away() -> None:
+    first: Marks = {"#a": {"data-on": None, "hidden": None, "href": "#b"}, "#b": {"data-on": None}}
+    assert for_a_blank_page(first) == {"#a": {"hidden": None, "href": "#b"}}
 
 
 @pytest.mark.parametrize(("true", "value"), [(True, ""), (False, None)])
