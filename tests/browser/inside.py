@@ -40,8 +40,13 @@ def run_inside(page: Page, program: str, files: Mapping[str, str], seconds: floa
     The page must be open and ready. `files` are written into Pyodide's file system first. An
     exception inside fails the test that asked.
     """
-    page.evaluate(INJECT, [json.dumps(files), program, PROGRAM])
+    begin_inside(page, program, files)
     page.wait_for_function("() => window.told !== null", timeout=seconds * 1000)
     told = json.loads(page.evaluate("window.told"))
     assert "error" not in told, told["error"]
     return told["result"]
+
+
+def begin_inside(page: Page, program: str, files: Mapping[str, str]) -> None:
+    """Begin to run a program in the same way, and do not wait for it."""
+    page.evaluate(INJECT, [json.dumps(files), program, PROGRAM])

@@ -6,14 +6,14 @@ import json
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Dialog, Page, Route
+from playwright.sync_api import Dialog, Page, Route, expect
 
 from claimit import claim_game, claim_it
 from claimit.table.record import Record
 from tests.browser.claim_game.moments import SMALL, begun
 from tests.browser.cold import COLD_CALLS
 from tests.browser.conftest import Watch
-from tests.browser.inside import run_inside
+from tests.browser.inside import begin_inside, run_inside
 from tests.browser.table import Table
 from tests.web.table import record_of
 from tools.pictures.scenes import SCENES, turn_to
@@ -110,6 +110,35 @@ def test_without_a_network_the_page_asks_and_the_game_goes_on(table: Table, watc
     assert said[0].startswith("A rarely needed part of the program could not be loaded.")
     while table.state.turn < 3:
         table.play_on()
+    table.agree()
+
+
+def test_without_a_network_and_patience_the_page_says_that_it_has_stopped(
+    table: Table, watch: Watch
+) -> None:
+    for said in ("net::ERR_FAILED", "fatal error", "NetworkError", "Failed to load"):
+        watch.expect(said)
+    network = open_without(table, "?new=2&seed=halves")
+    table.sit_down()
+    table.play_on()
+    asked: list[Dialog] = []
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog)
+        dialog.dismiss()
+
+    table.page.on("dialog", refuse)
+    begin_inside(table.page, RARE, {})
+    stopped = table.page.get_by_role("dialog", name="The game has stopped")
+    expect(stopped).to_be_visible()
+    for key in ("Escape", "Escape", "r"):
+        table.page.keyboard.press(key)
+    expect(stopped).to_be_visible()
+    assert len(asked) == 1
+    network.is_there = True
+    stopped.get_by_role("button", name="Reload").click()
+    table.page.wait_for_selector("html[data-ready]", state="attached")
+    expect(stopped).to_be_hidden()
     table.agree()
 
 

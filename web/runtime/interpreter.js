@@ -31,10 +31,13 @@ const IMPORTS_PACKAGE = globalThis.document ? "" : "import pyscript as _pyscript
 // A start from a snapshot does not read the library, which Pyodide writes down for it all the same.
 const NO_LIBRARY = new URL("./sizes.json", import.meta.url).href;
 
-// Its sentence is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
-const secondary = secondaryHalf(SECONDARY, () =>
-  globalThis.confirm?.(document.getElementById("secondary-not-loaded").textContent),
-);
+// What is said is in the shell. A page in a frame that may ask nothing, and a worker, do not ask.
+const secondary = secondaryHalf(SECONDARY, () => {
+  if (!globalThis.document || document.getElementById("stopped").open) return false;
+  if (confirm(document.getElementById("secondary-not-loaded").textContent)) return true;
+  stop();
+  return false;
+});
 
 const WORKER_PREPARES_MS = 10_000;
 
@@ -59,6 +62,17 @@ export async function loadPyodide({ stdout, stderr }) {
 async function makeSnapshot() {
   await secondary.prepare().catch(console.warn);
   await made(site);
+}
+
+// Python cannot go on from the middle of a call, so nothing on the page can be used any more. Of a start
+// that fails the shell itself says so.
+function stop() {
+  if (!("ready" in document.documentElement.dataset)) return;
+  const stopped = document.getElementById("stopped");
+  stopped.addEventListener("keydown", (event) => event.stopPropagation());
+  stopped.addEventListener("close", () => stopped.showModal());
+  stopped.querySelector("button").addEventListener("click", () => location.reload());
+  stopped.showModal();
 }
 
 // When the page can be played and is idle; in a worker, which has been started to work, later.
