@@ -3,26 +3,20 @@
 
 import { readFile, writeFile } from "node:fs/promises";
 
-import { read, upTo, written } from "../../tools/site/runtime/wasm.mjs";
-
-const segmentsOf = (module) =>
-  upTo(module.getNumDataSegments(), (n) =>
-    module.getDataSegmentInfo(module.getDataSegmentByIndex(n)),
-  );
+import { segmentsOf, setData } from "../../tools/site/runtime/data.mjs";
+import { read, written } from "../../tools/site/runtime/wasm.mjs";
 
 const [, , from, secondary, to] = process.argv;
 const [whole, other] = await Promise.all(
   [from, secondary].map(async (path) => read(new Uint8Array(await readFile(path)))),
 );
 const moved = segmentsOf(other);
-const segments = segmentsOf(whole).map(({ offset, data }) => {
-  const bytes = new Uint8Array(data);
+const segments = segmentsOf(whole);
+for (const { offset, data } of segments) {
   for (const each of moved) {
-    const [first, end] = [each.offset - offset, each.offset + each.data.byteLength - offset];
-    if (end > 0 && first < bytes.length) bytes.fill(0, Math.max(0, first), end);
+    const [first, end] = [each.offset - offset, each.offset + each.data.length - offset];
+    if (end > 0 && first < data.length) data.fill(0, Math.max(0, first), end);
   }
-  return { offset: whole.i32.const(offset), data: bytes };
-});
-const { initial, max, name } = whole.getMemoryInfo();
-whole.setMemory(initial, max ?? -1, null, segments, false, false, name ?? "0");
+}
+setData(whole, whole.getMemoryInfo().name ?? "0", segments);
 await writeFile(to, written(whole, "module with less data"));

@@ -60,10 +60,18 @@ function addressesIn(module) {
   return found;
 }
 
-const segmentsOf = (module) =>
+/** The data that a module's memory begins with, each piece with its address. */
+export const segmentsOf = (module) =>
   upTo(module.getNumDataSegments(), (n) =>
     module.getDataSegmentInfo(module.getDataSegmentByIndex(n)),
   ).map(({ offset, data }) => ({ offset, data: new Uint8Array(data) }));
+
+/** Have a module's memory begin with this data and no other. */
+export function setData(module, memory, segments) {
+  const { initial, max } = module.getMemoryInfo();
+  const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data }));
+  module.setMemory(initial, max ?? -1, null, placed, false, false, memory);
+}
 
 /** The data of the whole module: what the primary half needs, and what comes with the secondary. */
 export function apart(whole, primary, constantsEnd) {

@@ -18,7 +18,7 @@ import { argv } from "node:process";
 
 import binaryen from "binaryen";
 
-import { apart, endOfConstants } from "./data.mjs";
+import { apart, endOfConstants, setData } from "./data.mjs";
 import { exportsOf, prune, read, upTo, written } from "./wasm.mjs";
 
 const HALF = "half"; // whence each half imports what the other one, or the page, has
@@ -67,13 +67,6 @@ function asked(wasm, wanted, adapt) {
 /** Fill a table with functions, so that they stay. */
 function fill(module, table, names) {
   module.addActiveElementSegment(table, `${table}-filled`, names, module.i32.const(0));
-}
-
-/** Have a module's memory begin with this data and no other. */
-function setData(module, memory, segments) {
-  const { initial, max } = module.getMemoryInfo();
-  const placed = segments.map(({ offset, data }) => ({ offset: module.i32.const(offset), data }));
-  module.setMemory(initial, max ?? -1, null, placed, false, false, memory);
 }
 
 /** Have a module need nothing but what it is filled with, and import what the other one has. */
