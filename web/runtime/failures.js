@@ -148,7 +148,7 @@
   }
 
   function isNeeded(node) {
-    return node.type === "module" || /^(stylesheet|modulepreload)$/.test(node.rel);
+    return node.type === "module" || node.as === "script" || node.rel === "stylesheet";
   }
 
   function isOurs(address) {

@@ -14,7 +14,7 @@ HERE = Path(__file__).parent
 
 SCRIPTS = re.compile(r"<script\b.*?</script>\s*|<mpy-config\b.*?</mpy-config>\s*", re.DOTALL)
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy"[^>]*>\s*')
-PRELOADS = re.compile(r'<link rel="modulepreload"[^>]*>\s*|<link rel="preload"[^>]* as="fetch".*?>')
+PRELOADS = re.compile(r'<link rel="preload"[^>]* as="script"[^>]*>\s*')
 
 HEAD = """<script type="module" src="web/runtime/storage.js"></script>
 <script type="module" src="runtime/pyscript/core.js"></script>
