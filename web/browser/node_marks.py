@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from js import document, setTimeout
-from pyodide.ffi import create_once_callable
+from js import document
 
 from web.browser import device
 from web.browser.keyed_lists import KeyedLists
@@ -51,8 +50,6 @@ class NodeMarks:
     def __init__(self) -> None:
         self._lists = KeyedLists()
         self._lens: Lens | None = None
-        self._moments: list[tuple[Any, str]] = []
-        """Nodes in which a moment is to be written."""
 
     def put(self, node: Any, attributes: Attributes) -> None:
         """Put marks on a node."""
@@ -66,7 +63,7 @@ class NodeMarks:
             elif name in MAKING:
                 node.innerHTML = value
             elif name == "moment":
-                self._write_soon(node, value or "")
+                node.textContent = device.moment_in_words(value or "")
             elif name == "lens":
                 self._look(node, value or "")
             elif name == "follows":
@@ -79,17 +76,6 @@ class NodeMarks:
                 node.removeAttribute(name)
             else:
                 node.setAttribute(name, value)
-
-    def _write_soon(self, node: Any, moment: str) -> None:
-        """Write a moment once all else is shown: the first one takes browsers 20 ms."""
-        if not self._moments:
-            setTimeout(create_once_callable(self._write_moments), 0)
-        self._moments.append((node, moment))
-
-    def _write_moments(self) -> None:
-        moments, self._moments = self._moments, []
-        for node, moment in moments:
-            node.textContent = device.moment_in_words(moment)
 
     def _look(self, node: Any, wanted: str) -> None:
         """Give a board a lens; most games do not need one."""
