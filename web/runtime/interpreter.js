@@ -149,10 +149,19 @@ function partsOfTheSite() {
 const inPieces = (script, more = {}, changed = (created) => created) => async (settings) => {
   const { default: create } = await script;
   Object.assign(settings, secondary.settings(settings), more);
-  const created = await changed(await create(settings));
+  const creating = create(settings);
+  readyDates();
+  const created = await changed(await creating);
   await otherTasks();
   return created;
 };
+
+// A browser takes 20 ms to make its first formatter of dates, and the lobby has a date. While the
+// WebAssembly comes, the page has nothing else to do.
+function readyDates() {
+  const language = globalThis.document?.documentElement.lang;
+  if (language) new Intl.DateTimeFormat(language, { dateStyle: "long" }).format();
+}
 
 async function beginStock(options) {
   const sources = fetch(SOURCES);
