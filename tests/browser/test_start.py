@@ -52,7 +52,9 @@ def test_a_first_visit_asks_for_just_what_the_budget_counts(
     assert len(asked) == len(set(asked))
 
 
-@pytest.mark.parametrize("name", ["pyodide.asm.wasm", "python.wasm", "interpreter.js", "core.js"])
+@pytest.mark.parametrize(
+    "name", ["pyodide.asm.wasm", "python.wasm", "interpreter.js", "core.js", "pyodide.js"]
+)
 def test_a_start_that_fails_says_what_failed_and_what_to_do(
     page: Page, address: str, watch: Watch, name: str
 ) -> None:

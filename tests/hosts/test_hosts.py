@@ -105,6 +105,8 @@ UNFIT = {
     "lacks a module": (Host(faults={"interpreter.js": status(404)}), ("interpreter.js", "404")),
     "lacks what a module asks for": (
         Host(faults={"pyodide.asm.js": status(404)}), ("pyodide.asm.js", "404")),
+    "has something else for what a module asks for": (
+        Host(faults={"pyodide.js": page_of_a_portal}), ("pyodide.js", "text/html")),
     "calls scripts texts": (
         Host(faults={"*.js": as_type("text/plain")}), (".js", "text/plain")),
     "lacks the library": (Host(faults={LIBRARY: status(404)}), (LIBRARY, "404")),

@@ -107,7 +107,7 @@
     var name = nameOf(address);
     asked(address).then(function (answer) {
       if (forbidden[address]) fail("forbidden", { what: name });
-      else if (answer.isGood) again(name);
+      else if (answer.isGood) lookAtImported(document.querySelectorAll('link[as="script"]'), 0, name);
       else mended(address).catch(function () {
         if (answer.isRefused) fail("refused", { name: name, status: answer.status });
         else fail("type", { name: name, type: answer.type });
@@ -115,6 +115,18 @@
     }, function () {
       fail(forbidden[address] ? "forbidden" : "unreachable", { name: name, what: name });
     });
+  }
+
+  /* A module that is good fails if one that it imports does, and the page preloads those. */
+  function lookAtImported(links, n, name) {
+    if (n === links.length) return again(name);
+    function fails() {
+      look(links[n].href);
+    }
+    asked(links[n].href).then(function (answer) {
+      if (answer.isGood) lookAtImported(links, n + 1, name);
+      else fails();
+    }, fails);
   }
 
   function asked(address) {
