@@ -8,9 +8,18 @@ const SHARED = "half "; // begins the names under which the primary half offers 
 /** The secondary half at an address. If it cannot be loaded, `askToRetry` says whether to try again. */
 export function secondaryHalf(address, askToRetry = () => false) {
   let compiled = null;
+  let preparing = null;
 
-  /** Compile it, so that it is at hand. */
-  async function prepare() {
+  /** Compile it, so that it is at hand. It is fetched once, however often this is asked for. */
+  function prepare() {
+    preparing ??= compile().catch((error) => {
+      preparing = null; // so that the next one tries again
+      throw error;
+    });
+    return preparing;
+  }
+
+  async function compile() {
     if (compiled) return;
     const response = await fetch(address);
     if (!response.ok) throw new Error(refused(response, address));
