@@ -27,7 +27,8 @@ new PerformanceObserver((list) => longTasks.push(...list.getEntries()))
   const settled = () => console.debug({SETTLED!r});
   new PerformanceObserver((list) => list.getEntriesByName("claimit-ready").forEach(settled))
     .observe({{type: "mark"}});
-  addEventListener("load", () => document.querySelector("script") || settled());
+  const isPage = location.protocol !== "about:";
+  if (isPage) addEventListener("load", () => document.querySelector("script") || settled());
 }}
 """
 """A page has settled when it can be played or, without any script, when it is all there."""
