@@ -33,7 +33,7 @@ DOCUMENT: Final = "document"
 WRITTEN: Final = frozenset(
     ("hidden", "inert", "disabled", "aria-disabled", "checked", "value", "text")
 )
-"""What the HTML of the page says of some nodes. All else comes with marks."""
+"""What marks take away that the HTML of the page may have set."""
 
 
 class Part(NamedTuple):
@@ -116,7 +116,7 @@ def laid_over(marks: Marks, others: Marks) -> Marks:
 def for_a_blank_page(marks: Marks) -> Marks:
     """Return what of the first marks has to be put on a page that nothing was put on yet.
 
-    More than half of them would take away what no node has, each with a call of the browser's.
+    Half of them take away what no node has yet, each with a call to the browser.
     """
     wanted = {
         selector: {
