@@ -39,6 +39,9 @@ const secondary = secondaryHalf(SECONDARY, () => {
   return false;
 });
 
+// What a person does, as the browser reports it.
+const HEARD = ["click", "pointerdown", "pointerup", "keydown", "keyup", "input", "change", "cancel"];
+
 const WORKER_PREPARES_MS = 10_000;
 
 const output = { stdout: console.log, stderr: console.error };
@@ -64,15 +67,20 @@ async function makeSnapshot() {
   await made(site);
 }
 
-// Python cannot go on from the middle of a call, so nothing on the page can be used any more. Of a start
-// that fails the shell itself says so.
+// Python cannot go on from the middle of a call, so it hears of nothing any more that a person does.
+// If the start fails, the shell says so.
 function stop() {
   if (!("ready" in document.documentElement.dataset)) return;
   const stopped = document.getElementById("stopped");
-  stopped.addEventListener("keydown", (event) => event.stopPropagation());
-  stopped.addEventListener("close", () => stopped.showModal());
-  stopped.querySelector("button").addEventListener("click", () => location.reload());
+  const reload = stopped.querySelector("button");
   stopped.showModal();
+  stopped.addEventListener("close", () => stopped.showModal());
+  for (const name of HEARD) {
+    addEventListener(name, (event) => {
+      event.stopImmediatePropagation();
+      if (name === "click" && reload.contains(event.target)) location.reload();
+    }, true);
+  }
 }
 
 // When the page can be played and is idle; in a worker, which has been started to work, later.
@@ -150,17 +158,17 @@ const inPieces = (script, more = {}, changed = (created) => created) => async (s
   const { default: create } = await script;
   Object.assign(settings, secondary.settings(settings), more);
   const creating = create(settings);
-  readyDates();
+  warmUpDates();
   const created = await changed(await creating);
   await otherTasks();
   return created;
 };
 
-// A browser takes 20 ms to make its first formatter of dates, and the lobby has a date. While the
-// WebAssembly comes, the page has nothing else to do.
-function readyDates() {
+// A browser takes 20 ms to make its first formatter of dates, and the lobby has one such as this
+// (OF_DATES in web/browser/device.py). While the WebAssembly comes, the page has nothing else to do.
+function warmUpDates() {
   const language = globalThis.document?.documentElement.lang;
-  if (language) new Intl.DateTimeFormat(language, { dateStyle: "long" }).format();
+  if (language) new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format();
 }
 
 async function beginStock(options) {
