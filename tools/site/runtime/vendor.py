@@ -121,8 +121,8 @@ def pyscript_parts(dist: Path) -> list[str]:
 def early_modules() -> list[str]:
     """What scripts will ask for, so that the browser need not find out one by one.
 
-    They are preloaded as scripts. Modules that are preloaded as such are compiled while they come,
-    and Chromium then takes none of the code that it kept of them.
+    They are preloaded as scripts, not as modules: Chromium compiles a preloaded module while it
+    comes, and then does not use its code cache.
     pyodide.asm.wasm is not among them: a preloaded response keeps Chromium from using the machine
     code that it kept from earlier visits, which makes the start half as long again.
     interpreter.js fetches it early instead.
