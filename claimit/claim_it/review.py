@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from claimit.claim_it.bots.lookahead import Choice, Lookahead
-from claimit.claim_it.bots.network import address
+from claimit.claim_it.bots.network import WEIGHTS
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.notation import format_step
 from claimit.claim_it.rules import TAKE, Place, apply
@@ -32,7 +32,7 @@ chance, unless it was chosen.
 
 def files(players: int) -> Sequence[str]:
     """Return the address of Baron's weights for this number of seats."""
-    return (address(players),)
+    return (WEIGHTS.address(players),)
 
 
 def samples(match: Match[State]) -> int:

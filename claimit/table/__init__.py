@@ -9,9 +9,9 @@
   texts as bytes), `particulars` (a position as text, beside its board), `replay` (a match as one
   JSON object per step), `nesting` (JSON from unknown sources, read safely).
 - Computer players: `computer` (their interface), `explaining` (what players that give reasons
-  share), `advice` (what the strongest player would do), `arena` (contests of thousands of games),
-  `workers` and `cluster` (the processes that play them), `glicko` (ratings), `intervals` (how
-  certain a rate is).
+  share), `network` and `weights` (what players that have learned estimate chances with), `advice`
+  (what the strongest player would do), `arena` (contests of thousands of games), `workers` and
+  `cluster` (the processes that play them), `glicko` (ratings), `intervals` (how certain a rate is).
 - Dice: `dice_check` (whether the rolls follow from the seed), `fairness` (what each player rolled,
   beside what was to be expected), `chi_square` (how far apart the two are), `days` (the seed of a
   day's game).

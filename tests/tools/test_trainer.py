@@ -3,6 +3,7 @@
 import hashlib
 import json
 import random
+import zlib
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from claimit.claim_it.bots import features as layout  # noqa: E402
 from claimit.claim_it.bots import foreman, player  # noqa: E402
 from claimit.claim_it.bots.evaluator import Learned  # noqa: E402
 from claimit.claim_it.bots.lookahead import Lookahead  # noqa: E402
-from claimit.claim_it.bots.network import unpacked  # noqa: E402
+from claimit.claim_it.bots.network import Networks  # noqa: E402
 from claimit.claim_it.dice import CHANCE_OUTCOMES, Dice  # noqa: E402
 from claimit.claim_it.odds import bust_rolls  # noqa: E402
 from claimit.claim_it.outcome import shares  # noqa: E402
@@ -136,7 +137,7 @@ def test_packed_networks_tell_the_chances_that_the_trainer_tells(players: int, r
     nets = play.new_nets(players, rng)
     nets.boards[:] = rng.normal(0, 0.2, nets.boards.shape)
     nets.positions[:] = rng.normal(0, 0.2, nets.positions.shape)
-    packed = unpacked(export.packed(nets))
+    packed = Networks(zlib.decompress(export.packed(nets)))
     rounded = export.dequantised(nets)
     desk = play.new_desk(players)
     found = np.zeros(3)
@@ -231,7 +232,7 @@ def test_an_export_elsewhere_leaves_what_is_shipped_alone(exported, tmp_path: Pa
         data = (out / made["file"]).read_bytes()
         assert made["players"] == players
         assert made["sha256"] == hashlib.sha256(data).hexdigest()
-        assert unpacked(data).phases == players + 1
+        assert Networks(zlib.decompress(data)).phases == players + 1
     samples = json.loads((out / "evaluations.json").read_text(encoding="utf-8"))
     assert len(samples) == 4 * 2 * 12
     exported(())

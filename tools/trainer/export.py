@@ -19,12 +19,13 @@ from pathlib import Path
 import numba
 import numpy as np
 
-from claimit.claim_it.bots.network import ABOUT, FOLDER, NARROW, WIDE
+from claimit.claim_it.bots.network import WEIGHTS
+from claimit.table.network import NARROW, WIDE
 from tools.trainer import play
 from tools.trainer.samples import samples
 from tools.trainer.train import BUILT, load
 
-SHIPPED = Path(__file__).parents[2] / FOLDER
+SHIPPED = Path(__file__).parents[2] / WEIGHTS.folder
 SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
 VERSION = 2
 
@@ -58,7 +59,7 @@ def dequantised(nets: play.Nets) -> play.Nets:
 
 
 def packed(nets: play.Nets) -> bytes:
-    """Return the networks for one number of players as the file that `network.unpacked` reads."""
+    """Return the networks for one number of players as the file that `Weights.read` unpacks."""
     phases = nets.boards.shape[0]
     players = phases - 1
     step = STEPS[players]
@@ -106,7 +107,7 @@ def main() -> None:
         }
         told_by_trainer += samples(nets, players)
         print(f"{file}: {len(data):,} bytes")
-    (out / ABOUT).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
+    (out / WEIGHTS.file).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
     (chosen.samples or beside).write_text(
         json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8"
     )

@@ -14,8 +14,8 @@ import math
 import numpy as np
 from numba import njit
 
-from claimit.claim_it.bots import network
-from claimit.claim_it.bots.network import LEAST, MOST, NARROW, WIDE
+from claimit.table import network
+from claimit.table.network import LEAST, MOST, NARROW, WIDE
 
 LEAK = np.float32(network.LEAK)
 

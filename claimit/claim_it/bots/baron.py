@@ -14,7 +14,7 @@ from claimit.claim_it.bots.evaluator import Evaluator, Learned
 from claimit.claim_it.bots.explaining import only
 from claimit.claim_it.bots.heuristics import placements
 from claimit.claim_it.bots.lookahead import Lookahead
-from claimit.claim_it.bots.network import address, networks
+from claimit.claim_it.bots.network import WEIGHTS, networks
 from claimit.claim_it.bots.reasons import reason
 from claimit.claim_it.rules import ROLL, TAKE
 from claimit.claim_it.state import Phase, State
@@ -44,7 +44,7 @@ class Baron(ExplainingPlayer[State]):
 
     def files(self, players: int) -> Sequence[str]:
         """Return the address of the weights."""
-        return (address(players),)
+        return (WEIGHTS.address(players),)
 
     def prepare(self, players: int) -> Iterator[None]:
         """Load the weights."""

@@ -12,9 +12,10 @@ from typing import Protocol
 
 from claimit.claim_it.board import Mask
 from claimit.claim_it.bots.features import board_features, of_board, of_turn
-from claimit.claim_it.bots.network import Networks, Summed, log_odds, networks
+from claimit.claim_it.bots.network import Networks, networks
 from claimit.claim_it.outcome import shares
 from claimit.claim_it.state import Phase, State
+from claimit.table.network import Summed, log_odds
 from claimit.table.review import Chances
 from claimit.table.seats import Seat
 

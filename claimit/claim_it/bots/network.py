@@ -1,109 +1,17 @@
-"""Networks as Baron reads and runs them: sparse inputs, 16 and 8 hidden units, whole numbers.
-
-A network's first layer has a row of 16 weights for every feature. They are bytes, and a row is one
-Python integer of 16 lanes of 16 bits. So the rows of the features that are present are summed by
-adding integers. Each weight is stored with 128 added, which is subtracted again for each row of the
-sum. No lane overflows below 257 features.
-"""
+"""Baron's networks, in files of weights, one for each number of players."""
 
 from __future__ import annotations
 
-import json
-import zlib
-from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
-from itertools import accumulate, starmap
-from math import exp, log
-from operator import mul
-from struct import Struct, calcsize, unpack_from
-from typing import Any, Final, NamedTuple
+from itertools import accumulate
+from struct import calcsize, unpack_from
+from typing import Final
 
-from claimit.table.files import read_file
+from claimit.table.network import WIDE, Network, Shape, rows_of
+from claimit.table.weights import Weights
 
-FOLDER: Final = "claimit/claim_it/bots"
-ABOUT: Final = "baron.json"
-
-WIDE: Final = 16
-NARROW: Final = 8
-LEAK: Final = 0.1
-"""The slope of a unit below its threshold."""
-LEAST: Final = 0.018
-MOST: Final = 0.982
-"""The limits of a chance: log-odds of -4 and 4."""
-
-_LANES: Final = Struct(f"<{WIDE}H")
+WEIGHTS: Final = Weights("Baron", "claimit/claim_it/bots", "baron.json")
 _SHAPE: Final = "<5H"
-_ZERO: Final = 128
-
-
-class Summed(NamedTuple):
-    """The sum of the rows of some features, lane by lane, and their number."""
-
-    rows: int
-    number: int
-
-
-NOTHING: Final = Summed(0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Network:
-    """The weights for one phase of the game."""
-
-    rows: tuple[int, ...]
-    """For each feature, its 16 weights as lanes."""
-    scale: float
-    """The size of one step of a stored weight."""
-    wide_thresholds: tuple[float, ...]
-    narrow_rows: tuple[tuple[float, ...], ...]
-    """For each of the 8 units, its weights of the 16 units."""
-    narrow_thresholds: tuple[float, ...]
-    out_rows: tuple[tuple[float, ...], ...]
-    """For each output, its weights of the 8 units."""
-    out_thresholds: tuple[float, ...]
-    extras: tuple[float, ...]
-    """The weights of the extra numbers."""
-
-    def summed(self, features: Sequence[int]) -> Summed:
-        """Sum up the rows of some features that several positions have in common."""
-        return Summed(sum(map(self.rows.__getitem__, features)), len(features))
-
-    def outputs(self, features: Sequence[int], others: Summed = NOTHING) -> list[float]:
-        """Return the outputs for features and `others`, before they become chances."""
-        lanes = _LANES.unpack(
-            sum(map(self.rows.__getitem__, features), others.rows).to_bytes(2 * WIDE, "little")
-        )
-        offset = _ZERO * (len(features) + others.number)
-        scale = self.scale
-        wide = [
-            value if (value := threshold + scale * (lane - offset)) > 0 else LEAK * value
-            for lane, threshold in zip(lanes, self.wide_thresholds, strict=True)
-        ]
-        narrow = [
-            value if (value := threshold + sum(map(mul, row, wide))) > 0 else LEAK * value
-            for row, threshold in zip(self.narrow_rows, self.narrow_thresholds, strict=True)
-        ]
-        return [
-            threshold + sum(map(mul, row, narrow))
-            for row, threshold in zip(self.out_rows, self.out_thresholds, strict=True)
-        ]
-
-    def chances(self, features: Sequence[int]) -> list[float]:
-        """Return a chance for each output; they sum to 1.0."""
-        values = self.outputs(features)
-        top = max(values)
-        weights = [exp(value - top) for value in values]
-        total = sum(weights)
-        return [weight / total for weight in weights]
-
-    def chance(self, features: Sequence[int], *extras: float, others: Summed = NOTHING) -> float:
-        """Return the one chance, 0.0 to 1.0, for features, `others` and extra numbers."""
-        value = self.outputs(features, others)[0] + sum(
-            starmap(mul, zip(self.extras, extras, strict=True))
-        )
-        return 1 / (1 + exp(-value))
 
 
 class Networks:
@@ -120,7 +28,7 @@ class Networks:
     def __init__(self, data: bytes) -> None:
         self._data = data
         *shape, self.phases = unpack_from(_SHAPE, data)
-        self._shapes = [_Shape(*shape[:2])] * self.phases + [_Shape(*shape[2:])] * self.phases
+        self._shapes = [Shape(*shape[:2])] * self.phases + [Shape(*shape[2:])] * self.phases
         layers = [shape.features * WIDE for shape in self._shapes]
         rests = [2 * sum(shape.rest) for shape in self._shapes]
         *self._layers, first_rest = accumulate(layers, initial=calcsize(_SHAPE))
@@ -140,52 +48,9 @@ class Networks:
     def _network(self, number: int) -> Network:
         if number not in self._found:
             shape, layer = self._shapes[number], self._layers[number]
-            rows = _rows(self._data[layer : layer + shape.features * WIDE])
+            rows = rows_of(self._data[layer : layer + shape.features * WIDE])
             self._found[number] = shape.network(rows, self._data, self._rests[number])
         return self._found[number]
-
-
-class _Shape(NamedTuple):
-    """The sizes of a network, which give the positions of its numbers."""
-
-    features: int
-    outputs: int
-
-    @property
-    def rest(self) -> tuple[int, ...]:
-        """The number of numbers in each part after the first layer."""
-        return (1, WIDE, WIDE * NARROW, NARROW, NARROW * self.outputs, self.outputs, 2)
-
-    def network(self, rows: tuple[int, ...], data: bytes, at: int) -> Network:
-        """Return the network whose numbers after the first layer begin at byte `at`."""
-        parts: list[tuple[float, ...]] = []
-        for size in self.rest:
-            parts.append(unpack_from(f"<{size}e", data, at))
-            at += 2 * size
-        scale, wide, narrow, narrow_thresholds, out, out_thresholds, extras = parts
-        return Network(
-            rows,
-            scale[0],
-            wide,
-            tuple(narrow[unit::NARROW] for unit in range(NARROW)),
-            narrow_thresholds,
-            tuple(out[each :: self.outputs] for each in range(self.outputs)),
-            out_thresholds,
-            extras,
-        )
-
-
-def log_odds(chance: float) -> float:
-    """Return log(p / (1 - p)) of a chance p, limited to -4 to 4."""
-    chance = min(max(chance, LEAST), MOST)
-    return log(chance / (1 - chance))
-
-
-def address(players: int) -> str:
-    """Return the address of the weights for this number of players. Raises ValueError."""
-    if str(players) not in about():
-        raise ValueError(f"Baron has not learned to play with {players} players yet.")
-    return f"{FOLDER}/{about()[str(players)]['file']}"
 
 
 @cache
@@ -194,32 +59,4 @@ def networks(players: int) -> Networks:
 
     Raises FileMissing if the weights have to be fetched first, and ValueError for other numbers.
     """
-    data = read_file(address(players))
-    if sha256(data).hexdigest() != about()[str(players)]["sha256"]:
-        raise ValueError(f"{address(players)} is of another version than {FOLDER}/{ABOUT}.")
-    return unpacked(data)
-
-
-@cache
-def about() -> dict[str, Any]:
-    """Return how the weights were made, by number of players: settings, seeds, games and versions.
-
-    Each entry also has the name of the file and its hash.
-    """
-    return json.loads(read_file(f"{FOLDER}/{ABOUT}"))
-
-
-def unpacked(data: bytes) -> Networks:
-    """Return the networks in a file of weights, as `tools.trainer.export` writes it."""
-    return Networks(zlib.decompress(data))
-
-
-def _rows(layer: bytes) -> tuple[int, ...]:
-    """Spread the bytes of each row over 16-bit lanes."""
-    lanes = bytearray(2 * len(layer))
-    lanes[::2] = layer
-    step = 2 * WIDE
-    return tuple(
-        int.from_bytes(lanes[start : start + step], "little")
-        for start in range(0, len(lanes), step)
-    )
+    return Networks(WEIGHTS.read(players))

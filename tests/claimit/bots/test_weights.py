@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean
@@ -14,7 +15,7 @@ from claimit.claim_it import parse_state
 from claimit.claim_it.bots import LEVELS, player
 from claimit.claim_it.bots.features import TURN_FEATURES, board_features
 from claimit.claim_it.bots.lookahead import Lookahead
-from claimit.claim_it.bots.network import about, address, networks, unpacked
+from claimit.claim_it.bots.network import WEIGHTS, Networks, networks
 from claimit.claim_it.rules import busted
 from claimit.table import files
 from claimit.table.files import FileMissing, give, read_file
@@ -59,8 +60,8 @@ def test_there_is_a_network_for_every_phase(players: int) -> None:
 
 
 def test_the_weights_are_small_and_say_what_made_them() -> None:
-    assert sum(len(read_file(address(players))) for players in PLAYERS) <= 300_000
-    made = about()
+    assert sum(len(read_file(WEIGHTS.address(players))) for players in PLAYERS) <= 300_000
+    made = WEIGHTS.about
     assert {"version", "numpy", "numba"} <= made.keys()
     for players in PLAYERS:
         assert {"games", "seed", "rate_first", "trace_last"} <= made[str(players)].keys()
@@ -88,21 +89,21 @@ def given(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("given")
 def test_a_file_that_was_fetched_is_read_in_place_of_the_one_on_the_disk() -> None:
-    data = read_file(address(3))
-    give(address(3), b"damaged")
+    data = read_file(WEIGHTS.address(3))
+    give(WEIGHTS.address(3), b"damaged")
     with pytest.raises(ValueError, match=r"baron-3\.bin is of another version than .*baron\.json"):
         networks(3)
-    give(address(3), data)
-    assert networks(3).phases == unpacked(data).phases == 4
+    give(WEIGHTS.address(3), data)
+    assert networks(3).phases == Networks(zlib.decompress(data)).phases == 4
 
 
 @pytest.mark.usefixtures("given")
 def test_a_file_that_is_not_there_is_told_with_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    about()
+    assert WEIGHTS.about
     monkeypatch.setattr(files, "_ROOT", "/nowhere")
     with pytest.raises(FileMissing, match=r"claimit/claim_it/bots/baron-3\.bin is missing") as told:
         networks(3)
-    assert told.value.address == address(3)
+    assert told.value.address == WEIGHTS.address(3)
 
 
 PLAYS = """

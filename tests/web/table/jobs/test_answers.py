@@ -9,7 +9,7 @@ import pytest
 from claimit import claim_it
 from claimit.claim_it import State, legal_actions
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.network import about, networks
+from claimit.claim_it.bots.network import WEIGHTS, networks
 from claimit.table import files
 from claimit.table.chance import commitment
 from claimit.table.explaining import ExplainingPlayer
@@ -181,7 +181,7 @@ def test_what_cannot_be_loaded_is_left_to_the_one_who_needs_it(
 @pytest.fixture
 def nothing_there(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have no files on the disk, as on a page, but for the one with the hashes."""
-    about()
+    assert WEIGHTS.about
     monkeypatch.setattr(files, "_ROOT", "/nowhere")
     monkeypatch.setattr(files, "_given", {})
     networks.cache_clear()

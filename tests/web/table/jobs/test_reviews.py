@@ -11,7 +11,7 @@ import pytest
 
 from claimit import claim_it
 from claimit.claim_it.bots import player
-from claimit.claim_it.bots.network import address
+from claimit.claim_it.bots.network import WEIGHTS
 from claimit.claim_it.state import State
 from claimit.games import GAMES
 from claimit.review_command import reviewed
@@ -106,8 +106,8 @@ def test_no_seed_is_needed() -> None:
 def test_the_weights_are_asked_for_where_they_are_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.table.jobs.reviews.has_file", lambda _address: False)
     begun = list(work(Estimate(format_record(match().record))))
-    assert [told.address for told in begun if isinstance(told, Missing)] == [address(2)]
-    assert files.has_file(address(2))
+    assert [told.address for told in begun if isinstance(told, Missing)] == [WEIGHTS.address(2)]
+    assert files.has_file(WEIGHTS.address(2))
 
 
 @pytest.mark.parametrize("text", ["", "{", '{"format": "claimit-record"}'])
