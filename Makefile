@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links contests train measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links contests train train-claim-game measure-training test-trainer check golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -129,12 +129,17 @@ train: $(TRAINER_READY) ## train the computer player Baron anew
 	@$(TRAINER) -m tools.trainer.train --jobs $(JOBS)
 	@$(TRAINER) -m tools.trainer.export
 
+train-claim-game: $(TRAINER_READY) ## train the computer player Speculator anew
+	@$(TRAINER) -m tools.trainer.claim_game.train --jobs $(JOBS)
+	@$(TRAINER) -m tools.trainer.claim_game.export
+
 measure-training: $(TRAINER_READY) ## measure what was trained
 	@$(TRAINER) -m tools.trainer.measure
 
 test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@echo "Testing the trainer, and the arena on a cluster"
-	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/claimit/bots/test_arena.py
+	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/tools/test_claim_game_trainer.py \
+		tests/claimit/bots/test_arena.py
 
 golden: .venv/ready ## write the golden games and the transcripts of the page again
 	@$(VENV) -m tools.games.golden

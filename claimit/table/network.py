@@ -80,9 +80,9 @@ class Network:
             for row, threshold in zip(self.out_rows, self.out_thresholds, strict=True)
         ]
 
-    def chances(self, features: Sequence[int]) -> list[float]:
-        """Return a chance for each output; they sum to 1.0."""
-        values = self.outputs(features)
+    def chances(self, features: Sequence[int], others: Summed = NOTHING) -> list[float]:
+        """Return a chance for each output, for features and `others`; they sum to 1.0."""
+        values = self.outputs(features, others)
         top = max(values)
         weights = [exp(value - top) for value in values]
         total = sum(weights)

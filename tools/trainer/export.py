@@ -9,24 +9,22 @@ says what produced them.
 
 from __future__ import annotations
 
-import argparse
-import json
 import struct
 import zlib
-from hashlib import sha256
 from pathlib import Path
 
-import numba
 import numpy as np
 
 from claimit.claim_it.bots.network import WEIGHTS
 from claimit.table.network import NARROW, WIDE
+from tools.files import ROOT
 from tools.trainer import play
+from tools.trainer.commands import Made, Shipping, ship
 from tools.trainer.samples import samples
 from tools.trainer.train import BUILT, load
 
-SHIPPED = Path(__file__).parents[2] / WEIGHTS.folder
-SAMPLES = Path(__file__).parents[2] / "tests" / "claimit" / "data" / "evaluations.json"
+SHIPPED = ROOT / WEIGHTS.folder
+SAMPLES = ROOT / "tests" / "claimit" / "data" / "evaluations.json"
 VERSION = 2
 
 STEPS = {2: 0.03, 3: 0.04, 4: 0.06, 5: 0.065}
@@ -70,47 +68,16 @@ def packed(nets: play.Nets) -> bytes:
     return zlib.compress(data, 9)
 
 
+def made(path: Path, players: int) -> Made:
+    """Return what the trained networks in a file ship."""
+    nets, settings = load(path)
+    return Made(packed(nets), settings, samples(nets, players))
+
+
 def main() -> None:
     """Write the weights from everything that has been trained, and samples for a test."""
-    parser = argparse.ArgumentParser(prog="python -m tools.trainer.export", description=__doc__)
-    parser.add_argument("--trained", type=Path, default=BUILT, help="the folder of 2.npz to 5.npz")
-    parser.add_argument("--out", type=Path, default=SHIPPED, help="the folder for the weights")
-    parser.add_argument(
-        "--samples",
-        type=Path,
-        help=f"positions with their chances, for a test (default: {SAMPLES.name} in --out, and the"
-        " file of the tests when --out is the game's own folder)",
-    )
-    chosen = parser.parse_args()
-    out: Path = chosen.out
-    shipped = out.resolve() == SHIPPED.resolve()
-    beside = SAMPLES if shipped else out / SAMPLES.name
-    trained = {players: chosen.trained / f"{players}.npz" for players in STEPS}
-    if missing := [str(path) for path in trained.values() if not path.exists()]:
-        parser.exit(2, f"Nothing is written, as {' and '.join(missing)} cannot be found.\n")
-    out.mkdir(parents=True, exist_ok=True)
-    about: dict[str, object] = {
-        "version": VERSION,
-        "numpy": np.__version__,
-        "numba": numba.__version__,
-    }
-    told_by_trainer: list[dict[str, object]] = []
-    for players, path in trained.items():
-        nets, settings = load(path)
-        data = packed(nets)
-        file = out / f"baron-{players}.bin"
-        file.write_bytes(data)
-        about[str(players)] = {
-            **settings,
-            "file": file.name,
-            "sha256": sha256(data).hexdigest(),
-        }
-        told_by_trainer += samples(nets, players)
-        print(f"{file}: {len(data):,} bytes")
-    (out / WEIGHTS.file).write_text(json.dumps(about, indent=1) + "\n", encoding="utf-8")
-    (chosen.samples or beside).write_text(
-        json.dumps(told_by_trainer, indent=1) + "\n", encoding="utf-8"
-    )
+    shipping = Shipping(WEIGHTS, VERSION, list(STEPS), BUILT, SHIPPED, SAMPLES)
+    ship("python -m tools.trainer.export", shipping, made)
 
 
 if __name__ == "__main__":

@@ -8,16 +8,14 @@ Writes the weights as floating-point numbers, with the settings that gave them, 
 
 from __future__ import annotations
 
-import argparse
 import json
 import time
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import numpy as np
 
-from tools.trainer import learn, play
+from tools.trainer import commands, learn, play
 
 BUILT = Path(__file__).parents[2] / "build" / "trainer"
 
@@ -105,21 +103,7 @@ def train_and_save(settings: Settings, folder: Path) -> None:
 
 def main() -> None:
     """Train for one number of players, or for each."""
-    parser = argparse.ArgumentParser(prog="python -m tools.trainer.train", description=__doc__)
-    parser.add_argument("--players", type=int, choices=SHIPPED, nargs="*", default=list(SHIPPED))
-    parser.add_argument("--games", type=int, help="fewer or more games than were shipped")
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes train at once")
-    parser.add_argument("--out", type=Path, default=BUILT)
-    chosen = parser.parse_args()
-    trainings: list[Future[None]] = []
-    with ProcessPoolExecutor(chosen.jobs) as pool:
-        for players in chosen.players:
-            settings = SHIPPED[players]
-            if chosen.games:
-                settings = replace(settings, games=chosen.games)
-            trainings.append(pool.submit(train_and_save, settings, chosen.out))
-    for training in trainings:
-        training.result()  # which raises what went wrong in it
+    commands.train("python -m tools.trainer.train", SHIPPED, train_and_save, BUILT)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,146 @@
+"""The trainer's compiled Claim Game against the rules; needs requirements-trainer.txt."""
+
+from __future__ import annotations
+
+import pytest
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from claimit import claim_game  # noqa: E402
+from claimit.claim_game import Phase, State  # noqa: E402
+from claimit.claim_game.board import Board, Tile  # noqa: E402
+from claimit.claim_game.bots import features as layout  # noqa: E402
+from claimit.claim_game.choices import empty_finishes  # noqa: E402
+from claimit.claim_game.die import DICE  # noqa: E402
+from claimit.claim_game.movement import THROWS, enterable, reachable  # noqa: E402
+from claimit.claim_game.outcome import outcome  # noqa: E402
+from tests.claimit.claim_game.play import random_match  # noqa: E402
+from tools.trainer.claim_game import boards, engine, features, play  # noqa: E402
+
+GAMES = 24
+
+
+def states(eager: float = 0.8) -> list[State]:
+    """Return the positions of random games between turns, of all numbers of players and sizes."""
+    found: list[State] = []
+    for seed in range(GAMES):
+        found += filter(engine.is_between_turns, random_match(seed, eager).states)
+    return found
+
+
+@pytest.fixture(scope="module")
+def positions() -> list[State]:
+    return states()
+
+
+def arrays(board: Board) -> boards.Boards:
+    return boards.pool([board])
+
+
+def test_walks_and_entries_are_those_of_the_rules(positions: list[State]) -> None:
+    for board in {state.board for state in positions}:
+        made = arrays(board)
+        for tile in map(Tile, range(144)):
+            for steps in THROWS if board.walkable >> tile & 1 else ():
+                assert made.reach[0, steps, tile].tolist() == boards.words(
+                    reachable(board, tile, steps)
+                )
+                entered = enterable(board, tile, steps, board.finish_mask)
+                finishes = sorted(board.finishes)
+                for number, finish in enumerate(finishes):
+                    enters = made.enter[0, steps, tile] >> number & 1
+                    assert enters == entered >> finish & 1
+
+
+def test_features_are_those_of_the_game(positions: list[State]) -> None:
+    for state in positions:
+        desk = play.new_desk(state.players)
+        position = engine.position_of(state)
+        first = state.order.index(state.seat)
+        n = features.of_position(arrays_of(state), 0, position, first, desk, desk.features)
+        assert desk.features[:n].tolist() == layout.of_position(state)
+
+
+_ARRAYS: dict[Board, boards.Boards] = {}
+
+
+def arrays_of(state: State) -> boards.Boards:
+    if state.board not in _ARRAYS:
+        _ARRAYS[state.board] = arrays(state.board)
+    return _ARRAYS[state.board]
+
+
+class Judge:
+    """An untrained network, and what the rules and it say of the ends of a turn."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.nets = play.new_nets(state.players, np.random.default_rng(state.players))
+        self.desk = play.new_desk(state.players)
+        self.board = arrays_of(state)
+
+    def worth(self, after: State) -> float:
+        """Return the mover's chance after its turn, or after it has rolled again."""
+        if (result := outcome(after)) is not None:
+            won = result.winners
+            return 1 / len(won) if self.state.seat in won else 0.0
+        if after.turn == self.state.turn:
+            throws = [landed(after, again) for again in DICE]
+            return sum(max(map(self.worth, ends(throw))) for throw in throws) / len(throws)
+        coming = after.order.index(after.seat)
+        position = engine.position_of(after)
+        play.chances_at(self.nets, self.desk, self.board, 0, position, coming)
+        seat = after.order.index(self.state.seat)
+        return float(self.desk.chances[(seat - coming) % after.players])
+
+
+def test_every_end_of_a_turn_is_found_and_the_best_is_done(positions: list[State]) -> None:
+    """The best end that the rules allow is worth what the compiled search says it is."""
+    asked = [state for state in positions[::5] if state.phase is Phase.ROLL]
+    assert len(asked) > 300
+    for number, state in enumerate(asked):
+        judge, die = Judge(state), DICE[number % 6]
+        afters = ends(landed(state, die))
+        best = max(map(judge.worth, afters))
+        position, found = engine.position_of(state), judge.desk.best
+        found[play.NOISY] = play.WORST
+        board = (judge.nets, judge.desk, judge.board, 0, position)
+        play.try_all(*board, int(die), play.EXACT, found)
+        assert found[play.VALUE] == pytest.approx(best, abs=1e-6)
+        assert same(position, engine.position_of(state)), "nothing of a try is left"
+        if found[play.KIND] != play.HORSES:
+            play.do(*board, found, play.EXACT)
+            if play.end_turn(position):
+                assert any(same(position, engine.position_of(after)) for after in afters)
+
+
+def landed(state: State, die: claim_game.Die) -> State:
+    return claim_game.apply(claim_game.apply(state, claim_game.ROLL), die)
+
+
+def ends(state: State) -> list[State]:
+    """Return every state in which the mover's turn may end, or in which it may roll again."""
+    found: list[State] = []
+    for action in claim_game.legal_actions(state):
+        after = claim_game.apply(state, action)
+        if after.phase in (Phase.USE, Phase.STAGECOACH, Phase.HOMESTEAD, Phase.DETOUR):
+            found += ends(after)
+        else:
+            found.append(after)
+    return found
+
+
+def same(one: engine.Position, other: engine.Position) -> bool:
+    """Return whether two positions are the same; the order of a seat's markers says nothing."""
+    for position in (one, other):
+        position.markers.sort(axis=1)
+    return all((a == b).all() for a, b in zip(one, other, strict=True))
+
+
+def test_finishes_that_are_taken_are_not_goals(positions: list[State]) -> None:
+    finished = [state for state in positions if state.finished]
+    assert finished
+    for state in finished:
+        free = empty_finishes(state)
+        assert all(not free >> state.pawn(seat) & 1 for seat in state.finished)

@@ -1,0 +1,6 @@
+"""Train the networks of The Claim Game's computer player Speculator by self-play.
+
+`boards` and `engine` are the game once more, compiled; `features` is what the networks see of a
+position; `play` chooses by them; `learn` plays games and learns from them; `train` has the settings
+and `export` writes what the game ships. May import `tools.trainer.net` and `claimit`.
+"""

@@ -1,0 +1,116 @@
+"""Train the networks by self-play: ``python -m tools.trainer.claim_game.train --players 2``.
+
+Writes the weights as floating-point numbers, with the settings that gave them, to
+``build/trainer/claim-game/PLAYERS.npz``; `export` makes of them what the game ships.
+"""
+
+# pyright: reportMissingImports=false, reportUnknownMemberType=false
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+
+from tools.trainer import commands
+from tools.trainer.claim_game import boards, engine, learn, play
+
+BUILT = Path(__file__).parents[3] / "build" / "trainer" / "claim-game"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What decides the weights, together with the code and the versions of NumPy and numba."""
+
+    players: int
+    games: int
+    seed: int = 1
+    boards: int = 1500
+    """The boards that the games are played on: half of them are of 10 by 9 tiles."""
+    batch: int = 4
+    """Games between two steps of Adam."""
+    rate_first: float = 2e-3
+    rate_last: float = 5e-5
+    trace_first: float = 0.9
+    trace_last: float = 0.45
+    exact: float = 0.02
+    """Share of the positions for which all six rolls are tried."""
+    strong_first: float = 0.5
+    strong_last: float = 0.95
+    """Share of the seats that choose as well as they can, at the beginning and at the end."""
+    noise: float = 0.06
+    """By how much the judgement of the weakest of the others is off, as a chance."""
+    decay: float = 2e-6
+
+
+SHIPPED = {2: Settings(2, 60_000)}
+"""By number of players. With three and four nothing good has been learned yet: see README.md."""
+
+
+def train(settings: Settings, report: int = 40) -> tuple[play.Nets, float]:
+    """Return the trained network and how many seconds that took."""
+    players = settings.players
+    nets = play.new_nets(players, np.random.default_rng(settings.seed))
+    desk, memory = play.new_desk(players), learn.new_memory(players)
+    position = engine.new_position(players)
+    drawn = boards.drawn(settings.boards, players, settings.seed)
+    slope = np.zeros_like(nets.weights)
+    moments = np.zeros_like(nets.weights), np.zeros_like(nets.weights)
+    steps = np.zeros(1)
+    learn.seed_dice(settings.seed)
+    batches = settings.games // settings.batch
+    start = time.monotonic()
+    turns, loss, since = 0.0, 0.0, 0
+    for number in range(batches):
+        done = number / batches
+        rate = settings.rate_first * (settings.rate_last / settings.rate_first) ** done
+        trace = settings.trace_first + (settings.trace_last - settings.trace_first) * done
+        strong = settings.strong_first + (settings.strong_last - settings.strong_first) * done
+        played, error = learn.learn_batch(
+            nets, slope, moments, steps, desk, memory, drawn, position, settings.batch,
+            np.float32(trace), settings.exact, settings.noise, strong, rate,
+            np.float32(1.0 - settings.decay),
+        )  # fmt: skip
+        turns, loss, since = turns + played, loss + error, since + 1
+        if (number + 1) % max(batches // report, 1) == 0:
+            print(
+                f"{players} players {(number + 1) * settings.batch:>9,} games"
+                f" {time.monotonic() - start:7.0f} s"
+                f"  {turns / since:5.1f} positions  error {loss / since:.4f}",
+                flush=True,
+            )
+            turns, loss, since = 0.0, 0.0, 0
+    return nets, time.monotonic() - start
+
+
+def save(path: Path, nets: play.Nets, settings: Settings, seconds: float) -> None:
+    """Write a network and its settings."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    about = json.dumps({**asdict(settings), "seconds": round(seconds)})
+    np.savez(path, weights=nets.weights, about=np.array(about))
+
+
+def load(path: Path) -> tuple[play.Nets, dict[str, object]]:
+    """Read what `save` wrote."""
+    with np.load(path) as data:
+        about = json.loads(str(data["about"]))
+        fresh = play.new_nets(about["players"], np.random.default_rng(0))
+        return fresh._replace(weights=data["weights"]), about
+
+
+def train_and_save(settings: Settings, folder: Path) -> None:
+    """Train the network for one number of players and write it to the folder."""
+    nets, seconds = train(settings)
+    save(folder / f"{settings.players}.npz", nets, settings, seconds)
+
+
+def main() -> None:
+    """Train for one number of players, or for each."""
+    commands.train("python -m tools.trainer.claim_game.train", SHIPPED, train_and_save, BUILT)
+
+
+if __name__ == "__main__":
+    main()
