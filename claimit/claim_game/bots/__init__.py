@@ -1,9 +1,15 @@
 """The computer players of The Claim Game.
 
 The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
-its villages). `reference` has the player to measure them by (`random`). For Surveyor, `outlook`
-values a position in points, `turns` and `walks` count the turns that things take, and `reasons` has
-its sentences. `explaining` has the words that all players share.
+its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
+who weighs the chances of winning) is no level yet: it plays at two seats only, and no better than
+Surveyor.
+
+For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
+things take. For Speculator, a `network` estimates the chances between two turns from the `features`
+of a position, and `evaluator` makes of them the chances within a turn. Its weights are
+`speculator-2.bin`, and `speculator.json` says how they were made. `reasons` says why an action is
+good, and `explaining` has the words that all players share.
 
 Each player is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds
 one by its name. `claimit.claim_game` loads this package when a computer player is asked for. It may
@@ -19,7 +25,7 @@ from claimit.claim_game.options import LEVELS
 from claimit.claim_game.state import State
 from claimit.table.explaining import ExplainingPlayer
 
-NAMES: Final = ", ".join((*LEVELS, "random"))
+NAMES: Final = ", ".join((*LEVELS, "speculator", "random"))
 """The names of all players, for people to read."""
 
 
@@ -35,6 +41,10 @@ def player(name: str) -> ExplainingPlayer[State]:
             from claimit.claim_game.bots.surveyor import Surveyor
 
             return Surveyor()
+        case "speculator":
+            from claimit.claim_game.bots.speculator import Speculator
+
+            return Speculator()
         case "random":
             from claimit.claim_game.bots.reference import Random
 
