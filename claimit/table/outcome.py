@@ -43,12 +43,6 @@ class Outcome(Generic[ScoredT]):
         return self.ranking[0]
 
     @property
-    def shares(self) -> tuple[float, ...]:
-        """Each seat's share of the win in seat order: 1/k for each of k winners, else 0.0."""
-        share = 1 / len(self.winners)
-        return tuple(share if each.seat in self.winners else 0.0 for each in self.standings)
-
-    @property
     def margin(self) -> int:
         """How much more of the first figure the winners have than the next rank; 0 where it is tied
         and another figure decided, or where everyone shares one rank.

@@ -20,7 +20,7 @@ from typing import Any, Final
 from claimit.table.computer import AnyPlayer
 from claimit.table.game import Game
 from claimit.table.match import Match
-from claimit.table.review import Chances, Entry, Sampling
+from claimit.table.review import Chances, Entry, Sampling, shares
 from claimit.table.seats import CHANCE, TERMINAL
 
 FEWEST: Final = 12
@@ -99,8 +99,7 @@ class PlayOuts:
     def _shares(self, state: Any, players: int) -> Chances:
         result = self.game.outcome(state)
         assert result is not None, "the game is over"
-        share = 1 / len(result.winners)
-        return tuple(share if seat in result.winners else 0.0 for seat in range(players))
+        return shares(result.winners, players)
 
 
 def _turns(match: Match[Any]) -> list[tuple[Any, ...]]:

@@ -206,6 +206,12 @@ def _without_pause(sampling: Sampling) -> Chances:
             return end.value
 
 
+def shares(winners: Sequence[Seat], players: int) -> Chances:
+    """Return each seat's share of the win: 1/k for each of k winners, else 0.0."""
+    share = 1 / len(winners)
+    return tuple(share if seat in winners else 0.0 for seat in range(players))
+
+
 def less(one: Sequence[float], other: Sequence[float]) -> Chances:
     """Return the difference of two vectors of chances, `one` minus `other`."""
     return tuple(a - b for a, b in zip(one, other, strict=True))

@@ -115,7 +115,10 @@ def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
     files: Files,
 ) -> None:
     published = {name for name in files if name.endswith(build.FETCHED)}
-    assert published == {f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)}
+    assert published == {
+        *(f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)),
+        "claimit/claim_game/bots/speculator-2.bin",
+    }
     for address in published:
         assert files[address] == (ROOT / address).read_bytes()
     for name in (build.COMPILED, build.SOURCES):

@@ -25,7 +25,7 @@ from claimit.claim_game.rules import apply, legal_actions
 from claimit.claim_game.state import SETTING_UP, Phase, State
 from claimit.table.game import Action
 from claimit.table.network import Network, Summed
-from claimit.table.review import Chances
+from claimit.table.review import Chances, shares
 
 REMEMBERED: Final = 1 << 12
 """The number of positions in the cache. Different ways through a turn lead to the same ones."""
@@ -56,7 +56,7 @@ class Evaluator:
 
     def _chances(self, state: State) -> Chances:
         if (result := outcome(state)) is not None:
-            return result.shares
+            return shares(result.winners, state.players)
         match state.phase:
             case Phase.CHANCE:
                 return self.rolled(state)

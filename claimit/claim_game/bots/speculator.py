@@ -8,7 +8,7 @@ from typing import Final
 
 from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_game.bots.explaining import only
-from claimit.claim_game.bots.network import network
+from claimit.claim_game.bots.network import WEIGHTS, network
 from claimit.claim_game.bots.reasons import reason
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.claim_game.state import State
@@ -29,6 +29,10 @@ class Speculator(ExplainingPlayer[State]):
 
     def __init__(self, evaluator: Evaluator | None = None) -> None:
         self._evaluator = Evaluator() if evaluator is None else evaluator
+
+    def files(self, players: int) -> Sequence[str]:
+        """Return the address of the weights."""
+        return (WEIGHTS.address(players),)
 
     def prepare(self, players: int) -> Iterator[None]:
         """Load the weights."""

@@ -2,5 +2,6 @@
 
 `boards` and `engine` are the game once more, compiled; `features` is what the networks see of a
 position; `play` chooses by them; `learn` plays games and learns from them; `train` has the settings
-and `export` writes what the game ships. May import `tools.trainer.net` and `claimit`.
+and `export` writes what the game ships, with `samples` for a test. They may import `claimit`, and
+`net` and `commands` of `tools.trainer`.
 """

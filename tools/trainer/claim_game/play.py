@@ -39,7 +39,7 @@ EXACT = (0.0, 0.0)
 as a chance, it likes to place cubes and to finish. This one judges exactly."""
 BEST = (0.0, 0.003)
 """The taste of a player that chooses as well as it can. Where all is the same to it, because it has
-won or lost, it goes on: otherwise games of three would last until the last possible turn."""
+won or lost, it goes on."""
 
 
 def new_desk(players: int) -> Desk:

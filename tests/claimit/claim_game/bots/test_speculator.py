@@ -20,6 +20,7 @@ from claimit.games import play_batch
 from claimit.table.arena import Batch, contest
 from claimit.table.files import read_file
 from claimit.table.match import Match
+from claimit.table.review import shares
 from tests.claimit.claim_game.drawn import position
 from tests.claimit.claim_game.play import random_match
 
@@ -86,7 +87,7 @@ def test_chances_sum_to_one_and_are_exact_at_the_end() -> None:
         end = match.state
         result = outcome(end)
         assert result is not None
-        assert evaluator.chances(end) == result.shares
+        assert evaluator.chances(end) == shares(result.winners, end.players)
 
 
 def test_within_a_turn_the_mover_does_what_is_best_for_it() -> None:
