@@ -54,13 +54,16 @@ COUNTING = """() => {
   }
 
   const told = globalThis.told = [];
+  let heading = "";
   new MutationObserver(() => {
     const notice = document.querySelector("#notice:not([hidden])");
-    const text = notice?.innerText.replace(/\\s+/g, " ") ?? "";
-    if (text && told.at(-1) !== text) told.push(text);
+    const own = notice?.querySelector("h2").textContent ?? "";
+    if (own && own !== heading) told.push(notice.textContent.replace(/\\s+/g, " "));
+    heading = own || heading;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
-"""Counts what is asked of the browser, and notes each notice that is shown."""
+"""Counts what is asked of the browser, and notes each notice that is shown, by its heading: the
+rest of its text was once seen in two forms, on a slow machine."""
 
 MOST = 4
 """How often anything is asked for at most where it is denied, however long the game."""
