@@ -14,13 +14,12 @@ import numpy as np
 from numba import njit
 
 from claimit.claim_game.board import ROOM, features_in
+from claimit.claim_game.bots.evaluator import BETWEEN_TURNS
 from claimit.claim_game.state import (
     CUBES,
     FIGURES,
     MARKERS,
-    SETTING_UP,
     TURNS_EACH,
-    Phase,
     State,
 )
 from tools.trainer.claim_game.boards import MOST_VILLAGES
@@ -95,9 +94,7 @@ def position_of(state: State) -> Position:
 
 def is_between_turns(state: State) -> bool:
     """Return whether a state is one that the networks see."""
-    return state.phase in SETTING_UP or (
-        state.phase in (Phase.ROLL, Phase.NUMBER) and not state.obeyed
-    )
+    return state.phase in BETWEEN_TURNS and not state.obeyed
 
 
 @njit(cache=True)

@@ -11,9 +11,6 @@ from claimit.claim_game.state import MARKERS, TURNS_EACH
 from tools.trainer import net
 from tools.trainer.claim_game import engine, play
 
-WIDEST = 192
-"""The most features of a position."""
-
 
 def longest(players: int) -> int:
     """Return the most positions that a game has."""
@@ -26,7 +23,7 @@ def new_memory(players: int):
     """
     room = longest(players)
     return (
-        np.zeros((room, WIDEST), dtype=np.int64),
+        np.zeros((room, play.WIDEST), dtype=np.int64),
         np.zeros(room, dtype=np.int64),
         np.zeros(room, dtype=np.int64),
         np.zeros(room),
@@ -130,31 +127,6 @@ def learn_batch(
     net.adam(nets.weights, slope, moments[0], moments[1], steps[0], rate)
     nets.weights[: nets.inputs * net.WIDE] *= decay
     return turns / games, loss / games
-
-
-@njit(cache=True)
-def meet(one, other, desk, boards, position, games, first):
-    """Let two networks play: the first in one seat, in turn; return its share of the wins."""
-    players = position.pawns.shape[0]
-    won = 0.0
-    out = np.zeros(players, dtype=np.float32)
-    for game in range(games):
-        board = (first + game // players) % boards.walkable.shape[0]
-        mine = game % players
-        engine.reset(position)
-        while True:
-            seat = position.now[engine.SEAT]
-            nets = one if seat == mine else other
-            if position.now[engine.TURN] == 0:
-                play.set_up_step(nets, desk, boards, board, position, play.BEST)
-                continue
-            play.choose(nets, desk, boards, board, position, play.BEST)
-            play.do(nets, desk, boards, board, position, desk.best, play.BEST)
-            if not play.end_turn(position):
-                break
-        engine.shares(position, out)
-        won += out[mine]
-    return won / games
 
 
 @njit(cache=True)

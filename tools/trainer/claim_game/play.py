@@ -25,6 +25,9 @@ Desk = namedtuple(
 Nets = namedtuple("Nets", "weights inputs")
 """The weights of the network for one number of players, and how many features it has."""
 
+WIDEST = 192
+"""Room for the features of a position."""
+
 VALUE, NOISY, KIND, TILE, CUBE, OTHER = range(6)
 """An end of a turn, as numbers: the mover's chance after it, the same as the mover judges it (by
 which it is chosen), and what is done. TILE: where the walk ends. CUBE: the feature that gets one,
@@ -49,7 +52,7 @@ def new_desk(players: int) -> Desk:
         new_goals()[0],
         np.zeros(FIGURES, dtype=np.int64),
         np.zeros(len(layout.COMMON), dtype=np.int64),
-        np.zeros(256, dtype=np.int64),
+        np.zeros(WIDEST, dtype=np.int64),
         np.zeros(net.WIDE, dtype=np.float32),
         np.zeros(net.NARROW, dtype=np.float32),
         np.zeros(players, dtype=np.float32),
