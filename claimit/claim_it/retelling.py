@@ -17,14 +17,23 @@ from claimit.table.retelling import Square
 from claimit.table.seats import Player
 from claimit.table.svg import INK, PAPER, disc, grid, moved, node, picture, text
 
-COLUMNS: Final = tuple(str(column) for column in range(1, SIZE + 1))
-ROWS: Final = COLUMNS[::-1]
+_NUMBERS: Final = tuple(str(column) for column in range(1, SIZE + 1))
 
 CELL: Final = 40.0
 MARGIN: Final = 18.0
 BLACK: Final = "#17110e"
 IVORY: Final = "#fffdf6"
 BRASS: Final = "#e6ba62"
+
+
+def columns(match: Match[State]) -> Sequence[str]:
+    """Return the names of the board's columns, from the left."""
+    return _NUMBERS
+
+
+def rows(match: Match[State]) -> Sequence[str]:
+    """Return the names of the board's rows, from the top."""
+    return _NUMBERS[::-1]
 
 
 # In words
@@ -97,10 +106,14 @@ def _bare() -> str:
     for number in range(SIZE):
         middle, below = CELL * (number + 0.5), SIZE * CELL + 13
         drawn += [
-            text(MARGIN + middle, below, COLUMNS[number], 12, kind="number", text_anchor="middle"),
-            text(MARGIN / 2, middle + 4, ROWS[number], 12, kind="number", text_anchor="middle"),
+            _number(MARGIN + middle, below, _NUMBERS[number]),
+            _number(MARGIN / 2, middle + 4, _NUMBERS[-1 - number]),
         ]
     return "".join(drawn)
+
+
+def _number(x: float, y: float, number: str) -> str:
+    return text(x, y, number, 12, kind="number", text_anchor="middle")
 
 
 def _middle(here: Space) -> tuple[float, float]:

@@ -159,7 +159,7 @@ def _player(match: Match[Any], review: Review, retelling: Retelling, seat: SeatR
 
 def _ground(match: Match[Any], chances: Sequence[Chances], retelling: Retelling) -> str:
     found, seat = ground(match, retelling, chances), leader(chances)
-    columns, rows = retelling.COLUMNS, retelling.ROWS
+    columns, rows = retelling.columns(match), retelling.rows(match)
     drawn = won_on(
         {place: changes[seat] for place, changes in found.places.items()},
         columns,

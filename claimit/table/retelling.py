@@ -16,14 +16,12 @@ Square: TypeAlias = tuple[int, int]
 class Retelling(Protocol):
     """What the module `retelling` of a game offers; `claimit.games.retelling_of` returns it."""
 
-    @property
-    def COLUMNS(self) -> Sequence[str]:
-        """The names of the board's columns, from the left."""
+    def columns(self, match: Match[Any]) -> Sequence[str]:
+        """Return the names of the board's columns, from the left."""
         ...
 
-    @property
-    def ROWS(self) -> Sequence[str]:
-        """The names of the board's rows, from the top."""
+    def rows(self, match: Match[Any]) -> Sequence[str]:
+        """Return the names of the board's rows, from the top."""
         ...
 
     def option(self, state: Any, text: str) -> Phrase:

@@ -14,12 +14,12 @@ from claimit.claim_it import parse_state
 from claimit.claim_it import retelling as RETELLING
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.retelling import (
-    COLUMNS,
-    ROWS,
+    columns,
     happened,
     last_round,
     option,
     position,
+    rows,
     touched,
 )
 from claimit.claim_it.state import Phase
@@ -83,8 +83,8 @@ def test_all_places_together_are_the_way_from_the_start_to_the_result(players: i
             sum(each[seat] for each in found_there.places.values()) + found_there.elsewhere[seat]
         )
         assert whole == pytest.approx(chances[-1][seat] - chances[0][seat])
-    rows, columns = len(ROWS), len(COLUMNS)
-    assert all(0 <= row < rows and 0 <= column < columns for row, column in found_there.places)
+    high, wide = len(rows(match)), len(columns(match))
+    assert all(0 <= row < high and 0 <= column < wide for row, column in found_there.places)
 
 
 def test_a_roll_belongs_to_the_space_that_it_is_used_for() -> None:

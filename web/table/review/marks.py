@@ -242,7 +242,7 @@ def ground_marks(of: ReviewOf | None) -> Marks:
         return {"#review-ground": {"hidden": ""}}
     match, retelling = of.match, of.retelling
     found, names = ground(match, retelling, of.curve), match.record.seats
-    columns, rows = retelling.COLUMNS, retelling.ROWS
+    columns, rows = retelling.columns(match), retelling.rows(match)
     body = [
         (f"{columns[column]},{rows[row]}", *map(_signed, changes))
         for (row, column), changes in sorted(found.places.items())
@@ -265,8 +265,8 @@ def _won(of: ReviewOf, match: Match[Any], retelling: Retelling, found: Ground) -
     seat = leader(of.curve)
     return won_on(
         {place: changes[seat] for place, changes in found.places.items()},
-        retelling.COLUMNS,
-        retelling.ROWS,
+        retelling.columns(match),
+        retelling.rows(match),
         match.record.seats[seat].colour,
         _signed,
         tell(SQUARES_ARE),
