@@ -117,7 +117,7 @@ def test_the_files_of_computer_players_are_published_and_travel_in_no_archive(
     published = {name for name in files if name.endswith(build.FETCHED)}
     assert published == {
         *(f"claimit/claim_it/bots/baron-{players}.bin" for players in (2, 3, 4, 5)),
-        "claimit/claim_game/bots/speculator-2.bin",
+        *(f"claimit/claim_game/bots/speculator-{players}.bin" for players in (2, 3, 4)),
     }
     for address in published:
         assert files[address] == (ROOT / address).read_bytes()

@@ -2,13 +2,13 @@
 
 The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
 its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
-who weighs the chances of winning) is no level yet: it plays at two seats only, and no better than
-Surveyor.
+who weighs the chances of winning) gives hints and is asked in reviews. It is no level, because it
+is no stronger than Surveyor.
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`
 of a position, and `evaluator` makes of them the chances within a turn. Its weights are
-`speculator-2.bin`, and `speculator.json` says how they were made. `reasons` says why an action is
+`speculator-*.bin`, and `speculator.json` says how they were made. `reasons` says why an action is
 good, and `explaining` has the words that all players share.
 
 Each player is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from claimit.claim_game.actions import ROLL
 from claimit.claim_game.bots.features import (
     COMMON_FEATURES,
     PLACE_FEATURES,
@@ -53,6 +54,12 @@ class Evaluator:
         """Return the chances after the best action of the seat to act."""
         afters = (self.after(state, action) for action in legal_actions(state))
         return max(afters, key=lambda chances: chances[state.seat])
+
+    def expected(self, state: State) -> Chances:
+        """Return the chances at the start of a turn, over its rolls and their best actions."""
+        if state.phase is Phase.ROLL:
+            return self.rolled(apply(state, ROLL))
+        return self.best(state)
 
     def _chances(self, state: State) -> Chances:
         if (result := outcome(state)) is not None:

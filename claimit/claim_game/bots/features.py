@@ -3,8 +3,8 @@
 A position between two turns is seen from the seat to act: places 0, 1, ... are that seat and the
 others in playing order, those that have finished included. For each place there are `FIGURES`, and
 for the whole table `COMMON`, one feature for every value up to the figure's highest one. Boards
-differ from game to game, so a tile's name says nothing. What counts is how well the die serves a
-pawn where it stands.
+differ from game to game, so a tile's name says nothing. What counts is how many turns everything
+takes from where a pawn stands, which is what `turns` works out.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from claimit.claim_game.board import (
     Tile,
     column_of,
     distance,
-    features_in,
     row_of,
-    tile_of,
     tiles_in,
 )
+from claimit.claim_game.bots import turns
+from claimit.claim_game.bots.turns import tiles_of
 from claimit.claim_game.bots.walks import board_reach
 from claimit.claim_game.choices import empty_finishes
-from claimit.claim_game.movement import THROWS, reachable
+from claimit.claim_game.movement import THROWS
 from claimit.claim_game.outcome import standings
 from claimit.claim_game.state import CUBES, MARKERS, SETTING_UP, Phase, State
 from claimit.table.seats import Seat
@@ -37,15 +37,21 @@ VILLAGE_SIZES: Final = range(2, 7)
 KINDS: Final = tuple(Special)
 FACES: Final = len(THROWS)
 
-SOON_STEP: Final = 3
-FAR_TOP: Final = 12
 HOME_STEP: Final = 2
 POINTS_STEP: Final = 2
+TENTHS: Final = 10
+"""The unit of turns is a tenth of one, so that all that follows from them are whole numbers."""
+NEED_STEP: Final = 2
+DONE_STEP: Final = 5
+MOST_TENTHS: Final = 250
+PER_CUBE: Final = round(TENTHS * turns.PER_CUBE)
+TO_FINISH: Final = round(TENTHS * turns.TO_FINISH)
+TO_START: Final = 10
+"""About what the way from the start to a village takes, in tenths of turns."""
 LEVEL: Final = 20
 """Added to a lead over the mover, which may be negative."""
 ROUND_STEP: Final = 4
 
-SOON_TOP: Final = FACES * FACES // SOON_STEP
 FIGURES: Final = {
     "rank": 4,
     "cubes left": CUBES,
@@ -53,17 +59,17 @@ FIGURES: Final = {
     "points": 24,
     "village in progress": 15,
     "colours of its open tiles": 35,
-    "rolls that reach a goal": FACES,
-    "how soon": SOON_TOP,
-    "how far": FAR_TOP,
+    "turns for what is next": 60,
     "steps to a finish": 10,
-    **{f"how soon a village of {size}": SOON_TOP + 1 for size in VILLAGE_SIZES},
+    "turns until done": 60,
+    **{f"turns for a village of {size}": 60 for size in VILLAGE_SIZES},
     **{f"markers on {kind}": MARKERS for kind in KINDS},
     **{f"rolls that reach a marker on {kind}": FACES for kind in KINDS},
     "number can be chosen": 1,
     "ahead of the mover": 2 * LEVEL,
+    "done after the mover": 2 * LEVEL,
 }
-"""A place's figures, each with its highest distinct value. The last is not for place 0."""
+"""A place's figures, each with its highest distinct value. The last two are not for place 0."""
 
 COMMON: Final = {
     **{f"unclaimed villages of {size}": 8 for size in VILLAGE_SIZES},
@@ -83,9 +89,26 @@ PLACE_FEATURES: Final = _offsets(FIGURE_TOPS)[-1]
 COMMON_TOPS: Final = tuple(COMMON.values())
 COMMON_OFFSETS: Final = _offsets(COMMON_TOPS)[:-1]
 COMMON_FEATURES: Final = _offsets(COMMON_TOPS)[-1]
-AHEAD_OFFSET: Final = FIGURE_OFFSETS[-1]
+COMPARED: Final = 2
+AHEAD_OFFSET: Final = FIGURE_OFFSETS[-2]
+LATER_OFFSET: Final = FIGURE_OFFSETS[-1]
 
-IN_PROGRESS: Final = {
+_NUMBERS: Final = {name: number for number, name in enumerate(FIGURES)}
+RANK: Final = _NUMBERS["rank"]
+LEFT: Final = _NUMBERS["cubes left"]
+SPARE: Final = _NUMBERS["cubes to spare"]
+POINTS: Final = _NUMBERS["points"]
+IN_PROGRESS: Final = _NUMBERS["village in progress"]
+COLOURS: Final = _NUMBERS["colours of its open tiles"]
+NEXT: Final = _NUMBERS["turns for what is next"]
+HOME: Final = _NUMBERS["steps to a finish"]
+DONE: Final = _NUMBERS["turns until done"]
+BY_SIZE: Final = _NUMBERS[f"turns for a village of {VILLAGE_SIZES[0]}"]
+MARKERS_ON: Final = _NUMBERS[f"markers on {KINDS[0]}"]
+MARKER_ROLLS: Final = _NUMBERS[f"rolls that reach a marker on {KINDS[0]}"]
+MARKED: Final = _NUMBERS["number can be chosen"]
+
+PROGRESS: Final = {
     (size, missing): 1 + number
     for number, (size, missing) in enumerate(
         (size, missing) for size in VILLAGE_SIZES for missing in range(1, size)
@@ -99,81 +122,43 @@ def features_with(players: int) -> int:
     return COMMON_FEATURES + players * PLACE_FEATURES
 
 
-class Levels(NamedTuple):
-    """From where the die reaches some goals."""
-
-    by_roll: tuple[Mask, ...]
-    """For each roll, 1 to 6, the tiles from which a walk ends on a goal."""
-    at_least: tuple[Mask, ...]
-    """For each number, 1 to 6, the tiles from which at least that many rolls reach a goal."""
-
-    def rolls(self, tile: Tile) -> int:
-        """Return how many of the six rolls reach a goal from a tile."""
-        return sum(ends >> tile & 1 for ends in self.by_roll)
-
-    def soon(self, board: Board, tile: Tile) -> int:
-        """Return how many of 36 pairs of rolls reach a goal with the first or the second one."""
-        pairs = 0
-        for steps, ends in zip(THROWS, self.by_roll, strict=True):
-            if ends >> tile & 1:
-                pairs += FACES
-                continue
-            walks = reachable(board, tile, steps)
-            pairs += next(
-                (rolls for rolls in range(FACES, 0, -1) if walks & self.at_least[rolls - 1]), 0
-            )
-        return pairs
+Found: TypeAlias = tuple[int, ...]
+"""Features that are present."""
 
 
-def _levels(by_roll: list[Mask]) -> Levels:
-    at_least = [0] * FACES
-    for ends in by_roll:
-        for rolls in range(FACES - 1, 0, -1):
-            at_least[rolls] |= at_least[rolls - 1] & ends
-        at_least[0] |= ends
-    return Levels(tuple(by_roll), tuple(at_least))
+def tenths(needed: float) -> int:
+    """Return turns as tenths of a turn, `MOST_TENTHS` at most."""
+    return min(round(TENTHS * needed), MOST_TENTHS)
 
 
-@lru_cache(maxsize=1 << 12)
-def levels(board: Board, goals: tuple[Tile, ...]) -> Levels:
-    """Return from where the die reaches these tiles, finish tiles among them or not."""
-    reach = board_reach(board)
-    by_roll: list[Mask] = []
-    for steps in THROWS:
-        ends = 0
-        for tile in goals:
-            ends |= reach[steps][tile]
-        by_roll.append(ends)
-    return _levels(by_roll)
-
-
-@lru_cache(maxsize=1 << 9)
-def levels_by_size(board: Board, unclaimed: Mask) -> tuple[Levels | None, ...]:
-    """Return from where the die reaches the unclaimed villages: of any size, then of each size.
-
-    `unclaimed`: a set of villages, bit n for village n. None where there is no such village.
-    """
-    by_size: list[list[Mask]] = [[0] * FACES for _ in range(len(VILLAGE_SIZES) + 1)]
-    found = [False] * len(by_size)
-    for number, village in enumerate(board.villages):
-        if unclaimed >> number & 1:
-            goals = _village_levels(board, number).by_roll
-            for kind in (0, village.size - 1):
-                found[kind] = True
-                for roll, ends in enumerate(goals):
-                    by_size[kind][roll] |= ends
-    return tuple(
-        _levels(by_roll) if there else None for there, by_roll in zip(found, by_size, strict=True)
-    )
+def to_complete(board: Board, village: int, cubes: Features, pawn: Tile) -> int:
+    """Return the tenths of turns to complete a village in which a seat has these cubes."""
+    missing = board.lands[village] & ~cubes
+    return tenths(turns.to_take(board, tiles_of(missing), missing.bit_count(), 0, ())[pawn])
 
 
 @lru_cache(maxsize=1 << 10)
-def _village_levels(board: Board, number: int) -> Levels:
-    return levels(board, tuple(map(tile_of, board.villages[number].features)))
+def by_size(board: Board, unclaimed: Mask, pawn: Tile) -> tuple[int, ...]:
+    """Return the tenths of turns to claim and complete a village of each size, the nearest one.
+
+    `unclaimed`: a set of villages, bit n for village n. 0 where there is no such village.
+    """
+    found = [0] * len(VILLAGE_SIZES)
+    for number, village in enumerate(board.villages):
+        if unclaimed >> number & 1:
+            kind = village.size - VILLAGE_SIZES[0]
+            needed = to_complete(board, number, 0, pawn)
+            found[kind] = min(found[kind] or MOST_TENTHS, needed)
+    return tuple(found)
 
 
-Found: TypeAlias = tuple[int, ...]
-"""Features that are present."""
+class Place(NamedTuple):
+    """What a seat contributes to the features."""
+
+    figures: Found
+    """The features of its own figures, counted from 0."""
+    done: int
+    """The tenths of turns until it can be done: until its last cube and the finish."""
 
 
 @lru_cache(maxsize=1 << 13)
@@ -188,54 +173,69 @@ def of_place(
     marked: bool,
     unclaimed: Mask,
     finishes: Mask,
-) -> Found:
-    """Return the features of one place, counted from 0, without "ahead of the mover".
+) -> Place:
+    """Return what one seat contributes, without what compares it with the mover.
 
     `rank`: 0 while the seat plays, else its place in the order of finishing, from 1. `unclaimed` is
     the set of villages without a cube, `finishes` that of the finish tiles without a pawn; a seat
     that cannot make use of them may give 0 for either.
     """
-    values = [rank, left, left + 1, points // POINTS_STEP, *[0] * (len(FIGURES) - 6), int(marked)]
-    village = None
-    for number, land in enumerate(board.lands):
-        if (has := cubes & land) and has != land:
-            village = number
-            missing = land ^ has
-            open_tiles = tuple(map(tile_of, features_in(missing)))
-            values[2] = max(left - len(open_tiles), -1) + 1
-            values[4] = IN_PROGRESS[land.bit_count(), len(open_tiles)]
-            break
-    else:
-        open_tiles = ()
-    if pawn is not None and not rank:
-        if village is not None and left:
-            same = sum(_colour(tile) == _colour(pawn) for tile in open_tiles)
-            values[5] = same * 6 + len(open_tiles) - same
-        home = min((distance(pawn, tile) for tile in tiles_in(finishes)), default=0)
-        values[9] = home // HOME_STEP
-        if not left:
-            goals, values[8] = levels(board, tiles_in(finishes)), home
-        elif village is not None:
-            goals = levels(board, open_tiles)
-            values[8] = min(distance(pawn, tile) for tile in open_tiles)
-        else:
-            goals, *by_size = levels_by_size(board, unclaimed)
-            for number, level in enumerate(by_size, 10):
-                if level is not None:
-                    values[number] = 1 + level.soon(board, pawn) // SOON_STEP
-        if goals is not None:
-            values[6] = goals.rolls(pawn)
-            values[7] = goals.soon(board, pawn) // SOON_STEP
-    if not rank:
-        for number, kind in enumerate(KINDS, 15):
-            own = tuple(tile for tile in markers if board.specials[tile] is kind)
-            values[number] = len(own)
-            if own and pawn is not None:
-                values[number + 5] = levels(board, tuple(sorted(set(own)))).rolls(pawn)
-    return tuple(
-        offset + (value if value < top else top)
-        for offset, value, top in zip(FIGURE_OFFSETS, values, FIGURE_TOPS, strict=False)
+    values = [0] * (len(FIGURES) - COMPARED)
+    values[RANK], values[LEFT], values[SPARE] = rank, left, left + 1
+    values[POINTS], values[MARKED] = points // POINTS_STEP, marked
+    done = 0
+    village = next(
+        (number for number, land in enumerate(board.lands) if cubes & land not in (0, land)), None
     )
+    missing = open_tiles = 0
+    if village is not None:
+        land = board.lands[village]
+        open_tiles = tiles_of(land & ~cubes)
+        missing = open_tiles.bit_count()
+        values[SPARE] = max(left - missing, -1) + 1
+        values[IN_PROGRESS] = PROGRESS[land.bit_count(), missing]
+    if not rank:
+        done = left * PER_CUBE + TO_FINISH + TO_START
+        for number, kind in enumerate(KINDS):
+            own = tuple(tile for tile in markers if board.specials[tile] is kind)
+            values[MARKERS_ON + number] = len(own)
+            if own and pawn is not None:
+                values[MARKER_ROLLS + number] = rolls_to(board, own, pawn)
+    if pawn is not None and not rank:
+        home = min((distance(pawn, tile) for tile in tiles_in(finishes)), default=0)
+        values[HOME] = home // HOME_STEP
+        if not left:
+            need = done = tenths(turns.to_finish(board, finishes, ())[pawn])
+        elif village is not None:
+            same = sum(_colour(tile) == _colour(pawn) for tile in tiles_in(open_tiles))
+            values[COLOURS] = same * 6 + missing - same
+            need = to_complete(board, village, cubes, pawn)
+            done = need * min(left, missing) // missing + TO_FINISH
+            done += max(left - missing, 0) * PER_CUBE
+        else:
+            need, done = MOST_TENTHS, 2 * MOST_TENTHS
+            for number, needed in enumerate(by_size(board, unclaimed, pawn)):
+                if needed:
+                    size = number + VILLAGE_SIZES[0]
+                    values[BY_SIZE + number] = 1 + needed // NEED_STEP
+                    begun = needed * min(left, size) // size
+                    need = min(need, begun)
+                    done = min(done, begun + max(left - size, 0) * PER_CUBE + TO_FINISH)
+        values[NEXT] = need // NEED_STEP
+    values[DONE] = done // DONE_STEP
+    return Place(
+        tuple(
+            offset + (value if value < top else top)
+            for offset, value, top in zip(FIGURE_OFFSETS, values, FIGURE_TOPS, strict=False)
+        ),
+        done,
+    )
+
+
+def rolls_to(board: Board, goals: tuple[Tile, ...], pawn: Tile) -> int:
+    """Return how many of the six rolls reach one of these tiles from a pawn."""
+    reach = board_reach(board)
+    return sum(any(reach[steps][tile] >> pawn & 1 for tile in goals) for steps in THROWS)
 
 
 def _colour(tile: Tile) -> int:
@@ -248,26 +248,39 @@ def places(state: State) -> tuple[Seat, ...]:
     return state.order[at:] + state.order[:at]
 
 
+def turns_until_done(state: State, seat: Seat) -> float:
+    """Return the turns until a seat can be done: until its last cube and the finish."""
+    return _of_seat(state, seat, 0, _unclaimed(state), empty_finishes(state)).done / TENTHS
+
+
 def of_places(state: State) -> tuple[Found, ...]:
     """Return the features of each place of a position between two turns, each counted from 0."""
-    board, taken = state.board, state.all_cubes
-    unclaimed = sum(1 << number for number, land in enumerate(board.lands) if not land & taken)
-    finishes = empty_finishes(state)
+    unclaimed, finishes = _unclaimed(state), empty_finishes(state)
     found: list[Found] = []
-    mover = 0
+    mover = done = 0
     for place, (seat, points) in enumerate(zip(places(state), _points(state), strict=True)):
-        rank = state.finished.index(seat) + 1 if seat in state.finished else 0
-        own = of_place(
-            board, state.pawns[seat], state.cubes[seat], state.cubes_left(seat),
-            state.markers[seat], rank, points, seat in state.marked, unclaimed, finishes,
-        )  # fmt: skip
+        own = _of_seat(state, seat, points, unclaimed, finishes)
         if place:
             ahead = min(max(points - mover + LEVEL, 0), 2 * LEVEL)
-            own = (*own, AHEAD_OFFSET + ahead)
+            later = min(max((own.done - done) // DONE_STEP + LEVEL, 0), 2 * LEVEL)
+            found.append((*own.figures, AHEAD_OFFSET + ahead, LATER_OFFSET + later))
         else:
-            mover = points
-        found.append(own)
+            mover, done = points, own.done
+            found.append(own.figures)
     return tuple(found)
+
+
+def _unclaimed(state: State) -> Mask:
+    taken = state.all_cubes
+    return sum(1 << number for number, land in enumerate(state.board.lands) if not land & taken)
+
+
+def _of_seat(state: State, seat: Seat, points: int, unclaimed: Mask, finishes: Mask) -> Place:
+    rank = state.finished.index(seat) + 1 if seat in state.finished else 0
+    return of_place(
+        state.board, state.pawns[seat], state.cubes[seat], state.cubes_left(seat),
+        state.markers[seat], rank, points, seat in state.marked, unclaimed, finishes,
+    )  # fmt: skip
 
 
 def _points(state: State) -> list[int]:

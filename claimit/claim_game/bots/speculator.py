@@ -1,4 +1,4 @@
-"""Speculator, who chooses by the chance of winning and has Surveyor's eye for the way there."""
+"""Speculator, who chooses by the chance of winning."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from typing import Final
 
 from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_game.bots.explaining import only
+from claimit.claim_game.bots.features import turns_until_done
 from claimit.claim_game.bots.network import WEIGHTS, network
+from claimit.claim_game.bots.outlook import Outlook
 from claimit.claim_game.bots.reasons import reason
 from claimit.claim_game.bots.surveyor import Survey
+from claimit.claim_game.rules import apply
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
 from claimit.table.explaining import ExplainingPlayer
 from claimit.table.game import Action
 
-A_POINT: Final = 0.01
-"""What a point of Surveyor's counts for, as a chance of winning. It decides between actions that
+A_TURN: Final = 0.003
+"""What a turn more until it is done costs, as a chance of winning. It decides between actions that
 are as good for the networks, and has a player go on when it can neither win nor lose any more.
 """
 
 
 class Speculator(ExplainingPlayer[State]):
-    """Chooses by the chance of winning, as its networks estimate it, and by Surveyor's points."""
+    """Chooses by the chance of winning, as its networks estimate it, and hurries a little."""
 
     name = "speculator"
 
@@ -42,13 +45,13 @@ class Speculator(ExplainingPlayer[State]):
     def explain(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
     ) -> Explanation:
-        """Return the best action, with the values of all: chances, and Surveyor's points."""
+        """Return the best action, with the chances of winning after all that were weighed."""
         if (forced := only(legal)) is not None:
             return forced
-        survey = Survey(state)
-        options = self._weighed(survey, legal, budget)
+        options = self._weighed(state, legal, budget)
         action = options[0][0]
-        return Explanation(action, reason(survey.outlook, action), tuple(options))
+        outlook = Outlook(state, state.seat, state.markers[state.seat])
+        return Explanation(action, reason(outlook, action), tuple(options))
 
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED
@@ -56,15 +59,19 @@ class Speculator(ExplainingPlayer[State]):
         """Return the action that `explain` gives, without reasons."""
         if len(legal) < 2:
             return super().choose(state, legal, rng, budget)
-        return self._weighed(Survey(state), legal, budget)[0][0]
+        return self._weighed(state, legal, budget)[0][0]
 
     def _weighed(
-        self, survey: Survey, legal: Sequence[Action], budget: int
+        self, state: State, legal: Sequence[Action], budget: int
     ) -> list[tuple[Action, float]]:
-        """Return the actions that the budget allows with their values, the best first."""
-        state = survey.state
-        options: list[tuple[Action, float]] = []
-        for action in survey.promising(legal)[:budget]:
-            chance = self._evaluator.after(state, action)[state.seat]
-            options.append((action, chance + A_POINT * survey.value(action)))
-        return sorted(options, key=lambda option: option[1], reverse=True)
+        """Return the actions that the budget allows with their chances, the one to do first."""
+        if budget < len(legal):
+            legal = Survey(state).promising(legal)[:budget]
+        seat = state.seat
+        worth: dict[Action, tuple[float, float]] = {}
+        for action in legal:
+            after = apply(state, action)
+            chance = self._evaluator.chances(after)[seat]
+            worth[action] = chance - A_TURN * turns_until_done(after, seat), chance
+        ordered = sorted(worth, key=lambda action: worth[action][0], reverse=True)
+        return [(action, worth[action][1]) for action in ordered]

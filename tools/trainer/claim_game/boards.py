@@ -10,13 +10,15 @@ needs thousands of boards. The tests hold them to `claimit.claim_game`.
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
 from numba import njit
 
-from claimit.claim_game.board import ROOM, Board, Mask, Tile, tile_of
-from claimit.claim_game.bots.features import KINDS
+from claimit.claim_game.board import ROOM, Board, Mask, Tile, mask_of, tile_of
+from claimit.claim_game.bots import turns
+from claimit.claim_game.bots.features import KINDS, tenths
 from claimit.claim_game.choices import DETOUR_STEPS, HOMESTEAD_STEPS, in_line
 from claimit.claim_game.generator import generate
 from claimit.claim_game.movement import around
@@ -31,17 +33,19 @@ ENDS = 4
 
 Boards = namedtuple(
     "Boards",
-    "reach enter homes goals near walkable village sizes worths land"
-    " special specials starts finishes counts",
+    "reach enter near walkable village sizes worths land special specials starts finishes counts"
+    " takes turns homeward",
 )
 """Boards by number. ``reach`` [board, steps, tile, word]: where walks from a tile end, finish tiles
-left out. ``enter`` [board, steps, tile]: the finishes, as bits, that can be entered. ``homes``
-[board, finish, steps, word]: from where. ``goals`` [board, village, steps, word]: from where walks
-end on a village. ``near`` [board, tile, word]: where a detour leads. ``walkable`` [board, word].
-``village`` [board, feature]: its village, or -1. ``sizes``, ``worths`` [board, village]. ``land``
+left out. ``enter`` [board, steps, tile]: the finishes, as bits, that can be entered. ``near``
+[board, tile, word]: where a detour leads. ``walkable`` [board, word]. ``village`` [board, feature]:
+its village, or -1. ``sizes``, ``worths`` [board, village]. ``land``
 [board, village, n]: its features, or -1. ``special`` [board, tile]: the number of its kind, or -1.
 ``specials``, ``starts``, ``finishes`` [board, n]: tiles, or -1. ``counts`` [board, 2]: how many
-villages and specials there are."""
+villages and specials there are. ``turns`` [row, tile]: the tenths of turns from a tile to all of
+some tiles of a village; its rows begin at ``takes`` [board, village], and the row number is the set
+of its tiles, bit n for the nth one. ``homeward`` [board, finishes, tile]: the same for the nearest
+of some finishes."""
 
 LINE = np.zeros((ROOM, WORDS), dtype=np.uint64)
 """The other tiles of a tile's column and row."""
@@ -71,8 +75,6 @@ def pool(boards: Iterable[Board]) -> Boards:
     made = Boards(
         np.zeros((number, FACES + 1, ROOM, WORDS), dtype=np.uint64),
         np.zeros((number, FACES + 1, ROOM), dtype=np.int64),
-        np.zeros((number, ENDS, FACES + 1, WORDS), dtype=np.uint64),
-        np.zeros((number, MOST_VILLAGES, FACES + 1, WORDS), dtype=np.uint64),
         np.zeros((number, ROOM, WORDS), dtype=np.uint64),
         np.zeros((number, WORDS), dtype=np.uint64),
         np.full((number, 2 * ROOM), -1),
@@ -84,21 +86,44 @@ def pool(boards: Iterable[Board]) -> Boards:
         np.zeros((number, ENDS), dtype=np.int64),
         np.zeros((number, ENDS), dtype=np.int64),
         np.zeros((number, 2), dtype=np.int64),
+        np.zeros((number, MOST_VILLAGES), dtype=np.int64),
+        np.zeros((sum(map(rows_of, listed)), ROOM), dtype=np.uint8),
+        np.zeros((number, 1 << ENDS, ROOM), dtype=np.uint8),
     )
+    row = 0
     for at, board in enumerate(listed):
         _fill(made, at, board)
+        row = _fill_turns(made, at, board, row)
     return made
 
 
-def drawn(number: int, players: int, seed: int) -> Boards:
-    """Return random boards for this many players: half of 10 by 9 tiles, half of any size."""
+def rows_of(board: Board) -> int:
+    """Return how many sets of tiles of one village there are, the empty ones included."""
+    return sum(1 << village.size for village in board.villages)
+
+
+def drawn(number: int, players: int, seed: int, jobs: int = 1) -> Boards:
+    """Return random boards for this many players: half of 10 by 9 tiles, half of any size.
+
+    Each takes about a second, so `jobs` processes share the work.
+    """
     rng = np.random.default_rng(seed)
     found: list[Board] = []
     while len(found) < number:
         width, height = (10, 9) if len(found) % 2 else rng.integers(6, 13, 2).tolist()
         if width * height >= 18 * players:
             found.append(generate(width, height, f"trainer:{seed}:{len(found)}:{players}"))
-    return pool(found)
+    with ProcessPoolExecutor(jobs) as workers:
+        return joined(list(workers.map(pool, ([board] for board in found), chunksize=4)))
+
+
+def joined(pools: Sequence[Boards]) -> Boards:
+    """Return the boards of several pools as one."""
+    rows = np.cumsum([0, *(len(each.turns) for each in pools)])
+    moved = [
+        each._replace(takes=each.takes + row) for each, row in zip(pools, rows[:-1], strict=True)
+    ]
+    return Boards(*map(np.concatenate, zip(*moved, strict=True)))
 
 
 def _fill(made: Boards, at: int, board: Board) -> None:
@@ -117,10 +142,30 @@ def _fill(made: Boards, at: int, board: Board) -> None:
     for tile in map(Tile, range(ROOM)):
         if board.walkable >> tile & 1:
             made.near[at, tile] = words(around(board, tile, DETOUR_STEPS))
-    enter_all(made.reach[at], made.walkable[at], made.finishes[at], made.enter[at], made.homes[at])
+    enter_all(made.walkable[at], made.finishes[at], made.enter[at])
+
+
+def _fill_turns(made: Boards, at: int, board: Board, row: int) -> int:
+    """Write how many turns everything takes, from a row on; return the first row that is free."""
     for number, village in enumerate(board.villages):
-        for tile in map(tile_of, village.features):
-            made.goals[at, number] |= made.reach[at][:, tile]
+        made.takes[at, number] = row
+        for chosen in range(1, 1 << village.size):
+            tiles = _chosen(list(map(tile_of, village.features)), chosen)
+            needed = turns.to_take(board, tiles, chosen.bit_count(), 0, ())
+            made.turns[row + chosen] = _walked(board, needed)
+        row += 1 << village.size
+    for chosen in range(1, 1 << ENDS):
+        needed = turns.to_finish(board, _chosen(sorted(board.finishes), chosen), ())
+        made.homeward[at, chosen] = _walked(board, needed)
+    return row
+
+
+def _chosen(tiles: Sequence[Tile], chosen: int) -> Mask:
+    return mask_of(tile for number, tile in enumerate(tiles) if chosen >> number & 1)
+
+
+def _walked(board: Board, needed: Sequence[float]) -> list[int]:
+    return [tenths(turn) if board.walkable >> tile & 1 else 0 for tile, turn in enumerate(needed)]
 
 
 @njit(cache=True)
@@ -186,8 +231,8 @@ def walk_all(reach, walkable):
 
 
 @njit(cache=True)
-def enter_all(reach, walkable, finishes, enter, homes):
-    """Write which finishes a walk of at most so many steps can enter, and from where."""
+def enter_all(walkable, finishes, enter):
+    """Write which finishes a walk of at most so many steps can enter."""
     nearby = np.zeros(144, dtype=np.int64)
     for finish in range(4):
         # How many steps each tile is away, over walkable tiles: a tile is taken once.
@@ -212,4 +257,3 @@ def enter_all(reach, walkable, finishes, enter, homes):
         for tile in range(144):
             for steps in range(nearby[tile], 7):
                 enter[steps, tile] |= 1 << finish
-                put(homes[finish, steps], tile)

@@ -35,7 +35,7 @@ def learn_game(nets, slope, desk, memory, boards, board, position, trace, exact,
     """Play one game and add what it teaches; return positions and the mean squared error.
 
     `trace` is lambda of TD(lambda); `exact` is the share of positions whose six rolls are all
-    tried; `tastes` [seat] is how each seat chooses: see `play.BEST`.
+    tried; `tastes` [seat] is how each seat chooses: see `play.EXACT`.
     """
     features, numbers, firsts, sure = memory
     players = position.pawns.shape[0]
@@ -97,26 +97,26 @@ def learn_back(nets, slope, desk, memory, positions, trace, target):
 
 @njit(cache=True)
 def learn_batch(
-    nets, slope, moments, steps, desk, memory, boards, position, games, trace, exact, noise,
-    strong, rate, decay,
+    nets, slope, moments, steps, desk, memory, boards, position, games, trace, exact, hurry,
+    noise, strong, rate, decay,
 ):  # fmt: skip
     """Play some games and take one step of Adam.
 
-    A seat chooses as well as it can with the chance `strong`. Otherwise its judgement is off by up
-    to `noise`, because positions of weak players have to be valued as well, and every second one is
-    eager to place and to finish. Without those, nobody ever learns what comes after the last cube:
-    waiting seems better than what was never seen.
+    A seat chooses as well as it can with the chance `strong`; each turn until it can be done costs
+    it `hurry`. Otherwise its judgement is off by up to `noise`, because positions of weak players
+    have to be valued as well, and a turn costs it from 0.01 to 1. Without those, nobody ever learns
+    what comes after the last cube, because waiting seems better than what was never seen, nor how
+    to play against players that are quick.
     """
     players = position.pawns.shape[0]
     tastes = np.zeros((players, 2))
     turns, loss = 0.0, 0.0
     for _ in range(games):
         for seat in range(players):
-            tastes[seat, 0], tastes[seat, 1] = play.BEST
+            tastes[seat, 0], tastes[seat, 1] = 0.0, hurry
             if np.random.random() >= strong:
                 tastes[seat, 0] = noise * np.random.random()
-                if np.random.random() < 0.5:
-                    tastes[seat, 1] = 1.0
+                tastes[seat, 1] = 10.0 ** (-2.0 * np.random.random())
         board = np.random.randint(boards.walkable.shape[0])
         played, error = learn_game(
             nets, slope, desk, memory, boards, board, position, trace, exact, tastes

@@ -13,17 +13,19 @@ from claimit.claim_game.board import ROOM
 from claimit.claim_game.bots import features as layout
 from tools.trainer import net
 from tools.trainer.claim_game import engine
-from tools.trainer.claim_game.boards import CLOSE, ENDS, LINE, has, walks
+from tools.trainer.claim_game.boards import CLOSE, ENDS, LARGEST_VILLAGE, LINE, has, walks
 from tools.trainer.claim_game.engine import SEAT, TURN
-from tools.trainer.claim_game.features import FIGURES, new_goals, of_position
+from tools.trainer.claim_game.features import FIGURES, of_position
 
 Desk = namedtuple(
-    "Desk", "unclaimed goals values common features h1 h2 chances shares lefts best inner"
+    "Desk", "nearest done values common features h1 h2 chances shares lefts best inner"
 )
 """What the functions below write on, so that none has to ask for memory."""
 
 Nets = namedtuple("Nets", "weights inputs")
 """The weights of the network for one number of players, and how many features it has."""
+
+TENTHS = layout.TENTHS
 
 WIDEST = 192
 """Room for the features of a position."""
@@ -36,20 +38,17 @@ or -1. OTHER: after a stagecoach, where the ride ends; after a detour, the rival
 RIVAL = 1000
 HORSES, STAGECOACH, HOMESTEAD, MARKED_DIE, DETOUR, PLAIN = range(6)
 """The kinds of ends: by a special tile, whose kinds are those of `layout.KINDS`, or without one."""
-WORST = -9.0
+WORST = -1e9
 EXACT = (0.0, 0.0)
-"""A taste: how far a player's judgement is off, as a standard deviation of chances, and how much,
-as a chance, it likes to place cubes and to finish. This one judges exactly."""
-BEST = (0.0, 0.003)
-"""The taste of a player that chooses as well as it can. Where all is the same to it, because it has
-won or lost, it goes on."""
+"""A taste: how far a player's judgement is off, as a standard deviation of chances, and what a turn
+until it can be done costs, as a chance. This one judges exactly."""
 
 
 def new_desk(players: int) -> Desk:
     """Return a fresh desk for games of this many players."""
     return Desk(
-        new_goals(),
-        new_goals()[0],
+        np.zeros(LARGEST_VILLAGE + 1, dtype=np.int64),
+        np.zeros(players, dtype=np.int64),
         np.zeros(FIGURES, dtype=np.int64),
         np.zeros(len(layout.COMMON), dtype=np.int64),
         np.zeros(WIDEST, dtype=np.int64),
@@ -89,6 +88,7 @@ def after_turn(nets, desk, boards, board, position):
     coming = engine.next_seat(position)
     if coming < 0:
         engine.shares(position, desk.shares)
+        desk.done[seat] = 0
         return float(desk.shares[seat])
     position.now[TURN] += 1
     position.now[SEAT] = coming
@@ -99,9 +99,11 @@ def after_turn(nets, desk, boards, board, position):
 
 
 @njit(cache=True)
-def offer(best, value, taste, end, is_eager):
-    """Take an end of the turn if it is the best so far; `end` is KIND, TILE, CUBE and OTHER."""
-    noisy = value + taste[1] if is_eager else value
+def offer(best, value, taste, end, done):
+    """Take an end of the turn if it is the best so far; `end` is KIND, TILE, CUBE and OTHER, and
+    `done` the tenths of turns until the mover can be done after it.
+    """
+    noisy = value - taste[1] * done / TENTHS
     if taste[0] > 0:
         noisy += taste[0] * np.random.normal()
     if noisy > best[NOISY]:
@@ -118,7 +120,7 @@ def try_cube(nets, desk, boards, board, position, feature, taste, best, end):
     engine.place_cube(boards, board, position, seat, feature)
     value = after_turn(nets, desk, boards, board, position)
     engine.take_back_cube(boards, board, position, seat, feature, working, desk.lefts)
-    offer(best, value, taste, end, True)
+    offer(best, value, taste, end, desk.done[seat])
 
 
 @njit(cache=True)
@@ -136,10 +138,10 @@ def try_end(nets, desk, boards, board, position, tile, taste, best, ride):
         engine.finish(position, seat)
         value = after_turn(nets, desk, boards, board, position)
         engine.take_back_finish(position, seat)
-        offer(best, value, taste, (kind, at, -1, tile), True)
+        offer(best, value, taste, (kind, at, -1, tile), desk.done[seat])
     else:
         value = after_turn(nets, desk, boards, board, position)
-        offer(best, value, taste, (kind, at, -1, tile), False)
+        offer(best, value, taste, (kind, at, -1, tile), desk.done[seat])
         for feature in (2 * tile, 2 * tile + 1):
             if engine.is_open(boards, board, position, seat, feature):
                 end = (kind, at, feature, tile)
@@ -184,7 +186,8 @@ def try_special(nets, desk, boards, board, position, tile, taste, best):
             desk.inner[NOISY] = WORST
             try_walks(nets, desk, boards, board, position, die, EXACT, desk.inner)
             total += desk.inner[VALUE]
-        offer(best, total / 6, taste, (kind, tile, -1, -1), False)
+        # Somewhere on the way, so about what it was at the last end that was tried.
+        offer(best, total / 6, taste, (kind, tile, -1, -1), desk.done[seat])
     elif kind == STAGECOACH:
         for end in range(ROOM):
             if has(LINE[tile], end) and has(boards.walkable[board], end):
@@ -204,7 +207,7 @@ def try_special(nets, desk, boards, board, position, tile, taste, best):
     elif kind == MARKED_DIE:
         position.marked[seat] = 1
         value = after_turn(nets, desk, boards, board, position)
-        offer(best, value, taste, (kind, tile, -1, -1), False)
+        offer(best, value, taste, (kind, tile, -1, -1), desk.done[seat])
         position.marked[seat] = 0
     else:
         for rival in range(position.pawns.shape[0]):
@@ -215,7 +218,8 @@ def try_special(nets, desk, boards, board, position, tile, taste, best):
                 if has(boards.near[board, stood], end):
                     position.pawns[rival] = end
                     value = after_turn(nets, desk, boards, board, position)
-                    offer(best, value, taste, (kind, tile, -1, end + RIVAL * rival), False)
+                    end_of = (kind, tile, -1, end + RIVAL * rival)
+                    offer(best, value, taste, end_of, desk.done[seat])
             position.pawns[rival] = stood
     position.markers[seat, slot] = tile
     position.pawns[seat] = before
