@@ -104,14 +104,14 @@ bench-frames: site browser ## how smoothly the dice roll, and a board is panned 
 bench-lighthouse: site browser ## what Lighthouse says of the page
 	@$(VENV) -m tests.bench lighthouse
 
-bench-calibration: .venv/ready ## whether the win chances of the computer player Baron come true
-	@$(VENV) -m tests.bench calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+bench-calibration: .venv/ready ## whether the win chances of computer players come true (NAME=claim-game: Speculator)
+	@$(VENV) -m tests.bench calibration --jobs $(JOBS) $(if $(GAMES),--games $(GAMES)) $(if $(NAME),--name $(NAME))
 
-bench-review: .venv/ready ## what reviews say of the computer players, and whether they add up
-	@$(VENV) -m tests.bench reviews --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))
+bench-review: .venv/ready ## what reviews say of the computer players, and whether they add up (NAME=claim-game)
+	@$(VENV) -m tests.bench reviews --jobs $(JOBS) $(if $(GAMES),--games $(GAMES)) $(if $(NAME),--name $(NAME))
 
-bench-reviewing: site browser ## how long the page takes to review a game
-	@$(VENV) -m tests.bench reviewing
+bench-reviewing: site browser ## how long the page takes to review a game (NAME=claim-game)
+	@$(VENV) -m tests.bench reviewing $(if $(NAME),--name $(NAME))
 
 bench-strength: .venv/ready ## what looking a roll further is worth to the computer player Baron: hours
 	@$(VENV) -m tests.bench strength --jobs $(JOBS) $(if $(GAMES),--games $(GAMES))

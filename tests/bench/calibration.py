@@ -1,8 +1,8 @@
-"""Whether Baron's win chances come true.
+"""Whether the win chances of the computer players Baron and Speculator come true.
 
-Baron plays fresh games against itself; at the start of every turn its chance for the seat to act
-is noted, and at the end whether that seat won. Ten bins; the gap of a bin is the distance between
-the mean chance and the share of wins in it.
+One of them plays fresh games against itself; at the start of every turn its chance for the seat to
+act is noted, and at the end whether that seat won. Ten bins; the gap of a bin is the distance
+between the mean chance and the share of wins in it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import product
 from typing import Annotated
 
-from claimit import claim_it
+from claimit import claim_game, claim_it
+from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_it.bots import player
 from claimit.claim_it.bots.evaluator import Learned
 from claimit.claim_it.dice import ROLLS
@@ -22,6 +22,7 @@ from claimit.claim_it.state import Phase
 from claimit.table.seats import CHANCE
 from claimit.table.workers import processes
 from tests.bench.figures import table
+from tests.bench.reviews import against_itself
 
 BINS = 10
 QUICK = 100
@@ -42,8 +43,26 @@ class Bin:
         return abs(self.predicted - self.actual)
 
 
-def game(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
-    """Play a game; return for every turn the predicted chance and the share of the win."""
+def of_speculator(players: int, seed: int) -> list[tuple[float, float]]:
+    """Play a game of The Claim Game; return what `of_baron` does."""
+    match = against_itself(claim_game.NAME, "speculator", players, f"calibration:{seed}", seed)
+    evaluator, result = Evaluator(), claim_game.outcome(match.state)
+    assert result is not None
+    share = 1 / len(result.winners)
+    return [
+        (evaluator.chances(state)[state.seat], share * (state.seat in result.winners))
+        for state in match.states
+        if turn_begins(state)
+    ]
+
+
+def turn_begins(state: claim_game.State) -> bool:
+    """Tell whether a roll is due that is the first one of a turn."""
+    return state.phase is claim_game.Phase.ROLL and not state.obeyed
+
+
+def of_baron(players: int, reuse: bool, seed: int) -> list[tuple[float, float]]:
+    """Play a game of Claim It!; return for every turn the chance and the share of the win."""
     dice, rng = random.Random(f"calibration:{seed}"), random.Random(seed)
     baron = player("baron")
     state = claim_it.new_game(players, reuse_squatters=reuse)
@@ -88,12 +107,21 @@ def told(found: Sequence[Bin]) -> str:
 
 
 def report(
-    games: int = 2000, players: Annotated[tuple[int, ...], (2, 3, 4, 5)] = (2,), jobs: int = 1
+    games: int = 2000,
+    players: Annotated[tuple[int, ...], (2, 3, 4, 5)] = (2,),
+    name: str = claim_it.NAME,
+    jobs: int = 1,
 ) -> Iterator[str]:
-    """Play, and give a table for the plain rules and one for the variation."""
+    """Play, and give a table for each rules of the game."""
+    kinds = {
+        f"Baron, {seats} players, {rules}": partial(of_baron, seats, reuse)
+        for seats in players
+        for rules, reuse in (("plain rules", False), ("with the variation", True))
+    }
+    if name == claim_game.NAME:
+        kinds = {f"Speculator, {seats} players": partial(of_speculator, seats) for seats in players}
     with processes(jobs) as workers:
-        for seats, reuse in product(players, (False, True)):
-            played = workers.map(partial(game, seats, reuse), range(games))
-            rules = "with the variation" if reuse else "plain rules"
-            yield f"{games:,} games of Baron, {seats} players, {rules}"
+        for kind, game in kinds.items():
+            played = workers.map(game, range(games))
+            yield f"{games:,} games of {kind}"
             yield told(bins([pair for each in played for pair in each]))

@@ -8,10 +8,11 @@ of the main thread that took 50 ms or more meanwhile; the work itself is the wor
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from playwright.sync_api import Browser
 
-from claimit import claim_it
+from claimit.games import GAMES, first
 from claimit.table.match import Match
 from claimit.table.record import format_record
 from tests.bench.browser import long_tasks, site, watched
@@ -20,8 +21,8 @@ from tests.browser.saved import save
 from tests.web.table import keeping, key_number
 from web.table.saves.names import GAME
 
-WANTED = {2: 20, 5: 60}
-"""In so many seconds a game of so many players should be reviewed; the first curve in 2."""
+LEVELS = {"claim-it": "foreman", "claim-game": "surveyor"}
+"""Whose games with itself are reviewed."""
 
 NOTE_TIMES = """{
   globalThis.seen = {};
@@ -42,7 +43,7 @@ NOTE_TIMES = """{
 }"""
 
 
-def times(browser: Browser, address: str, match: Match[claim_it.State]) -> dict[str, float]:
+def times(browser: Browser, address: str, match: Match[Any]) -> dict[str, float]:
     """Return when the curve was there and the review whole, in s, and the long tasks, in ms."""
     page = watched(browser.new_page(service_workers="block"))
     page.add_init_script(NOTE_TIMES)
@@ -60,13 +61,15 @@ def times(browser: Browser, address: str, match: Match[claim_it.State]) -> dict[
     }
 
 
-def report(games: int = 5) -> Iterator[str]:
-    """Review so many games of each number of players; gives a line for each."""
+def report(games: int = 5, name: str = first()) -> Iterator[str]:
+    """Review so many games of the fewest and of the most players; gives a line for each."""
+    numbers = GAMES[name].PLAYERS
     with site() as (browser, address):
-        for players, wanted in WANTED.items():
+        for players in (numbers[0], numbers[-1]):
             for number in range(games):
-                match = against_itself("foreman", players, f"reviewed-{number}", number)
+                seed = f"reviewed-{number}"
+                match = against_itself(name, LEVELS[name], players, seed, number)
                 rolls = sum(step.isdigit() for step in match.record.steps)
                 found = times(browser, address, match)
-                told = ", ".join(f"{name} {value:.1f}" for name, value in found.items())
-                yield f"{players} players, {rolls} rolls (aim {wanted} s): {told}"
+                told = ", ".join(f"{what} {value:.1f}" for what, value in found.items())
+                yield f"{players} players, {rolls} rolls: {told}"

@@ -1,6 +1,6 @@
 """What reviews say of computer players, and whether they add up.
 
-Games of each level against itself are reviewed, at two seats by the plain rules (or others): the
+Games of each player against itself are reviewed, at two seats by the plain rules (or others): the
 mean error rate with an interval, from the games; the mean luck of a seat, which is to be 0 within
 its standard error; how large the drift is; and how long a review takes here, in CPython.
 """
@@ -13,11 +13,11 @@ from functools import partial
 from math import sqrt
 from statistics import mean, median, stdev
 from time import perf_counter
-from typing import Annotated
+from typing import Any
 
-from claimit import claim_it
-from claimit.claim_it.bots import player
+from claimit.games import GAMES, bots_of, first
 from claimit.review_command import reviewed
+from claimit.table.game import RollOff
 from claimit.table.match import Match, start
 from claimit.table.seats import COLOURS
 from claimit.table.workers import processes
@@ -40,17 +40,22 @@ class Found:
     seconds: float
 
 
-def against_itself(level: str, players: int, seed: str, number: int) -> Match[claim_it.State]:
-    """A game that a computer player played with itself; the number says who starts."""
-    match = start(claim_it, COLOURS[:players], seed, first=number % players)
+def against_itself(name: str, level: str, players: int, seed: str, number: int) -> Match[Any]:
+    """A game that a computer player played with itself.
+
+    The number says who starts, where only the first player is rolled for.
+    """
+    game = GAMES[name]
+    options = {"first": number % players} if game.ROLL_OFF is RollOff.LEADER else {}
+    match, player = start(game, COLOURS[:players], seed, **options), bots_of(name).player(level)
     while not match.is_over:
-        match = match.ask(player(level))
+        match = match.ask(player)
     return match
 
 
-def game(level: str, players: int, number: int) -> Found:
+def game(name: str, level: str, players: int, number: int) -> Found:
     """Play a game and review it."""
-    match = against_itself(level, players, f"review-{number}", number)
+    match = against_itself(name, level, players, f"review-{number}", number)
     begun = perf_counter()
     review = reviewed(match)
     seconds = perf_counter() - begun
@@ -58,7 +63,7 @@ def game(level: str, players: int, number: int) -> Found:
     given_away = sum(each.error_rate * each.decisions for each in seats)
     return Found(
         given_away / sum(each.decisions for each in seats),
-        seats[number % players].luck,
+        seats[match.states[0].seat].luck,
         mean(abs(each.drift) for each in seats),
         max(abs(each.start + each.luck - each.errors + each.drift - each.result) for each in seats),
         seconds,
@@ -73,16 +78,17 @@ def with_interval(values: Sequence[float]) -> str:
 
 def report(
     games: int = 50,
-    levels: tuple[str, ...] = tuple(claim_it.LEVELS)[::-1],
-    players: Annotated[int, claim_it.PLAYERS] = 2,
+    name: str = first(),
+    levels: tuple[str, ...] = (),
+    players: int = 2,
     jobs: int = 1,
 ) -> Iterator[str]:
-    """Review so many games of each level, and tell what is found."""
+    """Review so many games of each level (default: all of the game), and tell what is found."""
     total: list[Found] = []
     yield f"{games} games of each level, {players} seats, in points of 100 for a win"
     with processes(jobs) as workers:
-        for level in levels:
-            found = list(workers.map(partial(game, level, players), range(games)))
+        for level in levels or tuple(GAMES[name].LEVELS)[::-1]:
+            found = list(workers.map(partial(game, name, level, players), range(games)))
             total += found
             yield (
                 f"{level:>12}: error rate {with_interval([each.error_rate for each in found])},"
