@@ -5,16 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
-from claimit import claim_it
-from claimit.claim_it.dice import Dice
-from claimit.claim_it.state import Phase, State
+from claimit.claim_it.state import State
 from claimit.games import GAMES
+from claimit.table.game import ChanceOutcome
 from claimit.table.match import Match, open_record
 from claimit.table.review import ROLL, Chances, Entry, Option, Review, less
 
 
-def made_up(match: Match[State], seed: int = 0) -> Review:
+def made_up(match: Match[Any], seed: int = 0) -> Review:
     """Return a review of a match whose figures are drawn, and whose accounts add up."""
     rng, players = random.Random(seed), len(match.record.seats)
     start = now = drawn(rng, players)
@@ -32,25 +32,26 @@ def drawn(rng: random.Random, players: int) -> Chances:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def _entries(rng: random.Random, match: Match[State], ply: int, now: Chances) -> Iterator[Entry]:
-    state, step = match.states[ply], match.steps[ply]
-    if isinstance(step, Dice):
-        if state.phase is Phase.DECIDE:
-            decided = _decided(rng, state, ply, ROLL, now)
+def _entries(rng: random.Random, match: Match[Any], ply: int, now: Chances) -> Iterator[Entry]:
+    game, state, step = match.game, match.states[ply], match.steps[ply]
+    if isinstance(step, ChanceOutcome):
+        if len(game.legal_actions(state)) > 1:
+            decided = _decided(rng, match, ply, ROLL, now)
             yield decided
             now = decided.chances
         after, expected = drawn(rng, len(now)), drawn(rng, len(now))
-        text = claim_it.format_step(step)
+        text = game.format_step(step)
         luck, drift = less(after, expected), less(expected, now)
         yield Entry(ply + 1, state.seat, text, after, drift, luck=luck)
     else:
-        yield _decided(rng, state, ply, claim_it.format_step(step), now)
+        yield _decided(rng, match, ply, game.format_step(step), now)
 
 
-def _decided(rng: random.Random, state: State, ply: int, text: str, now: Chances) -> Entry:
+def _decided(rng: random.Random, match: Match[Any], ply: int, text: str, now: Chances) -> Entry:
+    game, state = match.game, match.states[ply]
     options = [
-        Option(claim_it.format_step(action), drawn(rng, state.players))
-        for action in claim_it.legal_actions(state)
+        Option(game.format_step(action), drawn(rng, len(now)))
+        for action in game.legal_actions(state)
     ]
     options.sort(key=lambda option: -option.chances[state.seat])
     best = options[0].chances

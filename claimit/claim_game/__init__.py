@@ -11,9 +11,10 @@ its villages grow), `movement` (walks), `die`, `state` (a position), `options` (
 game), `actions`, `choices` (the tiles and features to choose from), `rules` (which actions are
 legal and what they do), `refusals` (why an action is not legal), `events` (what happened, for a
 screen), `outcome` (points, who won and why), `notation` (tokens and positions as text), `possible`
-(which positions a game can reach), `describing` (positions as JSON); `bots`, the computer players,
-loaded when `player` is called, and `ratings` (how strong they are). They may import the standard
-library, `claimit.table` and each other, but not another game.
+(which positions a game can reach), `describing` (positions as JSON), `retelling` (a finished game
+in words and pictures), `review` and `advice` (what its decisions are worth); `bots`, the computer
+players, loaded when `player` is called, and `ratings` (how strong they are). They may import the
+standard library, `claimit.table` and each other, but not another game.
 """
 
 from __future__ import annotations

@@ -7,10 +7,12 @@ from functools import cache
 from typing import Final
 
 from claimit.claim_it.board import SIZE, Space, column_of, parse_space, row_of, spaces_in
+from claimit.claim_it.bots import reasons
 from claimit.claim_it.dice import Dice
 from claimit.claim_it.notation import format_step, parse_step
 from claimit.claim_it.rules import Place, marker_at
 from claimit.claim_it.state import Phase, State
+from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.retelling import Square
@@ -48,6 +50,13 @@ def option(state: State, text: str) -> Phrase:
             return Phrase("claim on {space}", space=text)
         return Phrase("squatter {number} on {space}", number=number, space=text)
     return Phrase("take the spaces") if text == "take" else Phrase("roll again")
+
+
+def reason(state: State, better: str, done: str) -> Phrase:
+    """Return why an option is good, compared with the one that was chosen."""
+    best, chosen = parse_step(better), parse_step(done)
+    assert isinstance(best, Action) and isinstance(chosen, Action), "options are actions"
+    return reasons.reason(state, best, chosen)
 
 
 def happened(match: Match[State], ply: int) -> Phrase:

@@ -28,6 +28,13 @@ class Retelling(Protocol):
         """Return an option of a decision in words. `text` is its token in a review."""
         ...
 
+    def reason(self, state: Any, better: str, done: str) -> Phrase:
+        """Return why an option is good, compared with the one that was chosen.
+
+        Both are tokens in a review. The sentence has no full stop.
+        """
+        ...
+
     def happened(self, match: Match[Any], ply: int) -> Phrase:
         """Return the step after the first `ply` steps in words."""
         ...

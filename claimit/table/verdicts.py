@@ -106,13 +106,19 @@ def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
     )
 
 
+def when(turn: int) -> Phrase:
+    """Say which turn it was. Turn 0 is when the pieces are set up."""
+    return Phrase("Turn {turn}", turn=turn) if turn else Phrase("Setting up")
+
+
 def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:
-    """Say what a decision gave away and which action was better."""
+    """Say what a decision gave away, which action was better, and why."""
     state = match.states[entry.step - 1]
     return Phrase(
-        "Turn {turn}: {done}. Better by {points} points: {better}.",
-        turn=state.turn,
+        "{when}: {done}. Better by {points} points: {better}. {reason}.",
+        when=when(state.turn),
         done=retelling.option(state, entry.text),
         better=retelling.option(state, entry.options[0].text),
         points=points(entry.cost),
+        reason=retelling.reason(state, entry.options[0].text, entry.text),
     )

@@ -214,18 +214,41 @@ def test_nothing_moves_with_all_of_it_on(
     assert seen.wrong == []
 
 
-def test_at_the_other_table_there_is_nothing_of_it(table: Table, page: Page) -> None:
+OF_ITS_OWN = "?game=claim-game&new=2&seed=abc"
+
+
+def test_the_other_table_has_its_own(table: Table, page: Page) -> None:
     asked = asked_of(page, table.address)
-    table.open("?game=claim-game&new=2&seed=abc")
+    table.open(OF_ITS_OWN)
     expect(page.locator("#table")).to_have_attribute("data-game", "claim-game")
-    for advising in (ODDS, HINT):
-        expect(page.locator(advising)).to_be_hidden()
+    assert ARCHIVE not in asked, "no start needs it"
     page.keyboard.press("o")
+    starts = page.locator("[data-tile][data-legal]")
+    expect(page.locator("[data-tile][data-chance]")).to_have_count(starts.count())
+    assert ARCHIVE in asked, "the page and the worker make use of it"
     page.keyboard.press("h")
-    page.get_by_role("button", name="Menu").click()
-    for name in ("odds", "hint"):
-        expect(page.locator(f'[data-shortcut="{name}"]')).to_be_hidden()
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_label("Show the chance of busting")).to_be_hidden()
-    assert ARCHIVE not in asked
-    expect(page.locator("[data-heat], [data-hinted]")).to_have_count(0)
+    hint = page.locator("[data-tile][data-hinted]")
+    expect(hint).to_have_accessible_name(re.compile(r"\. Speculator would choose this$"))
+    expect(page.locator("#notice h2")).to_have_text(re.compile(r"^Speculator: pawn on "))
+    hint.click()
+    expect(page.locator("[data-hinted]")).to_have_count(0)
+    page.keyboard.press("o")
+    expect(page.locator("[data-heat], [data-chance]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    by_turns(tuple(SIZES), tuple(Theme), lambda size, theme: f"{theme}-{size}"),
+)
+def test_axe_finds_nothing_wrong_there_and_everything_can_be_read(
+    new_context: NewContext, address: str, theme: Theme, size: str
+) -> None:
+    width, height = SIZES[size]
+    page = new_context(viewport={"width": width, "height": height}).new_page()
+    scenes.settle(page, Settings(theme=theme))
+    Table(page, address).open(OF_ITS_OWN)
+    for button in (ODDS, HINT):
+        page.click(button)
+    page.wait_for_selector("[data-tile][data-hinted]")
+    assert violations(page) == []
+    assert [str(faint) for faint in faint_texts(page)] == []

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from claimit import claim_game
 from claimit.__main__ import main
 from claimit.claim_game.state import State
-from claimit.games import GAMES, PACKAGES, review_of
+from claimit.games import GAMES, review_of
 from claimit.table.match import Match, start
 from claimit.table.play_outs import FEWEST, REACH, PlayOuts, around, coarse_to_fine
 from claimit.table.record import format_record
 from claimit.table.review import whole_curve
 from tests.toy import bots
+from tests.web.toy_game import toy_here
 
 pytestmark = pytest.mark.long
 
@@ -81,17 +84,23 @@ def test_each_turn_has_its_share_of_samples() -> None:
     assert around(samples, 0, REACH) == (5 / 6, 1 / 6)
 
 
-def test_a_game_without_a_review_of_its_own_has_this_one_by_its_strongest_player() -> None:
-    reviewer = review_of("claim-game")
-    assert reviewer == PlayOuts(claim_game, claim_game.player("surveyor"))
+@pytest.fixture
+def toy_match() -> Iterator[Match[Any]]:
+    """A game of Pig, which has no review of its own."""
+    with toy_here():
+        match = start(GAMES["pig"], ("Mae", "Wyatt"), "oink")
+        while not match.is_over:
+            match = match.ask(bots.player("piglet"))
+        yield match
 
 
-def test_the_toy_is_reviewed_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACKAGES, "pig", "tests.toy")
-    toy_match = start(GAMES["pig"], ("Mae", "Wyatt"), "oink")
-    while not toy_match.is_over:
-        toy_match = toy_match.ask(bots.player("piglet"))
-    curve = whole_curve(review_of("pig"), toy_match)
+def test_a_game_without_a_review_of_its_own_has_this_one_by_its_strongest_player(
+    toy_match: Match[Any],
+) -> None:
+    reviewer = review_of("pig")
+    assert isinstance(reviewer, PlayOuts)
+    assert isinstance(reviewer.player, bots.Piglet)
+    curve = whole_curve(reviewer, toy_match)
     assert len(curve) == len(toy_match.states)
     assert sorted(curve[-1]) == [0.0, 1.0]
 
@@ -103,14 +112,15 @@ def test_decisions_are_not_weighed(match: Match[State], reviewer: PlayOuts) -> N
 
 
 def test_the_command_tells_the_chances_of_every_turn(
-    match: Match[State],
+    toy_match: Match[Any],
     tmp_path_factory: pytest.TempPathFactory,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path_factory.mktemp("review") / "game.json"
-    file.write_text(format_record(match.record), encoding="utf-8")
+    file.write_text(format_record(toy_match.record), encoding="utf-8")
     assert main(["review", str(file), "--json"]) == 0
-    assert len(json.loads(capsys.readouterr().out)["chances"]) == len(match.states)
+    assert len(json.loads(capsys.readouterr().out)["chances"]) == len(toy_match.states)
     assert main(["review", str(file)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines[1:]] == [str(n) for n in range(match.state.turn + 1)]
+    turns = dict.fromkeys(str(state.turn) for state in toy_match.states)
+    assert [line.split()[0] for line in lines[1:]] == list(turns)

@@ -19,6 +19,7 @@ from claimit.claim_it.retelling import (
     last_round,
     option,
     position,
+    reason,
     rows,
     touched,
 )
@@ -35,6 +36,7 @@ from tests.claimit.test_conformance import start
 from tests.claimit.test_pictures import HOSTILE, found, places, texts
 from tests.reviews import curve_of, known, made_up
 from tests.web.table import finished, match_of, text_of
+from tests.web.toy_game import toy_here
 
 PLAYERS = tuple(Player(f"P{n}", colour) for n, colour in enumerate(COLOURS))
 CROWDED = """
@@ -190,7 +192,8 @@ def test_a_costly_decision_says_what_was_done_what_was_better_and_by_how_much() 
     told = str(costly(match, RETELLING, entry))
     state = match.states[entry.step - 1]
     assert told.startswith(f"Turn {state.turn}: {option(state, entry.text)}.")
-    assert told.endswith(f": {option(state, entry.options[0].text)}.")
+    better = entry.options[0].text
+    assert told.endswith(f": {option(state, better)}. {reason(state, better, entry.text)}.")
     assert f"Better by {100 * entry.cost:.1f} points" in told
 
 
@@ -241,8 +244,9 @@ def test_names_in_the_report_are_escaped() -> None:
 
 def test_of_a_game_whose_decisions_nobody_weighs_the_report_has_the_curve_and_says_so() -> None:
     assert retelling_of("claim-it") is RETELLING
-    assert retelling_of("claim-game") is None
-    match = start(GAMES["claim-game"], 2)
+    with toy_here():
+        assert retelling_of("pig") is None
+        match = start(GAMES["pig"], 2)
     page = report(match, [(0.5, 0.5)])
     assert "there is only the curve" in page
     assert "Luck and skill" not in page

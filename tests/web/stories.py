@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from claimit import claim_game, claim_it
+from claimit import claim_game
 from claimit.claim_it import Phase
 from claimit.table.match import Match
 from tests.reviews import made_up
@@ -19,7 +19,7 @@ from tests.web.table import Table, at_table, text_of
 from tools.games.claim_game.golden import choose
 from web.kit.marks import Marks
 from web.table.messages.intents import Filled, Point, Pressed, Tapped
-from web.table.review.saved import format_curve, format_saved
+from web.table.review.saved import format_saved
 from web.table.saves.names import review_key
 from web.table.seats.control import is_anothers_turn
 
@@ -102,11 +102,7 @@ class Story:
         """Yield the review of the game, and some of its replay."""
         table, key = self.table, self.table.app.model.key
         match: Match[Any] = table.match
-        if match.game.NAME == claim_it.NAME:
-            table.saved[review_key(key)] = format_saved(made_up(match))
-        else:
-            even = (1 / len(match.record.seats),) * len(match.record.seats)
-            table.saved[review_key(key)] = format_curve([even] * (match.ply + 1), match.ply)
+        table.saved[review_key(key)] = format_saved(made_up(match))
         yield from self.does("The menu", partial(table.press, "menu"))
         yield from self.does("It is closed", partial(table.press, "close"))
         yield from self.does("The review", lambda: table.dispatch(Pressed("review", key)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 from claimit.claim_game import Board, Tile, format_step
 from claimit.claim_game.board import column_of, row_of
@@ -78,6 +79,9 @@ def _in_sight(view: BoardView, land: Board) -> str:
     return " ".join((f"{land.width} {land.height}", *squares))
 
 
+_UNADVISED: Final = {"data-heat": None, "data-chance": None, "data-hinted": None, "style": None}
+"""What lies on a tile only while `advising` lays it over."""
+
 # A step changes little on a board, so the marks of unchanged nodes come from a cache. Marks must
 # not be modified.
 
@@ -94,6 +98,7 @@ def _tile(view: TileView) -> Marks:
             "data-lit": ("faint" if view.faint else "") if view.lit else None,
             "data-aimed": flag(view.aimed),
             "data-fresh": flag(view.fresh),
+            **_UNADVISED,
         },
         f"{here} .unseen": {"text": view.label},
     }

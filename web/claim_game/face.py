@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from claimit import claim_game
 from claimit.claim_game.board import SIDES
@@ -28,6 +28,9 @@ from web.table.messages.intents import Point
 from web.table.seats.setup import LobbyOption, Setup
 from web.table.view.settings import Settings
 from web.table.view.view_state import ViewState
+
+if TYPE_CHECKING:
+    from web.table.face.advice import Advising
 
 address(second_person.SENTENCES)
 also_say(lambda language: read_file(f"web/claim_game/words/{language}.mo"))
@@ -54,6 +57,7 @@ class ClaimGame(Face):
     )
     SETTINGS: ClassVar = {
         "light": Phrase("Highlight the tiles you can use"),
+        "odds": Phrase("Show odds and offer hints"),
         "symbols": Phrase("Symbols on pawns, cubes and markers"),
     }
     CHARACTERS: ClassVar = {
@@ -72,6 +76,7 @@ class ClaimGame(Face):
         ),
     )
     TEACHES = Phrase("three short lessons")
+    ADVISES = True
 
     def markup(self) -> Mapping[str, str]:
         """Return the HTML: the window on the board, a panel, the zoom buttons and the rest."""
@@ -162,6 +167,12 @@ class ClaimGame(Face):
         from web.claim_game.lessons.school import SCHOOL
 
         return SCHOOL
+
+    def advising(self) -> Advising:
+        """Return how it shows odds on its board and words hints."""
+        from web.claim_game import advising
+
+        return advising
 
 
 FACE: Final = ClaimGame(claim_game)

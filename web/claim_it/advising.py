@@ -24,6 +24,7 @@ from web.claim_it.board_state import BoardState
 from web.kit.marks import Marks, flag, laid_over
 from web.kit.notices import Notice
 from web.kit.words import percent, say, tell
+from web.table.face.advice import percentage
 from web.table.view.view_state import ViewState
 
 MOST: Final = 30
@@ -61,6 +62,11 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
     return laid
 
 
+def weighs(match: Match[State]) -> bool:
+    """Return whether the player may roll, and need not: the big buttons say what is at risk."""
+    return match.state.phase is Phase.DECIDE
+
+
 def meant(match: Match[State], view: ViewState) -> str:
     """Return the space that has or last had the focus, if a piece may go there."""
     board: BoardState = view.board
@@ -79,13 +85,13 @@ def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
     others = [token for token, _ in advice.chances if token != best]
     said: dict[str, object] = {
         "sentence": advice.sentence,
-        "chance": _percent(advice.chances[0][1]),
+        "chance": percentage(advice.chances[0][1]),
     }
     if meant == best:
         details = Phrase("{sentence}: {chance} to win, as you have it in mind.", **said)
         return Notice(_would(best), details)
     other = meant if meant in others else others[0]
-    said["gap"] = _percent(advice.chances[0][1] - (advice.chance(other) or 0.0))
+    said["gap"] = percentage(advice.chances[0][1] - (advice.chance(other) or 0.0))
     if other == "roll":
         details = Phrase("{sentence}: {chance} to win, {gap} more than by rolling.", **said)
     elif other == "take":
@@ -112,7 +118,7 @@ def _chances(match: Match[State], advice: Advice) -> Marks:
     for button in (prompts.roll_button(match), prompts.take_button(match)):
         chance, here = advice.chance(button.action), f'#play [data-action="{button.action}"]'
         if chance is not None:
-            text = say("{hint} · {share} to win", hint=button.hint, share=tell(_percent(chance)))
+            text = say("{hint} · {share} to win", hint=button.hint, share=tell(percentage(chance)))
             marks |= {here: {"data-weighed": ""}, f"{here} .hint": {"text": text}}
     return marks
 
@@ -123,13 +129,3 @@ def _label(match: Match[State], space: Space) -> str:
     legal = legal_spaces(state) >> space & 1
     prospect = prompts.prospect(state, space, odds=True) if legal else ""
     return phrases.labelled(match, space, prospect=prospect)
-
-
-def _percent(chance: float) -> Phrase:
-    """Return a chance as a percentage. Only 0.0 gives 0%, and only 1.0 gives 100%."""
-    number = round(100 * chance)
-    if chance > 0 and not number:
-        return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)
-    if chance < 1 and number == 100:
-        return Phrase(">\N{NO-BREAK SPACE}{number}%", number=99)
-    return Phrase("{number}%", number=number)

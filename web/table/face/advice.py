@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from claimit.table.advice import Advice
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
 from claimit.table.record import Record
 from web.kit.marks import Marks
 from web.kit.notices import Notice
@@ -43,9 +44,13 @@ class Advising(Protocol):
     ) -> Marks:
         """Return what is laid over the marks of the table, all that may have been laid before.
 
-        `heat`: whether its odds are shown; `advice`: what is at risk, if that is known; `hint`:
-        the token of what is pointed at, or empty. No match: nothing is shown.
+        `heat`: whether its odds are shown; `advice`: the chances of winning, if they are known;
+        `hint`: the token of what is pointed at, or empty. No match: nothing is shown.
         """
+        ...
+
+    def weighs(self, match: Match[Any]) -> bool:
+        """Return whether the odds show the chance of winning after each choice of this position."""
         ...
 
     def meant(self, match: Match[Any], view: ViewState) -> str:
@@ -59,3 +64,13 @@ class Advising(Protocol):
     def notice(self, match: Match[Any], advice: Advice, meant: str) -> Notice:
         """Return the hint in words."""
         ...
+
+
+def percentage(chance: float) -> Phrase:
+    """Return a chance as a percentage. Only 0.0 gives 0%, and only 1.0 gives 100%."""
+    number = round(100 * chance)
+    if chance > 0 and not number:
+        return Phrase("<\N{NO-BREAK SPACE}{number}%", number=1)
+    if chance < 1 and number == 100:
+        return Phrase(">\N{NO-BREAK SPACE}{number}%", number=99)
+    return Phrase("{number}%", number=number)

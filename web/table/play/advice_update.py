@@ -90,7 +90,7 @@ def answered(model: Model, answer: Any) -> Change:
 
 
 def attend(model: Model) -> Change:
-    """Forget what was about another position, and ask what is at risk where that is shown."""
+    """Forget what was about another position, and ask for the chances that are shown."""
     counsel, match = model.counsel, _advised(model)
     if counsel is None:
         return Change(model)
@@ -102,7 +102,8 @@ def attend(model: Model) -> Change:
     elif counsel.notice is not None and counsel.notice not in model.view.notices:
         counsel = replace(counsel, hint="", notice=None)  # the player has put it away
     commands: tuple[AskWorker, ...] = ()
-    if match is not None and counsel.heat and counsel.asked is None and _is_at_risk(match):
+    wanted = counsel.heat and counsel.asked is None
+    if match is not None and wanted and model.face.advising().weighs(match):
         question = _question(match, "")
         counsel = replace(counsel, asked=question)
         commands = (AskWorker(str(Screen.TABLE), question),)
@@ -141,12 +142,6 @@ def _of_person(match: Match[Any] | None, face: Face, settings: Settings) -> Matc
     if match is None or match.is_over or is_anothers_turn(match):
         return None
     return match if may_advise(face, settings) else None
-
-
-def _is_at_risk(match: Match[Any]) -> bool:
-    """Return whether the player may roll, and need not."""
-    legal = match.game.legal_actions(match.state)
-    return len(legal) > 1 and match.game.ROLL in legal
 
 
 def _question(match: Match[Any], meant: str) -> Advise:

@@ -29,6 +29,7 @@ from claimit.table.verdicts import (
     error_rate,
     luck,
     points,
+    when,
 )
 from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import listed, percent, say, spoken_name, tell
@@ -148,7 +149,7 @@ def _moment(match: Match[Any], retelling: Retelling | None, ply: int) -> str:
     if not ply:
         return say("The start")
     before = match.states[ply - 1]
-    where = say("Turn {turn}, step {step}", turn=before.turn, step=ply)
+    where = say("{when}, step {step}", when=tell(when(before.turn)), step=ply)
     if retelling is None:
         return where
     seat: Seat = before.seat

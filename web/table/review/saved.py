@@ -8,6 +8,7 @@ from itertools import groupby
 from math import isfinite
 from typing import Any, NamedTuple, cast
 
+from claimit.games import retelling_of
 from claimit.table.match import Match
 from claimit.table.nesting import read_json
 from claimit.table.review import ROLL, Chances, Entry, Review, describe, parse_review
@@ -55,7 +56,9 @@ def parse_saved(text: str | None, match: Match[Any]) -> SavedReview:
             return SavedReview()
         fields = cast("dict[str, Any]", found)
         if "chances" in fields:
-            return _curve(fields, match)
+            # Saved before the decisions of this game were weighed, it is of another evaluator.
+            is_weighed = retelling_of(match.record.game) is not None
+            return SavedReview() if is_weighed else _curve(fields, match)
         review = parse_review(fields)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError, OverflowError):
         return SavedReview()

@@ -16,6 +16,7 @@ from web.table.messages.intents import AddressChanged, Pressed, SettingChosen
 from web.table.view.settings import OF_A_BOARD
 
 CLAIM_GAME = "?game=claim-game&new=2&seed=abc"
+PIG = "?game=pig&new=2&seed=abc"
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +50,7 @@ def test_the_settings_of_a_board_are_called_as_its_game_calls_them() -> None:
     table = Table(CLAIM_GAME)
     assert settings_of(table) == {
         "light": "Highlight the tiles you can use",
+        "odds": "Show odds and offer hints",
         "symbols": "Symbols on pawns, cubes and markers",
     }
     table.dispatch(AddressChanged("?new=2&seed=abc", ""))
@@ -60,7 +62,7 @@ def test_the_settings_of_a_board_are_called_as_its_game_calls_them() -> None:
 
 
 def test_a_game_without_advice_has_neither_buttons_nor_keys_for_it() -> None:
-    table = Table(CLAIM_GAME)
+    table = Table(PIG)
     assert not advises(table)
     table.key("o", "h")
     table.press("odds", "hint")
@@ -76,9 +78,10 @@ def test_advice_that_was_wanted_in_one_game_leaves_no_trace_in_another() -> None
     table = Table("?new=2&seed=abc")
     table.key("o")
     assert table.page.spaces_with("data-heat")
-    table.dispatch(AddressChanged("?game=claim-game&new=2&seed=abc", ""))
-    assert not advises(table)
-    assert not [each for each in table.page.changed if "data-space" in each]
+    for other, whether in ((PIG, False), (CLAIM_GAME, True)):
+        table.dispatch(AddressChanged(other, ""))
+        assert advises(table) is whether
+        assert not [each for each in table.page.changed if "data-space" in each]
     table.dispatch(AddressChanged("?new=2&seed=abc", ""))
     assert table.page.spaces_with("data-heat") == [], "the next game begins without"
 

@@ -20,6 +20,7 @@ from claimit.table.match import Match, start
 from claimit.table.record import format_record
 from claimit.table.review import Review, parse_entry
 from tests.web.jobs import answered
+from tests.web.toy_game import toy_here
 from web.table.jobs.answers import Missing, work
 from web.table.jobs.questions import (
     Estimate,
@@ -79,8 +80,9 @@ def test_an_estimate_goes_on_from_the_samples_that_are_known(
 
 def test_an_estimate_pauses_before_each_step_of_a_game_that_is_played_on() -> None:
     """So the worker can answer a computer player's question in between, and is seen to be alive."""
-    text = format_record(small("claim-game").record)
-    pauses = [each for each in work(Estimate(text)) if isinstance(each, float)]
+    with toy_here():
+        text = format_record(start(GAMES["pig"], ("Mae", "Wyatt"), "small").record)
+        pauses = [each for each in work(Estimate(text)) if isinstance(each, float)]
     assert len(pauses) > 20
     assert pauses == sorted(pauses)
 

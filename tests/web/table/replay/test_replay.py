@@ -549,7 +549,7 @@ def test_without_a_whole_review_there_is_no_strip(steps: int) -> None:
 
 
 def test_a_curve_alone_is_shown_too() -> None:
-    match = played("claim-game", most=5000)
+    match = played("pig", most=5000)
     assert match.is_over
     saved = keeping(format_record(match.record))
     saved[review_key(KEY)] = format_curve([(0.5, 0.5)] * (match.ply + 1), match.ply)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.spoken import speaking
 from tests.web.jobs import answered
 from tests.web.table import Refusing, Table, finished, keeping, key_number, text_of
 from tests.web.table.pages import SECRET, read, rolled
+from tests.web.toy_game import toy_here
 from tools.languages.words import TRANSLATED, UNFINISHED
 from web.table.jobs.questions import Estimate, Json, Question, Weigh
 from web.table.messages.intents import Filled, Pressed, SettingChosen, WentBack
@@ -27,6 +29,15 @@ from web.table.review.state import BATCH, MUCH
 from web.table.saves.names import GAME, review_key
 
 KEY = key_number(0)
+
+
+@pytest.fixture(autouse=True)
+def toy() -> Iterator[None]:
+    """Pig is among the games: nobody weighs its decisions."""
+    with toy_here():
+        yield
+
+
 HOSTILE = "<img src=x onerror=alert(1)>"
 
 
@@ -509,7 +520,7 @@ def test_of_a_game_that_is_not_saved_or_has_not_begun_it_is_said_so() -> None:
 
 
 def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> None:
-    match = start(GAMES["claim-game"], 2)
+    match = start(GAMES["pig"], 2)
     while match.ply < 6:
         legal = match.game.legal_actions(match.state)
         match = match.act(legal[0])
@@ -530,11 +541,22 @@ def test_of_a_game_whose_decisions_nobody_weighs_there_is_the_curve_alone() -> N
     assert "<svg" in brought(again, "#review-bands")
 
 
+def test_a_curve_of_before_the_decisions_of_its_game_were_weighed_is_made_anew() -> None:
+    """It is of another evaluator, so the accounts would not add up."""
+    match = start(GAMES["claim-game"], 2)
+    match = match.act(match.game.legal_actions(match.state)[0])
+    saved = format_curve([(0.5, 0.5)] * 2, 1)
+    assert parse_saved(saved, match) == parse_saved(None, match)
+    table = page_of(format_record(match.record), saved)
+    (question, _) = table.page.questions.pop()
+    assert isinstance(question, Estimate)
+
+
 # A curve that takes long
 
 
-def of_the_second_game() -> str:
-    match = start(GAMES["claim-game"], 2)
+def of_the_toy() -> str:
+    match = start(GAMES["pig"], 2)
     while match.ply < 6:
         match = match.act(match.game.legal_actions(match.state)[0])
     return format_record(match.record)
@@ -554,7 +576,7 @@ def estimate(table: Table, samples: int, of: int = 20) -> Estimate:
 
 
 def test_a_curve_is_shown_as_soon_as_there_is_one_and_gets_better_with_each_answer() -> None:
-    table = page_of(of_the_second_game())
+    table = page_of(of_the_toy())
     estimate(table, 2)
     assert table.page.has("#review-curve", "hidden"), "so few tell nothing"
     estimate(table, 2)
@@ -574,7 +596,7 @@ def test_a_curve_is_shown_as_soon_as_there_is_one_and_gets_better_with_each_answ
 
 @pytest.mark.parametrize("samples", [2, 12])
 def test_an_estimate_goes_on_after_a_reload_where_it_was(samples: int) -> None:
-    text = of_the_second_game()
+    text = of_the_toy()
     table = page_of(text)
     estimate(table, samples)
     again = page_of(text, table.saved[review_key(KEY)])
@@ -588,7 +610,7 @@ def test_an_estimate_goes_on_after_a_reload_where_it_was(samples: int) -> None:
 
 
 def test_an_estimate_that_was_left_or_stopped_goes_on_where_it_was() -> None:
-    table = page_of(of_the_second_game())
+    table = page_of(of_the_toy())
     estimate(table, 5)
     table.dispatch(WentBack())
     table.dispatch(Pressed("review", KEY))
@@ -604,7 +626,7 @@ def test_an_estimate_that_was_left_or_stopped_goes_on_where_it_was() -> None:
 
 
 def test_an_estimate_that_was_not_answered_is_told_and_goes_on_where_it_was() -> None:
-    table = page_of(of_the_second_game())
+    table = page_of(of_the_toy())
     estimate(table, 5)
     _, told = table.page.questions.pop()
     told(None)
@@ -624,7 +646,7 @@ def test_an_estimate_that_was_not_answered_is_told_and_goes_on_where_it_was() ->
     ids=str,
 )  # fmt: skip
 def test_a_part_of_a_curve_that_is_damaged_is_not_believed(change: dict[str, Any]) -> None:
-    match = open_record(of_the_second_game(), GAMES)
+    match = open_record(of_the_toy(), GAMES)
     saved = format_curve([(0.5, 0.5)] * 7, 6, [(1.0, 0.0)] * 3, 0.15)
     assert parse_saved(saved, match).samples == ((1.0, 0.0),) * 3
     told = json.dumps({**json.loads(saved), **change})
