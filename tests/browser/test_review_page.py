@@ -27,7 +27,6 @@ from web.table.view.settings import Theme
 GOLDEN = Path(__file__).parents[1] / "claimit/golden"
 TWO, FIVE = ((GOLDEN / f"{n}-players-plain.json").read_text(encoding="utf-8") for n in (2, 5))
 LONG = (GOLDEN.parent / "data/long-claim-game.json").read_text(encoding="utf-8").strip()
-FAR = "() => document.querySelector('#review-counting progress').value > 0.06"
 KEY = key_number(0)
 DONE = """() => document.querySelector("#review-ground")?.hidden === false
   && document.querySelector("#review-counting").hidden
@@ -48,11 +47,12 @@ def with_review(text: str) -> dict[str, str]:
     return {**keeping(text), review_key(KEY): format_saved(made_up(open_record(text, GAMES)))}
 
 
+@pytest.mark.parametrize("text", [TWO, LONG], ids=["claim-it", "claim-game"])
 def test_the_worker_finds_what_the_command_line_finds_and_a_reload_has_it_at_once(
-    page: Page, address: str
+    page: Page, address: str, text: str
 ) -> None:
-    match = open_record(TWO, GAMES)
-    opened(page, address, keeping(TWO))
+    match = open_record(text, GAMES)
+    opened(page, address, keeping(text))
     expect(page.locator(".drawn-bands")).to_be_visible(timeout=30_000)
     for _ in range(2):
         page.wait_for_function(DONE, timeout=120_000)
@@ -78,20 +78,6 @@ def test_a_review_is_stopped_and_goes_on(page: Page, address: str) -> None:
     assert page.locator("#review-rests p").text_content() == told
     page.click('[data-action="go-on-review"]')
     page.wait_for_function(DONE, timeout=120_000)
-
-
-def test_a_curve_that_takes_long_is_shown_early_and_goes_on_after_a_reload(
-    page: Page, address: str
-) -> None:
-    opened(page, address, keeping(LONG))
-    told, bar = page.locator("#review-counting p"), page.locator("#review-counting progress")
-    expect(page.locator(".drawn-bands")).to_be_visible(timeout=120_000)
-    expect(told).to_contain_text("so far")
-    page.wait_for_function(FAR, timeout=120_000)
-    page.reload()
-    expect(page.locator(".drawn-bands")).to_be_visible()
-    found = float(bar.get_attribute("value") or 0)
-    assert found > 0.04, "only the last second is lost; from the beginning the first curve has 0.03"
 
 
 def test_keys_and_the_mouse_go_along_the_curve(page: Page, address: str) -> None:
