@@ -20,6 +20,9 @@ from tools.trainer.claim_game import boards, engine, features, play  # noqa: E40
 
 GAMES = 24
 
+pytestmark = pytest.mark.timeout(300)
+"""Compiling takes most of the time, and then the tables of turns for each board."""
+
 
 def states(eager: float = 0.8) -> list[State]:
     """Return the positions of random games between turns, of all numbers of players and sizes."""
