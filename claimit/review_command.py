@@ -13,6 +13,7 @@ from claimit.games import retelling_of, review_of
 from claimit.table.match import Match
 from claimit.table.review import Chances, Entry, Review, describe, whole_curve
 from claimit.table.seats import Seat
+from claimit.table.verdicts import decided
 
 Open = Callable[[str], Match[Any]]
 """Opens a saved game by the name of its file. Raises BadRecord."""
@@ -90,6 +91,8 @@ def table(match: Match[Any], review: Review) -> str:
     lines.append(
         "In points: 100 are a win. The error rate is what a decision gave away on average."
     )
+    if (sentence := decided(match, review)) is not None:
+        lines.append(str(sentence))
     for each in review.seats():
         for entry in review.costliest(each.seat):
             lines.append(_told(match, entry))

@@ -27,6 +27,7 @@ from claimit.table.verdicts import (
     account,
     adjusted,
     costly,
+    decided,
     error_rate,
     luck,
     points,
@@ -73,6 +74,8 @@ def report(
     if review is None or retelling is None:
         parts.append(f"<p>{escape(str(CURVE_ALONE))}</p>")
     else:
+        if (sentence := decided(match, review)) is not None:
+            parts.insert(1, f"<p>{escape(str(sentence))}</p>")
         parts += _accounts(match, review)
         parts += (_player(match, review, retelling, seat) for seat in review.seats())
         parts.append(_ground(match, chances, retelling))

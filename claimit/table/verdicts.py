@@ -10,7 +10,7 @@ from typing import Any, Final
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.retelling import Retelling
-from claimit.table.review import Entry, SeatReview
+from claimit.table.review import Entry, Review, SeatReview
 
 RATES: Final = (
     (0.00046, Phrase("hardly a mistake")),
@@ -109,6 +109,44 @@ def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
 def when(turn: int) -> Phrase:
     """Say which turn it was. Turn 0 is when the pieces are set up."""
     return Phrase("Turn {turn}", turn=turn) if turn else Phrase("Setting up")
+
+
+def decided(match: Match[Any], review: Review) -> Phrase | None:
+    """Say whether luck or mistakes decided a game; None if it is not over, or several have won.
+
+    All figures are those of the winner's account. If the drift is the largest, the evaluation was
+    off by more than anything it found, and that is what has to be said.
+    """
+    won = [each for each in review.seats() if each.result == 1]
+    if not won or not match.is_over:
+        return None
+    (seat,) = won
+    parts = {
+        "name": match.record.seats[seat.seat].name,
+        "start": points(seat.start),
+        "luck": points(seat.luck, signed=True),
+        "mistakes": points(-seat.errors, signed=True),
+        "drift": points(seat.drift, signed=True),
+    }
+    if abs(seat.drift) > max(seat.luck, -seat.errors):
+        return Phrase(
+            "What decided this game is uncertain: {name} began with {start} points of 100, luck"
+            " brought {luck} and everyone’s mistakes {mistakes}, but the evaluation corrected"
+            " itself by {drift}.",
+            **parts,
+        )
+    del parts["drift"]
+    if seat.luck > -seat.errors:
+        return Phrase(
+            "Luck decided this game: {name} began with {start} points of 100, luck brought {luck},"
+            " and everyone’s mistakes {mistakes}.",
+            **parts,
+        )
+    return Phrase(
+        "Mistakes decided this game: {name} began with {start} points of 100, everyone’s mistakes"
+        " brought {mistakes}, and luck {luck}.",
+        **parts,
+    )
 
 
 def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:

@@ -29,9 +29,9 @@ from claimit.table.ground import ground
 from claimit.table.match import new_match, open_record
 from claimit.table.record import format_record
 from claimit.table.report import leader, moment_at_end, report
-from claimit.table.review import Entry, SeatReview
+from claimit.table.review import Entry, Review, SeatReview
 from claimit.table.seats import COLOURS, Player, Seat
-from claimit.table.verdicts import account, adjusted, costly, error_rate, points
+from claimit.table.verdicts import account, adjusted, costly, decided, error_rate, points
 from tests.claimit.test_conformance import start
 from tests.claimit.test_pictures import HOSTILE, found, places, texts
 from tests.reviews import curve_of, known, made_up
@@ -184,6 +184,41 @@ def test_an_account_adds_up_as_it_is_told() -> None:
         )
         assert start + luck + mistakes + drift == pytest.approx(result, abs=0.3)
         assert str(points(seat.adjusted)) in str(adjusted(seat))
+
+
+@pytest.mark.parametrize(
+    ("luck", "errors", "drift", "begins"),
+    [
+        (0.3, -0.1, 0.1, "Luck decided this game: "),
+        (0.1, -0.3, 0.1, "Mistakes decided this game: "),
+        (0.1, -0.1, 0.3, "What decided this game is uncertain: "),
+        (0.5, 0.1, 0.1, "Luck decided this game: "),
+        (0.1, -0.8, -0.4, "Mistakes decided this game: "),
+    ],
+)
+def test_one_sentence_says_what_decided_a_game(
+    luck: float, errors: float, drift: float, begins: str
+) -> None:
+    """Of two seats: what a roll, an error of the other and the drift brought the one that won."""
+    match, _ = known(finished(2))
+    won = match.game.outcome(match.state)
+    assert won is not None
+    (winner,) = won.winners
+
+    def of_winner(change: float) -> tuple[float, ...]:
+        return tuple(change if seat == winner else -change for seat in range(2))
+
+    end = tuple(float(seat == winner) for seat in range(2))
+    entries = (
+        Entry(1, Seat(0), "235", end, of_winner(drift), luck=of_winner(luck)),
+        Entry(2, Seat(0), "1,1", end, of_winner(0.0), loss=of_winner(errors)),
+    )
+    begun = 1 - luck + errors - drift
+    start = tuple(begun if seat == winner else 1 - begun for seat in range(2))
+    told = str(decided(match, Review(start, entries)))
+    assert told.startswith(f"{begins}{match.record.seats[winner].name} began with")
+    assert f"{100 * begun:.1f} points of 100".replace("-", "−") in told
+    assert decided(match.at(3), Review(start, entries)) is None, "it is not over"
 
 
 def test_a_costly_decision_says_what_was_done_what_was_better_and_by_how_much() -> None:

@@ -26,6 +26,7 @@ from claimit.table.verdicts import (
     account,
     adjusted,
     costly,
+    decided,
     error_rate,
     luck,
     points,
@@ -34,7 +35,7 @@ from claimit.table.verdicts import (
 from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import listed, percent, say, spoken_name, tell
 from web.table.review.state import Reviewed, ReviewOf
-from web.table.seats.colours import disc, marker_name
+from web.table.seats.colours import disc
 from web.table.seats.turns import full_name
 
 
@@ -74,9 +75,12 @@ def head_marks(of: ReviewOf | None) -> Marks:
 def curve_marks(of: ReviewOf | None) -> Marks:
     """Return the marks of the chances over the game, with the table behind them."""
     if of is None or of.match is None or not of.estimated:
-        return {"#review-curve": {"hidden": ""}, "#review-alone": {"hidden": ""}}
+        hidden = ("#review-decided", "#review-curve", "#review-alone")
+        return {node: {"hidden": ""} for node in hidden}
     match, players = of.match, of.match.record.seats
+    sentence = decided(match, of.review) if of.is_done and of.retelling else None
     marks: Marks = {
+        "#review-decided": shown(tell(sentence) if sentence else ""),
         "#review-curve": {"hidden": None},
         "#review-alone": shown(tell(CURVE_ALONE) if of.retelling is None else ""),
         "#review-legend": {"items": items("data-banded", range(len(players)))},
@@ -108,12 +112,12 @@ def _table(match: Match[Any], curve: Sequence[Chances]) -> str:
     rows = [
         (str(turn), *map(_share, curve[moment_at_end(turns, ply)])) for ply, turn in turns_of(turns)
     ]
-    heads = (say("At the end of turn"), *_markers(match))
+    heads = (say("At the end of turn"), *_names(match))
     return behind(say("The chances as a table"), table(heads, rows))
 
 
-def _markers(match: Match[Any]) -> list[str]:
-    return [marker_name(player.colour) for player in match.record.seats]
+def _names(match: Match[Any]) -> list[str]:
+    return [spoken_name(player.name) for player in match.record.seats]
 
 
 def _share(chance: float) -> str:
@@ -249,7 +253,7 @@ def ground_marks(of: ReviewOf | None) -> Marks:
         for (row, column), changes in sorted(found.places.items())
     ]
     body.append((say("elsewhere"), *map(_signed, found.elsewhere)))
-    heads = (say("Space on the board"), *_markers(match))
+    heads = (say("Space on the board"), *_names(match))
     name = names[leader(of.curve)].name
     return {
         "#review-ground": {"hidden": None},

@@ -15,6 +15,7 @@ def review_markup(say: Say) -> str:
         f"{head(say, Screen.REVIEW, say('Review'))}"
         '<div class="review-told">'
         '<p id="review-of" hidden></p>'
+        '<p id="review-decided" hidden></p>'
         '<p id="review-trouble" class="result" hidden></p>'
         '<div id="review-counting" hidden><p></p>'
         f'<progress max="1" value="0" aria-label="{counting}"></progress>'
@@ -44,12 +45,14 @@ def review_markup(say: Say) -> str:
 
 def _seat(say: Say) -> str:
     """Return the template of a player's account."""
+    frames = say("A solid frame shows what was done, a dashed one what was better.")
     return (
         '<template><section class="reviewed"><h3><span class="disc">'
         '<svg class="symbol" aria-hidden="true"><use></use></svg></span><span class="who"></span>'
         '</h3><p class="adjusted"></p><p class="luck"></p><p class="rate"></p>'
         '<div class="account"></div>'
-        f'<div class="costliest"><h4>{say("The costliest decisions")}</h4><ul class="costly">'
+        f'<div class="costliest"><h4>{say("The costliest decisions")}</h4>'
+        f'<p class="small">{frames}</p><ul class="costly">'
         '<template><li><div class="drawn"></div><p></p><button type="button" class="plain"'
         f' data-action="replay-at">{say("Show it on the board")}</button></li></template>'
         "</ul></div></section></template>"
