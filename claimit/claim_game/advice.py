@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import reason
+from claimit.claim_game.bots.reasons import visible_reason
 from claimit.claim_game.bots.speculator import Speculator
 from claimit.claim_game.notation import format_step
 from claimit.claim_game.rules import legal_actions
@@ -37,7 +37,7 @@ def advise(state: State, instead: str) -> Advice:
     options = sorted(explained.options, key=lambda option: -option[1])
     outlook = Outlook(state, state.seat, state.markers[state.seat])
     chances = tuple((format_step(action), chance) for action, chance in options)
-    return Advice(chances, reason(outlook, options[0][0]))
+    return Advice(chances, visible_reason(outlook, options[0][0]))
 
 
 @cache

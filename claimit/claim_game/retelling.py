@@ -63,7 +63,7 @@ def rows(match: Match[State]) -> Sequence[str]:
 # In words
 
 
-def option(state: State, text: str) -> Phrase:
+def option(state: State, text: str, players: Sequence[Player]) -> Phrase:
     """Return an option of a decision in words."""
     match parse_step(text):
         case PlacePawn(tile=tile):
@@ -80,8 +80,9 @@ def option(state: State, text: str) -> Phrase:
             return Phrase("cube on {tile}", tile=_named(state.board, feature))
         case Obey():
             return Phrase("use the special tile")
-        case Detour(tile=tile):
-            return Phrase("detour of a rival to {tile}", tile=format_tile(tile))
+        case Detour(seat=seat, tile=tile):
+            name = players[seat].name
+            return Phrase("detour of {name} to {tile}", name=name, tile=format_tile(tile))
         case Pass():
             return Phrase("use nothing")
         case _:
@@ -99,7 +100,7 @@ def reason(state: State, better: str, done: str) -> Phrase:
     outlook = Outlook(state, state.seat, state.markers[state.seat])
     best = parse_step(better)
     assert isinstance(best, Action), "options are actions"
-    return reasons.reason(outlook, best)
+    return reasons.visible_reason(outlook, best)
 
 
 def happened(match: Match[State], ply: int) -> Phrase:
@@ -107,7 +108,7 @@ def happened(match: Match[State], ply: int) -> Phrase:
     step, state = match.steps[ply], match.states[ply]
     if isinstance(step, Die):
         return Phrase("rolled {number}", number=int(step))
-    return option(state, match.game.format_step(step))
+    return option(state, match.game.format_step(step), match.record.seats)
 
 
 def last_round(match: Match[State]) -> int | None:
@@ -144,9 +145,11 @@ def position(state: State, players: Sequence[Player], done: str, better: str, la
     board = state.board
     drawn = [_bare(board)]
     drawn += (moved(piece, *at) for piece, at in _pieces(state, players))
-    for token, kind in ((done, "done"), (better, "better")):
-        if (tile := _meant(state, token)) is not None:
-            drawn.append(moved(_frame(kind), *_middle(board, tile)))
+    tiles = _meant(state, done), _meant(state, better)
+    for tile, kind in zip(tiles, ("done", "better"), strict=True):
+        if tile is not None:
+            inside = kind == "better" and tiles[0] == tiles[1]
+            drawn.append(moved(_frame(kind, inside), *_middle(board, tile)))
     return picture(
         drawn, board.width * CELL + MARGIN, board.height * CELL + MARGIN, label, "position"
     )
@@ -223,9 +226,10 @@ def _pieces(state: State, players: Sequence[Player]) -> Iterator[tuple[str, tupl
         for feature in features_in(state.cubes[seat]):
             x, y = _middle(board, tile_of(feature))
             yield _cube(colour), (x - 9 + 18 * (feature % 2), y + 9)
-        for tile in state.markers[seat]:
+        for number, tile in enumerate(state.markers[seat]):
             x, y = _middle(board, tile)
-            yield _marker(colour), (x - 12 + 8 * seat, y + 14)
+            below = state.markers[seat][:number].count(tile)
+            yield _marker(colour), (x - 12 + 8 * seat, y + 14 - 9 * below)
     for seat, player in enumerate(players):
         if (pawn := state.pawns[seat]) is not None:
             x, y = _middle(board, pawn)
@@ -244,9 +248,12 @@ def _marker(fill: str) -> str:
 
 
 @cache
-def _frame(kind: str) -> str:
-    """Draw a frame around a tile, with a halo so that it can be seen on any background."""
-    side = CELL - 5
+def _frame(kind: str, inside: bool) -> str:
+    """Draw a frame around a tile, with a halo so that it can be seen on any background.
+
+    `inside`: within another one of the same tile.
+    """
+    side = CELL - (15 if inside else 5)
     dashes = "5 3.5" if kind == "better" else None
     return "".join(
         node("rect", kind=each, x=-side / 2, y=-side / 2, width=side, height=side, rx=6,

@@ -1,9 +1,9 @@
 """Weighs every decision and every roll of a game of The Claim Game by Speculator's chances.
 
 A decision is compared with the best one, a roll with the average of all six. Within a turn the
-chances follow from those at its ends, so all drift is at the rolls: it is the difference between
-what the network says of a position between two turns and what it says of all that can come of it a
-turn later.
+chances follow from those at its ends. So there is drift only where the network is asked: at a
+turn's roll or chosen number, and where pawns and markers are placed. It is the difference between
+what the network says of a position and what it says of all that can come of it.
 """
 
 from __future__ import annotations

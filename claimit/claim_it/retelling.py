@@ -41,7 +41,7 @@ def rows(match: Match[State]) -> Sequence[str]:
 # In words
 
 
-def option(state: State, text: str) -> Phrase:
+def option(state: State, text: str, players: Sequence[Player] = ()) -> Phrase:
     """Return an option of a decision in words."""
     step = parse_step(text)
     if isinstance(step, Place):

@@ -48,8 +48,8 @@ class Adviser(Protocol):
     def advise(self, state: Any, instead: str) -> Advice:
         """Return advice for the player to act. Raises ValueError if there is no choice.
 
-        The sentence compares the best action with `instead`, the token of another one. If that is
-        empty or not possible, it compares with the second best.
+        The sentence may compare the best action with `instead`, the token of another one. If that
+        is empty or not possible, it may compare with the second best.
         """
         ...
 

@@ -24,12 +24,15 @@ class Retelling(Protocol):
         """Return the names of the board's rows, from the top."""
         ...
 
-    def option(self, state: Any, text: str) -> Phrase:
-        """Return an option of a decision in words. `text` is its token in a review."""
+    def option(self, state: Any, text: str, players: Sequence[Player]) -> Phrase:
+        """Return an option of a decision in words. `text` is its token in a review.
+
+        `players`: those of the match, by seat.
+        """
         ...
 
     def reason(self, state: Any, better: str, done: str) -> Phrase:
-        """Return why an option is good, compared with the one that was chosen.
+        """Return why an option is good, perhaps compared with the one that was chosen.
 
         Both are tokens in a review. The sentence has no full stop.
         """

@@ -152,11 +152,12 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
 def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:
     """Say what a decision gave away, which action was better, and why."""
     state = match.states[entry.step - 1]
+    players = match.record.seats
     return Phrase(
         "{when}: {done}. Better by {points} points: {better}. {reason}.",
         when=when(state.turn),
-        done=retelling.option(state, entry.text),
-        better=retelling.option(state, entry.options[0].text),
+        done=retelling.option(state, entry.text, players),
+        better=retelling.option(state, entry.options[0].text, players),
         points=points(entry.cost),
         reason=retelling.reason(state, entry.options[0].text, entry.text),
     )

@@ -57,7 +57,7 @@ def of_speculator(players: int, seed: int) -> list[tuple[float, float]]:
 
 
 def turn_begins(state: claim_game.State) -> bool:
-    """Tell whether a roll is due that is the first one of a turn."""
+    """Return whether a roll is due that is the first one of a turn."""
     return state.phase is claim_game.Phase.ROLL and not state.obeyed
 
 
@@ -112,16 +112,15 @@ def report(
     name: str = claim_it.NAME,
     jobs: int = 1,
 ) -> Iterator[str]:
-    """Play, and give a table for each rules of the game."""
-    kinds = {
-        f"Baron, {seats} players, {rules}": partial(of_baron, seats, reuse)
+    """Play, and give a table for each kind of game."""
+    kinds = [
+        (f"Baron, {seats} players, {rules}", partial(of_baron, seats, reuse))
         for seats in players
         for rules, reuse in (("plain rules", False), ("with the variation", True))
-    }
-    if name == claim_game.NAME:
-        kinds = {f"Speculator, {seats} players": partial(of_speculator, seats) for seats in players}
+    ]
+    ours = [(f"Speculator, {seats} players", partial(of_speculator, seats)) for seats in players]
     with processes(jobs) as workers:
-        for kind, game in kinds.items():
+        for kind, game in ours if name == claim_game.NAME else kinds:
             played = workers.map(game, range(games))
             yield f"{games:,} games of {kind}"
             yield told(bins([pair for each in played for pair in each]))

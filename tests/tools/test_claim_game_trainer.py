@@ -65,6 +65,16 @@ def test_features_are_those_of_the_game(positions: list[State]) -> None:
         assert desk.features[:n].tolist() == layout.of_position(state)
 
 
+def test_a_board_in_a_joined_pool_is_what_it_is_alone(positions: list[State]) -> None:
+    state = positions[-1]
+    other = next(each.board for each in positions if each.board != state.board)
+    joined = boards.joined([arrays(other), arrays_of(state)])
+    desk, position = play.new_desk(state.players), engine.position_of(state)
+    first = state.order.index(state.seat)
+    n = features.of_position(joined, 1, position, first, desk, desk.features)
+    assert desk.features[:n].tolist() == layout.of_position(state)
+
+
 _ARRAYS: dict[Board, boards.Boards] = {}
 
 

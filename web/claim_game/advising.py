@@ -53,18 +53,25 @@ def marks(match: Match[State] | None, *, heat: bool, advice: Advice | None, hint
     laid: Marks = {}
     if heat:
         laid = _chances(advice, names, buttons) if advice else _odds(match.state, names)
-    return laid_over(laid, _pointed_at(hint, names, buttons)) if hint else laid
+    return laid_over(laid, _pointed_at(hint, names, buttons, laid)) if hint else laid
 
 
-def _pointed_at(hint: str, names: Mapping[Tile, str], buttons: Mapping[str, ButtonView]) -> Marks:
-    """Return the marks of what a hint means: a big button, or else a tile."""
+def _pointed_at(
+    hint: str, names: Mapping[Tile, str], buttons: Mapping[str, ButtonView], laid: Marks
+) -> Marks:
+    """Return the marks of what a hint means: a big button, or else a tile.
+
+    The label of a tile also says what is `laid` there already.
+    """
     if hint in buttons:
         return {_on(buttons[hint]): {"data-hinted": ""}}
     tile = _tile_of(hint)
     if tile is None:
         return {}
-    label = say("{label}. Speculator would choose this", label=names[tile])
-    return {_at(tile): {"data-hinted": ""}, f"{_at(tile)} .unseen": {"text": label}}
+    unseen = f"{_at(tile)} .unseen"
+    label = laid.get(unseen, {}).get("text") or names[tile]
+    text = say("{label}. Speculator would choose this", label=label)
+    return {_at(tile): {"data-hinted": ""}, unseen: {"text": text}}
 
 
 def _odds(state: State, names: Mapping[Tile, str]) -> Marks:
@@ -137,7 +144,7 @@ def weighs(match: Match[State]) -> bool:
 
 
 def meant(match: Match[State], view: ViewState) -> str:
-    """Return nothing: what a player looks at need not be what it means."""
+    """Return nothing: the focus does not show what the player intends."""
     return ""
 
 
@@ -149,13 +156,13 @@ def waiting() -> str:
 def notice(match: Match[State], advice: Advice, meant: str) -> Notice:
     """Return Speculator's hint: the best action, its chance of winning, the next best, and why."""
     (best, chance), (other, less) = advice.chances[:2]
+    state, players = match.state, match.record.seats
     details = Phrase(
-        "{sentence}: {chance} to win, {gap} more than the next best: {other}.",
+        "{sentence}. {chance} to win; the next best has {less}: {other}.",
         sentence=advice.sentence,
         chance=percentage(chance),
-        gap=percentage(chance - less),
-        other=retelling.option(match.state, other),
+        less=percentage(less),
+        other=retelling.option(state, other, players),
     )
-    return Notice(
-        Phrase("Speculator: {action}", action=retelling.option(match.state, best)), details
-    )
+    action = retelling.option(state, best, players)
+    return Notice(Phrase("Speculator: {action}", action=action), details)

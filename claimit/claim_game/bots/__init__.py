@@ -2,8 +2,8 @@
 
 The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
 its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
-who weighs the chances of winning) gives hints and is asked in reviews. It is no level, because it
-is no stronger than Surveyor.
+who weighs the chances of winning) gives hints and weighs decisions in reviews. It is no level,
+because it is no stronger than Surveyor.
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`

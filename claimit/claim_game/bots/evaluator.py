@@ -56,10 +56,8 @@ class Evaluator:
         return max(afters, key=lambda chances: chances[state.seat])
 
     def expected(self, state: State) -> Chances:
-        """Return the chances at the start of a turn, over its rolls and their best actions."""
-        if state.phase is Phase.ROLL:
-            return self.rolled(apply(state, ROLL))
-        return self.best(state)
+        """Return the chances where a roll is due, over all rolls and their best actions."""
+        return self.rolled(apply(state, ROLL))
 
     def _chances(self, state: State) -> Chances:
         if (result := outcome(state)) is not None:

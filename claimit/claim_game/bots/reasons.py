@@ -1,4 +1,4 @@
-"""Surveyor's reasons: a sentence for each kind of action."""
+"""Reasons for actions: Surveyor's, and what everyone can see of an action on the board."""
 
 from __future__ import annotations
 
@@ -27,8 +27,23 @@ _SERVES: Final = {
 }
 
 
+def visible_reason(outlook: Outlook, action: Action) -> Phrase:
+    """Return what can be seen of a good action, as a sentence.
+
+    It is true of any player's action, also of one that does not count turns as Surveyor does.
+    """
+    match action:
+        case Move(tile=tile):
+            found = _goal(outlook, tile)
+        case PlaceCube(feature=feature):
+            found = _cube(outlook, feature)
+        case _:
+            found = None
+    return found or Phrase("It leaves the better prospects for the rolls to come")
+
+
 def reason(outlook: Outlook, action: Action) -> Phrase:
-    """Return why an action is good, as a sentence."""
+    """Return why an action is good for Surveyor, as a sentence."""
     board = outlook.board
     match action:
         case PlacePawn(tile=tile):
@@ -54,6 +69,16 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
 
 
 def _move(outlook: Outlook, tile: Tile) -> Phrase:
+    if (goal := _goal(outlook, tile)) is not None:
+        return goal
+    name = format_tile(tile)
+    if not outlook.left:
+        return Phrase("From {tile} a finish is the fewest turns away", tile=name)
+    return Phrase("From {tile} the next throw is likeliest to reach what is needed", tile=name)
+
+
+def _goal(outlook: Outlook, tile: Tile) -> Phrase | None:
+    """Return what can be done on a tile, as a sentence; None: nothing."""
     name = format_tile(tile)
     if outlook.board.finish_mask >> tile & 1:
         return Phrase("Tile {tile} is a finish, and each rank counts", tile=name)
@@ -63,9 +88,7 @@ def _move(outlook: Outlook, tile: Tile) -> Phrase:
         return _cube(outlook, best)
     if tile in outlook.markers:
         return Phrase("The special tile at {tile} can be used: a marker is on it", tile=name)
-    if not outlook.left:
-        return Phrase("From {tile} a finish is the fewest turns away", tile=name)
-    return Phrase("From {tile} the next throw is likeliest to reach what is needed", tile=name)
+    return None
 
 
 def _cube(outlook: Outlook, feature: Feature) -> Phrase:

@@ -11,7 +11,7 @@ from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.features import turns_until_done
 from claimit.claim_game.bots.network import WEIGHTS, network
 from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import reason
+from claimit.claim_game.bots.reasons import visible_reason
 from claimit.claim_game.bots.surveyor import Survey
 from claimit.claim_game.rules import apply
 from claimit.claim_game.state import State
@@ -51,7 +51,7 @@ class Speculator(ExplainingPlayer[State]):
         options = self._weighed(state, legal, budget)
         action = options[0][0]
         outlook = Outlook(state, state.seat, state.markers[state.seat])
-        return Explanation(action, reason(outlook, action), tuple(options))
+        return Explanation(action, visible_reason(outlook, action), tuple(options))
 
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED

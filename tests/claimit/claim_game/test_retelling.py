@@ -34,22 +34,21 @@ def test_every_step_is_told_in_words_of_its_own_turn(match: Match[State]) -> Non
 
 @pytest.mark.parametrize("match", MATCHES)
 def test_the_options_of_a_decision_are_told_apart(match: Match[State]) -> None:
-    """Except two cubes of rivals' detours to one tile, whose pawns the picture shows."""
+    players = match.record.seats
     for state in match.states:
-        told = [
-            str(option(state, format_step(action)))
-            for action in legal_actions(state)
-            if state.phase != "detour"
-        ]
+        told = [str(option(state, format_step(each), players)) for each in legal_actions(state)]
         assert len(told) == len(set(told))
 
 
 def test_a_walk_a_cube_and_a_special_tile_in_words() -> None:
     state = drawn_position(phase="move", die=1, pawns="3,5 1,1")
-    assert str(option(state, "3,4")) == "walk to 3,4"
+    assert str(option(state, "3,4", PLAYERS)) == "walk to 3,4"
     state = drawn_position(phase="use", die=1, pawns="3,4 1,1")
-    assert str(option(state, "cube:3,4a")) == "cube on 3,4a", "two villages are on this tile"
-    assert str(option(state, "pass")) == "use nothing"
+    cube = str(option(state, "cube:3,4a", PLAYERS))
+    assert cube == "cube on 3,4a", "two villages are on this tile"
+    assert str(option(state, "pass", PLAYERS)) == "use nothing"
+    state = drawn_position(phase="detour", pawns="5,2 1,1", obeyed=True)
+    assert str(option(state, "detour:1:1,2", PLAYERS)) == "detour of P1 to 1,2"
 
 
 @pytest.mark.parametrize("match", MATCHES)

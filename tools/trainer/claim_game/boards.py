@@ -102,10 +102,10 @@ def rows_of(board: Board) -> int:
     return sum(1 << village.size for village in board.villages)
 
 
-def drawn(number: int, players: int, seed: int, jobs: int = 1) -> Boards:
+def drawn(number: int, players: int, seed: int) -> Boards:
     """Return random boards for this many players: half of 10 by 9 tiles, half of any size.
 
-    Each takes about a second, so `jobs` processes share the work.
+    Each takes about half a second, so all cores share the work.
     """
     rng = np.random.default_rng(seed)
     found: list[Board] = []
@@ -113,7 +113,7 @@ def drawn(number: int, players: int, seed: int, jobs: int = 1) -> Boards:
         width, height = (10, 9) if len(found) % 2 else rng.integers(6, 13, 2).tolist()
         if width * height >= 18 * players:
             found.append(generate(width, height, f"trainer:{seed}:{len(found)}:{players}"))
-    with ProcessPoolExecutor(jobs) as workers:
+    with ProcessPoolExecutor() as workers:
         return joined(list(workers.map(pool, ([board] for board in found), chunksize=4)))
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from claimit.claim_game.bots import features as layout
-from tools.trainer.claim_game.boards import COLOUR, ENDS, STEPS, walks
+from tools.trainer.claim_game.boards import COLOUR, ENDS, LARGEST_VILLAGE, STEPS, walks
 from tools.trainer.claim_game.engine import TURN, is_taken
 
 TOPS = np.array(layout.FIGURE_TOPS)
@@ -34,7 +34,6 @@ MARKERS_ON, MARKER_ROLLS, MARKED = layout.MARKERS_ON, layout.MARKER_ROLLS, layou
 PROGRESS = np.zeros((7, 6), dtype=np.int64)
 for (_size, _missing), _value in layout.PROGRESS.items():
     PROGRESS[_size, _missing] = _value
-LARGEST = 6
 
 
 @njit(cache=True)
@@ -103,7 +102,7 @@ def of_place(boards, board, position, seat, nearest, values):
         else:
             done = 2 * MOST_TENTHS
             by_size(boards, board, position, pawn, nearest)
-            for size in range(2, LARGEST + 1):
+            for size in range(2, LARGEST_VILLAGE + 1):
                 if nearest[size]:
                     values[BY_SIZE + size - 2] = 1 + nearest[size] // NEED_STEP
                     begun = nearest[size] * min(left, size) // size

@@ -22,7 +22,7 @@ class Counsel:
     key: str = ""
     """Where the game is saved in which it is wanted: the next one begins without."""
     heat: bool = False
-    """Whether the board shows how likely each place can be played next, when a roll is due."""
+    """Whether the board shows how likely each place can be played next, and the chances to win."""
     record: Record | None = None
     """The game that all that follows is about, as it stood; None: nobody is to be advised now."""
     asked: Advise | None = None
@@ -42,7 +42,9 @@ class Advising(Protocol):
     def marks(
         self, match: Match[Any] | None, *, heat: bool, advice: Advice | None, hint: str
     ) -> Marks:
-        """Return what is laid over the marks of the table, all that may have been laid before.
+        """Return what is laid over the marks of the table.
+
+        What is laid no longer has to be taken away, by these marks or by those of the board.
 
         `heat`: whether its odds are shown; `advice`: the chances of winning, if they are known;
         `hint`: the token of what is pointed at, or empty. No match: nothing is shown.
