@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from claimit.claim_game import Phase, State, format_step, format_tile, legal_actions
@@ -9,14 +10,11 @@ from claimit.claim_game.advice import advise
 from claimit.claim_game.choices import landings
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.review import evaluator
-from claimit.table.advice import Advice
 from claimit.table.match import Match
-from claimit.table.phrase import Phrase
 from claimit.table.record import format_record
 from tests.web.claim_game import first
 from tests.web.jobs import answered
 from tests.web.table import Table, at_table
-from web.claim_game import advising
 from web.kit.words import percent
 from web.table.face.advice import percentage
 from web.table.messages.intents import Point, Tapped
@@ -55,9 +53,9 @@ def hints(table: Table) -> list[str]:
     return [name for name in names if table.page.has(f'[data-tile="{name}"]', "data-hinted")]
 
 
-def table_in(phase: Phase) -> Table:
+def table_in(phase: Phase, players: int = 2, *, obeyed: bool = False) -> Table:
     """Return a table at the first moment of this phase."""
-    match = first(2, lambda state: state.phase is phase and not state.obeyed)
+    match = first(players, lambda state: state.phase is phase and state.obeyed is obeyed)
     return at_table(format_record(match.record))
 
 
@@ -131,11 +129,38 @@ def test_the_big_buttons_say_the_chance_to_win_where_they_are_the_choice() -> No
     assert len(pointed) == 1
 
 
-def test_of_several_choices_on_a_tile_the_best_one_counts() -> None:
-    table = Table(BEGUN)
-    tile = format_tile(sorted(match_of(table).state.board.starts)[0])
-    advice = Advice(
-        ((f"detour:2:{tile}", 0.6), (f"detour:1:{tile}", 0.4)), Phrase("There is a reason")
-    )
-    laid = advising.marks(match_of(table), heat=True, advice=advice, hint="")
-    assert laid[f'[data-tile="{tile}"]']["data-chance"] == "60%"
+def test_the_numbers_of_a_marked_die_say_the_chance_to_win() -> None:
+    table = table_in(Phase.NUMBER)
+    table.key("o", "h")
+    answer(table)
+    assert figures(table) == {}
+    numbers = [f'#play [data-action="number-{face}"]' for face in range(1, 7)]
+    assert all(table.page.has(number, "data-weighed") for number in numbers)
+    (best,) = [number for number in numbers if table.page.has(number, "data-hinted")]
+    chances = advise(match_of(table).state, "").chances
+    assert best == f'#play [data-action="number-{chances[0][0].removeprefix("number:")}"]'
+
+
+def test_of_several_rivals_whom_a_detour_could_bring_to_a_tile_the_best_one_counts() -> None:
+    table = table_in(Phase.DETOUR, 3, obeyed=True)
+    table.key("o", "h")
+    answer(table)
+    state, names = match_of(table).state, [seat.name for seat in match_of(table).record.seats]
+    advice = advise(state, "")
+    by_tile: dict[str, float] = {}
+    for token, chance in advice.chances:
+        by_tile[token.split(":")[2]] = max(chance, by_tile.get(token.split(":")[2], 0.0))
+    assert figures(table) == {tile: str(percentage(chance)) for tile, chance in by_tile.items()}
+    _, rival, tile = advice.best.split(":")
+    assert hints(table) == [tile]
+    heading = table.page.read("#notice h2")
+    assert heading == f"Speculator: detour of {names[int(rival)]} to {tile}"
+
+
+def test_nothing_lies_there_while_a_computer_is_to_act() -> None:
+    match = first(2, lambda state: state.phase is Phase.MOVE)
+    seats = tuple(replace(seat, bot="drifter") for seat in match.record.seats)
+    table = at_table(format_record(replace(match.record, seats=seats)))
+    table.key("o", "h")
+    assert figures(table) == {}
+    assert hints(table) == []
