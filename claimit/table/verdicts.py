@@ -121,31 +121,23 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
     if not won or not match.is_over:
         return None
     (seat,) = won
-    parts = {
-        "name": match.record.seats[seat.seat].name,
-        "start": points(seat.start),
-        "luck": points(seat.luck, signed=True),
-        "mistakes": points(-seat.errors, signed=True),
-        "drift": points(seat.drift, signed=True),
-    }
     if abs(seat.drift) > max(seat.luck, -seat.errors):
-        return Phrase(
-            "What decided this game is uncertain: {name} began with {start} points of 100, luck"
-            " brought {luck} and everyone’s mistakes {mistakes}, but the evaluation corrected"
-            " itself by {drift}.",
-            **parts,
+        verdict = Phrase(
+            "What decided this game is uncertain: the drift is larger than luck and mistakes."
         )
-    del parts["drift"]
-    if seat.luck > -seat.errors:
-        return Phrase(
-            "Luck decided this game: {name} began with {start} points of 100, luck brought {luck},"
-            " and everyone’s mistakes {mistakes}.",
-            **parts,
-        )
+    elif seat.luck > -seat.errors:
+        verdict = Phrase("Luck decided this game.")
+    else:
+        verdict = Phrase("Mistakes decided this game.")
     return Phrase(
-        "Mistakes decided this game: {name} began with {start} points of 100, everyone’s mistakes"
-        " brought {mistakes}, and luck {luck}.",
-        **parts,
+        "{verdict} {name}: {start} at the start, luck {luck}, everyone’s mistakes {mistakes}, drift"
+        " {drift}.",
+        verdict=verdict,
+        name=match.record.seats[seat.seat].name,
+        start=points(seat.start),
+        luck=points(seat.luck, signed=True),
+        mistakes=points(-seat.errors, signed=True),
+        drift=points(seat.drift, signed=True),
     )
 
 
