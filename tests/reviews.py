@@ -67,6 +67,12 @@ def known(text: str) -> tuple[Match[State], Review]:
     return match, made_up(match)
 
 
+def vectors(entry: Entry) -> Iterator[Chances]:
+    """Yield the differences of chances in an entry, each of which sums to 0."""
+    yield entry.drift
+    yield from (each for each in (entry.loss, entry.luck) if each is not None)
+
+
 def curve_of(match: Match[State], review: Review) -> list[Chances]:
     """Return the chances before and after each step."""
     return [review.after(step) for step in range(match.ply + 1)]

@@ -18,11 +18,14 @@ from claimit.claim_game.die import Die
 from claimit.claim_game.notation import format_step
 from claimit.claim_game.rules import legal_actions
 from claimit.claim_game.state import State
+from claimit.table import estimates
 from claimit.table.game import Action
 from claimit.table.match import Match
-from claimit.table.review import Chances, Entry, Option, Sampling, less
+from claimit.table.review import Entry, Option, Sampling, less
 
 WEIGHS_DECISIONS: Final = True
+samples = estimates.samples
+curve = estimates.curve
 
 
 def files(players: int) -> Sequence[str]:
@@ -30,20 +33,10 @@ def files(players: int) -> Sequence[str]:
     return (WEIGHTS.address(players),)
 
 
-def samples(match: Match[State]) -> int:
-    """Return the number of states. A sample is the estimate of one."""
-    return len(match.states)
-
-
 def sample(match: Match[State], number: int) -> Sampling:
     """Estimate the chances after `number` steps."""
     yield
     return evaluator().chances(match.states[number])
-
-
-def curve(match: Match[State], samples: Sequence[Chances]) -> Sequence[Chances]:
-    """Return the samples, once there is one of each state."""
-    return tuple(samples) if len(samples) == len(match.states) else ()
 
 
 def entries(match: Match[State], ply: int) -> Sequence[Entry]:

@@ -18,11 +18,14 @@ from claimit.claim_it.dice import Dice
 from claimit.claim_it.notation import format_step
 from claimit.claim_it.rules import TAKE, Place, apply
 from claimit.claim_it.state import Phase, State
+from claimit.table import estimates
 from claimit.table.match import Match
 from claimit.table.review import ROLL, Chances, Entry, Option, Sampling, less
 from claimit.table.seats import Seat
 
 WEIGHS_DECISIONS: Final = True
+samples = estimates.samples
+curve = estimates.curve
 
 NEAR: Final = 0.05
 """A placement gets no closer look if its quick value is worse than the best by more than this
@@ -35,20 +38,10 @@ def files(players: int) -> Sequence[str]:
     return (WEIGHTS.address(players),)
 
 
-def samples(match: Match[State]) -> int:
-    """Return the number of states. A sample is a quick estimate of one."""
-    return len(match.states)
-
-
 def sample(match: Match[State], number: int) -> Sampling:
     """Estimate the chances after `number` steps."""
     yield
     return _lookahead().quick(match.states[number])
-
-
-def curve(match: Match[State], samples: Sequence[Chances]) -> Sequence[Chances]:
-    """Return the samples, once there is one of each state."""
-    return tuple(samples) if len(samples) == len(match.states) else ()
 
 
 def entries(match: Match[State], ply: int) -> Sequence[Entry]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -19,8 +18,9 @@ from claimit.claim_it.state import Phase, State
 from claimit.review_command import reviewed, table
 from claimit.table.match import Match, start
 from claimit.table.record import format_record
-from claimit.table.review import Entry, Review, describe, parse_review, whole_curve
+from claimit.table.review import Review, describe, parse_review, whole_curve
 from claimit.table.seats import Seat
+from tests.reviews import vectors
 
 pytestmark = pytest.mark.long
 
@@ -40,11 +40,6 @@ def played(players: int, reuse: bool, level: str = "prospector") -> Match[State]
 @cache
 def review_of(players: int, reuse: bool) -> Review:
     return reviewed(played(players, reuse))
-
-
-def vectors(entry: Entry) -> Iterator[tuple[float, ...]]:
-    yield entry.drift
-    yield from (each for each in (entry.loss, entry.luck) if each is not None)
 
 
 @pytest.mark.parametrize(("players", "reuse"), TABLES)

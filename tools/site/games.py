@@ -33,6 +33,7 @@ OF_THE_PAGES = (
     "claimit/table/chi_square.py",
     "claimit/table/days.py",
     "claimit/table/dice_check.py",
+    "claimit/table/estimates.py",
     "claimit/table/fairness.py",
     "claimit/table/glicko.py",
     "claimit/table/ground.py",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from statistics import mean
 
@@ -16,8 +15,9 @@ from claimit.claim_game.die import DICE, Die
 from claimit.claim_game.state import Phase, State
 from claimit.review_command import reviewed, table
 from claimit.table.match import Match, start
-from claimit.table.review import Entry, Review, whole_curve
+from claimit.table.review import Review, whole_curve
 from claimit.table.seats import Seat
+from tests.reviews import vectors
 
 pytestmark = pytest.mark.long
 
@@ -38,11 +38,6 @@ def played(players: int) -> Match[State]:
 @cache
 def review_of(players: int) -> Review:
     return reviewed(played(players))
-
-
-def vectors(entry: Entry) -> Iterator[tuple[float, ...]]:
-    yield entry.drift
-    yield from (each for each in (entry.loss, entry.luck) if each is not None)
 
 
 @PLAYERS
