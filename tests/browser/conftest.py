@@ -18,12 +18,16 @@ from playwright.sync_api import (
     Playwright,
     Request,
     WebError,
+    expect,
 )
 
 from tests.browser.cold import COLD_CALLS
 from tests.browser.table import Table
 from tests.reports import COLD, OPEN
 from tools.browsers.chromium import launch
+
+# In milliseconds. What a page shows may first be worked out in a worker, on a busy machine.
+expect.set_options(timeout=20_000)
 
 DRAW = """(state) => {
   crypto.getRandomValues = (numbers) => {
