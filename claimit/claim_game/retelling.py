@@ -33,14 +33,15 @@ from claimit.claim_game.bots import reasons
 from claimit.claim_game.bots.outlook import Outlook
 from claimit.claim_game.die import Die
 from claimit.claim_game.notation import parse_step
-from claimit.claim_game.state import Phase, State
+from claimit.claim_game.state import SETTING_UP, Phase, State
 from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.retelling import Square
+from claimit.table.retelling import Square, Theme
 from claimit.table.seats import Player
 from claimit.table.svg import INK, LOOKS, PAPER, SOFT, disc, grid, moved, node, picture, text
 
+JUDGE: Final = "speculator"
 CELL: Final = 40.0
 MARGIN: Final = 18.0
 LAND: Final = "#b9c987"
@@ -101,6 +102,20 @@ def reason(state: State, better: str, done: str) -> Phrase:
     best = parse_step(better)
     assert isinstance(best, Action), "options are actions"
     return reasons.visible_reason(outlook, best)
+
+
+def theme(state: State, better: str, done: str) -> Theme:
+    """Return what a decision is about."""
+    best = parse_step(better)
+    if state.phase in SETTING_UP:
+        return Theme(Phrase("Setting up"), Phrase("setting up"))
+    if state.phase is Phase.NUMBER:
+        return Theme(Phrase("Which number?"), Phrase("choosing numbers"))
+    if state.phase in (Phase.MOVE, Phase.STAGECOACH):
+        return Theme(Phrase("Which way?"), Phrase("choosing the way"))
+    if state.phase is Phase.HOMESTEAD or isinstance(best, PlaceCube):
+        return Theme(Phrase("Where to put the cube?"), Phrase("placing cubes"))
+    return Theme(Phrase("Use the tile?"), Phrase("using special tiles"))
 
 
 def happened(match: Match[State], ply: int) -> Phrase:

@@ -15,10 +15,11 @@ from claimit.claim_it.state import Phase, State
 from claimit.table.game import Action
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.retelling import Square
+from claimit.table.retelling import Square, Theme
 from claimit.table.seats import Player
 from claimit.table.svg import INK, PAPER, disc, grid, moved, node, picture, text
 
+JUDGE: Final = "baron"
 _NUMBERS: Final = tuple(str(column) for column in range(1, SIZE + 1))
 
 CELL: Final = 40.0
@@ -57,6 +58,25 @@ def reason(state: State, better: str, done: str) -> Phrase:
     best, chosen = parse_step(better), parse_step(done)
     assert isinstance(best, Action) and isinstance(chosen, Action), "options are actions"
     return reasons.reason(state, best, chosen)
+
+
+LAST_ROUND: Final = Phrase("The last round")
+
+
+def theme(state: State, better: str, done: str) -> Theme:
+    """Return what a decision is about."""
+    best, chosen = parse_step(better), parse_step(done)
+    last = state.caller is not None
+    if not isinstance(best, Place) or not isinstance(chosen, Place):
+        title = LAST_ROUND if last else Phrase("Roll or take")
+        early = Phrase("stopping too early")
+        return Theme(title, early if done == "take" else Phrase("rolling too often"))
+    if last:
+        return Theme(LAST_ROUND, Phrase("choosing spaces in the last round"))
+    here, there = reasons.seen(state, best), reasons.seen(state, chosen)
+    if here.broken > there.broken or (here.steals and not there.steals):
+        return Theme(Phrase("In a rival’s way"), Phrase("letting rivals be"))
+    return Theme(Phrase("Group or claim"), Phrase("choosing between group and claim"))
 
 
 def happened(match: Match[State], ply: int) -> Phrase:

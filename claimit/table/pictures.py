@@ -14,7 +14,7 @@ from typing import Final
 
 from claimit.table.retelling import Square
 from claimit.table.review import Chances
-from claimit.table.seats import Player
+from claimit.table.seats import Player, Seat
 from claimit.table.svg import (
     INK,
     LOOKS,
@@ -40,6 +40,10 @@ ROW: Final = 24.0
 """The height of a line of the legend."""
 SYMBOL: Final = 15.0
 SYMBOLS_IN_A_BAND: Final = 4
+WORD: Final = 10.0
+"""The least room between the word at the axis and the first number."""
+LETTER: Final = 7.0
+"""How wide a letter of that word is, about."""
 MOST_NUMBERS: Final = 10
 """The largest number of turns with a number at the axis."""
 
@@ -60,6 +64,12 @@ class Moments:
     last_round_text: str = ""
     weighed: int | None = None
     """The last step whose chances are more than estimates; None: all are equally good."""
+    mistakes: Sequence[tuple[int, Seat]] = ()
+    """After how many steps costly decisions were made, and by whom: each gets a triangle."""
+    turn_text: str = ""
+    """What the numbers at the axis count; empty: nothing is said."""
+    quarters: Sequence[str] = ()
+    """25, 50 and 75 percent in the reader's language; empty: the lines have no names."""
 
 
 # The chances
@@ -85,7 +95,7 @@ def bands(
             zip(players, pairwise(edges), pairwise(lines), strict=True)
         )
     ]
-    drawn += _grid()
+    drawn += _grid(moments.quarters)
     drawn += _last_round(moments, last)
     if moments.weighed is not None and moments.weighed < last:
         x = _x(moments.weighed, last)
@@ -93,7 +103,8 @@ def bands(
             node("rect", kind="veil", x=x, y=0, width=WIDTH - x, height=BANDS, fill=PAPER,
                  fill_opacity="0.45")
         )  # fmt: skip
-    drawn += _turns(moments.turns, last)
+    drawn += _mistakes(moments.mistakes, edges, last)
+    drawn += _turns(moments, last)
     for row, name in enumerate(names):
         y = BANDS + AXIS + ROW * (row + 0.5)
         drawn += [moved(disc(players[row].colour, 9), 12, y), text(28, y + 4.5, name, kind="name")]
@@ -148,10 +159,15 @@ def _symbols(colour: str, band: Band) -> Iterator[str]:
         yield moved(symbol(colour, round(side, 1)), x, (band[n][0] + band[n][1]) / 2)
 
 
-def _grid() -> Iterator[str]:
+def _grid(names: Sequence[str]) -> Iterator[str]:
     for quarter in (1, 2, 3):
         y = BANDS * quarter / 4
         dashes = None if quarter == 2 else "2 5"
+        if names:
+            yield text(
+                WIDTH - 4, y - 4, names[quarter - 1], 11, kind="noted", text_anchor="end",
+                paint_order="stroke", stroke=PAPER, stroke_width=3, stroke_linejoin="round",
+            )  # fmt: skip
         yield node("path", kind="quarter", d=f"M0 {number(y)}H{number(WIDTH)}", fill="none",
                    stroke=PAPER, stroke_width=1, stroke_dasharray=dashes,
                    stroke_opacity="0.75")  # fmt: skip
@@ -174,8 +190,23 @@ def _last_round(moments: Moments, last: int) -> Iterator[str]:
         )  # fmt: skip
 
 
-def _turns(turns: Sequence[tuple[int, int]], last: int) -> Iterator[str]:
+def _mistakes(
+    mistakes: Sequence[tuple[int, Seat]], edges: Sequence[Sequence[float]], last: int
+) -> Iterator[str]:
+    """Draw a triangle in the band of each player who has made a costly decision."""
+    for ply, seat in mistakes:
+        middle = (edges[seat][ply] + edges[seat + 1][ply]) / 2
+        shape = node("path", kind="mistake", d="M-6-5h12L0 6z", fill=INK, stroke=PAPER,
+                     stroke_width=1.5, stroke_linejoin="round")  # fmt: skip
+        yield moved(shape, min(max(_x(ply, last), 7), WIDTH - 7), middle)
+
+
+def _turns(moments: Moments, last: int) -> Iterator[str]:
     """Mark where turns begin, with a number at regular intervals."""
+    turns = moments.turns
+    if moments.turn_text:
+        yield text(0, BANDS + 20, moments.turn_text, 12, kind="number")
+    begins = WORD + LETTER * len(moments.turn_text) if moments.turn_text else 8
     every = next(
         n for n in (1, 2, 5, 10, 20, 50, 100, 1000, 10_000) if len(turns) <= n * MOST_NUMBERS
     )
@@ -186,7 +217,7 @@ def _turns(turns: Sequence[tuple[int, int]], last: int) -> Iterator[str]:
         length = 7 if is_told else 4
         yield node("path", kind="turn", d=f"M{number(x)} {number(BANDS)}v{length}", fill="none",
                    stroke=INK, stroke_width=1)  # fmt: skip
-        if is_told and 8 < x < WIDTH - 8:
+        if is_told and begins < x < WIDTH - 8:
             yield text(x, BANDS + 20, str(turn), 12, kind="number", text_anchor="middle")
 
 

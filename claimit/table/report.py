@@ -22,15 +22,21 @@ from claimit.table.verdicts import (
     BOARD_IS,
     CURVE_ALONE,
     SQUARES_ARE,
+    TRIANGLES_ARE,
+    TURN,
     WHAT_A_POINT_IS,
     WHAT_THE_GROUND_IS,
     account,
     adjusted,
+    costliest_fault,
+    costliest_of_all,
     costly,
     decided,
     error_rate,
+    judged_by_itself,
     luck,
     points,
+    rough,
     share,
 )
 
@@ -70,7 +76,7 @@ def report(
 ) -> str:
     """Return the page. Without a review, it shows only the chances after each step."""
     title = escape(f"Review: {', '.join(_names(match))}")
-    parts = [f"<h1>{title}</h1>", _curve(match, chances, retelling)]
+    parts = [f"<h1>{title}</h1>", _curve(match, chances, review, retelling)]
     if review is None or retelling is None:
         parts.append(f"<p>{escape(str(CURVE_ALONE))}</p>")
     else:
@@ -95,17 +101,30 @@ def _figure(title: str, *within: str) -> str:
     return f"<figure><figcaption>{escape(title)}</figcaption>{''.join(within)}</figure>"
 
 
-def _curve(match: Match[Any], chances: Sequence[Chances], retelling: Retelling | None) -> str:
+def _curve(
+    match: Match[Any],
+    chances: Sequence[Chances],
+    review: Review | None,
+    retelling: Retelling | None,
+) -> str:
     names, turns = _names(match), [state.turn for state in match.states]
     last_round = retelling.last_round(match) if retelling else None
-    moments = Moments(turns_of(turns), last_round, "last round")
+    moments = Moments(
+        turns_of(turns),
+        last_round,
+        "last round",
+        mistakes=costliest_of_all(review, COSTLIEST) if review else (),
+        turn_text=str(TURN),
+        quarters=[str(share(quarter / 4)) for quarter in (1, 2, 3)],
+    )
     drawn = bands(chances, match.record.seats, moments, str(BANDS_ARE), names)
     rows = [
         (str(turn), *(str(share(chance)) for chance in chances[moment_at_end(turns, ply)]))
         for ply, turn in turns_of(turns)
     ]
     as_table = table(("At the end of turn", *names), rows)
-    return _figure("The chance to win", drawn, behind("As a table", as_table))
+    note = f'<p class="small">{escape(str(TRIANGLES_ARE))}</p>' if review else ""
+    return _figure("The chance to win", drawn, note, behind("As a table", as_table))
 
 
 def moment_at_end(turns: Sequence[int], ply: int) -> int:
@@ -127,7 +146,9 @@ def _accounts(match: Match[Any], review: Review) -> Iterator[str]:
     )
     heads = [str(what) for what, _ in account(seats[0])]
     rows = [(names[each.seat], *(str(figure) for _, figure in account(each))) for each in seats]
-    note = f'<p class="small">{escape(str(WHAT_A_POINT_IS))}</p>'
+    warning = rough(review)
+    note = f"<p>{escape(str(warning))}</p>" if warning else ""
+    note += f'<p class="small">{escape(str(WHAT_A_POINT_IS))}</p>'
     yield _figure("Luck and skill", drawn, table(("Player", *heads), rows), note)
 
 
@@ -151,7 +172,14 @@ def _player(match: Match[Any], review: Review, retelling: Retelling, seat: SeatR
         )
         for entry in costliest
     )
-    sentences = (str(adjusted(seat)), str(luck(seat)), str(error_rate(seat)))
+    said = (
+        adjusted(seat),
+        luck(seat),
+        error_rate(seat),
+        judged_by_itself(match, retelling, seat),
+        costliest_fault(match, retelling, review, seat.seat),
+    )
+    sentences = map(str, filter(None, said))
     return (
         f"<section><h2>{escape(_names(match)[seat.seat])}</h2>"
         f"<p>{'<br>'.join(map(escape, sentences))}</p>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
@@ -13,8 +13,22 @@ Square: TypeAlias = tuple[int, int]
 """A row, counted from the top, and a column, counted from the left, both from 0."""
 
 
+class Theme(NamedTuple):
+    """What a decision is about."""
+
+    title: Phrase
+    """What there is to decide, as the title of an exercise."""
+    fault: Phrase
+    """What is done badly where it goes wrong, without an article: "stopping too early"."""
+
+
 class Retelling(Protocol):
     """What the module `retelling` of a game offers; `claimit.games.retelling_of` returns it."""
+
+    @property
+    def JUDGE(self) -> str:
+        """The level of computer player by whose evaluation games are reviewed."""
+        ...
 
     def columns(self, match: Match[Any]) -> Sequence[str]:
         """Return the names of the board's columns, from the left."""
@@ -36,6 +50,10 @@ class Retelling(Protocol):
 
         Both are tokens in a review. The sentence has no full stop.
         """
+        ...
+
+    def theme(self, state: Any, better: str, done: str) -> Theme:
+        """Return what a decision is about. Both options are tokens in a review."""
         ...
 
     def happened(self, match: Match[Any], ply: int) -> Phrase:

@@ -15,6 +15,8 @@ PAPER: Final = "#fdf5e2"
 INK: Final = "#2b1a0e"
 SOFT: Final = "#6b5638"
 FONT: Final = "Bitter, Georgia, serif"
+HEADING: Final = 46.0
+"""The room for the two lines above a picture that is saved."""
 
 
 class Look(NamedTuple):
@@ -140,19 +142,28 @@ def picture(drawn: Iterable[str], width: float, height: float, label: str, kind:
     return node("svg", "".join(drawn), kind=kind, viewBox=frame, role="img", aria_label=label)
 
 
-def standing_alone(svg: str, margin: float = 10) -> str:
-    """Return a picture as a file: on a paper background and with its own size."""
+def standing_alone(svg: str, title: str = "", about: str = "", margin: float = 10) -> str:
+    """Return a picture as a file: on a paper background and with its own size.
+
+    `title` and `about`, what it is of, stand above it on two lines.
+    """
+    above = HEADING if title else 0.0
     before, _, after = svg.partition('viewBox="0 0 ')
     frame, _, rest = after.partition('"')
     width, height = (float(length) + 2 * margin for length in frame.split())
+    height += above
     head, _, drawn = rest.partition(">")
     size = f'width="{number(width)}" height="{number(height)}"'
-    corner = number(-margin)
+    left, top = number(-margin), number(-margin - above)
     begun = before.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    paper = node("rect", x=-margin, y=-margin, width=width, height=height, fill=PAPER)
+    paper = node("rect", x=-margin, y=-margin - above, width=width, height=height, fill=PAPER)
+    heading = ""
+    if title:
+        heading = text(0, 14 - above, title, 17, font_weight="bold")
+        heading += text(0, 32 - above, about, 12, fill=SOFT)
     return (
         f"{begun}{size}"
-        f' viewBox="{corner} {corner} {number(width)} {number(height)}"{head}>{paper}{drawn}\n'
+        f' viewBox="{left} {top} {number(width)} {number(height)}"{head}>{paper}{heading}{drawn}\n'
     )
 
 

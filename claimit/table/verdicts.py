@@ -11,6 +11,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.retelling import Retelling
 from claimit.table.review import Entry, Review, SeatReview
+from claimit.table.seats import Seat
 
 RATES: Final = (
     (0.00046, Phrase("hardly a mistake")),
@@ -26,6 +27,9 @@ Baron to Tenderfoot: 0.013, 0.165, 0.921 and 1.668 points a decision. A limit be
 their geometric mean. The last limit is twice the rate of the weakest level.
 """
 AT_WORST: Final = Phrase("one mistake after the other")
+
+LEAST_FAULT: Final = 0.01
+"""A seat that gave away less than this in all has no fault worth a sentence."""
 
 CURVE_ALONE: Final = Phrase(
     "For this game there is only the curve: roughly, how likely everybody was to win after each"
@@ -43,6 +47,10 @@ WHAT_THE_GROUND_IS: Final = Phrase(
 
 BANDS_ARE: Final = Phrase("The chance to win after every step: a band for each player")
 BARS_ARE: Final = Phrase("What luck brought each player, and what their mistakes cost")
+TRIANGLES_ARE: Final = Phrase("A triangle marks one of a player’s costliest decisions.")
+TURN: Final = Phrase("Turn")
+ROUGH: Final = 0.15
+"""How much drift of a seat makes the figures of a review rough."""
 SQUARES_ARE: Final = Phrase("A square for each space, as large as the change that it saw")
 BOARD_IS: Final = Phrase(
     "The board: a solid frame shows what was done, a dashed one what was better"
@@ -138,6 +146,56 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
         luck=points(seat.luck, signed=True),
         mistakes=points(-seat.errors, signed=True),
         drift=points(seat.drift, signed=True),
+    )
+
+
+def costliest_fault(
+    match: Match[Any], retelling: Retelling, review: Review, seat: Seat
+) -> Phrase | None:
+    """Say what a seat gave away most by; None if it gave away less than a point in all."""
+    given: dict[str, float] = {}
+    faults: dict[str, Phrase] = {}
+    for entry in review.costliest(seat, len(review.entries)):
+        state = match.states[entry.step - 1]
+        fault = retelling.theme(state, entry.options[0].text, entry.text).fault
+        faults[str(fault)] = fault
+        given[str(fault)] = given.get(str(fault), 0.0) + entry.cost
+    if sum(given.values()) < LEAST_FAULT:
+        return None
+    most = max(given, key=lambda fault: given[fault])
+    return Phrase(
+        "What cost most: {fault} ({part} of {all} points)",
+        fault=faults[most],
+        part=points(given[most]),
+        all=points(sum(given.values())),
+    )
+
+
+def costliest_of_all(review: Review, most: int) -> tuple[tuple[int, Seat], ...]:
+    """Return after how many steps each seat's costliest decisions were made, and by whom."""
+    found = [entry for each in review.seats() for entry in review.costliest(each.seat, most)]
+    return tuple((entry.step, entry.seat) for entry in found if entry.cost >= LEAST_FAULT)
+
+
+def rough(review: Review) -> Phrase | None:
+    """Say that the figures are rough, if the drift of a seat is large; None: they are not."""
+    most = max(abs(each.drift) for each in review.seats())
+    if most < ROUGH:
+        return None
+    return Phrase(
+        "These figures are rough: the evaluation corrected itself by {points} points in all for one"
+        " player.",
+        points=points(most),
+    )
+
+
+def judged_by_itself(match: Match[Any], retelling: Retelling, seat: SeatReview) -> Phrase | None:
+    """Say why the player whose evaluation this is makes hardly a mistake; None: it is another."""
+    if match.record.seats[seat.seat].bot != retelling.JUDGE:
+        return None
+    return Phrase(
+        "The review judges as {level} does, so it finds hardly a mistake of theirs.",
+        level=match.game.LEVELS[retelling.JUDGE],
     )
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from claimit.table.pictures import BANDS, ROW, WIDTH, Bar, Moments, bands, bars, turns_of, won_on
 from claimit.table.review import Chances
-from claimit.table.seats import COLOURS, Player
+from claimit.table.seats import COLOURS, Player, Seat
 from claimit.table.svg import LOOKS, number, standing_alone
 from tests.reviews import drawn
 
@@ -130,6 +130,24 @@ def test_what_is_only_estimated_lies_under_a_veil() -> None:
     assert not found(bands(curve(2, 11), PLAYERS[:2], Moments((), weighed=10), ""), "veil")
 
 
+def test_costly_decisions_are_marked_in_the_band_of_their_player() -> None:
+    chances = curve(3, 11)
+    svg = bands(chances, PLAYERS[:3], Moments((), mistakes=[(4, Seat(0)), (10, Seat(2))]), "")
+    (first_x, first_y), (last_x, last_y) = places(svg, "mistake")
+    assert first_x == pytest.approx(WIDTH * 0.4, abs=0.1)
+    assert 0 < first_y < BANDS * chances[4][0]
+    assert last_x == WIDTH - 7, "whole, although it was the last step"
+    assert BANDS * sum(chances[10][:2]) < last_y < BANDS
+
+
+def test_the_axes_have_names_and_no_number_stands_on_one() -> None:
+    turns = ((0, 1), (1, 2), (10, 3))
+    named = Moments(turns, turn_text="Turn", quarters=("25%", "50%", "75%"))
+    svg = bands(curve(2, 21), PLAYERS[:2], named, "")
+    assert texts(svg, "noted") == ["25%", "50%", "75%"]
+    assert texts(svg, "number") == ["Turn", "3"], "2 would touch the word"
+
+
 def test_names_are_escaped_and_stand_in_a_legend_of_their_own() -> None:
     chances = curve(2)
     bare = bands(chances, PLAYERS[:2], Moments(()), "")
@@ -191,6 +209,12 @@ def test_a_saved_picture_stands_alone_with_all_its_colours() -> None:
     assert [float(paper.get(name, "")) for name in ("x", "y", "width", "height")] == [
         left, top, width, height,
     ]  # fmt: skip
+    titled = ET.fromstring(standing_alone(svg, "The chance", f"A, {HOSTILE}"))
+    assert [each.text for each in titled.iter("{http://www.w3.org/2000/svg}text")][:2] == [
+        "The chance",
+        f"A, {HOSTILE}",
+    ]
+    assert float(titled.get("height", "")) > height
     told = ET.tostring(root, encoding="unicode")
     assert "var(" not in told
     assert "href" not in told

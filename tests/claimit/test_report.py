@@ -31,7 +31,17 @@ from claimit.table.record import format_record
 from claimit.table.report import leader, moment_at_end, report
 from claimit.table.review import Entry, Review, SeatReview
 from claimit.table.seats import COLOURS, Player, Seat
-from claimit.table.verdicts import account, adjusted, costly, decided, error_rate, points
+from claimit.table.verdicts import (
+    account,
+    adjusted,
+    costliest_fault,
+    costly,
+    decided,
+    error_rate,
+    judged_by_itself,
+    points,
+    rough,
+)
 from tests.claimit.test_conformance import start
 from tests.claimit.test_pictures import HOSTILE, found, places, texts
 from tests.reviews import curve_of, known, made_up
@@ -47,6 +57,17 @@ CROWDED = """
     cx c  .  B  B  .
     C  C  .  .  .  .
     players=3 seat=2 turn=7 phase=place dice=235
+    """
+
+
+DECIDING = """
+    .  .  .  b  .  B
+    b4 A  A  .  .  .
+    .  A  a  .  .  .
+    .  .  1  .  b  B
+    .  .  .  B  B  .
+    .  .  .  .  .  .
+    players=2 seat=0 turn=7 phase=decide
     """
 
 
@@ -220,6 +241,53 @@ def test_one_sentence_says_what_decided_a_game(
     name = match.record.seats[winner].name
     assert f" {name}: {100 * begun:.1f} at the start, luck +" in told
     assert decided(match.at(3), Review(start, entries)) is None, "it is not over"
+
+
+def test_a_player_reads_by_what_most_was_given_away() -> None:
+    match, review = known(finished(3))
+    seat = Seat(1)
+    given: dict[str, float] = {}
+    for entry in review.entries:
+        if entry.seat == seat and entry.cost > 0:
+            state = match.states[entry.step - 1]
+            fault = str(RETELLING.theme(state, entry.options[0].text, entry.text).fault)
+            given[fault] = given.get(fault, 0.0) + entry.cost
+    most = max(given, key=lambda fault: given[fault])
+    told = str(costliest_fault(match, RETELLING, review, seat))
+    part, whole = 100 * given[most], 100 * sum(given.values())
+    assert told == f"What cost most: {most} ({part:.1f} of {whole:.1f} points)"
+    nothing = Review(review.start, tuple(e for e in review.entries if e.seat != seat))
+    assert costliest_fault(match, RETELLING, nothing, seat) is None
+
+
+@pytest.mark.parametrize(
+    ("token", "done", "fault"),
+    [("roll", "take", "stopping too early"), ("take", "roll", "rolling too often")],
+)
+def test_stopping_and_rolling_are_told_apart(token: str, done: str, fault: str) -> None:
+    theme = RETELLING.theme(parse_state(DECIDING), token, done)
+    assert (str(theme.title), str(theme.fault)) == ("Roll or take", fault)
+
+
+def test_figures_are_called_rough_where_the_evaluation_corrected_itself_much() -> None:
+    def drifting(by: float) -> Review:
+        entry = Entry(1, Seat(0), "235", (0.5, 0.5), (by, -by), luck=(0.0, 0.0))
+        return Review((0.5 - by, 0.5 + by), (entry,))
+
+    assert rough(drifting(0.149)) is None
+    assert "by 20.0 points" in str(rough(drifting(0.2)))
+    assert "by 20.0 points" in str(rough(drifting(-0.2)))
+
+
+def test_of_the_level_that_judges_it_is_said_why_it_makes_hardly_a_mistake() -> None:
+    match, review = known(finished(2))
+    one, other = match.record.seats
+    seats = (replace(one, bot=RETELLING.JUDGE), replace(other, bot="foreman"))
+    against = replace(match, record=replace(match.record, seats=seats))
+    told = [judged_by_itself(against, RETELLING, seat) for seat in review.seats()]
+    assert str(told[0]).startswith("The review judges as Baron does")
+    assert told[1] is None
+    assert judged_by_itself(match, RETELLING, review.seat(Seat(0))) is None
 
 
 def test_a_costly_decision_says_what_was_done_what_was_better_and_by_how_much() -> None:
