@@ -15,10 +15,10 @@
 - Dice: `dice_check` (whether the rolls follow from the seed), `fairness` (what each player rolled,
   beside what was to be expected), `chi_square` (how far apart the two are), `days` (the seed of a
   day's game).
-- Reviews: `review` (chances, luck and errors), `estimates` (of every state, one sample),
-  `play_outs` (the chances in any game), `verdicts` (the same in sentences), `retelling` (how a game
-  describes itself), `ground` (where on the board it was won), `pictures` made of `svg`, `report`
-  (all of it as one HTML page), `markup` (its tables).
+- Reviews: `review` (chances, luck and errors), `exercise` (decisions to try again), `estimates` (of
+  every state, one sample), `play_outs` (the chances in any game), `verdicts` (the same in
+  sentences), `retelling` (how a game describes itself), `ground` (where on the board it was won),
+  `pictures` made of `svg`, `report` (all of it as one HTML page), `markup` (its tables).
 - Loading: `files` and `archives` (files and modules that are loaded while the program runs).
 
 A script can import the names in `__all__` from here. Each is loaded when it is first asked for, so

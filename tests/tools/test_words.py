@@ -206,7 +206,9 @@ SAME_EVERYWHERE = {
     "Leave": "a button that ends what goes on",
     "Luck": "what the dice brought",
     "Mistakes": "what decisions gave away",
+    "Next": "a button that leads on to the next lesson or exercise",
     "Pause": "a button that halts what goes on by itself",
+    "Practise": "to try positions in which there is something to choose",
     "Play": "a button that has a replay go on by itself",
     "Players": "who sits at the table",
     "Points": "what a player has",
@@ -251,6 +253,7 @@ VERBS = {
 }  # fmt: skip
 NEVER_ONE = {
     ("all", "placements"): "some are enough",
+    ("all", "points"): "a number with decimals",
     ("columns", "columns"): "a board has several",
     ("count", "steps"): "of a tile that is too far away",
     ("height", "rows"): "a board has several",

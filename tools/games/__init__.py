@@ -1,12 +1,12 @@
 """Whole games: the golden ones of the tests, and the contests of docs/computer-players.md.
 
 `golden` writes the golden games, `ladder` holds the `contests`; contests.json has the results.
-`busts` finds games that are about to bust, for pictures and for tests, and `longest` the longest of
-many random ones.
+`practice` makes the exercises of the games. `busts` finds games that are about to bust, for
+pictures and for tests, and `longest` the longest of many random ones.
 
 A game may have a folder here, with the name of its package. In it the tools find the modules
-`golden` (its golden games) and `contests` (whom its players meet). Without them the tools play for
-it what they play for any game.
+`golden` (its golden games), `contests` (whom its players meet) and `longer_search` (by which its
+exercises are checked). Without the first two the tools play for it what they play for any game.
 
 May import `tools.files`, the games and what their Faces call them.
 """

@@ -237,7 +237,7 @@ def is_for_python(address: str) -> bool:
         return False
     if address.endswith(".py") or games.of_a_game(address):
         return True
-    return address.startswith(("claimit/", "web/words/"))
+    return address.startswith(("claimit/", "web/table/", "web/words/"))
 
 
 def players_files(root: Path) -> Files:

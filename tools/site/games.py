@@ -34,6 +34,7 @@ OF_THE_PAGES = (
     "claimit/table/days.py",
     "claimit/table/dice_check.py",
     "claimit/table/estimates.py",
+    "claimit/table/exercise.py",
     "claimit/table/fairness.py",
     "claimit/table/glicko.py",
     "claimit/table/ground.py",

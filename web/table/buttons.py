@@ -67,6 +67,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "back": _simply(places.go_back),
     **{page.button: places.visits(page) for page in PAGES},
     "replay": places.replay,
+    "practise": places.practise,
     "replay-at": places.replay_at,
     "replay-to": places.replay_to,
     "start": _simply(new_games.start),

@@ -70,7 +70,7 @@ def parts(model: Model) -> Iterator[Part]:
     if model.aftermath is not None:
         yield from module(AFTERMATH).parts(model)
     yield Part(offline_marks, (model.offline, seen))
-    yield Part(settings_marks, (settings, bool(model.lesson)))
+    yield Part(settings_marks, (settings, model.screen.looks == Screen.LESSON))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
     yield Part(_full_screen, (model.full_screen, settings))
     yield Part(computer_marks, (model.computers.on_page,))
@@ -132,7 +132,7 @@ def _game(faces: Faces, face: Face) -> Marks:
 def _body(screen: Screen, tempo: float, no_match: bool, is_bare: bool) -> Marks:
     return {
         "body": {
-            "data-screen": str(screen),
+            "data-screen": screen.looks,
             "data-page": flag(screen in SECTIONS),
             "style": f"--tempo: {tempo}",
         },

@@ -134,6 +134,8 @@ def _press(model: Model, intent: Pressed) -> Change:
     action = intent.action
     if model.lesson and action == "undo":
         return learner.undo(model)
+    if action in places.own_buttons(model):
+        return places.pressed(model, intent)
     if decision := playing.decision(model, action):
         return playing.press(model, decision)
     if action == "undo" and is_anothers_turn(model.on_table):
@@ -156,7 +158,7 @@ def _type(model: Model, intent: KeyPressed) -> Change:
         return learner.type_on_diagram(model, intent)
     if model.dialog is not None:
         return Change(model)
-    at_table = model.screen in (Screen.TABLE, Screen.LESSON)
+    at_table = model.screen.is_table
     if dismissed := playing.dismissed(model, intent):
         if intent.key != "Escape" or not at_table:
             return dismissed

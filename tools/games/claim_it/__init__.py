@@ -1,4 +1,5 @@
-"""What the tools know of Claim It!: its `golden` games, and the `contests` of its players.
+"""What the tools know of Claim It!: its `golden` games, the `contests` of its players, and a
+`longer_search` than theirs.
 
 May import `tools.games` and the game.
 """

@@ -41,6 +41,7 @@ def coach_marks(coach: Coach, state: ViewState) -> Marks:
     over = coach.done and not coach.onward
     marks: Marks = {
         "#coach": {"data-done": flag(coach.done)},
+        "#practice": {"hidden": ""},
         "#coach-title": {
             "text": say(
                 "{number} of {among} · {title}",

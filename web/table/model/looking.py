@@ -23,6 +23,11 @@ class Looking:
     """The moment that the page's address tells: one at which the player has stayed."""
 
     @property
+    def in_play(self) -> Match[Any] | None:
+        """The match in which the player can choose; None: only looking is possible."""
+        return None
+
+    @property
     def subject(self) -> Match[Any]:
         """The game that can be shared: as far as it was played."""
         return self.match

@@ -216,8 +216,15 @@ class Model:
 
     @property
     def in_play(self) -> Match[Any] | None:
-        """The match in which the player can act: the game's, or the lesson's."""
+        """The match in which the player can act: the game's, the lesson's, or an exercise's."""
+        if self.looking:
+            return self.looking.in_play
         return self.lesson.match if self.lesson else self.on_table
+
+    @property
+    def judged(self) -> bool:
+        """Whether what the player chooses on the table is judged, and no game goes on by it."""
+        return self.on_table is None and self.in_play is not None
 
     @property
     def shown(self) -> Match[Any] | None:

@@ -23,6 +23,8 @@ class OfPage(NamedTuple):
     """The screens between the lobby and it when it is the first to be shown, as after a reload."""
     at_table: bool = False
     """Whether it shows a game on the table, and has no section of its own."""
+    looks_like: str = ""
+    """The screen that it looks like; empty: none."""
 
 
 class Screen(StrEnum):
@@ -58,6 +60,8 @@ class Screen(StrEnum):
     """The game that everyone plays on a day."""
     HISTORY = "history", OfPage()
     """What the player has won and lost on this device."""
+    PRACTICE = "practice", OfPage(at_table=True, looks_like="lesson")
+    """The table too, with a position on it in which the player chooses."""
 
     @property
     def button(self) -> str:
@@ -70,12 +74,26 @@ class Screen(StrEnum):
         return (self.page.module if self.page else "") or f"{self}.page"
 
     @property
+    def looks(self) -> str:
+        """The screen whose styles it has."""
+        return (self.page.looks_like if self.page else "") or str(self)
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the player can choose on it what to do on the board."""
+        return self.looks in (Screen.TABLE, Screen.LESSON)
+
+    @property
     def focus(self) -> str:
         """The selector of what gets the focus when the screen is shown."""
         return FOCUSED.get(self, f"#{self}-title")
 
 
-FOCUSED: Final = {Screen.TABLE: "#play", Screen.LESSON: "#coach-title"}
+FOCUSED: Final = {
+    Screen.TABLE: "#play",
+    Screen.LESSON: "#coach-title",
+    Screen.PRACTICE: "#coach-title",
+}
 """Where the focus goes on screens that have no title of their own name."""
 PAGES: Final = tuple(screen for screen in Screen if screen.page)
 """The screens that are loaded when one of them is first wanted."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from web.table.jobs import late_modules
 from web.table.jobs.late_modules import ADVISING, AFTERMATH, MODULES
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from web.table.messages.intents import Filled, KeyPressed, Pressed
     from web.table.messages.news import GamesFetched, PageAnswered
     from web.table.pages.page import Page
+
+
+SHOWN: Final = "shown"
+"""What follows the moment of a mistake that the player wants to see, and not to try again."""
 
 
 class GoTo(NamedTuple):
@@ -104,6 +108,12 @@ def replay_at(model: Model, value: str) -> Change:
 def replay_to(model: Model, moment: str) -> Change:
     """Show the game that the player sees at a moment: after so many steps."""
     return _replay(model, "", moment)
+
+
+def practise(model: Model, value: str) -> Change:
+    """Put a mistake of a game on the table: its key, after how many steps, and perhaps `SHOWN`."""
+    key, _, moment = value.partition(" ")
+    return visit(replace(model, moment=moment), Place(Screen.PRACTICE, key))
 
 
 def _replay(model: Model, key: str, moment: str) -> Change:
@@ -196,6 +206,16 @@ def answered(model: Model, intent: PageAnswered) -> Change:
 def own_keys(model: Model) -> tuple[str, ...]:
     """Return the keys that the page that is shown has besides those of every table."""
     return _page(model).keys if model.screen in PAGES else ()
+
+
+def own_buttons(model: Model) -> tuple[str, ...]:
+    """Return the table's buttons that the page that is shown does in its own way."""
+    return _page(model).buttons if model.screen in PAGES else ()
+
+
+def judge(model: Model, token: str) -> Change:
+    """Have the page that is shown judge what the player has chosen on the table, a step's token."""
+    return _page(model).judged(model, token)
 
 
 def _page(model: Model) -> Page:

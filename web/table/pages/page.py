@@ -54,6 +54,10 @@ class Page:
     """Takes in what it has asked for by a `SavesRequest`, or otherwise."""
     pressed: Callable[[Model, Pressed], Change] = unmoved
     """Does what a button of its own does; the table's buttons are looked for first."""
+    buttons: tuple[str, ...] = ()
+    """The table's buttons that it does in its own way, by their `data-action`."""
+    judged: Callable[[Model, str], Change] = unmoved
+    """Judges what the player has chosen on the table: the token of a step."""
     filled: Callable[[Model, Filled], Change] = unmoved
     """Takes over one of its fields."""
     typed: Callable[[Model, KeyPressed], Change] | None = None

@@ -112,7 +112,7 @@ def decision(model: Model, button: str) -> Meaning | None:
 
 def press(model: Model, meaning: Meaning) -> Change:
     """Press one of the game's big buttons."""
-    if model.lesson:
+    if model.judged:
         return _mean(model, meaning)
     match, wanted = model.on_table, meaning.action
     if match is None or is_anothers_turn(match):
@@ -141,7 +141,7 @@ def tap(model: Model, intent: Tapped) -> Change:
     if match is None:
         return scene_player.move_on(model)
     meaning = model.face.tapped(match, model.view, intent.point)
-    is_action = meaning is not None and meaning.action is not None and not model.lesson
+    is_action = meaning is not None and meaning.action is not None and not model.judged
     if model.scenes and not is_action:
         return scene_player.move_on(model)
     return _mean(model, meaning)
@@ -222,8 +222,8 @@ def typed(model: Model, intent: KeyPressed) -> Change:
         meaning = model.face.typed(model.seen or match, model.view, key, point)
     if key != "Escape":
         return _mean(model, meaning)
-    if meaning is None and model.lesson:
-        return to_lobby(model)
+    if meaning is None and model.on_table is None:
+        return to_lobby(model) if model.lesson else places.go_back(model)
     return _mean(model.viewing(outlined=None, opened_turn=0), meaning)
 
 
@@ -234,6 +234,8 @@ def _mean(model: Model, meaning: Meaning | None) -> Change:
     model = model.viewing(board=meaning.board)
     if meaning.token and model.lesson:
         return learner.answer(model, meaning.token)
+    if meaning.token and model.judged and not meaning.refusal:
+        return places.judge(model, meaning.token)
     if (meaning.token or meaning.action is not None) and is_anothers_turn(model.on_table):
         return hurry(model)
     if meaning.action is not None and model.on_table:

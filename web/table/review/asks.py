@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
+from web.table.pages.progress import read_progress, save_progress
 from web.table.saves.names import review_key
 from web.table.saves.saves import CannotSave
 
@@ -52,3 +53,17 @@ class SaveReview(SavesRequest):
         if self.key in saves.store:
             with suppress(CannotSave):
                 saves.store[review_key(self.key)] = self.text
+
+
+@dataclass(frozen=True)
+class AddOwn(SavesRequest):
+    """Ask that mistakes of the player's own be practised, too; there is no answer."""
+
+    game: str
+    lines: tuple[str, ...]
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> None:
+        """Add those that are new."""
+        progress = read_progress(saves, self.game)
+        if not set(self.lines) <= set(progress.own):
+            save_progress(saves, self.game, progress.with_own(self.lines))

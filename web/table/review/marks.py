@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
+from claimit.table.days import day_at
 from claimit.table.ground import Ground, ground
 from claimit.table.markup import behind, table
 from claimit.table.match import Match
@@ -13,6 +14,7 @@ from claimit.table.pictures import Bar, Moments, bands, bars, turns_of, won_on
 from claimit.table.report import COSTLIEST, given_away, leader, moment_at_end
 from claimit.table.retelling import Retelling
 from claimit.table.review import Chances, Entry
+from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, Seat
 from claimit.table.svg import standing_alone
 from claimit.table.verdicts import (
@@ -21,19 +23,27 @@ from claimit.table.verdicts import (
     BOARD_IS,
     CURVE_ALONE,
     SQUARES_ARE,
+    TRIANGLES_ARE,
+    TURN,
     WHAT_A_POINT_IS,
     WHAT_THE_GROUND_IS,
     account,
     adjusted,
+    costliest_fault,
+    costliest_of_all,
     costly,
     decided,
     error_rate,
+    judged_by_itself,
     luck,
     points,
+    rough,
     when,
 )
 from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import listed, percent, say, spoken_name, tell
+from web.table.navigation.places import SHOWN
+from web.table.pages.dates import day_in_words
 from web.table.review.state import Reviewed, ReviewOf
 from web.table.seats.colours import disc
 from web.table.seats.turns import full_name
@@ -75,13 +85,14 @@ def head_marks(of: ReviewOf | None) -> Marks:
 def curve_marks(of: ReviewOf | None) -> Marks:
     """Return the marks of the chances over the game, with the table behind them."""
     if of is None or of.match is None or not of.estimated:
-        hidden = ("#review-decided", "#review-curve", "#review-alone")
+        hidden = ("#review-decided", "#review-curve", "#review-triangles", "#review-alone")
         return {node: {"hidden": ""} for node in hidden}
     match, players = of.match, of.match.record.seats
     sentence = decided(match, of.review) if of.is_done and of.retelling else None
     marks: Marks = {
         "#review-decided": shown(tell(sentence) if sentence else ""),
         "#review-curve": {"hidden": None},
+        "#review-triangles": shown(tell(TRIANGLES_ARE) if of.is_done and of.retelling else ""),
         "#review-alone": shown(tell(CURVE_ALONE) if of.retelling is None else ""),
         "#review-legend": {"items": items("data-banded", range(len(players)))},
         "#review-bands": {"brings": _bands(of)},
@@ -103,6 +114,9 @@ def _bands(of: ReviewOf, names: Sequence[str] = ()) -> str:
         retelling.last_round(match) if retelling else None,
         say("last round"),
         weighed=None if of.is_done else of.weighed,
+        mistakes=costliest_of_all(of.review, COSTLIEST) if of.is_done and retelling else (),
+        turn_text=tell(TURN),
+        quarters=tuple(percent(quarter, 4) for quarter in (1, 2, 3)),
     )
     return bands(of.curve, match.record.seats, moments, tell(BANDS_ARE), names)
 
@@ -165,18 +179,20 @@ def _moment(match: Match[Any], retelling: Retelling | None, ply: int) -> str:
 # Luck and skill
 
 
-def accounts_marks(of: ReviewOf | None, shown: int) -> Marks:
-    """Return the marks of luck and mistakes; `shown`: how many players have a part of their own.
+def accounts_marks(of: ReviewOf | None, told: int) -> Marks:
+    """Return the marks of luck and mistakes; `told`: how many players have a part of their own.
 
     None: that is not known yet.
     """
     if of is None:
         return {"#review-accounts": {"hidden": ""}}
+    warning = rough(of.review) if of.is_done else None
     return {
         "#review-accounts": {"hidden": None},
         "#review-bars .drawn": {"brings": _bars(of)},
         "#review-bars .small": {"text": tell(WHAT_A_POINT_IS)},
-        "#review-seats": {"items": items("data-reviewed", range(shown))},
+        "#review-rough": shown(tell(warning) if warning else ""),
+        "#review-seats": {"items": items("data-reviewed", range(told))},
     }
 
 
@@ -200,6 +216,8 @@ def seat_marks(number: int, of: ReviewOf) -> Marks:
     assert match is not None and retelling is not None, "there are entries"
     here, player = f'[data-reviewed="{seat.seat}"]', match.record.seats[seat.seat]
     costliest = of.review.costliest(seat.seat, COSTLIEST)
+    judge = judged_by_itself(match, retelling, seat)
+    fault = costliest_fault(match, retelling, of.review, seat.seat)
     rows = [(tell(what), tell(figure)) for what, figure in account(seat)]
     keys = [f"{seat.seat}-{place}" for place in range(len(costliest))]
     marks: Marks = {
@@ -208,6 +226,8 @@ def seat_marks(number: int, of: ReviewOf) -> Marks:
         f"{here} .adjusted": {"text": tell(adjusted(seat))},
         f"{here} .luck": {"text": tell(luck(seat))},
         f"{here} .rate": {"text": tell(error_rate(seat))},
+        f"{here} .fault": shown(tell(fault) if fault else ""),
+        f"{here} .judge": shown(tell(judge) if judge else ""),
         f"{here} .account": {"brings": table((say("What"), say("Points")), rows)},
         f"{here} .costliest": {"hidden": flag(not costliest)},
         f"{here} .costly": {"items": items("data-costly", keys)},
@@ -231,8 +251,12 @@ def _costly_marks(
     return {
         f"{here} .drawn": {"brings": drawn},
         f"{here} p": {"text": sentence},
-        f"{here} button": {
+        f"{here} .try": {
             "data-value": f"{game} {ply}",
+            "aria-label": say("Try again: {what}", what=sentence),
+        },
+        f"{here} .show": {
+            "data-value": f"{game} {ply} {SHOWN}",
             "aria-label": say("Show it on the board: {what}", what=sentence),
         },
     }
@@ -287,13 +311,23 @@ def saved_picture(of: ReviewOf, which: str) -> str:
     if match is None or not of.estimated:
         return ""
     names = [spoken_name(player.name) for player in match.record.seats]
+    about = _about(of, names)
     if which == "curve":
-        return standing_alone(_bands(of, names))
+        return standing_alone(_bands(of, names), say("The chance to win"), about)
     if of.retelling is None or not of.entries:
         return ""
     if which == "bars":
-        return standing_alone(_bars(of, names))
+        return standing_alone(_bars(of, names), say("Luck and skill"), about)
     if which != "ground" or not of.is_done:
         return ""
     found = ground(match, of.retelling, of.curve)
-    return standing_alone(_won(of, match, of.retelling, found))
+    name = names[leader(of.curve)]
+    title = say("Where the game was won: {name}", name=name)
+    return standing_alone(_won(of, match, of.retelling, found), title, about)
+
+
+def _about(of: ReviewOf, names: Sequence[str]) -> str:
+    """Say of which game a saved picture is: who played, and when it was saved last."""
+    at = unseal(of.text or "").at
+    day = "" if at is None else day_in_words(day_at(at))
+    return " · ".join(filter(None, (", ".join(names), day)))

@@ -29,13 +29,15 @@ def review_markup(say: Say) -> str:
         '<div class="along"><div id="review-bands"></div>'
         '<input type="range" id="review-moment" data-field="moment" data-action="replay-at" min="0"'
         f' max="1" value="0" aria-label="{say("A moment of the game")}"></div>'
+        '<p id="review-triangles" class="small" hidden></p>'
         '<p id="review-readout" class="readout"></p>'
         f'<button type="button" class="plain" id="review-there" data-action="replay-at">{there}'
         f'</button><div id="review-table"></div>{_saving(say, "curve")}</figure>'
         '<p id="review-alone" hidden></p>'
         '<div id="review-accounts" hidden>'
         f'<figure id="review-bars"><figcaption>{say("Luck and skill")}</figcaption>'
-        f'<div class="drawn"></div><p class="small"></p>{_saving(say, "bars")}</figure>'
+        f'<div class="drawn"></div><p id="review-rough" hidden></p><p class="small"></p>'
+        f"{_saving(say, 'bars')}</figure>"
         f'<div id="review-seats">{_seat(say)}</div>'
         '<figure id="review-ground"><figcaption></figcaption><p></p><div class="drawn"></div>'
         f'<div class="table"></div>{_saving(say, "ground")}</figure>'
@@ -50,11 +52,14 @@ def _seat(say: Say) -> str:
         '<template><section class="reviewed"><h3><span class="disc">'
         '<svg class="symbol" aria-hidden="true"><use></use></svg></span><span class="who"></span>'
         '</h3><p class="adjusted"></p><p class="luck"></p><p class="rate"></p>'
+        '<p class="fault"></p><p class="judge small"></p>'
         '<div class="account"></div>'
         f'<div class="costliest"><h4>{say("The costliest decisions")}</h4>'
         f'<p class="small">{frames}</p><ul class="costly">'
-        '<template><li><div class="drawn"></div><p></p><button type="button" class="plain"'
-        f' data-action="replay-at">{say("Show it on the board")}</button></li></template>'
+        '<template><li><div class="drawn"></div><p></p>'
+        '<button type="button" class="plain try" data-action="practise">'
+        f'{say("Try again")}</button><button type="button" class="plain show"'
+        f' data-action="practise">{say("Show it on the board")}</button></li></template>'
         "</ul></div></section></template>"
     )
 

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from claimit.games import GAMES, retelling_of
+from claimit.games import GAMES, NAMES, retelling_of
+from claimit.table.exercise import format_exercise, worth_practising
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.record import BadRecord
@@ -19,7 +20,15 @@ from web.kit.marks import Part
 from web.kit.words import say, tell
 from web.table.jobs.questions import Estimate, Weigh
 from web.table.jobs.review_answers import estimated, weighed
-from web.table.messages.commands import Advanced, Announce, AskWorker, FetchThen, Later, Replied
+from web.table.messages.commands import (
+    Advanced,
+    Announce,
+    AskWorker,
+    Command,
+    FetchThen,
+    Later,
+    Replied,
+)
 from web.table.messages.handing_over import Download, DownloadDrawn
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import GamesFetched, PageAnswered
@@ -27,7 +36,7 @@ from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
 from web.table.pages.page import Page
 from web.table.pages.saved_games import without_seed
-from web.table.review.asks import ReadReview, ReviewRead, SaveReview
+from web.table.review.asks import AddOwn, ReadReview, ReviewRead, SaveReview
 from web.table.review.marks import (
     SEATS,
     accounts_marks,
@@ -40,7 +49,7 @@ from web.table.review.marks import (
 from web.table.review.markup import review_markup
 from web.table.review.saved import format_curve, format_saved, parse_saved
 from web.table.review.state import Reviewed, ReviewOf
-from web.table.saves.names import review_key
+from web.table.saves.names import practice_key, review_key
 from web.table.seats import viewer
 from web.table.view.settings import Odds, Settings
 
@@ -53,7 +62,7 @@ def opened(model: Model) -> Change:
     known = model.page(Reviewed)
     if known is not None:
         known = replace(known, of=replace(known.of, asked=None))
-    everything = FetchThen(GamesFetched(), aside=(review_key(model.at),))
+    everything = FetchThen(GamesFetched(), aside=(review_key(model.at), *_practice_keys()))
     return Change(model.with_page(known), (everything,))
 
 
@@ -228,12 +237,29 @@ def _go_on(model: Model) -> Change:
     if of.asked is not None or of.rests:
         return _tell(model)
     if of.is_done:
-        return Change(model, (Announce(say("The review is finished.")),)).then(_tell)
+        finished = Change(model, (Announce(say("The review is finished.")), *_to_practise(of)))
+        return finished.then(_tell)
     question = _question(of)
     asking = _with(model, of.asking(question)).also(
         AskWorker(Screen.REVIEW, question, advancing=not of.is_estimated)
     )
     return asking.then(_tell)
+
+
+def _practice_keys() -> tuple[str, ...]:
+    """Return where the exercises of all games are saved: mistakes that are found come to them."""
+    return tuple(map(practice_key, NAMES))
+
+
+def _to_practise(of: ReviewOf) -> tuple[Command, ...]:
+    """Have the mistakes of the people in a game that is over practised, too."""
+    match = of.match
+    if of.retelling is None or match is None or not match.is_over:
+        return ()
+    match = replace(match, record=viewer.for_anyone(match.record))
+    found = worth_practising(match, of.review)
+    lines = tuple(format_exercise(each, match.game) for each in found)
+    return (AddOwn(match.game.NAME, lines),) if lines else ()
 
 
 def _question(of: ReviewOf) -> Estimate | Weigh:

@@ -31,6 +31,8 @@ GOOD: Final = "claimit/good/"
 """The copy of a game before the newest."""
 REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.js knows this name too."""
+PRACTICE: Final = f"{REVIEW}practice"
+"""How far the player has come with a game's exercises: read only when wanted, as reviews are."""
 ERASED: Final = "claimit/history"
 """When the history was erased, by `Saves.moment`: from there on games count."""
 COLLECTION: Final = "claimit-games"
@@ -68,6 +70,11 @@ def note_key(key: str) -> str:
 def good_key(key: str) -> str:
     """Return the key of the copy of a game before the newest."""
     return GOOD + key.removeprefix(GAME)
+
+
+def practice_key(game: str) -> str:
+    """Return the key of how far the player has come with a game's exercises."""
+    return f"{PRACTICE}/{game}"
 
 
 def review_key(key: str) -> str:

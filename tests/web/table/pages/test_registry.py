@@ -35,7 +35,7 @@ def test_the_button_of_a_page_opens_it_at_its_address(name: Screen) -> None:
     table = at_table(text_of("312 1,3 265 2,5"))
     assert name.page
     table.dispatch(Pressed(name.button, key_number(0) if name.page.needs_game else ""))
-    assert table.page.screen == name
+    assert table.page.screen == name.looks
     assert table.page.fragment is not None
     assert table.page.fragment.split("/")[0] == f"#{name}"
 

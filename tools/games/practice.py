@@ -1,0 +1,154 @@
+"""Makes the exercises of a game: ``python -m tools.games.practice --game claim-it --jobs 2``.
+
+Computer players of all levels play. Where one that is good but not the best goes wrong by some
+points, and the best player does not, there may be an exercise. A longer search decides: where the
+best option is another one then, or hardly better than the next, the position is dropped. What is
+left is rated by how often the weaker levels miss it, and written to the game's file in
+web/table/practice/sets/, an exercise a line, each theme together, the easiest first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import chain, count, islice
+from typing import Any, Final, NamedTuple
+
+from claimit.games import GAMES, advice_of, bots_of, retelling_of
+from claimit.table.exercise import GOOD_ENOUGH, Exercise, format_exercise
+from claimit.table.game import RollOff
+from claimit.table.match import Match, start
+from claimit.table.workers import processes
+from tools.files import ROOT
+from tools.games import own
+
+SETS: Final = ROOT / "web" / "table" / "practice" / "sets"
+NAMES: Final = ("Clara", "Wyatt", "Mae")
+GOES_WRONG: Final = {"claim-it": "foreman", "claim-game": "surveyor"}
+"""The level whose mistakes make the exercises, by game."""
+PEOPLE_LIKE: Final = {
+    "claim-it": ("tenderfoot", "prospector", "foreman"),
+    "claim-game": ("drifter", "surveyor"),
+}
+"""The levels whose mistakes tell how hard an exercise is."""
+GIVEN_AWAY: Final = 0.03
+"""What the mistake has to cost at least, as a chance of winning."""
+AHEAD: Final = 0.015
+"""By how much the best option has to be better than the next, in the longer search, too."""
+A_GAME: Final = 2
+"""From one game there are no more exercises than this."""
+CHOICES: Final = 20
+"""How often each people-like level chooses."""
+
+
+class Tried(NamedTuple):
+    """What came of a position."""
+
+    theme: str
+    line: str
+    """The exercise; empty: the longer search has another best option, or hardly a better one."""
+    same: bool
+    """Whether the best option is still the best one."""
+
+
+def _played(name: str, number: int) -> Iterator[Match[Any]]:
+    """Play a game of mixed levels. Yields it before every decision."""
+    game, rng = GAMES[name], random.Random(number)
+    players = 3 if number % 4 == 3 else 2
+    options = {"first": number % players} if game.ROLL_OFF is RollOff.LEADER else {}
+    match = start(game, NAMES[:players], f"practice-{number}", **options)
+    seats = [bots_of(name).player(rng.choice(PEOPLE_LIKE[name])) for _ in range(players)]
+    while not match.is_over:
+        if len(match.game.legal_actions(match.state)) > 1:
+            yield match
+        match = match.ask(seats[match.state.seat])
+
+
+def _tried(name: str, number: int) -> list[Tried]:
+    """Look for exercises in one game."""
+    found: list[Tried] = []
+    wrong = bots_of(name).player(GOES_WRONG[name])
+    for match in _played(name, number):
+        state, legal = match.state, match.game.legal_actions(match.state)
+        advice = advice_of(name).advise(state, "")
+        ordered = sorted(advice.chances, key=lambda option: -option[1])
+        if ordered[0][1] - ordered[1][1] < AHEAD:
+            continue
+        chosen = match.game.format_step(wrong.choose(state, legal, random.Random(number)))
+        if ordered[0][1] - (advice.chance(chosen) or 0.0) < GIVEN_AWAY:
+            continue
+        found.append(_checked(name, match, ordered[0][0], chosen))
+        if len(found) >= A_GAME:
+            break
+    return found
+
+
+def _checked(name: str, match: Match[Any], best: str, chosen: str) -> Tried:
+    state, game, search = match.state, match.game, own(name, "longer_search").search()
+    options = sorted(
+        (
+            (game.format_step(action), search.after(state, action)[state.seat])
+            for action in game.legal_actions(state)
+        ),
+        key=lambda option: -option[1],
+    )
+    retelling = retelling_of(name)
+    assert retelling is not None, "games with exercises have reviews"
+    theme = str(retelling.theme(state, best, chosen).title)
+    same = options[0][0] == best
+    if not same or options[0][1] - options[1][1] < AHEAD:
+        return Tried(theme, "", same)
+    exercise = Exercise(match.record, tuple(options))
+    rated = replace(exercise, missed=_missed(name, match, exercise))
+    return Tried(theme, format_exercise(rated, game), same)
+
+
+def _missed(name: str, match: Match[Any], exercise: Exercise) -> float:
+    """Return which share of the choices of people-like levels miss an exercise."""
+    state, game = match.state, match.game
+    legal, missed = game.legal_actions(state), 0
+    for level in PEOPLE_LIKE[name]:
+        for number in range(CHOICES):
+            action = bots_of(name).player(level).choose(state, legal, random.Random(number))
+            missed += exercise.cost(game.format_step(action)) >= GOOD_ENOUGH
+    return missed / (CHOICES * len(PEOPLE_LIKE[name]))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Make the exercises of a game."""
+    parser = argparse.ArgumentParser(prog="python -m tools.games.practice", description=__doc__)
+    parser.add_argument("--game", choices=GOES_WRONG, required=True)
+    parser.add_argument("--number", type=int, default=200, help="how many exercises (default: 200)")
+    parser.add_argument("--jobs", type=int, default=1, help="how many processes look for them")
+    chosen = parser.parse_args(arguments)
+    themes: dict[str, list[str]] = {}
+    looked_at = Counter[str]()
+    most = 3 * chosen.number // 8
+    games = count(1)
+    with processes(chosen.jobs) as pool:
+        while sum(map(len, themes.values())) < chosen.number:
+            batch = list(islice(games, 4 * chosen.jobs))
+            for each in chain.from_iterable(pool.map(partial(_tried, chosen.game), batch)):
+                looked_at["looked at"] += 1
+                looked_at["best still best"] += each.same
+                lines = themes.setdefault(each.theme, [])
+                if each.line and len(lines) < most:
+                    lines.append(each.line)
+            print(batch[-1], {theme: len(some) for theme, some in themes.items()}, flush=True)
+    SETS.mkdir(parents=True, exist_ok=True)
+    ordered = (sorted(lines, key=_share) for _, lines in sorted(themes.items()))
+    lines = [line for some in ordered for line in some]
+    (SETS / f"{chosen.game}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{len(lines)} exercises; {dict(looked_at)}")
+
+
+def _share(line: str) -> int:
+    return int(line.partition(" ")[0])
+
+
+if __name__ == "__main__":
+    main()
