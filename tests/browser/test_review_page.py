@@ -110,18 +110,18 @@ def test_a_decision_and_the_curve_lead_to_that_moment_and_back(page: Page, addre
     match = open_record(TWO, GAMES)
     opened(page, address, with_review(TWO))
     page.wait_for_function(DONE)
-    button = page.locator('[data-costly="0-0"] button')
+    button = page.locator('[data-costly="0-0"] .show')
     ply = int((button.get_attribute("data-value") or "").split()[1])
     button.click()
-    expect(page.locator("body")).to_have_attribute("data-screen", "replay")
+    expect(page.locator("#coach p")).to_contain_text("You played: ")
     assert page.locator("#table").get_attribute("data-seat") == str(match.states[ply].seat)
-    game = f"{address}#replay/{KEY.removeprefix(GAME)}"
-    expect(page).to_have_url(f"{game}/{ply}")
+    key = KEY.removeprefix(GAME)
+    expect(page).to_have_url(f"{address}#practice/{key}/{ply}")
     page.go_back()
     page.wait_for_function(DONE)
     page.click("#review-moment")  # in its middle
     expect(page.locator("body")).to_have_attribute("data-screen", "replay")
-    expect(page).to_have_url(f"{game}/{round(match.ply / 2)}")
+    expect(page).to_have_url(f"{address}#replay/{key}/{round(match.ply / 2)}")
 
 
 def shares(page: Page) -> str:

@@ -37,6 +37,7 @@ PUT = """async (texts) => {
 }"""
 TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
 FIRST_PLAYED = 1_790_000_000_000
+LEAVE_LESSON = '[data-action="leave-lesson"]'
 DISMISS = '#notice [data-action="dismiss"]'
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
 
@@ -208,8 +209,8 @@ def turn_to(page: Page, scene: Scene) -> None:
     if page.locator("dialog[open]").count():
         page.click('dialog[open] [data-action="close"]')
     screen = page.locator("body").get_attribute("data-screen")
-    if screen == "lesson":
-        page.click('[data-action="leave-lesson"]')
+    if screen == "lesson" and page.locator(LEAVE_LESSON).is_visible():
+        page.click(LEAVE_LESSON)
     elif screen not in ("lobby", "table"):  # a page, where a link that is wrong would leave it
         _go_to_lobby(page)
     place = fragment(scene)

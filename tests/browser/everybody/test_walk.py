@@ -47,9 +47,16 @@ PAGE_OF_THE_GAME = (
 )
 """A game from a link is saved as soon as more is done with it than looking at its end."""
 REVIEW = ('#ranking [data-action="review"]',)
+PRACTICE = '#lobby [data-action="practice-page"]'
+SHOW_BEST = '#practice [data-action="show-best"]'
 SECOND = '#games [data-value="claim-game"]'
 
-OF_THE_FIRST_GAME = (*SCENES, replace(scene("ranking"), name="review", press=REVIEW))
+OF_THE_FIRST_GAME = (
+    *SCENES,
+    replace(scene("ranking"), name="review", press=REVIEW),
+    Scene("practice", "", press=(PRACTICE,)),
+    Scene("practice-shown", "", press=(PRACTICE, SHOW_BEST)),
+)
 OF_THE_SECOND_GAME = (
     *(Scene(f"small-{phase}", "", opens=format_record(at(SMALL, phase))) for phase in PHASES),
     *(Scene(f"large-{phase}", "", opens=format_record(at(LARGE, phase))) for phase in PHASES),
@@ -66,6 +73,8 @@ OF_THE_SECOND_GAME = (
     Scene("lobby", "", press=(SECOND,)),
     Scene("set-up", "", press=(SECOND, SET_UP)),
     Scene("round", "", press=(SECOND, ROUND)),
+    Scene("practice", "", press=(SECOND, PRACTICE)),
+    Scene("practice-shown", "", press=(SECOND, PRACTICE, SHOW_BEST)),
 )
 
 
