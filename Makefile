@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links contests train train-claim-game measure-training test-trainer check golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -140,6 +140,11 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@echo "Testing the trainer, and the arena on a cluster"
 	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/tools/test_claim_game_trainer.py \
 		tests/claimit/bots/test_arena.py
+
+exercises: .venv/ready ## make the positions to practise of both games again: an hour
+	@for game in claim-it claim-game; do \
+		$(VENV) -m tools.games.practice --game $$game --jobs $(JOBS) || exit 1; \
+	done
 
 golden: .venv/ready ## write the golden games and the transcripts of the page again
 	@$(VENV) -m tools.games.golden

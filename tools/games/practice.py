@@ -68,7 +68,7 @@ def _played(name: str, number: int) -> Iterator[Match[Any]]:
         match = match.ask(seats[match.state.seat])
 
 
-def _tried(name: str, number: int) -> list[Tried]:
+def tried(name: str, number: int) -> list[Tried]:
     """Look for exercises in one game."""
     found: list[Tried] = []
     wrong = bots_of(name).player(GOES_WRONG[name])
@@ -103,11 +103,11 @@ def _checked(name: str, match: Match[Any], best: str, chosen: str) -> Tried:
     if not same or options[0][1] - options[1][1] < AHEAD:
         return Tried(theme, "", same)
     exercise = Exercise(match.record, tuple(options))
-    rated = replace(exercise, missed=_missed(name, match, exercise))
+    rated = replace(exercise, missed=missed_by(name, match, exercise))
     return Tried(theme, format_exercise(rated, game), same)
 
 
-def _missed(name: str, match: Match[Any], exercise: Exercise) -> float:
+def missed_by(name: str, match: Match[Any], exercise: Exercise) -> float:
     """Return which share of the choices of people-like levels miss an exercise."""
     state, game = match.state, match.game
     legal, missed = game.legal_actions(state), 0
@@ -132,7 +132,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with processes(chosen.jobs) as pool:
         while sum(map(len, themes.values())) < chosen.number:
             batch = list(islice(games, 4 * chosen.jobs))
-            for each in chain.from_iterable(pool.map(partial(_tried, chosen.game), batch)):
+            for each in chain.from_iterable(pool.map(partial(tried, chosen.game), batch)):
                 looked_at["looked at"] += 1
                 looked_at["best still best"] += each.same
                 lines = themes.setdefault(each.theme, [])
