@@ -1,0 +1,138 @@
+"""Which plans win The Claim Game, how often a choice matters, and how much the players meet.
+
+Games of a computer player against itself. A plan is what a seat has made of its cubes: how many
+points its large villages (5 or 6 tiles) and its small ones (2 to 4) gave, and whether it was first
+to finish.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from statistics import mean
+
+from claimit.claim_game import State
+from claimit.claim_game.actions import Obey
+from claimit.claim_game.board import Special, column_of, row_of
+from claimit.claim_game.outcome import standings
+from claimit.games import advice_of, bots_of
+from claimit.table.intervals import wilson
+from claimit.table.match import Match, start
+from claimit.table.review import shares
+from claimit.table.seats import COLOURS
+from claimit.table.workers import processes
+
+LARGE = 5
+"""How many tiles a large village has at least."""
+NEAR = 6
+"""How many steps apart pawns are at most that are near each other: one roll."""
+CLEAR, CLOSE = 0.05, 0.01
+"""By how much the best option is ahead of the next where a choice is clear, or hardly matters."""
+
+
+@dataclass
+class Seen:
+    """What one game has shown."""
+
+    plans: list[tuple[str, float]] = field(default_factory=list[tuple[str, float]])
+    """For each seat, what it did, and its share of the win."""
+    points: list[tuple[int, ...]] = field(default_factory=list[tuple[int, ...]])
+    """For each seat, the points of large and of small villages, of the finish, of single cubes."""
+    gaps: list[float] = field(default_factory=list[float])
+    """How far the best option was ahead of the next, at each choice."""
+    near: float = 0.0
+    """At which share of the turns two pawns were near each other."""
+    used: Counter[str] = field(default_factory=Counter[str])
+    """How often special tiles were used, by kind."""
+
+
+def seen(level: str, players: int, number: int) -> Seen:
+    """Play a game and look at it."""
+    from claimit import claim_game
+
+    found = Seen()
+    match: Match[State] = start(claim_game, COLOURS[:players], f"plans-{number}")
+    player = bots_of("claim-game").player(level)
+    adviser = advice_of("claim-game")
+    near: list[bool] = []
+    while not match.is_over:
+        state = match.state
+        if state.turn and len(claim_game.legal_actions(state)) > 1:
+            (_, best), (_, second), *_ = sorted(
+                adviser.advise(state, "").chances, key=lambda option: -option[1]
+            )
+            found.gaps.append(best - second)
+        after = match.ask(player)
+        step = after.steps[-1]
+        if isinstance(step, Obey):
+            found.used[state.board.specials[state.here].value] += 1
+        if after.state.turn != state.turn and state.turn:
+            near.append(_are_near(after.state))
+        match = after
+    found.near = mean(near)
+    outcome = match.game.outcome(match.state)
+    assert outcome is not None
+    won = shares(outcome.winners, players)
+    for each in standings(match.state):
+        sizes = [match.state.board.villages[village].size for village in each.completed]
+        worth = [match.state.board.villages[village].worth for village in each.completed]
+        large = sum(w for s, w in zip(sizes, worth, strict=True) if s >= LARGE)
+        number_large = sum(size >= LARGE for size in sizes)
+        plan = f"{number_large} large, {len(sizes) - number_large} small"
+        if each.seat in match.state.finished[:1]:
+            plan += ", first home"
+        found.plans.append((plan, won[each.seat]))
+        found.points.append((large, each.complete - large, each.finish, each.incomplete))
+    return found
+
+
+def _are_near(state: State) -> bool:
+    pawns = [pawn for pawn in state.pawns if pawn is not None]
+    return any(
+        abs(column_of(one) - column_of(other)) + abs(row_of(one) - row_of(other)) <= NEAR
+        for place, one in enumerate(pawns)
+        for other in pawns[:place]
+    )
+
+
+def report(
+    games: int = 50, level: str = "speculator", players: int = 2, jobs: int = 1
+) -> Iterator[str]:
+    """Play so many games, and say which plans won, what choices mattered, and how players met."""
+    with processes(jobs) as workers:
+        found = list(workers.map(partial(seen, level, players), range(games)))
+    yield f"{games} games of {level} against itself, {players} seats"
+    by_plan: dict[str, list[float]] = {}
+    for each in found:
+        for plan, won in each.plans:
+            by_plan.setdefault(plan, []).append(won)
+    for plan, won in sorted(by_plan.items(), key=lambda item: -len(item[1])):
+        low, high = wilson(sum(won), len(won))
+        yield (
+            f"{plan:>32}: {len(won):4} seats, won {100 * mean(won):5.1f} %"
+            f" ({100 * low:.0f} to {100 * high:.0f})"
+        )
+    yield _mean_points(found)
+    gaps = [gap for each in found for gap in each.gaps]
+    clear = sum(gap >= CLEAR for gap in gaps) / len(gaps)
+    close = sum(gap < CLOSE for gap in gaps) / len(gaps)
+    yield (
+        f"choices a game: {len(gaps) / games:.0f}; the best ahead by 5 points or more in"
+        f" {100 * clear:.0f} %, by less than one in {100 * close:.0f} %"
+    )
+    near = mean(each.near for each in found)
+    yield f"pawns within a roll of each other: {100 * near:.0f} % of turns"
+    used = sum((each.used for each in found), Counter[str]())
+    kinds = ", ".join(f"{kind.value} {used[kind.value] / games:.1f}" for kind in Special)
+    yield f"special tiles used a game: {kinds}"
+
+
+def _mean_points(found: Sequence[Seen]) -> str:
+    points = [seat for each in found for seat in each.points]
+    large, small, finish, single = (mean(column) for column in zip(*points, strict=True))
+    return (
+        f"points of a seat: large villages {large:.1f}, small {small:.1f}, finish {finish:.1f},"
+        f" single cubes {single:.1f}"
+    )
