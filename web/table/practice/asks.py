@@ -11,28 +11,7 @@ from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
 from web.table.pages.progress import Progress, read_progress, save_progress
-from web.table.saves.names import review_key
 from web.table.saves.saves import Saves
-
-
-class MistakesRead(NamedTuple):
-    """A game, and what a review of it has found; None: no such thing is saved."""
-
-    key: str
-    text: str | None
-    found: str | None
-
-
-@dataclass(frozen=True)
-class ReadMistakes(SavesRequest):
-    """Ask for a game and its review; answered by `MistakesRead`."""
-
-    key: str
-
-    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
-        """Read both."""
-        found = saves.store.get(review_key(self.key))
-        return PageAnswered(Screen.PRACTICE, MistakesRead(self.key, saves.text(self.key), found))
 
 
 class ProgressRead(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.table.pages.head import sign
 from web.table.pages.page import Say
 
 
@@ -12,15 +13,7 @@ def practice_markup(say: Say) -> str:
         '<svg class="symbol" aria-hidden="true"><use></use></svg></span>'
         '<span class="figures"></span></li></template></ul><div class="tools">'
         f'<button type="button" data-action="show-best">{say("Show the best")}</button>'
-        f"{_sign('previous', say('The mistake before'), 'back')}"
-        f"{_sign('next', say('The next mistake'), 'go-on')}"
-        f"{_sign('back', say('Leave'), 'close')}</div>"
-    )
-
-
-def _sign(action: str, label: str, symbol: str) -> str:
-    return (
-        f'<button type="button" class="sign" data-action="{action}" aria-label="{label}"'
-        f' title="{label}"><svg aria-hidden="true"><use href="#symbol-{symbol}"></use></svg>'
-        "</button>"
+        f"{sign('previous', say('The mistake before'), 'back')}"
+        f"{sign('next', say('The next mistake'), 'go-on')}"
+        f"{sign('back', say('Leave'), 'close')}</div>"
     )

@@ -34,15 +34,14 @@ from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.pages.page import Page
 from web.table.practice.asks import (
-    MistakesRead,
     NoteAttempt,
     ProgressRead,
-    ReadMistakes,
     ReadProgress,
 )
 from web.table.practice.marks import practice_marks, sentence, table_of, title
 from web.table.practice.markup import practice_markup
 from web.table.practice.state import Mistake, Practice
+from web.table.review.asks import ReadReview, ReviewRead
 from web.table.review.saved import parse_saved
 from web.table.saves.names import practice_key, review_key
 from web.table.scenes import scene_player
@@ -75,7 +74,7 @@ def renewed(model: Model) -> Change:
     """Ask again, for everything is at hand now; an exercise that is on the table stays there."""
     if model.page(Practice) is not None and not model.moment and _is_of_this(model):
         return Change(model)
-    asked = ReadMistakes(model.at) if model.at else ReadProgress(model.offered)
+    asked = ReadReview(model.at, Screen.PRACTICE) if model.at else ReadProgress(model.offered)
     return Change(model, (asked,))
 
 
@@ -87,7 +86,7 @@ def _is_of_this(model: Model) -> bool:
 def answered(model: Model, answer: Any) -> Change:
     """Take in what was asked for. Raises GameAway."""
     match answer:
-        case MistakesRead(key=model.at) if model.all_read:
+        case ReviewRead(key=model.at) if model.all_read:
             return _review(model, answer)
         case ProgressRead(game=model.offered) if not model.at:
             return _set(model, answer)
@@ -95,7 +94,7 @@ def answered(model: Model, answer: Any) -> Change:
             return Change(model)
 
 
-def _review(model: Model, read: MistakesRead) -> Change:
+def _review(model: Model, read: ReviewRead) -> Change:
     """Put a mistake of a game on the table, the one that is wanted or the first."""
     text = read.text
     if text is None and model.match is not None and read.key == model.key:

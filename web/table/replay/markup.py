@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from web.table.pages.head import sign
+
 ICONS: Final = {
     "start": '<path fill="currentColor" d="M9 10h5v28H9zM38 10v28L17 24z"/>',
     "turn-back": '<path fill="currentColor" d="M24 11v26L6 24zM42 11v26L24 24z"/>',
@@ -47,16 +49,8 @@ def replay_markup(say: Callable[[str], str]) -> str:
         '<div class="replay-beside">'
         f'<select data-field="speed" aria-label="{say("Speed")}">{options}</select>'
         f'<button type="button" class="branch" data-action="play-on">{say("Play on from here")}'
-        f"</button>{_sign('share', say('Share this moment'), 'share')}"
-        f"{_sign('back', say('Leave'), 'close')}</div>"
-    )
-
-
-def _sign(action: str, label: str, symbol: str) -> str:
-    return (
-        f'<button type="button" class="sign" data-action="{action}" aria-label="{label}"'
-        f' title="{label}"><svg aria-hidden="true"><use href="#symbol-{symbol}"></use></svg>'
-        "</button>"
+        f"</button>{sign('share', say('Share this moment'), 'share')}"
+        f"{sign('back', say('Leave'), 'close')}</div>"
     )
 
 

@@ -31,11 +31,13 @@ class ReadReview(SavesRequest):
     """Ask for a game and its review; answered by `ReviewRead`."""
 
     key: str
+    screen: Screen = Screen.REVIEW
+    """The page that asks."""
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> PageAnswered:
         """Read both."""
         found = saves.store.get(review_key(self.key))
-        return PageAnswered(Screen.REVIEW, ReviewRead(self.key, saves.text(self.key), found))
+        return PageAnswered(self.screen, ReviewRead(self.key, saves.text(self.key), found))
 
 
 @dataclass(frozen=True)

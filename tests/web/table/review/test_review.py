@@ -175,7 +175,9 @@ def test_everybody_is_told_luck_error_rate_the_sum_and_the_costliest_decisions(
         for place, entry in enumerate(review.costliest(seat.seat)):
             costly = f'[data-costly="{seat.seat}-{place}"]'
             assert "<svg" in brought(table, f"{costly} .drawn")
-            assert table.page.read(f"{costly} button", "data-value") == f"{KEY} {entry.step - 1}"
+            moment = f"{KEY} {entry.step - 1}"
+            assert table.page.read(f"{costly} .try", "data-value") == moment
+            assert table.page.read(f"{costly} .show", "data-value") == f"{moment} shown"
     assert "<svg" in brought(table, "#review-bars .drawn")
     assert "<svg" in brought(table, "#review-ground .drawn")
     assert "<table" in brought(table, "#review-ground .table")
