@@ -34,6 +34,16 @@ NO_ROOM_HERE = """Storage.prototype.setItem = () => {
   throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
 }"""
 
+REFUSED_OF_TWO = """async () => {
+  const storage = await claimitStorage;
+  const refused = [];
+  storage.onrefused = (name) => refused.push(name);
+  storage.set("claimit/game/x", "1");
+  storage.set("claimit/game/x", "2");
+  await storage.written();
+  return refused;
+}"""
+
 
 def begin(table: Table, seed: str) -> None:
     table.start(f"?new=2&seed={seed}")
@@ -103,6 +113,19 @@ def test_without_a_database_games_are_saved_as_ever(table: Table, page: Page, fa
     expect(page.locator("#notice")).to_be_hidden()
     table.reload()
     table.agree()
+
+
+def test_a_text_that_a_newer_one_has_replaced_is_not_called_lost(table: Table, page: Page) -> None:
+    page.add_init_script(NO_ROOM_THERE)
+    table.open("?new=2&seed=replaced")
+    assert page.evaluate(REFUSED_OF_TWO) == []
+
+
+def test_a_text_that_nothing_has_room_for_is_called_lost(table: Table, page: Page) -> None:
+    page.add_init_script(NO_ROOM_THERE)
+    page.add_init_script(NO_ROOM_HERE)
+    table.open("?new=2&seed=lost")
+    assert set(page.evaluate(REFUSED_OF_TWO)) == {"claimit/game/x"}
 
 
 def test_without_room_in_the_one_store_the_other_is_enough(table: Table, page: Page) -> None:

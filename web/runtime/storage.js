@@ -216,10 +216,8 @@ class Storage {
       this.#database = await this.#open();
       await this.#transact(batch);
     } catch {
-      for (const [name, text] of batch) {
-        const isKept = text === null || name === RELEASED || this.#copyOf(name) === text;
-        if (!isKept) this.onrefused?.(name);
-      }
+      // What has a copy in localStorage is kept, and a newer text of that name answers for itself.
+      for (const [name, text] of batch) if (this.#others.get(name) === text) this.onrefused?.(name);
     }
   }
 }
