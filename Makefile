@@ -141,7 +141,7 @@ test-trainer: $(TRAINER_READY) ## test the trainer, and the arena on a cluster
 	@$(TRAINER) -m pytest -q -n $(JOBS) tests/tools/test_trainer.py tests/tools/test_claim_game_trainer.py \
 		tests/claimit/bots/test_arena.py
 
-exercises: .venv/ready ## make the positions to practise of both games again: an hour
+exercises: .venv/ready ## make the positions to practise of both games again: some ten minutes
 	@for game in claim-it claim-game; do \
 		$(VENV) -m tools.games.practice --game $$game --jobs $(JOBS) || exit 1; \
 	done

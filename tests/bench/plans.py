@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from statistics import mean
 
+from claimit import claim_game
 from claimit.claim_game import State
 from claimit.claim_game.actions import Obey
 from claimit.claim_game.board import Special, column_of, row_of
@@ -50,8 +51,6 @@ class Seen:
 
 def seen(level: str, players: int, number: int) -> Seen:
     """Play a game and look at it."""
-    from claimit import claim_game
-
     found = Seen()
     match: Match[State] = start(claim_game, COLOURS[:players], f"plans-{number}")
     player = bots_of("claim-game").player(level)
@@ -60,9 +59,7 @@ def seen(level: str, players: int, number: int) -> Seen:
     while not match.is_over:
         state = match.state
         if state.turn and len(claim_game.legal_actions(state)) > 1:
-            (_, best), (_, second), *_ = sorted(
-                adviser.advise(state, "").chances, key=lambda option: -option[1]
-            )
+            (_, best), (_, second), *_ = adviser.advise(state, "").chances
             found.gaps.append(best - second)
         after = match.ask(player)
         step = after.steps[-1]
@@ -76,15 +73,14 @@ def seen(level: str, players: int, number: int) -> Seen:
     assert outcome is not None
     won = shares(outcome.winners, players)
     for each in standings(match.state):
-        sizes = [match.state.board.villages[village].size for village in each.completed]
-        worth = [match.state.board.villages[village].worth for village in each.completed]
-        large = sum(w for s, w in zip(sizes, worth, strict=True) if s >= LARGE)
-        number_large = sum(size >= LARGE for size in sizes)
-        plan = f"{number_large} large, {len(sizes) - number_large} small"
+        villages = [match.state.board.villages[village] for village in each.completed]
+        large = [village for village in villages if village.size >= LARGE]
+        plan = f"{len(large)} large, {len(villages) - len(large)} small"
         if each.seat in match.state.finished[:1]:
             plan += ", first home"
         found.plans.append((plan, won[each.seat]))
-        found.points.append((large, each.complete - large, each.finish, each.incomplete))
+        worth = sum(village.worth for village in large)
+        found.points.append((worth, each.complete - worth, each.finish, each.incomplete))
     return found
 
 

@@ -7,6 +7,7 @@ another. What scrolls is scrolled to first, as somebody would.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -56,3 +57,7 @@ class Inspector:
         """Return what is wrong, seen in this way."""
         self.show(way)
         return [f"{way}: {what}" for what in self.page.evaluate(INSPECT, SMALLEST)]
+
+    def look_in_all(self, ways: Iterable[Way]) -> list[str]:
+        """Return what is wrong, seen in any of these ways."""
+        return [fault for way in ways for fault in self.look(way)]

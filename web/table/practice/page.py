@@ -33,11 +33,7 @@ from web.table.model.responses import complain, refuse
 from web.table.model.screens import Screen
 from web.table.navigation import places
 from web.table.pages.page import Page
-from web.table.practice.asks import (
-    NoteAttempt,
-    ProgressRead,
-    ReadProgress,
-)
+from web.table.practice.asks import NoteAttempt, ProgressRead, ReadProgress
 from web.table.practice.marks import practice_marks, sentence, table_of, title
 from web.table.practice.markup import practice_markup
 from web.table.practice.state import Mistake, Practice
@@ -72,7 +68,7 @@ def opened(model: Model) -> Change:
 
 def renewed(model: Model) -> Change:
     """Ask again, for everything is at hand now; an exercise that is on the table stays there."""
-    if model.page(Practice) is not None and not model.moment and _is_of_this(model):
+    if not model.moment and _is_of_this(model):
         return Change(model)
     asked = ReadReview(model.at, Screen.PRACTICE) if model.at else ReadProgress(model.offered)
     return Change(model, (asked,))
