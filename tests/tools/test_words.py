@@ -200,6 +200,7 @@ SAME_EVERYWHERE = {
     "Board": "what the game is played on",
     "Busts": "how many there were",
     "Continue": "a button that goes on with a game",
+    "Detour": "a kind of special tile",
     "Everybody": "all players taken together",
     "Game": "which game something is about",
     "Games": "all games",

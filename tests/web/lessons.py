@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from claimit.claim_game import Phase
 from tests.web.table import Table
 from web.claim_game.lessons import school as of_claim_game
 from web.claim_it.lessons import school as of_claim_it
@@ -77,10 +78,11 @@ def attempt_at(table: Table) -> Attempt:
 def answer(table: Table, token: str) -> None:
     """Give an answer as a person does."""
     kind = "space" if attempt_at(table).match.record.game == "claim-it" else "tile"
-    if token.startswith("cube"):
+    if token.startswith("cube") and attempt_at(table).match.state.phase is Phase.USE:
         table.press("cube-a")
     elif "," in token:
-        table.dispatch(Tapped(Point(kind, token.removeprefix("marker:"))))
+        at = token.rsplit(":", maxsplit=1)[-1].rstrip("ab")
+        table.dispatch(Tapped(Point(kind, at)))
     else:
         table.press(token.replace(":", "-"))
 

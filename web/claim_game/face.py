@@ -75,7 +75,7 @@ class ClaimGame(Face):
             warning=Phrase("This board is too small for so many players."),
         ),
     )
-    TEACHES = Phrase("three short lessons")
+    TEACHES = Phrase("five short lessons")
     ADVISES = True
 
     def markup(self) -> Mapping[str, str]:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from claimit.claim_game import Phase, Special, format_tile, outcome, standings
+from claimit.claim_game import (
+    Detour,
+    Phase,
+    Special,
+    State,
+    format_step,
+    format_tile,
+    legal_actions,
+    outcome,
+    parse_tile,
+    standings,
+)
+from claimit.claim_game.board import distance
+from claimit.table.match import Match
 from claimit.table.seats import Seat
 from tests.web.lessons import answer, attempt_at, do, learning, positions, through
 from tests.web.table import Table
@@ -33,7 +46,7 @@ def coach(table: Table) -> str:
 
 
 def test_what_the_lessons_say_is_so() -> None:
-    village, specials, finish = (positions(SCHOOL, number) for number in NUMBERS)
+    village, specials, farther, finish, detour = (positions(SCHOOL, number) for number in NUMBERS)
     assert standings(village[-1].match.state)[LEARNER].complete == 4
     assert village[3].match.state.owner(2) == Seat(0), "Wyatt has claimed a village"
     assert village[3].match.state.board.villages[2].size == 4
@@ -43,10 +56,33 @@ def test_what_the_lessons_say_is_so() -> None:
     assert (before, finish[0].match.state.cubes_left(LEARNER)) == ([32, 29], 1)
     assert [each.total for each in standings(finish[3].match.state)] == [32, 33]
     assert finish[3].match.state.cubes_left(Seat(0)) == 2
-    result = outcome(finish[-1].match.state)
-    assert result is not None and result.winners == (LEARNER,)
-    assert [standing.total for standing in result.standings] == [37, 40]
-    assert [standing.finish for standing in result.standings] == [5, 7]
+    assert final(finish[-1].match) == ((LEARNER,), [37, 40], [5, 7])
+    ends = {format_step(action) for action in legal_actions(farther[5].match.state)}
+    assert "2,2" in ends and not {"2,3", "3,4"} & ends, "none of the open tiles"
+    assert [each.total for each in standings(detour[0].match.state)] == [33, 33]
+    assert final(detour[-1].match) == ((LEARNER,), [38, 40], [5, 7])
+
+
+def final(match: Match[State]) -> tuple[tuple[Seat, ...], list[int], list[int]]:
+    """Return who has won, and the points of each seat: all of them, and those of the finish."""
+    result = outcome(match.state)
+    assert result is not None
+    points = result.standings
+    return result.winners, [each.total for each in points], [each.finish for each in points]
+
+
+def test_wherever_the_detour_leads_the_rival_is_as_far_from_his_tile() -> None:
+    attempt = positions(SCHOOL, 4)[3]
+    needed = parse_tile("4,2")
+    far: dict[str, int] = {}
+    for action in legal_actions(attempt.match.state):
+        assert isinstance(action, Detour)
+        far[format_step(action)] = distance(action.tile, needed)
+    farthest = {token for token in far if far[token] == max(far.values())}
+    assert farthest == set(lessons()[4].tasks[3].answers)
+    for token in farthest:
+        after = SCHOOL.answered(attempt, token)
+        assert SCHOOL.task_of(after) == lessons()[4].tasks[4]
 
 
 # In the store

@@ -1,4 +1,4 @@
-"""The lessons as data: three lessons, each a position and a few tasks in it.
+"""The lessons as data: five lessons, each a position and a few tasks in it.
 
 All are on the same small board. Row 6 is first; S is a start, F a finish, and every other capital
 letter a village (a tile may have two); small letters are the special tiles (d detour, s stagecoach,
@@ -25,7 +25,7 @@ _FINISHES: Final = ("1,3", "4,6", "5,1", "6,4")
 
 def lessons() -> tuple[Lesson, ...]:
     """Return the lessons in the language of the page."""
-    return (_village(), _specials(), _finish())
+    return (_village(), _specials(), _farther(), _finish(), _detour())
 
 
 def _village() -> Lesson:
@@ -143,8 +143,61 @@ def _specials() -> Lesson:
             ),
         ),
         say(
-            "Two markers used; your last one waits on Fresh horses, where you roll and move again."
-            " Homestead and Detour work the same way: no marker, no use."
+            "Two of your markers are used; the last one waits on Fresh horses. The next lesson"
+            " shows what that tile does."
+        ),
+    )
+
+
+def _farther() -> Lesson:
+    return Lesson(
+        say("Homestead and Fresh horses"),
+        """
+        board=mesa width=6 height=6 order=1,0 turn=13 seat=1 phase=roll
+        0 pawn=5,5 cubes=5,5a;5,6a;4,4a;5,4a;3,4a markers=2,4
+        1 pawn=6,2 cubes=2,1a;3,2a;3,3a;4,1a;4,2a markers=2,2;5,2
+        """,
+        (
+            Task(
+                say(
+                    "Your village has three open tiles, and you are far from all of them. But you"
+                    " have markers on two special tiles. Roll."
+                ),
+                _ROLL,
+                "1",
+            ),
+            Task(
+                say("A 1 takes you to the Homestead, where you have a marker: go there."), ("5,2",)
+            ),
+            Task(say("Use your marker: press “Homestead”."), ("special",)),
+            Task(
+                say(
+                    "You may place a cube on any open tile of your incomplete village, however far"
+                    " away. Tap the lit tile."
+                ),
+                ("cube:3,1a",),
+                reply=("4", "3,5", "cube:3,5b"),
+            ),
+            Task(
+                say("Wyatt has completed a village. Yours has two open tiles left. Roll."),
+                _ROLL,
+                "3",
+            ),
+            Task(
+                say(
+                    "A 3: no walk of exactly three steps ends on either of them, but one ends on"
+                    " Fresh horses. Go there."
+                ),
+                ("2,2",),
+            ),
+            Task(say("Use your last marker: press “Fresh horses”."), ("special",)),
+            Task(say("Now you roll and move again, in the same turn. Roll."), _ROLL, "1"),
+            Task(say("A 1: an open tile of your village is next door. Go there."), ("2,3",)),
+            Task(say("Place a cube there."), ("cube:2,3a",)),
+        ),
+        say(
+            "You can use only one special tile in a turn. If you have no incomplete village, a"
+            " Homestead lets you claim one that has no cubes and is at most three steps away."
         ),
     )
 
@@ -196,6 +249,50 @@ def _finish() -> Lesson:
         ),
         say(
             "You get 7 points. Only Wyatt is left, so the game ends and he gets the next score, 5."
-            " 40 to 37: Mae wins. That’s all there is to it."
+            " 40 to 37: Mae wins."
+        ),
+    )
+
+
+def _detour() -> Lesson:
+    return Lesson(
+        say("Detour"),
+        """
+        board=mesa width=6 height=6 order=1,0 turn=31 seat=1 phase=roll
+        0 pawn=4,3 cubes=2,1a;2,3a;3,1a;3,2a;3,3a;3,4b;5,5a;5,5b;5,6a;6,5a;4,1a
+        1 pawn=2,5 cubes=1,5a;2,5a;2,6a;3,5a;3,6a;3,4a;3,5b;4,4a;5,4a;6,3a;5,3a;6,2a markers=4,5
+        """,
+        (
+            Task(
+                say(
+                    "You and Wyatt have 33 points each. His last cube will complete a village, and"
+                    " he is right next to the tile. All your cubes are placed. Roll."
+                ),
+                _ROLL,
+                "2",
+            ),
+            Task(say("A 2 takes you to the Detour, where you have a marker: go there."), ("4,5",)),
+            Task(say("Use your marker: press “Detour”."), ("special",)),
+            Task(
+                say(
+                    "Move Wyatt’s pawn, up to three steps. He needs the tile where his village says"
+                    " 1/2, so take him as far away from it as you can. Tap a lit tile."
+                ),
+                ("detour:0:2,4", "detour:0:3,5", "detour:0:5,5"),
+                reply=("2", "4,4"),
+            ),
+            Task(
+                say(
+                    "He rolled a 2 and didn’t get there. You are right next to a finish, so any"
+                    " roll will do. Roll."
+                ),
+                _ROLL,
+                "3",
+            ),
+            Task(say("Go to a lit finish."), ("4,6", "6,4")),
+        ),
+        say(
+            "Only Wyatt is left, so the game ends at once, and his village stays incomplete. 40 to"
+            " 38: Mae wins. That’s all there is to it."
         ),
     )

@@ -50,7 +50,7 @@ def test_a_newcomer_is_offered_the_lessons() -> None:
 def test_the_lessons_are_those_of_the_game_that_is_chosen() -> None:
     table = Table()
     table.dispatch(Pressed("game", "claim-game"))
-    assert table.page.read(f"{SLIP} .hint") == "three short lessons, a few minutes"
+    assert table.page.read(f"{SLIP} .hint") == "five short lessons, a few minutes"
 
 
 def test_a_game_without_lessons_offers_none() -> None:
