@@ -7,14 +7,14 @@ finish tile. The board follows from a seed of its own. The rules page in the gam
 is our own reading of the published description.
 
 `board` (tiles, features, villages), `generator` (the board that a seed gives) with `growth` (how
-its villages grow), `movement` (walks), `die`, `state` (a position), `options` (the options of a
-game), `actions`, `choices` (the tiles and features to choose from), `rules` (which actions are
-legal and what they do), `refusals` (why an action is not legal), `events` (what happened, for a
-screen), `outcome` (points, who won and why), `notation` (tokens and positions as text), `possible`
-(which positions a game can reach), `describing` (positions as JSON), `retelling` (a finished game
-in words and pictures), `review` and `advice` (what its decisions are worth); `bots`, the computer
-players, loaded when `player` is called, and `ratings` (how strong they are). They may import the
-standard library, `claimit.table` and each other, but not another game.
+its villages grow), `movement` (walks), `die`, `state` (a position), `readings` (readings of the
+rules), `options` (the options of a game), `actions`, `choices` (the tiles and features to choose
+from), `rules` (which actions are legal and what they do), `refusals` (why an action is not legal),
+`events` (what happened, for a screen), `outcome` (points, who won and why), `notation` (tokens and
+positions as text), `possible` (which positions a game can reach), `describing` (positions as JSON),
+`retelling` (a finished game in words and pictures), `review` and `advice` (what its decisions are
+worth); `bots`, the computer players, loaded when `player` is called, and `ratings` (how strong they
+are). They may import the standard library, `claimit.table` and each other, but not another game.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, NewType, TypeAlias
 
+from claimit.claim_game.readings import USUAL, Reading
 from claimit.table.phrase import Mistake, shorten
 
 Tile = NewType("Tile", int)
@@ -85,10 +86,12 @@ class Village:
 
 @dataclass(frozen=True)
 class Board:
-    """The board that a seed gives. Two boards are equal if their sizes and seeds are.
+    """The board that a seed gives. Two boards are equal if their sizes, seeds and readings are.
 
     ``edges`` gives, for each feature, the edges of its tile that it joins, in the order of
     `COMPASS`: ``"ns"``. ``villages``: all villages; a village's number is its index in this tuple.
+    ``reading``: the reading of the rules that the board is for, because it prints the numbers and
+    decides where walks may end.
     """
 
     width: int
@@ -99,6 +102,7 @@ class Board:
     specials: Mapping[Tile, Special] = field(compare=False, repr=False)
     starts: tuple[Tile, ...] = field(compare=False, repr=False)
     finishes: tuple[Tile, ...] = field(compare=False, repr=False)
+    reading: Reading = USUAL
 
     @cached_property
     def tiles(self) -> tuple[Tile, ...]:

@@ -71,10 +71,12 @@ def _legal(state: State) -> list[str]:
 
 
 def _score(standing: Standing) -> dict[str, int]:
+    variety = {"variety": standing.variety} if standing.variety else {}
     return {
         "finish": standing.finish,
         "complete": standing.complete,
         "incomplete": standing.incomplete,
+        **variety,
         "total": standing.total,
     }
 

@@ -24,7 +24,7 @@ from claimit.claim_game.choices import DETOUR_STEPS
 from claimit.claim_game.die import Die
 from claimit.claim_game.movement import path, shortest
 from claimit.claim_game.outcome import outcome
-from claimit.claim_game.state import FIGURES, Phase, State
+from claimit.claim_game.state import Phase, State
 from claimit.table.game import Step
 from claimit.table.seats import Seat
 
@@ -206,7 +206,7 @@ def _of_move(before: State, tile: Tile, after: State) -> Iterator[Event]:
         yield Walked(seat, path(before.board, start, tile, before.die))
     if len(after.finished) > len(before.finished):
         place = len(after.finished)
-        yield Finished(seat, place, FIGURES[place - 1])
+        yield Finished(seat, place, before.board.reading.finish[place - 1])
 
 
 def _of_cube(before: State, feature: Feature, after: State) -> Iterator[Event]:

@@ -29,6 +29,7 @@ from claimit.claim_game.board import (
     tile,
 )
 from claimit.claim_game.growth import Draw, pick, settle
+from claimit.claim_game.readings import USUAL, VILLAGE_SIZES, Reading
 from claimit.table.chance import numbers
 
 TRIES: Final = 64
@@ -39,8 +40,6 @@ _LARGE: Final = 90
 """
 _APART: Final = 4
 """The least distance between two finish tiles, in steps."""
-_PRINTED: Final[Mapping[int, int]] = {2: 2, 3: 2, 4: 3, 5: 3, 6: 4}
-"""The number printed on the tiles of a village, by its size."""
 
 
 class _Layout(NamedTuple):
@@ -52,8 +51,10 @@ class _Layout(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def generate(width: int, height: int, seed: str) -> Board:
+def generate(width: int, height: int, seed: str, reading: Reading = USUAL) -> Board:
     """Return the board of `width` columns and `height` rows (6 to 12) that a seed gives.
+
+    The reading of the rules decides only the printed numbers.
 
     Raises ValueError for other sizes, and RuntimeError if `TRIES` tries give no board (none of
     2,000 seeds in the tests needs a quarter of them).
@@ -61,12 +62,14 @@ def generate(width: int, height: int, seed: str) -> Board:
     if width not in SIDES or height not in SIDES:
         raise ValueError(f"A board has 6 to 12 columns and rows, not {width}x{height}.")
     for number in range(1, TRIES + 1):
-        if (board := attempt(width, height, seed, number)) is not None:
+        if (board := attempt(width, height, seed, number, reading)) is not None:
             return board
     raise RuntimeError(f"The seed {seed!r} gives no board of {width}x{height}.")
 
 
-def attempt(width: int, height: int, seed: str, number: int) -> Board | None:
+def attempt(
+    width: int, height: int, seed: str, number: int, reading: Reading = USUAL
+) -> Board | None:
     """Return the board of one try, or None if something does not fit.
 
     `number` counts from 1; each try draws other numbers.
@@ -82,10 +85,11 @@ def attempt(width: int, height: int, seed: str, number: int) -> Board | None:
         width,
         height,
         seed,
-        *_named(villages),
+        *_named(villages, reading),
         specials=layout.specials,
         starts=layout.starts,
         finishes=layout.finishes,
+        reading=reading,
     )
 
 
@@ -161,14 +165,14 @@ def _sizes(tiles: int, draw: Draw) -> list[int]:
     more.
     """
     wanted = -(-2 * tiles // 3) + draw(tiles // 12 + 1)
-    sizes = [*_PRINTED] * _how_many(tiles)
+    sizes = [*VILLAGE_SIZES] * _how_many(tiles)
     while (missing := wanted - sum(sizes)) > 0:
-        sizes.append(min(pick(draw, [*_PRINTED]), max(missing, 2)))
+        sizes.append(min(pick(draw, [*VILLAGE_SIZES]), max(missing, 2)))
     return sorted(sizes, reverse=True)
 
 
 def _named(
-    villages: Sequence[Mapping[Tile, str]],
+    villages: Sequence[Mapping[Tile, str]], reading: Reading
 ) -> tuple[dict[Feature, str], tuple[Village, ...]]:
     """Name the features, and order the villages by their first features.
 
@@ -187,4 +191,4 @@ def _named(
             edges[feature] = joined
             members[number].append(feature)
     ordered = sorted(tuple(features) for features in members)
-    return edges, tuple(Village(features, _PRINTED[len(features)]) for features in ordered)
+    return edges, tuple(Village(features, reading.number(len(features))) for features in ordered)

@@ -23,8 +23,10 @@ _KEPT: Final = _BOARDS * ROOM
 
 def reachable(board: Board, start: Tile, steps: int) -> Mask:
     """Return the tiles on which a walk of exactly `steps` (1 to 6) may end, without finish
-    tiles.
+    tiles. If the reading of the rules allows short walks, it may have fewer steps.
     """
+    if board.reading.short:
+        return around(board, start, steps)
     return _reached(board.walkable, start)[steps]
 
 
@@ -48,10 +50,11 @@ def enterable(board: Board, start: Tile, steps: int, finishes: Mask) -> Mask:
 def path(board: Board, start: Tile, target: Tile, steps: int) -> tuple[Tile, ...]:
     """Return the tiles of a walk from `start` to `target`, both included.
 
-    It has exactly `steps` (1 to 6), or onto a finish tile as few as possible. If there are several,
-    it is one with few bends. Raises ValueError if there is none.
+    It has exactly `steps` (1 to 6), or onto a finish tile as few as possible, as everywhere if the
+    reading of the rules allows short walks. If there are several, it is one with few bends. Raises
+    ValueError if there is none.
     """
-    if target in board.finishes:
+    if target in board.finishes or board.reading.short:
         return shortest(board, start, target, steps)
     walk = next(_walks(board.walkable, (start,), target, steps), None)
     if walk is None:

@@ -13,8 +13,9 @@ A position is a line about the game and a line for each seat::
 
 A seat has nothing of what its line leaves out: no pawn on the board, no markers, no cubes placed or
 set aside. ``finished=1`` is the first seat that finished. In the first line, the defaults of width,
-height, order, turn and seat are those of a new game, and ``obeyed`` says that a special tile has
-been used in this turn.
+height, order, turn and seat are those of a new game, ``obeyed`` says that a special tile has been
+used in this turn, and ``reading=level`` that the game is not played by the usual reading of the
+rules.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ from claimit.claim_game.board import (
 )
 from claimit.claim_game.die import Die, format_die, parse_die
 from claimit.claim_game.options import HEIGHT, PLAYERS, WIDTH, board_of, new_game, parse_options
+from claimit.claim_game.readings import USUAL
 from claimit.claim_game.state import Phase, State
 from claimit.table.game import Step
 from claimit.table.particulars import read_number, read_particulars, read_phase
@@ -51,7 +53,9 @@ from claimit.table.phrase import Mistake, shorten
 from claimit.table.seats import Seat, format_seat, parse_seat
 
 _T = TypeVar("_T")
-_GAME: Final = ("board", "width", "height", "order", "turn", "seat", "phase", "die", "obeyed")
+_GAME: Final = (
+    "board", "width", "height", "order", "turn", "seat", "phase", "die", "obeyed", "reading",
+)  # fmt: skip
 _SEAT: Final = ("pawn", "markers", "cubes", "aside", "marked", "finished")
 _FLAGS: Final = ("obeyed", "marked")
 """Names without a value."""
@@ -195,6 +199,8 @@ def _format_game(state: State) -> str:
         parts.append(f"die={format_die(state.die)}")
     if state.obeyed:
         parts.append("obeyed")
+    if board.reading != USUAL:
+        parts.append(f"reading={board.reading.name}")
     return " ".join(parts)
 
 
@@ -222,8 +228,7 @@ def _start(game: Mapping[str, str], players: int) -> State:
         "width": read_number(game, "width", WIDTH),
         "height": read_number(game, "height", HEIGHT),
     }
-    if "board" in game:
-        options["board"] = game["board"]
+    options |= {name: game[name] for name in ("board", "reading") if name in game}
     if "order" in game:
         options["order"] = [parse_seat(text, players) for text in game["order"].split(",")]
     read = parse_options(options)

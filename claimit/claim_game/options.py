@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from claimit.claim_game import die
 from claimit.claim_game.board import SIDES, Board
+from claimit.claim_game.readings import READINGS, USUAL
 from claimit.claim_game.state import Phase, State
 from claimit.table.chance import derived
 from claimit.table.game import Options, RollOff, read_options
@@ -31,6 +32,7 @@ _OPTIONS: Final[Mapping[str, Any]] = {
     "height": HEIGHT,
     "board": str,
     "order": [],
+    "reading": USUAL.name,
 }
 
 
@@ -38,7 +40,8 @@ def board_of(options: Options) -> Board:
     """Return the board given by `width`, `height` and `board` of a game's options."""
     from claimit.claim_game.generator import generate  # not needed to check options
 
-    return generate(options["width"], options["height"], options["board"])
+    reading = READINGS[options.get("reading", USUAL.name)]
+    return generate(options["width"], options["height"], options["board"], reading)
 
 
 def new_game(board: Board, order: Sequence[int]) -> State:
@@ -70,7 +73,9 @@ def parse_options(options: Mapping[str, Any]) -> Options:
 
     `players` is 2 to 4; `width` and `height` are 6 to 12 (default: 10 and 9), with at least 18
     tiles for every player; `board` is the seed of the board and is required, because nothing else
-    says what the board was; `order` has the seats in turn order (default: 0, 1, ...).
+    says what the board was; `order` has the seats in turn order (default: 0, 1, ...); `reading` is
+    the name of a reading of the rules, and is left out if it is the usual one, so that records of
+    such games are what they always were.
     """
     from claimit.table.record import parse_seed
 
@@ -79,7 +84,10 @@ def parse_options(options: Mapping[str, Any]) -> Options:
     parse_seed(read["board"])
     order = read["order"] if "order" in options else list(range(read["players"]))
     _check_order(read["players"], order)
-    return {**read, "order": list(order)}
+    reading = read.pop("reading")
+    _check_reading(reading)
+    apart = {} if reading == USUAL.name else {"reading": reading}
+    return {**read, "order": list(order), **apart}
 
 
 def start_options(options: Mapping[str, Any], seed: str, first: Seat | None = None) -> Options:
@@ -131,6 +139,15 @@ def _check_size(players: int, width: int, height: int) -> None:
             width=width,
             height=height,
             tiles=width * height,
+        )
+
+
+def _check_reading(name: str) -> None:
+    if name not in READINGS:
+        raise Mistake(
+            "'{reading}' is not a reading of the rules: write {known}.",
+            reading=shorten(name),
+            known=", ".join(READINGS),
         )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from claimit.claim_game.state import FIGURES, Phase, State
+from claimit.claim_game.state import Phase, State
 from claimit.table import outcome as table_outcome
 from claimit.table.outcome import ranking
 from claimit.table.seats import Seat
@@ -38,6 +38,8 @@ class Standing:
     """The points of those villages."""
     incomplete: int
     """The points of the village that it has not completed: one for each cube in it."""
+    variety: int
+    """The points for having completed villages of different sizes; 0 in the usual reading."""
     lead: int
     """How many players had not finished when this seat did, itself included; 0 until it finishes.
     """
@@ -45,7 +47,7 @@ class Standing:
     @property
     def total(self) -> int:
         """All its points."""
-        return self.finish + self.complete + self.incomplete
+        return self.finish + self.complete + self.incomplete + self.variety
 
     @property
     def score(self) -> tuple[int, int, int]:
@@ -90,15 +92,19 @@ def _standing(state: State, seat: Seat) -> Standing:
                 complete.append(number)
             else:
                 incomplete += has.bit_count()
-    worth = sum(state.board.villages[number].worth for number in complete)
+    villages = [state.board.villages[number] for number in complete]
+    worth = sum(village.worth for village in villages)
+    variety = state.board.reading.variety * len({village.size for village in villages})
     finished = seat in state.finished
     lead = state.players - state.finished.index(seat) if finished else 0
-    return Standing(seat, _finish(state, seat), tuple(complete), worth, incomplete, lead)
+    finish = _finish(state, seat)
+    return Standing(seat, finish, tuple(complete), worth, incomplete, variety, lead)
 
 
 def _finish(state: State, seat: Seat) -> int:
     """Return the points for finishing. The last player left at the end gets the next lower ones."""
+    points = state.board.reading.finish
     if seat in state.finished:
-        return FIGURES[state.finished.index(seat)]
+        return points[state.finished.index(seat)]
     alone = state.phase is Phase.OVER and state.unfinished == (seat,)
-    return FIGURES[len(state.finished)] if alone else 0
+    return points[len(state.finished)] if alone else 0

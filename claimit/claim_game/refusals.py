@@ -144,6 +144,13 @@ def _of_finish(state: State, tile: Tile) -> Iterator[IllegalAction]:
 def _no_walk(state: State, tile: Tile) -> IllegalAction:
     if tile == state.here:
         return IllegalAction("A walk does not end where it begins: it visits no tile twice.")
+    if state.board.reading.short:
+        return IllegalAction.counted(
+            "No walk of one step leads to {tile}.",
+            "No walk of at most {number} steps leads to {tile}.",
+            _steps(state),
+            tile=_tile(tile),
+        )
     return IllegalAction.counted(
         "No walk of exactly one step leads to {tile}.",
         "No walk of exactly {number} steps leads to {tile}.",

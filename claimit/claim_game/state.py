@@ -23,8 +23,6 @@ MARKERS: Final = 3
 """The number of markers that each player has."""
 TURNS_EACH: Final = 40
 """The game ends after this many turns for each player, even if no player has finished."""
-FIGURES: Final = (7, 5, 3, 1)
-"""The points for finishing, in the order of finishing."""
 
 
 class Phase(StrEnum):

@@ -18,6 +18,7 @@ from claimit.claim_game import State
 from claimit.claim_game.actions import Obey
 from claimit.claim_game.board import Special, column_of, row_of
 from claimit.claim_game.outcome import standings
+from claimit.claim_game.readings import USUAL
 from claimit.games import advice_of, bots_of
 from claimit.table.intervals import wilson
 from claimit.table.match import Match, start
@@ -45,33 +46,44 @@ class Seen:
     """How far the best option was ahead of the next, at each choice."""
     near: float = 0.0
     """At which share of the turns two pawns were near each other."""
+    turns: int = 0
+    dead: int = 0
+    """The turns, and those of them that brought nothing: no cube, no special tile, no finish."""
+    home_first: float = 0.0
+    """The share of the win of the seat that was first to finish."""
     used: Counter[str] = field(default_factory=Counter[str])
     """How often special tiles were used, by kind."""
 
 
-def seen(level: str, players: int, number: int) -> Seen:
-    """Play a game and look at it."""
+def seen(level: str, players: int, reading: str, number: int) -> Seen:
+    """Play a game and look at it. The chances are known only in the usual reading of the rules."""
     found = Seen()
-    match: Match[State] = start(claim_game, COLOURS[:players], f"plans-{number}")
+    options = {} if reading == USUAL.name else {"reading": reading}
+    match: Match[State] = start(claim_game, COLOURS[:players], f"plans-{number}", **options)
     player = bots_of("claim-game").player(level)
-    adviser = advice_of("claim-game")
+    adviser = None if options else advice_of("claim-game")
     near: list[bool] = []
+    at_first = match.state
     while not match.is_over:
         state = match.state
-        if state.turn and len(claim_game.legal_actions(state)) > 1:
+        if adviser and state.turn and len(claim_game.legal_actions(state)) > 1:
             (_, best), (_, second), *_ = adviser.advise(state, "").chances
             found.gaps.append(best - second)
         after = match.ask(player)
         step = after.steps[-1]
         if isinstance(step, Obey):
             found.used[state.board.specials[state.here].value] += 1
-        if after.state.turn != state.turn and state.turn:
+        if state.turn and (after.is_over or after.state.turn != state.turn):
             near.append(_are_near(after.state))
+            found.dead += _gains(at_first) == _gains(after.state)
+        if after.state.turn != state.turn:
+            at_first = after.state
         match = after
-    found.near = mean(near)
+    found.near, found.turns = mean(near), len(near)
     outcome = match.game.outcome(match.state)
     assert outcome is not None
     won = shares(outcome.winners, players)
+    found.home_first = won[match.state.finished[0]] if match.state.finished else 0.0
     for each in standings(match.state):
         villages = [match.state.board.villages[village] for village in each.completed]
         large = [village for village in villages if village.size >= LARGE]
@@ -84,6 +96,11 @@ def seen(level: str, players: int, number: int) -> Seen:
     return found
 
 
+def _gains(state: State) -> tuple[object, ...]:
+    """Return what a turn can bring: cubes on the board, markers used, finishes."""
+    return state.cubes, state.markers, state.finished
+
+
 def _are_near(state: State) -> bool:
     pawns = [pawn for pawn in state.pawns if pawn is not None]
     return any(
@@ -94,12 +111,16 @@ def _are_near(state: State) -> bool:
 
 
 def report(
-    games: int = 50, level: str = "speculator", players: int = 2, jobs: int = 1
+    games: int = 50,
+    level: str = "speculator",
+    players: int = 2,
+    reading: str = USUAL.name,
+    jobs: int = 1,
 ) -> Iterator[str]:
     """Play so many games, and say which plans won, what choices mattered, and how players met."""
     with processes(jobs) as workers:
-        found = list(workers.map(partial(seen, level, players), range(games)))
-    yield f"{games} games of {level} against itself, {players} seats"
+        found = list(workers.map(partial(seen, level, players, reading), range(games)))
+    yield f"{games} games of {level} against itself, {players} seats, reading {reading}"
     by_plan: dict[str, list[float]] = {}
     for each in found:
         for plan, won in each.plans:
@@ -111,13 +132,14 @@ def report(
             f" ({100 * low:.0f} to {100 * high:.0f})"
         )
     yield _mean_points(found)
-    gaps = [gap for each in found for gap in each.gaps]
-    clear = sum(gap >= CLEAR for gap in gaps) / len(gaps)
-    close = sum(gap < CLOSE for gap in gaps) / len(gaps)
+    turns = sum(each.turns for each in found)
+    dead, home = sum(each.dead for each in found) / turns, mean(each.home_first for each in found)
     yield (
-        f"choices a game: {len(gaps) / games:.0f}; the best ahead by 5 points or more in"
-        f" {100 * clear:.0f} %, by less than one in {100 * close:.0f} %"
+        f"turns a game: {turns / games:.1f}, of which {100 * dead:.0f} % brought nothing; first"
+        f" home won {100 * home:.0f} %"
     )
+    if gaps := [gap for each in found for gap in each.gaps]:
+        yield _choices(gaps, games)
     near = mean(each.near for each in found)
     yield f"pawns within a roll of each other: {100 * near:.0f} % of turns"
     used = sum((each.used for each in found), Counter[str]())
@@ -131,4 +153,13 @@ def _mean_points(found: Sequence[Seen]) -> str:
     return (
         f"points of a seat: large villages {large:.1f}, small {small:.1f}, finish {finish:.1f},"
         f" single cubes {single:.1f}"
+    )
+
+
+def _choices(gaps: Sequence[float], games: int) -> str:
+    clear = sum(gap >= CLEAR for gap in gaps) / len(gaps)
+    close = sum(gap < CLOSE for gap in gaps) / len(gaps)
+    return (
+        f"choices a game: {len(gaps) / games:.0f}; the best ahead by 5 points or more in"
+        f" {100 * clear:.0f} %, by less than one in {100 * close:.0f} %"
     )

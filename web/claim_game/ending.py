@@ -30,6 +30,8 @@ def reason(state: State, result: Outcome, seat: Seat, players: Sequence[Player])
     parts = [say("finish {number}", number=standing.finish)]
     if worths:
         parts.append(say("villages {sum}", sum=" + ".join(map(str, worths))))
+    if standing.variety:
+        parts.append(say("different sizes {number}", number=standing.variety))
     if standing.incomplete:
         parts.append(say("other cubes {number}", number=standing.incomplete))
     return with_equals(" · ".join(parts), result, seat, players)

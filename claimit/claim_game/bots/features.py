@@ -30,10 +30,10 @@ from claimit.claim_game.bots.walks import board_reach
 from claimit.claim_game.choices import empty_finishes
 from claimit.claim_game.movement import THROWS
 from claimit.claim_game.outcome import standings
+from claimit.claim_game.readings import VILLAGE_SIZES
 from claimit.claim_game.state import CUBES, MARKERS, SETTING_UP, Phase, State
 from claimit.table.seats import Seat
 
-VILLAGE_SIZES: Final = range(2, 7)
 KINDS: Final = tuple(Special)
 FACES: Final = len(THROWS)
 

@@ -20,6 +20,7 @@ from claimit.claim_game.board import (
 from claimit.claim_game.bots import turns
 from claimit.claim_game.bots.walks import NEVER, Table, solve
 from claimit.claim_game.choices import HOMESTEAD_STEPS, empty_finishes, open_features
+from claimit.claim_game.readings import VILLAGE_SIZES
 from claimit.claim_game.state import State
 from claimit.table.seats import Seat
 
@@ -157,7 +158,7 @@ class Outlook:
         mine = (self.state.cubes[self.seat] & land).bit_count()
         size = land.bit_count()
         after = left - (size - mine)
-        worth = self.board.villages[village].worth
+        worth = self._points(size)
         if after < 0:
             return mine + left - self.weights.turn * needed
         ready = needed if after else needed - turns.TO_FINISH
@@ -180,7 +181,8 @@ class Outlook:
         """
         if without not in self._counts:
             self._counts[without] = self._sizes(without)
-        return self._best(left, begun, self._counts[without], 6)
+        size = self.board.villages[without].size
+        return self._best(left, begun, self._counts[without], VILLAGE_SIZES[-1], size)
 
     def _sizes(self, without: int) -> tuple[int, ...]:
         """Return the number of villages of each size that are left then."""
@@ -192,8 +194,13 @@ class Outlook:
             counts[size] += 1
         return tuple(counts)
 
-    def _best(self, left: int, begun: float, counts: tuple[int, ...], largest: int) -> float:
-        """Return the value of the best villages for these cubes, of size `largest` at most."""
+    def _best(
+        self, left: int, begun: float, counts: tuple[int, ...], largest: int, last: int
+    ) -> float:
+        """Return the value of the best villages for these cubes, of size `largest` at most.
+
+        `last` is the size of the village before them.
+        """
         if not left:
             return -self.weights.turn * turns.TO_FINISH
         least = left * self._in_time(begun + turns.PER_CUBE * left / 2)
@@ -203,10 +210,22 @@ class Outlook:
                 after = begun + _SIZES[size]
                 fewer = (*counts[:size], counts[size] - 1, *counts[size + 1 :])
                 chance = self._in_time(after)
-                worth = chance * _WORTH[size] + (1 - chance) * size / 2
+                worth = chance * self._points(size, last) + (1 - chance) * size / 2
                 worth -= self.weights.turn * _SIZES[size]
-                best = max(best, worth + self._best(left - size, after, fewer, size))
+                best = max(best, worth + self._best(left - size, after, fewer, size, size))
         return best
+
+    def _points(self, size: int, last: int = 0) -> int:
+        """Return the points of a village that is completed after one of size `last` (0: none)."""
+        reading = self.board.reading
+        is_new = size != last and size not in self._sizes_done
+        return reading.worth(size) + (reading.variety if is_new else 0)
+
+    @cached_property
+    def _sizes_done(self) -> frozenset[int]:
+        """The sizes of the villages that the seat has completed."""
+        mine = self.state.cubes[self.seat]
+        return frozenset(land.bit_count() for land in self.board.lands if mine & land == land)
 
     @cached_property
     def _choosing(self) -> Table:
@@ -233,5 +252,3 @@ class Outlook:
 
 _SIZES: Final = {2: 3.2, 3: 4.7, 4: 5.9, 5: 7.1, 6: 8.3}
 """The turns that a village of each size takes, from the move to its first cube on."""
-_WORTH: Final = {2: 4, 3: 6, 4: 12, 5: 15, 6: 24}
-"""The points that a village of each size scores."""

@@ -15,16 +15,16 @@ from numba import njit
 
 from claimit.claim_game.board import ROOM, features_in
 from claimit.claim_game.bots.evaluator import BETWEEN_TURNS
+from claimit.claim_game.readings import USUAL
 from claimit.claim_game.state import (
     CUBES,
-    FIGURES,
     MARKERS,
     TURNS_EACH,
     State,
 )
 from tools.trainer.claim_game.boards import MOST_VILLAGES
 
-FIGURE = np.array(FIGURES)
+FIGURE = np.array(USUAL.finish)
 
 Position = namedtuple(
     "Position", "pawns markers owner placed holder working left marked rank points done now"
@@ -75,7 +75,7 @@ def position_of(state: State) -> Position:
         position.marked[at] = seat in state.marked
         position.rank[at] = state.finished.index(seat) + 1 if seat in state.finished else 0
         if position.rank[at]:
-            position.points[at] = FIGURES[position.rank[at] - 1]
+            position.points[at] = USUAL.finish[position.rank[at] - 1]
     for number, village in enumerate(board.villages):
         holder = position.holder[number]
         if holder >= 0 and position.placed[number] == village.size:
