@@ -48,7 +48,7 @@ READINGS: Final[Mapping[str, Reading]] = {
         Reading("calm", finish=(4, 3, 2, 1)),
         Reading("varied", variety=4),
         Reading("short", short=True),
-        Reading("mixed", numbers=(3, 3, 3, 3, 3), finish=(4, 3, 2, 1), variety=3, short=True),
+        Reading("mixed", numbers=(4, 4, 3, 3, 3), finish=(4, 3, 2, 1)),
     )
 }
 """All readings by name."""

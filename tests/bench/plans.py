@@ -8,9 +8,10 @@ to finish.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import log2
 from statistics import mean
 
 from claimit import claim_game
@@ -30,6 +31,7 @@ LARGE = 5
 """How many tiles a large village has at least."""
 NEAR = 6
 """How many steps apart pawns are at most that are near each other: one roll."""
+FIRST_HOME = ", first home"
 CLEAR, CLOSE = 0.05, 0.01
 """By how much the best option is ahead of the next where a choice is clear, or hardly matters."""
 
@@ -89,7 +91,7 @@ def seen(level: str, players: int, reading: str, number: int) -> Seen:
         large = [village for village in villages if village.size >= LARGE]
         plan = f"{len(large)} large, {len(villages) - len(large)} small"
         if each.seat in match.state.finished[:1]:
-            plan += ", first home"
+            plan += FIRST_HOME
         found.plans.append((plan, won[each.seat]))
         worth = sum(village.worth for village in large)
         found.points.append((worth, each.complete - worth, each.finish, each.incomplete))
@@ -131,6 +133,7 @@ def report(
             f"{plan:>32}: {len(won):4} seats, won {100 * mean(won):5.1f} %"
             f" ({100 * low:.0f} to {100 * high:.0f})"
         )
+    yield _kinds(plan for each in found for plan in each.plans)
     yield _mean_points(found)
     turns = sum(each.turns for each in found)
     dead, home = sum(each.dead for each in found) / turns, mean(each.home_first for each in found)
@@ -145,6 +148,24 @@ def report(
     used = sum((each.used for each in found), Counter[str]())
     kinds = ", ".join(f"{kind.value} {used[kind.value] / games:.1f}" for kind in Special)
     yield f"special tiles used a game: {kinds}"
+
+
+def _kinds(plans: Iterable[tuple[str, float]]) -> str:
+    """Say how many kinds of villages were claimed together, by all seats and by winners."""
+    made: dict[str, float] = {}
+    winning: dict[str, float] = {}
+    for plan, won in plans:
+        villages = plan.removesuffix(FIRST_HOME)
+        made[villages] = made.get(villages, 0) + 1
+        winning[villages] = winning.get(villages, 0) + won
+    return f"plans, counted evenly: {_as_many(made):.1f}; of winners {_as_many(winning):.1f}"
+
+
+def _as_many(how_often: Mapping[str, float]) -> float:
+    """Return how many equally frequent things would be as hard to guess: two to the entropy."""
+    whole = sum(how_often.values())
+    parts = [often / whole for often in how_often.values() if often]
+    return 2 ** -sum(part * log2(part) for part in parts)
 
 
 def _mean_points(found: Sequence[Seen]) -> str:
