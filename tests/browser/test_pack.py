@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tools.files import Files
@@ -48,6 +49,7 @@ def visit(browser: Browser, files: Files, folder: Path) -> tuple[str, list[str]]
     return "\n".join(said), asked
 
 
+@pytest.mark.timeout(600)  # it divides the whole of Pyodide, with nothing in the cache
 def test_a_page_of_ten_lines_is_watched_packed_and_started(
     tmp_path: Path, browser: Browser
 ) -> None:

@@ -131,6 +131,16 @@ def shares(page: Page) -> str:
     return " and ".join(told)
 
 
+HAS_THE_FONT = """async (svg) => {
+  const style = new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("style");
+  const [family] = style.textContent.match(/font-family: *"?[^";]+/)[0].match(/Bitter$/);
+  const [address] = style.textContent.match(/data:font[^"')]+/);
+  const face = new FontFace(`${family} of the picture`, `url(${address})`);
+  return (await face.load()).status === "loaded";
+}"""
+"""Whether a picture has in it a font called Bitter that a browser can read."""
+
+
 def test_pictures_are_saved_as_lines_and_as_pixels(page: Page, address: str) -> None:
     opened(page, address, with_review(TWO))
     page.wait_for_function(DONE)
@@ -148,6 +158,7 @@ def test_pictures_are_saved_as_lines_and_as_pixels(page: Page, address: str) -> 
         assert width == pytest.approx(3 * float(svg.get("width", "")), abs=3)
         assert height == pytest.approx(3 * float(svg.get("height", "")), abs=3)
         assert len(data) > 3000, "something is drawn"
+        assert page.evaluate(HAS_THE_FONT, lines.value.path().read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")

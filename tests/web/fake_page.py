@@ -149,7 +149,7 @@ class FakePage:
     def download(self, name: str, text: str) -> None:
         self.files[name] = text
 
-    def download_drawn(self, name: str, svg: str) -> None:
+    def download_picture(self, name: str, svg: str) -> None:
         self.files[name] = svg
 
     def fill_screen(self, wanted: bool) -> None:

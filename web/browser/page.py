@@ -145,11 +145,11 @@ class BrowserPage:
         """Offer a text as a download with this name."""
         device.download(name, text)
 
-    def download_drawn(self, name: str, svg: str) -> None:
-        """Offer a picture as a download of pixels with this name."""
-        from web.browser.pictures import download_drawn  # here, because a start does not need it
+    def download_picture(self, name: str, svg: str) -> None:
+        """Offer a picture as a download: of pixels if its name ends with .png."""
+        from web.browser.pictures import download_picture  # here, because a start does not need it
 
-        self._begin(download_drawn(name, svg))
+        self._begin(download_picture(name, svg))
 
     def ask(
         self,

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+import re
+from base64 import b64encode
+from contextlib import suppress
 from typing import Any, Final
 
-from js import Event, Image, document, encodeURIComponent
-from pyodide.ffi import create_proxy
+from js import URL, Event, Image, document, encodeURIComponent, fetch
+from pyodide.ffi import JsException, create_proxy
 
+from claimit.table.svg import FONT
 from web.browser import device
+from web.browser.null import or_none
 
 SHARP: Final = 3
 """Pixels for each unit of a picture."""
+FAMILY: Final = FONT.split(",")[0]
+"""The font of a picture's text."""
+ADDRESS: Final = re.compile(r"""url\(["']?([^"')]+)""")
+"""The address in a style rule."""
 
 
-async def download_drawn(name: str, svg: str) -> None:
-    """Draw a picture and offer its pixels as a download."""
+async def download_picture(name: str, svg: str) -> None:
+    """Offer a picture as a download: of pixels if its name ends with .png, otherwise as it is."""
+    whole = svg.replace(">", f"><style>{await _font_face()}</style>", 1)
+    if not name.endswith(".png"):
+        device.download(name, whole)
+        return
     image = Image.new()
     # A data: address, because the page's policy allows no other for pictures made here.
-    image.src = f"data:image/svg+xml,{encodeURIComponent(svg)}"
+    image.src = f"data:image/svg+xml,{encodeURIComponent(whole)}"
     await image.decode()
     canvas = document.createElement("canvas")
     canvas.width, canvas.height = SHARP * image.naturalWidth, SHARP * image.naturalHeight
@@ -29,6 +42,30 @@ async def download_drawn(name: str, svg: str) -> None:
 
     proxy = create_proxy(drawn)
     canvas.toBlob(proxy, "image/png")
+
+
+async def _font_face() -> str:
+    """Return the style rule of the page's font for text, with the font in it.
+
+    A picture that is a file of its own sees none of the page's fonts. Empty if the browser does not
+    give it; then the picture names another font.
+    """
+    with suppress(JsException, OSError):
+        for sheet in document.styleSheets:
+            for rule in sheet.cssRules:
+                if rule.cssText.startswith("@font-face") and FAMILY in rule.cssText:
+                    return await _whole(rule.cssText, or_none(sheet.href))
+    return ""
+
+
+async def _whole(rule: str, base: str | None) -> str:
+    """Return a rule with the file that it names; the one file's rules have theirs already."""
+    found = ADDRESS.search(rule)
+    if found is None or found[1].startswith("data:"):
+        return rule
+    response = await fetch(URL.new(found[1], base or document.baseURI))
+    font = b64encode((await response.arrayBuffer()).to_bytes()).decode()
+    return rule.replace(found[1], f"data:font/woff2;base64,{font}")
 
 
 def follow(slider: Any) -> None:

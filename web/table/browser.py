@@ -102,8 +102,8 @@ class Browser(Protocol):
         """Return whether the mouse or the focus is on what a selector finds."""
         ...
 
-    def download_drawn(self, name: str, svg: str) -> None:
-        """Hand a picture to the person as a file of pixels."""
+    def download_picture(self, name: str, svg: str) -> None:
+        """Hand a picture to the person as a file: of pixels if its name ends with .png."""
         ...
 
     def fill_screen(self, wanted: bool) -> None:

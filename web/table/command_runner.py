@@ -62,7 +62,7 @@ class CommandRunner:
             h.CopyText: self._copy_text,
             h.HandOver: self._hand_over,
             h.Download: self._download,
-            h.DownloadDrawn: self._download_drawn,
+            h.DownloadPicture: self._download_picture,
             h.FillScreen: self._fill_screen,
             h.TakeOver: self._take_over,
             h.Reload: self._reload,
@@ -139,8 +139,8 @@ class CommandRunner:
     def _download(self, command: h.Download) -> None:
         self._page.download(command.name, command.text)
 
-    def _download_drawn(self, command: h.DownloadDrawn) -> None:
-        self._page.download_drawn(command.name, command.svg)
+    def _download_picture(self, command: h.DownloadPicture) -> None:
+        self._page.download_picture(command.name, command.svg)
 
     def _fill_screen(self, command: h.FillScreen) -> None:
         self._page.fill_screen(command.wanted)

@@ -61,8 +61,8 @@ class DownloadGame:
 
 
 @dataclass(frozen=True)
-class DownloadDrawn:
-    """Hand a picture, which is SVG, to the person as a file of pixels (PNG)."""
+class DownloadPicture:
+    """Hand a picture, which is SVG, to the person as a file: of pixels if it is called .png."""
 
     name: str
     svg: str
@@ -122,6 +122,7 @@ class SpaceUsed(NamedTuple):
 
 
 Handing: TypeAlias = (
-    DrawCode | DownloadAll | DownloadGame | TakeOut | CopyText | HandOver | Download | DownloadDrawn
-    | FillScreen | TakeOver | Reload | SitDown | PersistStorage | SaveSnapshot | MeasureSpace
+    DrawCode | DownloadAll | DownloadGame | TakeOut | CopyText | HandOver | Download
+    | DownloadPicture | FillScreen | TakeOver | Reload | SitDown | PersistStorage | SaveSnapshot
+    | MeasureSpace
 )  # fmt: skip

@@ -29,7 +29,7 @@ from web.table.messages.commands import (
     Later,
     Replied,
 )
-from web.table.messages.handing_over import Download, DownloadDrawn
+from web.table.messages.handing_over import DownloadPicture
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import GamesFetched, PageAnswered
 from web.table.model.model import Change, Model
@@ -91,8 +91,7 @@ def _hand_over(model: Model, of: ReviewOf, wanted: str) -> Change:
     svg = saved_picture(of, which)
     if not svg or kind not in ("svg", "png"):
         return Change(model)
-    name = f"review-{which}.{kind}"
-    return Change(model, (Download(name, svg) if kind == "svg" else DownloadDrawn(name, svg),))
+    return Change(model, (DownloadPicture(f"review-{which}.{kind}", svg),))
 
 
 def filled(model: Model, intent: Filled) -> Change:
