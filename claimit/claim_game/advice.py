@@ -7,9 +7,8 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import visible_reason
 from claimit.claim_game.bots.speculator import Speculator
+from claimit.claim_game.bots.visible import visible_reason
 from claimit.claim_game.notation import format_step
 from claimit.claim_game.rules import legal_actions
 from claimit.claim_game.state import State
@@ -27,7 +26,8 @@ def files(players: int) -> Sequence[str]:
 def advise(state: State, instead: str) -> Advice:
     """Return Speculator's advice. Raises ValueError if there is no choice.
 
-    The sentence says why the best action is good; `instead` does not change it.
+    The sentence says why the best action is better than `instead`, the token of an action, or than
+    the next best one where that is empty or the best one itself.
     """
     legal = legal_actions(state)
     if len(legal) < 2:
@@ -35,9 +35,10 @@ def advise(state: State, instead: str) -> Advice:
     explained = _speculator().explain(state, legal, NO_LUCK)
     # By the chance alone, as a review has it: where it is the same, the quickest is first.
     options = sorted(explained.options, key=lambda option: -option[1])
-    outlook = Outlook(state, state.seat, state.markers[state.seat])
     chances = tuple((format_step(action), chance) for action, chance in options)
-    return Advice(chances, visible_reason(outlook, options[0][0]))
+    best, *others = (action for action, _ in options)
+    other = next((each for each in others if format_step(each) == instead), others[0])
+    return Advice(chances, visible_reason(state, best, other))
 
 
 @cache

@@ -29,8 +29,7 @@ from claimit.claim_game.board import (
     row_of,
     tile_of,
 )
-from claimit.claim_game.bots import reasons
-from claimit.claim_game.bots.outlook import Outlook
+from claimit.claim_game.bots.visible import visible_reason
 from claimit.claim_game.die import Die
 from claimit.claim_game.notation import parse_step
 from claimit.claim_game.state import SETTING_UP, Phase, State
@@ -97,11 +96,10 @@ def _named(board: Board, feature: Feature) -> str:
 
 
 def reason(state: State, better: str, done: str) -> Phrase:
-    """Return why an option is good, whatever was chosen."""
-    outlook = Outlook(state, state.seat, state.markers[state.seat])
-    best = parse_step(better)
-    assert isinstance(best, Action), "options are actions"
-    return reasons.visible_reason(outlook, best)
+    """Return why an option is better than what was done."""
+    best, other = parse_step(better), parse_step(done)
+    assert isinstance(best, Action) and isinstance(other, Action), "options are actions"
+    return visible_reason(state, best, other)
 
 
 def theme(state: State, better: str, done: str) -> Theme:

@@ -1,4 +1,4 @@
-"""Reasons for actions: Surveyor's, and what everyone can see of an action on the board."""
+"""Why an action is good for Surveyor, who counts turns."""
 
 from __future__ import annotations
 
@@ -18,28 +18,14 @@ from claimit.claim_game.bots.outlook import Outlook
 from claimit.table.game import Action
 from claimit.table.phrase import Phrase
 
-_SERVES: Final = {
+SERVES: Final = {
     Special.HOMESTEAD: Phrase("The homestead there will serve the villages around it"),
     Special.HORSES: Phrase("The fresh horses there will serve the villages around them"),
     Special.STAGECOACH: Phrase("The stagecoach there will serve the villages around it"),
     Special.MARKED_DIE: Phrase("The marked die there will serve the villages around it"),
     Special.DETOUR: Phrase("The detour there can be used against whoever comes first"),
 }
-
-
-def visible_reason(outlook: Outlook, action: Action) -> Phrase:
-    """Return what can be seen of a good action, as a sentence.
-
-    It is true of any player's action, also of one that does not count turns as Surveyor does.
-    """
-    match action:
-        case Move(tile=tile):
-            found = _goal(outlook, tile)
-        case PlaceCube(feature=feature):
-            found = _cube(outlook, feature)
-        case _:
-            found = None
-    return found or Phrase("It leaves the better prospects for the rolls to come")
+"""Why a marker on a special tile of each kind is good."""
 
 
 def reason(outlook: Outlook, action: Action) -> Phrase:
@@ -51,7 +37,7 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
                 "From {tile} the best villages are the fewest turns away", tile=format_tile(tile)
             )
         case PlaceMarker(tile=tile):
-            return _SERVES[board.specials[tile]]
+            return SERVES[board.specials[tile]]
         case ChooseNumber(number=number):
             return Phrase(
                 "A {number} leads to the best tile that any throw can reach", number=number
@@ -59,7 +45,7 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
         case Move(tile=tile):
             return _move(outlook, tile)
         case PlaceCube(feature=feature):
-            return _cube(outlook, feature)
+            return cube(outlook, feature)
         case Obey():
             return Phrase("This special tile saves more turns than a marker on it is worth")
         case Detour(tile=tile):
@@ -69,15 +55,15 @@ def reason(outlook: Outlook, action: Action) -> Phrase:
 
 
 def _move(outlook: Outlook, tile: Tile) -> Phrase:
-    if (goal := _goal(outlook, tile)) is not None:
-        return goal
+    if (there := goal(outlook, tile)) is not None:
+        return there
     name = format_tile(tile)
     if not outlook.left:
         return Phrase("From {tile} a finish is the fewest turns away", tile=name)
     return Phrase("From {tile} the next throw is likeliest to reach what is needed", tile=name)
 
 
-def _goal(outlook: Outlook, tile: Tile) -> Phrase | None:
+def goal(outlook: Outlook, tile: Tile) -> Phrase | None:
     """Return what can be done on a tile, as a sentence; None: nothing."""
     name = format_tile(tile)
     if outlook.board.finish_mask >> tile & 1:
@@ -85,13 +71,14 @@ def _goal(outlook: Outlook, tile: Tile) -> Phrase | None:
     here = [each for each in outlook.board.features_on(tile) if outlook.open >> each & 1]
     if here:
         best = max(here, key=lambda feature: outlook.placed(feature, tile))
-        return _cube(outlook, best)
+        return cube(outlook, best)
     if tile in outlook.markers:
         return Phrase("The special tile at {tile} can be used: a marker is on it", tile=name)
     return None
 
 
-def _cube(outlook: Outlook, feature: Feature) -> Phrase:
+def cube(outlook: Outlook, feature: Feature) -> Phrase:
+    """Return what a cube on a feature does, as a sentence."""
     village = outlook.board.villages[outlook.board.village_of[feature]]
     size, points = village.size, village.worth
     if outlook.village is None:

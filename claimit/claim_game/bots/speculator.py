@@ -10,9 +10,8 @@ from claimit.claim_game.bots.evaluator import Evaluator
 from claimit.claim_game.bots.explaining import only
 from claimit.claim_game.bots.features import turns_until_done
 from claimit.claim_game.bots.network import WEIGHTS, network
-from claimit.claim_game.bots.outlook import Outlook
-from claimit.claim_game.bots.reasons import visible_reason
 from claimit.claim_game.bots.surveyor import Survey
+from claimit.claim_game.bots.visible import visible_reason
 from claimit.claim_game.rules import apply
 from claimit.claim_game.state import State
 from claimit.table.computer import UNLIMITED, Explanation
@@ -50,8 +49,8 @@ class Speculator(ExplainingPlayer[State]):
             return forced
         options = self._weighed(state, legal, budget)
         action = options[0][0]
-        outlook = Outlook(state, state.seat, state.markers[state.seat])
-        return Explanation(action, visible_reason(outlook, action), tuple(options))
+        other = options[1][0] if len(options) > 1 else None
+        return Explanation(action, visible_reason(state, action, other), tuple(options))
 
     def choose(
         self, state: State, legal: Sequence[Action], rng: random.Random, budget: int = UNLIMITED

@@ -1,0 +1,102 @@
+"""What can be seen of a better action: every sentence is true of the position."""
+
+from __future__ import annotations
+
+import pytest
+
+from claimit.claim_game import (
+    Die,
+    Move,
+    Phase,
+    PlaceCube,
+    State,
+    apply,
+    legal_actions,
+    parse_state,
+    parse_step,
+)
+from claimit.claim_game.advice import advise
+from claimit.claim_game.bots.visible import visible_reason
+from claimit.table.game import Action
+from claimit.table.seats import Seat
+
+MAE = Seat(1)
+GENERAL = "It leaves the better prospects for the rolls to come"
+
+
+def at(phase: str, pawn: str, markers: str = "2,2", wyatt: str = "5,5") -> State:
+    """Return a position of the lessons' board: 2,3 and 3,1 and 3,4 are open to Mae."""
+    return parse_state(
+        f"""
+        board=mesa width=6 height=6 order=1,0 turn=13 seat=1 phase={phase}
+        0 pawn={wyatt} cubes=4,4a;5,4a;3,4a
+        1 pawn={pawn} cubes=2,1a;3,2a;3,3a;4,1a;4,2a markers={markers}
+        """
+    )
+
+
+def said(state: State, best: str, instead: str) -> str:
+    one, other = parse_step(best), parse_step(instead)
+    assert isinstance(one, Action) and isinstance(other, Action)
+    return str(visible_reason(state, one, other))
+
+
+def useful_rolls(state: State, seat: Seat) -> int:
+    """Count the rolls after which a seat could place a cube or finish, by the rules alone."""
+    begun = state._replace(seat=seat, phase=Phase.CHANCE, die=None, obeyed=False)
+    return sum(any(is_useful(walk) for walk in walks(begun, roll)) for roll in range(1, 7))
+
+
+def walks(begun: State, roll: int) -> list[State]:
+    rolled = apply(begun, Die(roll))
+    return [apply(rolled, action) for action in legal_actions(rolled) if isinstance(action, Move)]
+
+
+def is_useful(walked: State) -> bool:
+    return any(isinstance(action, PlaceCube) for action in legal_actions(walked))
+
+
+@pytest.mark.parametrize(
+    ("tile", "sentence"),
+    [
+        ("2,2", "It brings another roll and move at once"),
+        ("5,2", "A cube can be placed from here, without walking there"),
+        ("2,4", "The stagecoach leads to a useful tile"),
+        ("4,3", "The next number can be chosen, and one leads to a useful tile"),
+        ("4,5", "A rival’s pawn can be taken away from where it has to go"),
+    ],
+)
+def test_a_special_tile_does_what_can_be_seen(tile: str, sentence: str) -> None:
+    assert said(at("use die=1", tile, tile), "special", "pass") == sentence
+
+
+def test_where_two_moves_bring_nothing_at_once_the_rolls_are_counted() -> None:
+    state = at("move die=1", "6,2")
+    after = {name: useful_rolls(apply(state, parse_step(name)), MAE) for name in ("6,1", "6,3")}
+    worse, better = sorted(after, key=after.__getitem__)
+    assert after[worse] < after[better]
+    assert said(state, better, worse) == (
+        f"After it, {after[better]} of the six rolls lead to a useful tile, otherwise"
+        f" {after[worse]}"
+    )
+    assert said(state, worse, better) == GENERAL
+
+
+def test_a_detour_says_how_much_worse_the_rivals_next_roll_gets() -> None:
+    state = at("detour die=1 obeyed", "4,5", wyatt="3,6")
+    sentences = 0
+    for action in legal_actions(state):
+        before, after = useful_rolls(state, Seat(0)), useful_rolls(apply(state, action), Seat(0))
+        sentence = str(visible_reason(state, action))
+        assert sentence.endswith(f"instead of {before}") == (after < before)
+        if after < before:
+            assert f" {after if after != 1 else 'one'} of the six rolls " in sentence
+            sentences += 1
+    assert sentences
+
+
+def test_advice_says_why_the_best_is_better_than_what_is_in_mind() -> None:
+    state = at("use die=1", "2,2")
+    best = advise(state, "").chances[0][0]
+    for instead, _ in advise(state, "").chances[1:]:
+        assert str(advise(state, instead).sentence) == said(state, best, instead)
