@@ -26,6 +26,7 @@ LANDS: Final = 200
 """The time for which a piece drops."""
 
 COMPLETE: Final = (40, 60, 90)
+HOME: Final = (60, 80, 60)
 """A vibration: milliseconds of shaking and rest by turns."""
 
 
@@ -55,8 +56,9 @@ def of_counting(times: Sequence[int]) -> Effects:
 
 
 def of_arrival(happened: Sequence[Event], players: Sequence[Player]) -> Effects:
-    """The page shows the new position: a piece lands, a player has won."""
-    return Effects(tuple(_of_arrival(happened)), None, _confetti(happened, players))
+    """The page shows the new position: a piece lands, a player is home or has won."""
+    buzz = Buzz(HOME) if any(isinstance(event, Finished) for event in happened) else None
+    return Effects(tuple(_of_arrival(happened)), buzz, _confetti(happened, players))
 
 
 def _of_arrival(happened: Sequence[Event]) -> Iterator[Cue]:
