@@ -39,6 +39,7 @@ from web.table.practice.markup import practice_markup
 from web.table.practice.state import Mistake, Practice
 from web.table.review.asks import ReadReview, ReviewRead
 from web.table.review.saved import parse_saved
+from web.table.review.state import Reviewed
 from web.table.saves.names import practice_key, review_key
 from web.table.scenes import scene_player
 from web.table.seats import viewer
@@ -99,17 +100,32 @@ def _review(model: Model, read: ReviewRead) -> Change:
         match = None if text is None else viewer.opened(text, GAMES)
     except BadRecord as error:
         return complain(model, tell(error))
-    found = None if match is None else parse_saved(read.found, match)
-    if match is None or found is None or not found.entries:
+    review = None if match is None else _known_review(model, read.found, match)
+    if match is None or review is None:
         gone = say("This game has no review any more. Have it reviewed again.")
         return complain(model, gone)
     moment, _, how = model.moment.partition(" ")
-    row = _row(match, Review(found.start, found.entries), int(moment) if moment else None)
+    row = _row(match, review, int(moment) if moment else None)
     if not row:
         return complain(model, say("There is no mistake in this game that is worth trying again."))
     number = next((n for n, each in enumerate(row) if _ply(each) == moment), 0)
     practice = Practice(match, match, whole=match, row=row)
     return _put(replace(model, moment=""), practice, number, shown=how == places.SHOWN)
+
+
+def _known_review(model: Model, saved: str | None, match: Match[Any]) -> Review | None:
+    """Return the review of a game: what is saved of it, or else what its page still knows.
+
+    A game that was only opened, from a file or a link, is not saved, and neither is its review.
+    """
+    found = parse_saved(saved, match)
+    if found.entries:
+        return Review(found.start, found.entries)
+    shown = model.pages.get(Screen.REVIEW)
+    if shown is None or shown.at != model.at or not isinstance(shown.state, Reviewed):
+        return None
+    of = shown.state.of
+    return Review(of.estimated[0], of.entries) if of.entries and of.estimated else None
 
 
 def _row(match: Match[Any], review: Review, ply: int | None) -> tuple[Mistake, ...]:

@@ -115,6 +115,18 @@ def test_a_review_puts_its_costliest_decision_on_the_table(table: Table) -> None
     assert "What is best" in said(table) or "what is best" in said(table)
 
 
+@every_game
+def test_a_review_that_the_browser_does_not_save_is_enough(name: str) -> None:
+    """A game that was only opened, from a file or a link, is not saved, nor is its review."""
+    _, _, store = saved_review(name)
+    shown = Table("", f"#review/{KEY.removeprefix(GAME)}", saved=store, day="2026-11-28")
+    tell_all(shown)
+    del store[review_key(KEY)]
+    try_again(shown)
+    choose(shown, best(shown))
+    assert said(shown).startswith("Right: ")
+
+
 def test_a_bad_choice_says_what_it_gives_away_and_is_tried_again(table: Table) -> None:
     try_again(table)
     choose(table, worst(table))
