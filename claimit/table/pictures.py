@@ -44,6 +44,8 @@ WORD: Final = 10.0
 """The least room between the word at the axis and the first number."""
 LETTER: Final = 7.0
 """How wide a letter of that word is, about."""
+LEAST_SQUARE: Final = 5.0
+"""The side of the smallest square that is drawn: smaller ones look like specks."""
 MOST_NUMBERS: Final = 10
 """The largest number of turns with a number at the axis."""
 
@@ -65,11 +67,13 @@ class Moments:
     weighed: int | None = None
     """The last step whose chances are more than estimates; None: all are equally good."""
     mistakes: Sequence[tuple[int, Seat]] = ()
-    """After how many steps costly decisions were made, and by whom: each gets a triangle."""
+    """After how many steps costly decisions were due, and whose: each gets a triangle."""
     turn_text: str = ""
     """What the numbers at the axis count; empty: nothing is said."""
     quarters: Sequence[str] = ()
-    """25, 50 and 75 percent in the reader's language; empty: the lines have no names."""
+    """25, 50 and 75 percent in the reader's language; empty: the lines have no names. Of two
+    players these are the chances of the first, so the first of them should say so.
+    """
 
 
 # The chances
@@ -202,7 +206,7 @@ def _mistakes(
 
 
 def _turns(moments: Moments, last: int) -> Iterator[str]:
-    """Mark where turns begin, with a number at regular intervals."""
+    """Mark where turns begin. At regular intervals a turn has its number, below its middle."""
     turns = moments.turns
     if moments.turn_text:
         yield text(0, BANDS + 20, moments.turn_text, 12, kind="number")
@@ -212,13 +216,13 @@ def _turns(moments: Moments, last: int) -> Iterator[str]:
     )
     yield node("path", kind="floor", d=f"M0 {number(BANDS)}H{number(WIDTH)}", fill="none",
                stroke=INK, stroke_width=1.5)  # fmt: skip
-    for ply, turn in turns:
-        x, is_told = _x(ply, last), turn % every == 0
-        length = 7 if is_told else 4
-        yield node("path", kind="turn", d=f"M{number(x)} {number(BANDS)}v{length}", fill="none",
+    for (ply, turn), (end, _) in pairwise((*turns, (last, 0))):
+        x = _x(ply, last)
+        yield node("path", kind="turn", d=f"M{number(x)} {number(BANDS)}v5", fill="none",
                    stroke=INK, stroke_width=1)  # fmt: skip
-        if is_told and begins < x < WIDTH - 8:
-            yield text(x, BANDS + 20, str(turn), 12, kind="number", text_anchor="middle")
+        middle = (x + _x(end, last)) / 2
+        if turn % every == 0 and begins < middle < WIDTH - 8:
+            yield text(middle, BANDS + 20, str(turn), 12, kind="number", text_anchor="middle")
 
 
 def _x(ply: int, last: int) -> float:
@@ -310,7 +314,7 @@ def _square(
     value: float, most: float, x: float, y: float, side: float, colour: str, figure: Figure
 ) -> Iterator[str]:
     length = (side - 22) * (abs(value) / most) ** 0.5
-    if length < 2:
+    if length < LEAST_SQUARE:
         return
     gained, fill = value > 0, LOOKS[colour].fill
     yield node(

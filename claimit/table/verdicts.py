@@ -28,6 +28,8 @@ their geometric mean. The last limit is twice the rate of the weakest level.
 """
 AT_WORST: Final = Phrase("one mistake after the other")
 
+ALIKE: Final = 0.8
+"""From this share of the larger on, luck and mistakes have decided a game about equally."""
 LEAST_FAULT: Final = 0.01
 """A seat that gave away less than this in all has no fault worth a sentence."""
 
@@ -37,8 +39,8 @@ CURVE_ALONE: Final = Phrase(
 )
 WHAT_A_POINT_IS: Final = Phrase(
     "A hundred points are a win. Luck is what rolls brought beyond their average. Mistakes are what"
-    " decisions gave away against the best ones. Drift is how much the evaluation corrects itself"
-    " when it looks one roll further."
+    " decisions gave away against the best ones. Drift is what the evaluation got wrong: it"
+    " corrects itself as it looks one roll further."
 )
 WHAT_THE_GROUND_IS: Final = Phrase(
     "Each square shows how much what happened on its space raised the chance to win (filled) or"
@@ -47,7 +49,9 @@ WHAT_THE_GROUND_IS: Final = Phrase(
 
 BANDS_ARE: Final = Phrase("The chance to win after every step: a band for each player")
 BARS_ARE: Final = Phrase("What luck brought each player, and what their mistakes cost")
-TRIANGLES_ARE: Final = Phrase("A triangle marks one of a player’s costliest decisions.")
+TRIANGLES_ARE: Final = Phrase(
+    "A triangle in a player’s band marks one of their costliest decisions."
+)
 TURN: Final = Phrase("Turn")
 ROUGH: Final = 0.15
 """How much drift of a seat makes the figures of a review rough."""
@@ -93,9 +97,9 @@ def luck(seat: SeatReview) -> Phrase:
 
 
 def adjusted(seat: SeatReview) -> Phrase:
-    """Say what the result would have been without luck."""
+    """Say what the result would have been with average luck."""
     return Phrase(
-        "Result: {result} points, without luck {adjusted}",
+        "Result: {result} points; with average luck: {adjusted}",
         result=points(seat.result),
         adjusted=points(seat.adjusted),
     )
@@ -103,15 +107,21 @@ def adjusted(seat: SeatReview) -> Phrase:
 
 def account(seat: SeatReview) -> tuple[tuple[Phrase, Phrase], ...]:
     """Return the parts that lead from the starting chance to the result: each a name and its
-    points.
+    points. Drift takes up what rounding leaves, so that the figures that are read add up.
     """
     return (
         (Phrase("Chance at the start"), points(seat.start)),
         (Phrase("Luck"), points(seat.luck, signed=True)),
         (Phrase("Mistakes, own and others’"), points(-seat.errors, signed=True)),
-        (Phrase("Drift"), points(seat.drift, signed=True)),
+        (Phrase("Drift"), points(_read_drift(seat), signed=True)),
         (Phrase("Result"), points(seat.result)),
     )
+
+
+def _read_drift(seat: SeatReview) -> float:
+    """Return the drift that goes with the other parts as they are rounded to a tenth of a point."""
+    rest = sum(round(part, 3) for part in (seat.start, seat.luck, -seat.errors))
+    return round(seat.result, 3) - rest
 
 
 def when(turn: int) -> Phrase:
@@ -133,6 +143,8 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
         verdict = Phrase(
             "What decided this game is uncertain: the drift is larger than luck and mistakes."
         )
+    elif min(seat.luck, -seat.errors) > ALIKE * max(seat.luck, -seat.errors):
+        verdict = Phrase("Luck and mistakes decided this game about equally.")
     elif seat.luck > -seat.errors:
         verdict = Phrase("Luck decided this game.")
     else:
@@ -145,7 +157,7 @@ def decided(match: Match[Any], review: Review) -> Phrase | None:
         start=points(seat.start),
         luck=points(seat.luck, signed=True),
         mistakes=points(-seat.errors, signed=True),
-        drift=points(seat.drift, signed=True),
+        drift=points(_read_drift(seat), signed=True),
     )
 
 
@@ -172,9 +184,9 @@ def costliest_fault(
 
 
 def costliest_of_all(review: Review, most: int) -> tuple[tuple[int, Seat], ...]:
-    """Return after how many steps each seat's costliest decisions were made, and by whom."""
+    """Return after how many steps each seat's costliest decisions were due, and whose they are."""
     found = [entry for each in review.seats() for entry in review.costliest(each.seat, most)]
-    return tuple((entry.step, entry.seat) for entry in found if entry.cost >= LEAST_FAULT)
+    return tuple((entry.step - 1, entry.seat) for entry in found if entry.cost >= LEAST_FAULT)
 
 
 def rough(review: Review) -> Phrase | None:
@@ -204,7 +216,7 @@ def costly(match: Match[Any], retelling: Retelling, entry: Entry) -> Phrase:
     state = match.states[entry.step - 1]
     players = match.record.seats
     return Phrase(
-        "{when}: {done}. Better by {points} points: {better}. {reason}.",
+        "{when}: {done}. Better by {points} wins in 100: {better}. {reason}.",
         when=when(state.turn),
         done=retelling.option(state, entry.text, players),
         better=retelling.option(state, entry.options[0].text, players),

@@ -45,6 +45,11 @@ def places(svg: str, kind: str) -> list[tuple[float, float]]:
     return [(float(each[1]), float(each[2])) for each in numbers if each]
 
 
+def middles(svg: str, kind: str) -> list[float]:
+    """Return where texts of a kind stand that are centred."""
+    return [float(each["x"]) for each in found(svg, kind) if each.get("text-anchor") == "middle"]
+
+
 def texts(svg: str, kind: str = "") -> list[str]:
     nodes = ET.fromstring(svg).iter()
     return [n.text or "" for n in nodes if n.tag.endswith("text") and kind in n.get("class", "")]
@@ -109,7 +114,9 @@ def test_the_last_round_is_marked_with_its_name_and_turns_have_marks_and_numbers
     assert float(line["d"][1:].split()[0]) == pytest.approx(WIDTH * 3 / 9, abs=0.06)
     assert texts(svg, "noted") == ["last round"]
     assert len(found(svg, "turn")) == 3
-    assert texts(svg, "number") == ["2", "3"], "the first would stand beyond the edge"
+    assert texts(svg, "number") == ["1", "2", "3"]
+    below = [WIDTH * middle / 9 for middle in (1.5, 4, 7)]
+    assert middles(svg, "number") == pytest.approx(below, abs=0.1), "each below its turn"
     assert not found(bands(curve(3, 10), PLAYERS[:3], Moments(turns), ""), "last-round")
 
 
@@ -141,11 +148,11 @@ def test_costly_decisions_are_marked_in_the_band_of_their_player() -> None:
 
 
 def test_the_axes_have_names_and_no_number_stands_on_one() -> None:
-    turns = ((0, 1), (1, 2), (10, 3))
+    turns = ((0, 1), (1, 2), (2, 3))
     named = Moments(turns, turn_text="Turn", quarters=("25%", "50%", "75%"))
     svg = bands(curve(2, 21), PLAYERS[:2], named, "")
     assert texts(svg, "noted") == ["25%", "50%", "75%"]
-    assert texts(svg, "number") == ["Turn", "3"], "2 would touch the word"
+    assert texts(svg, "number") == ["Turn", "3"], "1 and 2 would touch the word"
 
 
 def test_names_are_escaped_and_stand_in_a_legend_of_their_own() -> None:

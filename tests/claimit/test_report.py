@@ -203,7 +203,8 @@ def test_an_account_adds_up_as_it_is_told() -> None:
         start, luck, mistakes, drift, result = (
             float(str(figure).replace("−", "-")) for _, figure in account(seat)
         )
-        assert start + luck + mistakes + drift == pytest.approx(result, abs=0.3)
+        assert start + luck + mistakes + drift == pytest.approx(result), "as they are rounded"
+        assert drift == pytest.approx(100 * seat.drift, abs=0.25)
         assert str(points(seat.adjusted)) in str(adjusted(seat))
 
 
@@ -212,6 +213,7 @@ def test_an_account_adds_up_as_it_is_told() -> None:
     [
         (0.3, -0.1, 0.1, "Luck decided"),
         (0.1, -0.3, 0.1, "Mistakes decided"),
+        (0.3, -0.28, 0.1, "Luck and mistakes decided this game about equally"),
         (0.1, -0.1, 0.3, "What decided this game is uncertain"),
         (0.5, 0.1, 0.1, "Luck decided"),
         (0.1, -0.8, -0.4, "Mistakes decided"),
@@ -298,7 +300,7 @@ def test_a_costly_decision_says_what_was_done_what_was_better_and_by_how_much() 
     assert told.startswith(f"Turn {state.turn}: {option(state, entry.text)}.")
     better = entry.options[0].text
     assert told.endswith(f": {option(state, better)}. {reason(state, better, entry.text)}.")
-    assert f"Better by {100 * entry.cost:.1f} points" in told
+    assert f"Better by {100 * entry.cost:.1f} wins in 100" in told
 
 
 # As a picture

@@ -223,7 +223,7 @@ def _move(state: State, name: str, *, lit: bool) -> str:
     steps = 0 if state.die is None else int(state.die)
     if not state.cubes_left(state.seat):
         return count(
-            "{name}: move {number} step, or fewer onto a finish",
+            "{name}: move {number} step, or onto a finish",
             "{name}: move {number} steps, or fewer onto a finish",
             steps,
             name=name,

@@ -73,8 +73,23 @@ def goal(outlook: Outlook, tile: Tile) -> Phrase | None:
         best = max(here, key=lambda feature: outlook.placed(feature, tile))
         return cube(outlook, best)
     if tile in outlook.markers:
-        return Phrase("The special tile at {tile} can be used: a marker is on it", tile=name)
+        return usable(outlook.board.specials[tile], name)
     return None
+
+
+def usable(special: Special, name: str) -> Phrase:
+    """Return what a special tile with a marker on it is good for, as a sentence."""
+    match special:
+        case Special.HORSES:
+            return Phrase("The fresh horses at {tile} bring another roll at once", tile=name)
+        case Special.STAGECOACH:
+            return Phrase("The stagecoach at {tile} goes on along a row or a column", tile=name)
+        case Special.HOMESTEAD:
+            return Phrase("The homestead at {tile} places a cube from afar", tile=name)
+        case Special.MARKED_DIE:
+            return Phrase("The marked die at {tile} lets the next number be chosen", tile=name)
+        case Special.DETOUR:
+            return Phrase("The detour at {tile} can move a rival’s pawn away", tile=name)
 
 
 def cube(outlook: Outlook, feature: Feature) -> Phrase:

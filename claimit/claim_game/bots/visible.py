@@ -16,8 +16,18 @@ from claimit.claim_game.actions import (
     Pass,
     PlaceCube,
     PlaceMarker,
+    PlacePawn,
 )
-from claimit.claim_game.board import Mask, Special, Tile, features_in, format_tile, mask_of, tile_of
+from claimit.claim_game.board import (
+    Mask,
+    Special,
+    Tile,
+    distance,
+    features_in,
+    format_tile,
+    mask_of,
+    tile_of,
+)
 from claimit.claim_game.bots.outlook import Outlook
 from claimit.claim_game.bots.reasons import SERVES, cube, goal
 from claimit.claim_game.movement import THROWS
@@ -46,6 +56,8 @@ def _of(state: State, action: Action) -> Phrase | None:
             return goal(outlook, tile)
         case PlaceCube(feature=feature):
             return cube(outlook, feature)
+        case PlacePawn(tile=tile):
+            return _of_start(state, tile)
         case PlaceMarker(tile=tile):
             return SERVES[state.board.specials[tile]]
         case ChooseNumber(number=number):
@@ -60,6 +72,23 @@ def _of(state: State, action: Action) -> Phrase | None:
             return Phrase("Without a cube here, any village can still be chosen")
         case _:
             return None
+
+
+def _of_start(state: State, tile: Tile) -> Phrase:
+    """Return how far away the nearest of the largest villages is, as a sentence."""
+    size = max(village.size for village in state.board.villages)
+    steps = min(
+        distance(tile, tile_of(feature))
+        for village in state.board.villages
+        for feature in village.features
+        if village.size == size
+    )
+    return Phrase(
+        "From {tile} a village of {size} is {number} steps away",
+        tile=format_tile(tile),
+        size=size,
+        number=steps,
+    )
 
 
 def _of_special(state: State) -> Phrase | None:

@@ -12,7 +12,7 @@ FITS = {
     "{name}: fresh horses! Roll again",
     "{name}: move {number} step",
     "{name}: move {number} step to a lit tile",
-    "{name}: move {number} step, or fewer onto a finish",
+    "{name}: move {number} step, or onto a finish",
     "{name}: move a rival’s pawn up to 3 steps",
     "{name}: move {rival}’s pawn up to 3 steps",
     "{name}: place a cube on a lit tile",

@@ -172,8 +172,8 @@ def _farther() -> Lesson:
             Task(say("Use your marker: press “Homestead”."), ("special",)),
             Task(
                 say(
-                    "You may place a cube on any open tile of your incomplete village, however far"
-                    " away. Tap the lit tile."
+                    "A cube may go on any open tile of your incomplete village, however far away."
+                    " This time, tap the lit one."
                 ),
                 ("cube:3,1a",),
                 reply=("4", "3,5", "cube:3,5b"),
@@ -185,8 +185,8 @@ def _farther() -> Lesson:
             ),
             Task(
                 say(
-                    "A 3: no walk of exactly three steps ends on either of them, but one ends on"
-                    " Fresh horses. Go there."
+                    "A 3: no walk of exactly three steps ends on one of your two open tiles, but"
+                    " one ends on Fresh horses. Go there."
                 ),
                 ("2,2",),
             ),

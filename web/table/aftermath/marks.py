@@ -34,7 +34,7 @@ def _turned(match: Match[Any], turned: TurningPoint | None) -> Marks:
         return {TURNED: {"hidden": ""}}
     return {
         TURNED: {"hidden": None, "data-value": str(turned.ply)},
-        f"{TURNED} .label": {"text": say("It turned on turn {number}", number=turned.turn)},
+        f"{TURNED} .label": {"text": _turned_when(turned.turn)},
         f"{TURNED} .hint": {
             "text": say(
                 "{name}: {before} → {after}",
@@ -44,6 +44,13 @@ def _turned(match: Match[Any], turned: TurningPoint | None) -> Marks:
             )
         },
     }
+
+
+def _turned_when(turn: int) -> str:
+    """Say when a game turned. Turn 0 is when the pieces are set up."""
+    if not turn:
+        return say("It turned while setting up")
+    return say("It turned on turn {number}", number=turn)
 
 
 def _mistake(match: Match[Any], known: Aftermath) -> Marks:
@@ -57,6 +64,8 @@ def _mistake(match: Match[Any], known: Aftermath) -> Marks:
         f"{MISTAKE} .label": {"text": say("Your costliest decision")},
         f"{MISTAKE} .hint": {
             "text": say("turn {number}: {share} lost", number=turn, share=_share(entry.cost))
+            if turn
+            else say("setting up: {share} lost", share=_share(entry.cost))
         },
     }
 

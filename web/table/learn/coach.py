@@ -70,6 +70,8 @@ def _done_marks(coach: Coach, state: ViewState) -> Marks:
         coach.way_on: {"hidden": None},
     }
     if coach.onward:
+        marks["#play"] = {"hidden": None}  # where the way on is, also where the game is over
+        marks["#ranking"] = {"hidden": ""}
         marks["#onward-label"] = {"text": say("Next")}
         marks["#onward-hint"] = {"text": coach.onward}
     else:

@@ -63,7 +63,8 @@ class Progress:
     def queue(self, shipped: Sequence[str], today: int) -> tuple[str, ...]:
         """Return what is to be practised today: what comes again, then what is new.
 
-        The player's own come before the shipped ones, and of these the easiest first.
+        The player's own come before the shipped ones, and of these the easiest first. Those of
+        about the same difficulty are mixed, or the same answer would be right many times in a row.
         """
         every = tuple(dict.fromkeys((*reversed(self.own), *shipped)))
         again = [line for line in every if identity(line) in self.known]
@@ -72,17 +73,20 @@ class Progress:
             key=lambda line: self._known(line).due,
         )
         new = [line for line in every if identity(line) not in self.known]
-        new.sort(key=_missed)
+        new.sort(key=_difficulty)
         return (*due, *new)
 
     def _known(self, line: str) -> Known:
         return self.known.get(identity(line), Known(0, 0))
 
 
-def _missed(line: str) -> int:
-    """Return how often people-like levels miss an exercise; the player's own come first."""
+def _difficulty(line: str) -> tuple[int, str]:
+    """Sort exercises by how often people-like levels miss them, and within a fifth by a hash.
+
+    The player's own come first, as they are.
+    """
     share, _, _ = line.partition(" ")
-    return int(share) if share.isdigit() else -1
+    return (int(share) // 20, identity(line)) if share.isdigit() else (-1, "")
 
 
 # As it is saved

@@ -81,7 +81,10 @@ def _pointed_at(practice: Practice, face: Face) -> Marks:
 def practice_marks(practice: Practice | None, face: Face, settings: Settings) -> Marks:
     """Return what the coach says, and who sits at the table."""
     if practice is None:
-        return {"#coach-title": {"text": say("Practise")}, "#coach p": {"text": ""}}
+        nothing: Marks = {"#coach-title": {"text": say("Practise")}, "#coach p": {"text": ""}}
+        for button in ("show-best", "previous", "next"):
+            nothing[f'#practice [data-action="{button}"]'] = {"hidden": ""}
+        return nothing
     found, several = practice.exercise, len(practice.row) > 1
     marks: Marks = {
         **_sitting(practice, face, settings),
@@ -135,11 +138,11 @@ def _theme(match: Match[Any], found: Exercise, played: str) -> Any:
 
 
 def _left(practice: Practice) -> str:
-    """Say how many exercises are left for today after this one."""
+    """Say how many exercises there are after this one."""
     if practice.is_of_a_review:
         return ""
     left = len(practice.row) - practice.number - 1
-    return say("{number} to go today", number=left) if left else ""
+    return say("{number} more to practise", number=left) if left else ""
 
 
 def sentence(practice: Practice) -> str:
@@ -169,14 +172,18 @@ def _how_hard(found: Exercise) -> str:
 def _verdict(practice: Practice, found: Exercise) -> str:
     """Say whether what was tried is as good as the best, and if not, why."""
     chance = _share(found.chance(practice.tried))
+    if practice.is_solved and practice.tried != found.best:
+        return say("Right: {chance} to win. It is as good as the best.", chance=chance)
     if practice.is_solved:
-        reason = tell(_reason(practice, found.options[1][0]))
-        if practice.tried != found.best:
-            reason = say("It is as good as the best")
-        return say("Right: {chance} to win. {reason}.", chance=chance, reason=reason)
+        return say(
+            "Right: {chance} to win, with the next best {other}. {reason}.",
+            chance=chance,
+            other=_share(found.options[1][1]),
+            reason=tell(_reason(practice, found.options[1][0])),
+        )
     return say(
-        "That gives away {points} points: {chance} to win instead of {best}. Why another is better:"
-        " {reason}.",
+        "That gives away {points} wins in 100: {chance} to win instead of {best}. Why another is"
+        " better: {reason}.",
         points=tell(points(found.cost(practice.tried))),
         chance=chance,
         best=_share(found.options[0][1]),

@@ -116,9 +116,16 @@ def _bands(of: ReviewOf, names: Sequence[str] = ()) -> str:
         weighed=None if of.is_done else of.weighed,
         mistakes=costliest_of_all(of.review, COSTLIEST) if of.is_done and retelling else (),
         turn_text=tell(TURN),
-        quarters=tuple(percent(quarter, 4) for quarter in (1, 2, 3)),
+        quarters=_quarters(match),
     )
     return bands(of.curve, match.record.seats, moments, tell(BANDS_ARE), names)
+
+
+def _quarters(match: Match[Any]) -> tuple[str, ...]:
+    """Return what the lines at 25, 50 and 75 % mean: of two players, the first one's chances."""
+    first, *others = (percent(quarter, 4) for quarter in (1, 2, 3))
+    names = _names(match)
+    return (f"{names[0]} {first}" if len(names) == 2 else first, *others)
 
 
 def _table(match: Match[Any], curve: Sequence[Chances]) -> str:

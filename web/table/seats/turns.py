@@ -33,11 +33,11 @@ def level_of(game: Game[Any], player: Player) -> str:
 
 
 def full_name(game: Game[Any], player: Player) -> str:
-    """Name a player, a computer with its level: "Mae (Foreman)"."""
+    """Name a player, a computer with its level unless that is its name: "Mae (Foreman)"."""
     level = level_of(game, player)
     return (
         say("{name} ({level})", name=player.name, level=level)
-        if level
+        if level and level != player.name
         else spoken_name(player.name)
     )
 

@@ -86,6 +86,8 @@ def test_from_the_lobby_through_all_lessons_to_a_game_of_its_own(name: str) -> N
         assert table.page.read("#coach p") == lesson.ends
         if number < len(lessons):
             assert table.page.focused == '#play [data-action="next-lesson"]'
+            assert not table.page.has("#play", "hidden"), "also where the lesson ends its game"
+            assert table.page.has("#ranking", "hidden")
             table.press("next-lesson")
     assert table.page.focused == '#ranking [data-action="play-first"]'
     simplest, called = next(iter(GAMES[name].LEVELS.items()))

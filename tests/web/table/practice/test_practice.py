@@ -216,7 +216,7 @@ def test_the_lobby_leads_to_the_easiest_exercise_of_its_game(name: str) -> None:
     shares = [int(line.partition(" ")[0]) for line in set_of(name)]
     assert practice.exercise.missed == min(shares) / 100
     choose(table, best(table))
-    assert table.page.read("#onward-hint", "text") == f"{len(shares) - 1} to go today"
+    assert table.page.read("#onward-hint", "text") == f"{len(shares) - 1} more to practise"
 
 
 def test_an_exercise_that_is_solved_comes_again_another_day() -> None:
