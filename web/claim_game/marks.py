@@ -28,13 +28,13 @@ def game_view(view: TableView) -> GameView:
 def _panel(view: Figures) -> PanelView:
     cubes = say("Cubes {number} of {all}", number=view.cubes, all=CUBES)
     markers = count("{number} marker", "{number} markers", view.markers)
-    beside = [markers]
+    beside, spoken = markers, [markers]
     if view.finished:
-        beside = [say("finished")]
-    elif view.marked:
-        beside.append(say("chooses the next number"))
+        beside, spoken = say("finished"), [say("finished")]
+    elif view.marked:  # there is room for one of them
+        beside, spoken = say("picks a number"), [markers, say("chooses the next number")]
     return PanelView(
-        figures=(say("Points {number}", number=view.points), cubes, *beside),
+        figures=(say("Points {number}", number=view.points), cubes, *spoken),
         marks={
             "": {
                 "data-points": str(view.points),
@@ -43,7 +43,7 @@ def _panel(view: Figures) -> PanelView:
                 "data-finished": flag(view.finished),
             },
             ".pips": {"style": f"--claims: {view.placed}; --of: {CUBES}"},
-            ".total": {"data-beside": ", ".join(beside)},
+            ".total": {"data-beside": beside},
             ".group .word": {"text": say("Points")},
             ".points": {"text": str(view.points)},
             ".tally .word": {"text": say("Cubes")},
