@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from claimit.claim_it.board import largest_group
+from claimit.claim_it.board import ALL, Space, groups, largest_group, neighbours
 from claimit.claim_it.bots.explaining import percent
 from claimit.claim_it.dice import ROLLS_IN_ALL
 from claimit.claim_it.odds import bust_rolls
@@ -46,6 +46,8 @@ class Seen(NamedTuple):
     """Whether the space belongs to a rival."""
     busts: int = ROLLS_IN_ALL
     """How many of the 216 rolls bust afterwards."""
+    room: int = 0
+    """How many spaces beside the group of the placement nobody holds."""
 
 
 def seen(state: State, place: Place) -> Seen:
@@ -68,7 +70,15 @@ def seen(state: State, place: Place) -> Seen:
         marker_at(state, place.space) is None,
         steals,
         bust_rolls(after),
+        _room(after, place.space),
     )
+
+
+def _room(after: State, space: Space) -> int:
+    held = after.owned[after.seat] | after.at_risk
+    group = next(each for each in groups(held) if each >> space & 1)
+    free = ALL & ~(after.markers | after.at_risk)
+    return (neighbours(group) & free).bit_count()
 
 
 def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
@@ -98,6 +108,13 @@ def _of_placing(state: State, place: Place, other: Place | None) -> Phrase:
         return Phrase(
             "The next roll busts only {share} of the time then",
             share=percent(here.busts),
+        )
+    if here.room > there.room and other is not None:
+        return Phrase.counted(
+            "One free space lies beside its group, otherwise none",
+            "{number} free spaces lie beside its group, otherwise {other}",
+            here.room,
+            other=there.room,
         )
     return Phrase("It leaves the better prospects for the rolls to come")
 

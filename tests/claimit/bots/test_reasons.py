@@ -54,6 +54,15 @@ def test_where_one_sees_nothing_else_the_risk_is_said_or_the_prospects() -> None
     assert "It leaves the better prospects for the rolls to come" in said
 
 
+def test_where_all_else_is_alike_the_room_beside_the_group_is_counted() -> None:
+    state = at(". . . . . .\n. . . . . .", "players=2 phase=place dice=123")
+    assert told(state, "2,3", "1,2") == ("4 free spaces lie beside its group, otherwise 3"), (
+        "the edge of the board is no room"
+    )
+    general = "It leaves the better prospects for the rolls to come"
+    assert told(state, "1,2", "2,3") == general
+
+
 def decide(fields: str = "", rows: str = "1 2 3 . . .") -> State:
     return at(rows, f"players=2 phase=decide dice=111 turn=9 {fields}")
 
