@@ -111,10 +111,10 @@ def theme(state: State, better: str, done: str) -> Theme:
         return Theme(Phrase("Which number?"), Phrase("choosing numbers"))
     if state.phase in (Phase.MOVE, Phase.STAGECOACH):
         return Theme(Phrase("Which way?"), Phrase("choosing the way"))
-    if isinstance(best, PlaceCube) and isinstance(parse_step(done), PlaceCube):
-        return Theme(Phrase("Where to put the cube?"), Phrase("placing cubes"))
     if isinstance(best, PlaceCube):
-        return Theme(Phrase("Place a cube?"), Phrase("placing cubes"))
+        is_placed = isinstance(parse_step(done), PlaceCube)
+        title = Phrase("Where to put the cube?") if is_placed else Phrase("Place a cube?")
+        return Theme(title, Phrase("placing cubes"))
     return Theme(Phrase("Use the tile?"), Phrase("using special tiles"))
 
 

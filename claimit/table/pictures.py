@@ -71,9 +71,7 @@ class Moments:
     turn_text: str = ""
     """What the numbers at the axis count; empty: nothing is said."""
     quarters: Sequence[str] = ()
-    """25, 50 and 75 percent in the reader's language; empty: the lines have no names. Of two
-    players these are the chances of the first, so the first of them should say so.
-    """
+    """25, 50 and 75 percent in words: see `quarters`. Empty: the lines have no names."""
 
 
 # The chances
@@ -113,6 +111,15 @@ def bands(
         y = BANDS + AXIS + ROW * (row + 0.5)
         drawn += [moved(disc(players[row].colour, 9), 12, y), text(28, y + 4.5, name, kind="name")]
     return picture(drawn, WIDTH, BANDS + AXIS + ROW * len(names), label, "bands")
+
+
+def quarters(share: Callable[[float], str], names: Sequence[str]) -> tuple[str, ...]:
+    """Return what the lines at 25, 50 and 75 percent mean, in the reader's language.
+
+    `share` words a chance. Of two players they are the chances of the first, so the first says so.
+    """
+    first, *others = map(share, (0.25, 0.5, 0.75))
+    return (f"{names[0]} {first}" if len(names) == 2 else first, *others)
 
 
 def _two(chances: Sequence[Chances]) -> Sequence[Chances]:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from claimit.table.ground import ground
 from claimit.table.markup import behind, table
 from claimit.table.match import Match
-from claimit.table.pictures import Bar, Moments, bands, bars, turns_of, won_on
+from claimit.table.pictures import Bar, Moments, bands, bars, quarters, turns_of, won_on
 from claimit.table.retelling import Retelling
 from claimit.table.review import Chances, Review, SeatReview
 from claimit.table.seats import Seat
@@ -115,7 +115,7 @@ def _curve(
         "last round",
         mistakes=costliest_of_all(review, COSTLIEST) if review else (),
         turn_text=str(TURN),
-        quarters=_quarters(names),
+        quarters=quarters(lambda chance: str(share(chance)), names),
     )
     drawn = bands(chances, match.record.seats, moments, str(BANDS_ARE), names)
     rows = [
@@ -125,12 +125,6 @@ def _curve(
     as_table = table(("At the end of turn", *names), rows)
     note = f'<p class="small">{escape(str(TRIANGLES_ARE))}</p>' if review else ""
     return _figure("The chance to win", drawn, note, behind("As a table", as_table))
-
-
-def _quarters(names: Sequence[str]) -> tuple[str, ...]:
-    """Return what the lines at 25, 50 and 75 % mean: of two players, the first one's chances."""
-    first, *others = (str(share(quarter / 4)) for quarter in (1, 2, 3))
-    return (f"{names[0]} {first}" if len(names) == 2 else first, *others)
 
 
 def moment_at_end(turns: Sequence[int], ply: int) -> int:

@@ -7,11 +7,12 @@ from base64 import b64encode
 from contextlib import suppress
 from typing import Any, Final
 
-from js import URL, Event, Image, document, encodeURIComponent, fetch
+from js import URL, Event, Image, document, encodeURIComponent
 from pyodide.ffi import JsException, create_proxy
 
 from claimit.table.svg import FONT
 from web.browser import device
+from web.browser.files import fetch_file
 from web.browser.null import or_none
 
 SHARP: Final = 3
@@ -59,13 +60,15 @@ async def _font_face() -> str:
 
 
 async def _whole(rule: str, base: str | None) -> str:
-    """Return a rule with the file that it names; the one file's rules have theirs already."""
+    """Return a rule with the file that it names; the one file's rules have theirs already.
+
+    Raises OSError.
+    """
     found = ADDRESS.search(rule)
     if found is None or found[1].startswith("data:"):
         return rule
-    response = await fetch(URL.new(found[1], base or document.baseURI))
-    font = b64encode((await response.arrayBuffer()).to_bytes()).decode()
-    return rule.replace(found[1], f"data:font/woff2;base64,{font}")
+    font = await fetch_file(URL.new(found[1], base or document.baseURI).href)
+    return rule.replace(found[1], f"data:font/woff2;base64,{b64encode(font).decode()}")
 
 
 def follow(slider: Any) -> None:

@@ -2,7 +2,7 @@
 
 Speculator's networks give chances and no reasons. But a walk, a cube or a special tile does
 something that can be seen, and where two actions do the same, it can be counted how many of the six
-rolls lead on. Every sentence is true of the position, whoever has chosen the action.
+rolls lead on. Every sentence is true of the position, for any player that has chosen the action.
 """
 
 from __future__ import annotations
@@ -125,10 +125,10 @@ def _of_detour(state: State, rival: Seat, tile: Tile) -> Phrase | None:
 
 def _compared(state: State, best: Action, instead: Action) -> Phrase | None:
     """Return by how many rolls the better action leads on, as a sentence; None: by none."""
-    ends = _ended(state, best), _ended(state, instead)
-    if None in ends:
+    after, otherwise = _ended(state, best), _ended(state, instead)
+    if after is None or otherwise is None:
         return None
-    number, other = (_rolls(end, state.seat) for end in ends if end is not None)
+    number, other = _rolls(after, state.seat), _rolls(otherwise, state.seat)
     if number <= other:
         return None
     return Phrase.counted(

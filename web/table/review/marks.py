@@ -10,7 +10,7 @@ from claimit.table.days import day_at
 from claimit.table.ground import Ground, ground
 from claimit.table.markup import behind, table
 from claimit.table.match import Match
-from claimit.table.pictures import Bar, Moments, bands, bars, turns_of, won_on
+from claimit.table.pictures import Bar, Moments, bands, bars, quarters, turns_of, won_on
 from claimit.table.report import COSTLIEST, given_away, leader, moment_at_end
 from claimit.table.retelling import Retelling
 from claimit.table.review import Chances, Entry
@@ -116,16 +116,9 @@ def _bands(of: ReviewOf, names: Sequence[str] = ()) -> str:
         weighed=None if of.is_done else of.weighed,
         mistakes=costliest_of_all(of.review, COSTLIEST) if of.is_done and retelling else (),
         turn_text=tell(TURN),
-        quarters=_quarters(match),
+        quarters=quarters(_share, _names(match)),
     )
     return bands(of.curve, match.record.seats, moments, tell(BANDS_ARE), names)
-
-
-def _quarters(match: Match[Any]) -> tuple[str, ...]:
-    """Return what the lines at 25, 50 and 75 % mean: of two players, the first one's chances."""
-    first, *others = (percent(quarter, 4) for quarter in (1, 2, 3))
-    names = _names(match)
-    return (f"{names[0]} {first}" if len(names) == 2 else first, *others)
 
 
 def _table(match: Match[Any], curve: Sequence[Chances]) -> str:
