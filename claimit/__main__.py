@@ -123,7 +123,7 @@ def _check_dice(chosen: argparse.Namespace) -> None:
     found = check_dice(open_record(_read(chosen.check), GAMES))
     if found is None:
         raise BadRecord("This saved game has no seed, so its dice cannot be checked.")
-    if found.astray is not None:
+    if found.astray is not None or (found.is_joint and not found.start_agrees):
         raise DiceAstray(str(found.sentence))
     print(found.sentence)
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from claimit.table.game import GameAway
 from claimit.table.phrase import shorten
 
 if TYPE_CHECKING:
@@ -33,16 +34,6 @@ class UnknownGame(KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
-
-
-class GameAway(Exception):
-    """The modules of a game are not loaded yet. The page loads them when the game is first
-    opened.
-    """
-
-    def __init__(self, game: str) -> None:
-        super().__init__(f"The modules of the game '{game}' have not been fetched yet.")
-        self.game = game
 
 
 class Bots(Protocol):

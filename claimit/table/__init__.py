@@ -12,7 +12,8 @@
   share), `network` and `weights` (what players that have learned estimate chances with), `advice`
   (what the strongest player would do), `arena` (contests of thousands of games), `workers` and
   `cluster` (the processes that play them), `glicko` (ratings), `intervals` (how certain a rate is).
-- Dice: `dice_check` (whether the rolls follow from the seed), `fairness` (what each player rolled,
+- Dice: `joint` (dice that several devices make together, so that nobody can choose them),
+  `dice_check` (whether the rolls follow from the seed), `fairness` (what each player rolled,
   beside what was to be expected), `chi_square` (how far apart the two are), `days` (the seed of a
   day's game).
 - Reviews: `review` (chances, luck and errors), `exercise` (decisions to try again), `estimates` (of

@@ -1,4 +1,7 @@
-"""Checks whether the dice of a game follow from its seed: every roll, and the roll-off."""
+"""Checks whether the dice of a game follow from its seed: every roll, and the roll-off.
+
+Those of a table apart follow from what its seats have revealed.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from claimit.table.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Astray:
-    """The first roll that does not follow from the seed."""
+    """The first roll that does not follow from the dice source."""
 
     ply: int
     """The number of its step, counted from 0."""
@@ -23,25 +26,60 @@ class Astray:
     """The number of the roll, counted from 1."""
     token: str
     given: str
-    """What the seed gives instead."""
+    """What the dice source gives instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiceCheck:
-    """The result of checking the dice of a game that has a seed."""
+    """The result of checking the dice of a game."""
 
     rolls: int
+    """How many could be checked."""
     astray: Astray | None
     """The first wrong roll; None: all rolls agree."""
     start_agrees: bool
     """Whether the starting player follows from the roll-off. If not, the players chose who starts.
+    At a table apart: whether everything follows that chance decided before the first step.
     """
     taken_over: int = 0
     """How many of the first steps were taken over from another game. Their rolls do not count."""
+    is_joint: bool = False
+    """Whether several seats have made the dice together."""
+    unrevealed: int = 0
+    """How many rolls cannot be checked until their turn is finished: those of a table apart."""
 
     @property
     def sentence(self) -> Phrase:
         """The result as a sentence."""
+        return self._joint_sentence if self.is_joint else self._sentence_of_seed
+
+    @property
+    def _joint_sentence(self) -> Phrase:
+        if (wrong := self.astray) is not None:
+            return Phrase(
+                "Step {step} ({token}) does not follow from what the seats have revealed: roll"
+                " {roll} should be {given}.",
+                step=wrong.ply + 1,
+                token=wrong.token,
+                roll=wrong.roll,
+                given=wrong.given,
+            )
+        if not self.start_agrees:
+            return Phrase(
+                "The start of this game does not follow from what the seats have revealed."
+            )
+        if self.unrevealed:
+            return Phrase(
+                "The rolls so far ({number}) follow from what the seats have revealed. Those of the"
+                " turn that is being played can be checked when it is finished.",
+                number=self.rolls,
+            )
+        return Phrase(
+            "All rolls ({number}) follow from what the seats have revealed.", number=self.rolls
+        )
+
+    @property
+    def _sentence_of_seed(self) -> Phrase:
         if (wrong := self.astray) is not None:
             return Phrase(
                 "Step {step} ({token}) does not match the secret number: roll {roll} should be"
@@ -70,24 +108,24 @@ class DiceCheck:
 
 
 class CheckedRoll(NamedTuple):
-    """A roll of a match and what its seed gives. The faces are in the order of the dice."""
+    """A roll of a match and what its dice source gives. The faces are in the order of the dice."""
 
     ply: int
     """The number of its step, counted from 0."""
     seat: Seat
     rolled: tuple[int, ...]
     given: tuple[int, ...] | None
-    """The faces that the seed gives; None: the match has no seed, or the roll was taken over."""
+    """The faces that it gives; None: it does not know them, or the roll was taken over."""
     agrees: bool
 
 
 def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
-    """Work out every roll that has been made from the seed, but no later one."""
+    """Work out every roll that has been made once more, but no later one."""
     game, dice, number = match.game, match.record.dice_source, 0
     for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
         if isinstance(step, ChanceOutcome):
             number += 1
-            source = dice.of_roll(number) if ply >= match.record.taken_over else None
+            source = dice.of_roll(number, ply) if ply >= match.record.taken_over else None
             given = None if source is None else game.draw(source, state)
             faces = None if given is None else given.faces
             seat = game.following(state)[0]
@@ -95,29 +133,38 @@ def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
 
 
 def check_dice(match: Match[Any]) -> DiceCheck | None:
-    """Check every roll of a match and its roll-off against its seed; None if it has no seed."""
-    seed = match.record.seed
+    """Check every roll of a match and its roll-off; None if its dice were rolled elsewhere."""
+    record = match.record
+    seed = record.dice_source.start
     if seed is None:
         return None
-    taken_over = match.record.taken_over
-    rolls = match.rolls - match.at(taken_over).rolls
-    starts = not taken_over and _start_agrees(match, seed)
-    return DiceCheck(rolls, _first_astray(match), starts, taken_over)
+    rolls = [roll for roll in checked_rolls(match) if roll.ply >= record.taken_over]
+    known = [roll for roll in rolls if roll.given is not None]
+    return DiceCheck(
+        len(known),
+        next((_astray(match, roll.ply) for roll in known if not roll.agrees), None),
+        not record.taken_over and _start_agrees(match, seed),
+        record.taken_over,
+        record.joint is not None,
+        len(rolls) - len(known),
+    )
 
 
-def _first_astray(match: Match[Any]) -> Astray | None:
-    ply = next(match.strays, None)
-    if ply is None:
-        return None
+def _astray(match: Match[Any], ply: int) -> Astray:
     game, number = match.game, match.at(ply).rolls + 1
-    source = match.record.dice_source.of_roll(number)
-    assert source is not None, "only a match with a seed is checked"
+    source = match.record.dice_source.of_roll(number, ply)
+    assert source is not None, "only a roll that is known can differ"
     given = game.draw(source, match.states[ply])
     return Astray(ply, number, game.format_step(match.steps[ply]), game.format_step(given))
 
 
 def _start_agrees(match: Match[Any], seed: str) -> bool:
-    game = match.game
+    game, joint = match.game, match.record.joint
+    if joint is not None:
+        try:
+            return dict(game.start_options(joint.chosen, seed)) == dict(match.record.options)
+        except ValueError:
+            return False
     rolled = order_of(roll_off(game, seed, len(match.record.seats)))
     playing = tuple(game.following(match.states[0]))
     return rolled == playing if game.ROLL_OFF is RollOff.ORDER else rolled[0] == playing[0]

@@ -1,8 +1,8 @@
 """Where the rolls of a game come from.
 
 A game has one dice source. It gives each roll the text that its dice follow from (see `chance`),
-or nothing as long as that is not known. `Match` asks for no more than that, so a further kind of
-source touches this module alone.
+or nothing as long as that is not known. `Match` asks for no more than that. Two kinds are here; the
+dice that several devices make together are in `joint`.
 """
 
 from __future__ import annotations
@@ -16,8 +16,16 @@ from claimit.table.chance import source_of_roll
 class DiceSource(Protocol):
     """Where the rolls of a game come from."""
 
-    def of_roll(self, number: int) -> str | None:
-        """Return the source of a roll, counted from 1; None: it is not known, or not yet."""
+    @property
+    def start(self) -> str | None:
+        """The seed of what chance decides before the first step; None: it is not known."""
+        ...
+
+    def of_roll(self, number: int, ply: int) -> str | None:
+        """Return the source of a roll, counted from 1; None: it is not known, or not yet.
+
+        `ply` is the number of its step, counted from 0.
+        """
         ...
 
 
@@ -27,8 +35,13 @@ class Seeded:
 
     seed: str
 
-    def of_roll(self, number: int) -> str:
-        """Return the source of a roll, counted from 1."""
+    @property
+    def start(self) -> str:
+        """The seed."""
+        return self.seed
+
+    def of_roll(self, number: int, ply: int) -> str:
+        """Return the source of a roll, counted from 1. It is the same at any ply."""
         return source_of_roll(self.seed, number)
 
 
@@ -36,7 +49,9 @@ class Seeded:
 class RolledElsewhere:
     """The dice were rolled by hand, or by another program: nobody can work a roll out again."""
 
-    def of_roll(self, number: int) -> None:
+    start: None = None
+
+    def of_roll(self, number: int, ply: int) -> None:
         """Return None."""
 
 

@@ -62,14 +62,16 @@ class Match(Generic[StateT]):
                 number += 1
                 if ply < taken_over:
                     continue
-                source = dice.of_roll(number)
+                source = dice.of_roll(number, ply)
                 if source is None or step != self.game.draw(source, state):
                     yield ply
 
     @property
     def dice_follow_seed(self) -> bool:
-        """Whether all rolls so far follow from the record's seed."""
-        return self.record.seed is not None and next(self.strays, None) is None
+        """Whether all rolls so far follow from the record's seed, or from what the seats of a table
+        apart have told.
+        """
+        return self.record.dice_source.start is not None and next(self.strays, None) is None
 
     @property
     def is_over(self) -> bool:
@@ -116,7 +118,7 @@ class Match(Generic[StateT]):
 
     def roll(self) -> Match[StateT]:
         """Return the match after the next roll of its dice source. Raises IllegalAction."""
-        source = self.record.dice_source.of_roll(self.rolls + 1)
+        source = self.record.dice_source.of_roll(self.rolls + 1, self.ply)
         if source is None:
             raise IllegalAction("This game has no seed, so its next roll is not known.")
         return self.step(self.game.draw(source, self.state))
@@ -155,7 +157,7 @@ class Match(Generic[StateT]):
         """Return the match as another game. The steps so far are taken over, and later rolls follow
         from this seed. Raises BadRecord if it is not a seed.
         """
-        record = replace(self.record, seed=parse_seed(seed), taken_over=self.ply)
+        record = replace(self.record, seed=parse_seed(seed), taken_over=self.ply, joint=None)
         return replace(self, record=record)
 
     def undo(self) -> Match[StateT]:

@@ -42,7 +42,7 @@ def unfold_choices(
 ) -> Iterator[str]:
     """Yield the tokens of the steps that were folded. Raises ValueError."""
     state, rolls = game.initial_state(options), 0
-    for _ in range(plies):
+    for ply in range(plies):
         before = state
         if game.current_player(state) != CHANCE:
             legal = game.legal_actions(state)
@@ -59,7 +59,7 @@ def unfold_choices(
             choices, number = divmod(choices, len(tokens))
             outcome = game.parse_step(tokens[number])
         else:
-            source = dice.of_roll(rolls)
+            source = dice.of_roll(rolls, ply)
             if source is None:
                 raise ValueError("There is no seed that the roll could follow.")
             outcome = game.draw(source, before)

@@ -1,7 +1,7 @@
 """The record of a game: the one form in which games are saved, exported and shared.
 
 A record is JSON. `parse_record` reads it and checks everything but the steps; `match.replay` plays
-those. `format_record` writes it.
+those. `format_record` writes it. The record of a table apart has version 2 and a part `joint`.
 """
 
 from __future__ import annotations
@@ -9,18 +9,24 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from claimit.table.dice_source import DiceSource, dice_of
-from claimit.table.game import Game, Options
+from claimit.table.game import LATER, Game, GameAway, Options
 from claimit.table.names import JOINER, MOST_SIGNS_EACH, NON_JOINER, is_damaged, letters, seen
 from claimit.table.nesting import read_json
 from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.seal import unseal
 from claimit.table.seats import COLOURS, LONGEST_NAME, Player
 
+if TYPE_CHECKING:
+    from claimit.table.joint import Joint  # only a table apart needs it
+
 FORMAT: Final = "claimit-record"
 VERSION: Final = 1
+JOINT_VERSION: Final = 2
+"""The version of a record of a table apart."""
+VERSIONS: Final = (VERSION, JOINT_VERSION)
 LONGEST_RECORD: Final = 1_000_000
 MOST_STEPS: Final = 10_000
 """The largest number of steps. A game that people play has a few hundred."""
@@ -57,11 +63,13 @@ class Record:
     """How many of the first steps were taken over from another game, with its dice. The dice after
     them follow from the seed.
     """
+    joint: Joint | None = None
+    """What the seats of a table apart have revealed; None: all of them play on one device."""
 
     @property
     def dice_source(self) -> DiceSource:
         """Where its rolls come from."""
-        return dice_of(self.seed)
+        return self.joint or dice_of(self.seed)
 
     def upto(self, ply: int) -> Record:
         """Return the record with only its first `ply` steps."""
@@ -76,19 +84,25 @@ class Heading(NamedTuple):
 
 
 def format_record(record: Record) -> str:
-    """Return a record as JSON on one line. `taken_over` is left out if it is 0."""
+    """Return a record as JSON on one line. Without steps that were taken over, or without a joint
+    part, that part is left out.
+    """
     if not isinstance(record, Record):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError("A record is written, and not a match: of a match, give match.record.")
-    taken_over = {"taken_over": record.taken_over} if record.taken_over else {}
+    parts: dict[str, Any] = {"taken_over": record.taken_over} if record.taken_over else {}
+    if record.joint is not None:
+        from claimit.table.joint import format_joint
+
+        parts["joint"] = format_joint(record.joint)
     return json.dumps(
         {
             "format": FORMAT,
-            "version": VERSION,
+            "version": VERSION if record.joint is None else JOINT_VERSION,
             "game": record.game,
             "options": dict(record.options),
             "seats": format_seats(record.seats),
             "seed": record.seed,
-            **taken_over,
+            **parts,
             "steps": " ".join(record.steps),
         },
         ensure_ascii=False,
@@ -125,7 +139,22 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             most=MOST_STEPS,
         )
     taken_over = _taken_over(fields.get("taken_over", 0), len(steps))
-    return Record(game.NAME, options, seats, seed, tuple(steps), taken_over)
+    joint = _joint(fields.get("joint"), len(seats)) if fields["version"] == JOINT_VERSION else None
+    return Record(game.NAME, options, seats, seed, tuple(steps), taken_over, joint)
+
+
+def _joint(data: object, players: int) -> Joint:
+    """Read what the seats of a table apart have revealed. Raises BadRecord and GameAway."""
+    try:
+        from claimit.table.joint import parse_joint
+    except ModuleNotFoundError:  # the page loads it later
+        raise GameAway(LATER) from None
+    try:
+        return parse_joint(data, players)
+    except ValueError as error:
+        raise BadRecord(
+            "The dice of this saved game cannot be checked: {reason}", reason=error
+        ) from None
 
 
 def parse_heading(text: str, names: Collection[str]) -> Heading:
@@ -154,14 +183,14 @@ def _opened(text: str) -> tuple[Mapping[str, object], str]:
     if version is None:
         raise BadRecord(
             "This saved game names no version; this program reads version {readable}.",
-            readable=VERSION,
+            readable=JOINT_VERSION,
         )
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or version not in VERSIONS:
         raise BadRecord(
             "This saved game has version {version}; this program reads version {readable}. A"
             " newer program may have written it.",
             version=shorten(repr(version)),
-            readable=VERSION,
+            readable=JOINT_VERSION,
         )
     return fields, _text(fields.get("game"), Phrase("The name of the game"), 40)
 

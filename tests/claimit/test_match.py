@@ -63,7 +63,9 @@ def test_without_a_seed_there_is_no_next_roll() -> None:
 class OneRollKnown:
     """A dice source whose second roll is not known yet."""
 
-    def of_roll(self, number: int) -> str | None:
+    start = "mine"
+
+    def of_roll(self, number: int, ply: int) -> str | None:
         return source_of_roll("mine", number) if number == 1 else None
 
 

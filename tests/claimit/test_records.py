@@ -111,7 +111,7 @@ BAD: dict[str, tuple[str, str]] = {
     "null": ("null", "The saved game must be an object with named parts, not nothing."),
     "no format": (without("format"), f'{NOT_A_RECORD}: its "format" is not "claimit-record".'),
     "another format": (written(format="pgn"), f"{NOT_A_RECORD}: its"),
-    "a newer version": (written(version=2), "This saved game has version 2; this program reads"),
+    "a newer version": (written(version=3), "This saved game has version 3; this program reads"),
     "a version in words": (written(version="1"), "This saved game has version '1'; this program"),
     "the version true": (written(version=True), "This saved game has version True; this"),
     "the version 1.0": (written(version=1.0), "This saved game has version 1.0; this"),

@@ -76,6 +76,8 @@ KEYWORDS: dict[str, Any] = {
     "Phrase": None,
     "Mistake": None,
     "IllegalAction": None,
+    "BadLetter": None,
+    "BadLog": None,
     "BadRecord": None,
     "UnknownGame": None,
 }

@@ -33,8 +33,10 @@ class Told(NamedTuple):
 def in_words(match: Match[Any]) -> Told:
     """Check the dice of a game, as far as it has come, and tell the result."""
     found, seed = check_dice(match), match.record.seed
-    if found is None or seed is None:
+    if found is None:
         return Told(say("This game has no secret number, so its dice cannot be checked."))
+    if seed is None:
+        return Told(tell(found.sentence))
     start = ""
     if found.start_agrees:
         rounds = roll_off(match.game, seed, len(match.record.seats))

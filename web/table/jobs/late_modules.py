@@ -10,8 +10,9 @@ from importlib import import_module
 from typing import Any, Final
 
 from claimit.games import GameAway
+from claimit.table.game import LATER
 
-PART: Final = "pages"
+PART: Final = LATER
 """Its name, where otherwise the name of a game stands."""
 ARCHIVE: Final = "runtime/pages.wasm"
 """The address of its modules; tools/site/games.py puts them there."""

@@ -38,6 +38,8 @@ def roll_off_in_words(match: Match[Any], rounds: Sequence[RollOffRound]) -> Phra
 def fairness_in_words(match: Match[Any]) -> str:
     """Say how the dice can be checked: the seed's hash before the end, the seed after it."""
     seed = match.record.seed
+    if match.record.joint is not None and match.dice_follow_seed:
+        return say("The dice of this game follow from what all seats have revealed.")
     if seed is None or not match.dice_follow_seed:
         return say(
             "Not all rolls in this game come from its secret number: some were made elsewhere."

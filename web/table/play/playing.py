@@ -45,7 +45,7 @@ def do(model: Model, action: Action) -> Change:
         return Change(model)
     if action != match.game.ROLL:
         return advance(model, match.step(action))
-    if match.record.dice_source.of_roll(match.rolls + 1) is None:
+    if match.record.dice_source.of_roll(match.rolls + 1, match.ply) is None:
         return Change(model.viewing(roll_asked=True), (AskForRoll(match),))
     return advance(model, match.roll())
 

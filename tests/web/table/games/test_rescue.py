@@ -87,7 +87,7 @@ def test_steps_that_were_taken_over_still_count_as_such() -> None:
 
 
 def test_what_another_version_has_written_is_not_guessed_at() -> None:
-    rescue = saved(WHOLE.replace('"version": 1', '"version": 2'))
+    rescue = saved(WHOLE.replace('"version": 1', '"version": 3'))
     assert rescue.match is None
     assert "newer program" in str(rescue.reason)
 
@@ -167,7 +167,7 @@ def test_a_reload_at_the_table_leads_to_what_can_be_saved() -> None:
 
 
 def test_a_game_that_is_chosen_in_the_lobby_leads_there_too() -> None:
-    table = Table(saved={KEY: WHOLE.replace('"version": 1', '"version": 2')})
+    table = Table(saved={KEY: WHOLE.replace('"version": 1', '"version": 3')})
     table.dispatch(Pressed("continue", KEY))
     assert table.page.screen == "game"
     assert not table.page.has("#rescue", "hidden")

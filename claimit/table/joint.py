@@ -1,0 +1,291 @@
+"""Dice that the seats of a table apart make together, so that no seat can choose them.
+
+Each seat has a hash chain of its own: link k is the SHA-256 of link k + 1. Link 0, its anchor, is
+known before the game starts. A seat reveals its next links with every turn, and nobody can work out
+those to come. The rolls of a turn follow from the newest link that each seat has revealed before
+it, and from the next link of the seat that plays it::
+
+    apart:TABLE:TURN:ROLL:LINK OF SEAT 0:LINK OF SEAT 1:...:NEXT LINK OF THE SEAT THAT PLAYS
+
+ROLL counts the rolls of the game from 1, TURN the turns from 0. The links are 64 hex digits each.
+So no seat can choose, change or repeat its dice, and every roll can be worked out again by SHA-256
+alone. A seat that plays can know the rolls of its own turn beforehand, if its program has been
+changed to show them.
+
+Turn 0 is the start: the seat that has made the table reveals its first link, and what chance
+decides before the first step follows from that and from all anchors.
+
+This is the part ``joint`` of a record of version 2::
+
+    {"table": "HEX", "dice": "turns", "host": 0, "limit": 7, "chosen": {"players": 2},
+     "seats": [{"key": "HEX", "anchor": "HEX", "link": "HEX", "signature": "HEX or empty"}],
+     "turns": "0:0:1 0:5:2 1:7:2"}
+
+``table`` names the table and ``key`` is the public key of a seat. ``link`` is the newest link that
+the seat has revealed; all earlier ones follow from it. ``signature`` is that of the newest turn of
+the seat. ``limit`` is in days (0: none). ``chosen`` has the options that were chosen. ``turns`` has
+the seat of each turn, the number of its steps, and how many links it revealed.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from itertools import accumulate
+from typing import Any, Final, NamedTuple, cast
+
+from claimit.table.chance import derived
+from claimit.table.phrase import Mistake, shorten
+from claimit.table.seats import Seat
+
+LINKS: Final = 1024
+"""How many links the chain of a seat has, without its anchor."""
+LINKS_A_TURN: Final = 2
+"""The first makes the dice of the turn itself, the second those of the turn after it."""
+LINKS_AT_THE_START: Final = 1
+BY_TURNS: Final = "turns"
+"""The name of this kind of dice in a record."""
+LIMITS: Final = (0, 1, 7)
+"""How many days a seat may take for a turn (0: as many as it likes)."""
+
+_TABLE: Final = re.compile("[0-9a-f]{32}")
+_LINK: Final = re.compile("[0-9a-f]{64}")
+_SIGNATURE: Final = re.compile("([0-9a-f]{128})?")
+_TURN: Final = re.compile("([0-9]):([0-9]{1,4}):([0-9])")
+
+
+def hashed(link: bytes, times: int = 1) -> bytes:
+    """Return the link that is `times` links before this one."""
+    for _ in range(times):
+        link = sha256(link).digest()
+    return link
+
+
+@dataclass(frozen=True, slots=True)
+class JointSeat:
+    """What is known of a seat: a public key and links, of 32 bytes each."""
+
+    key: bytes
+    anchor: bytes
+    link: bytes
+    """The newest link that it has revealed."""
+    signature: bytes = b""
+    """That of its newest turn, 64 bytes; empty: it has not played a turn."""
+
+
+class Turn(NamedTuple):
+    """A turn that is finished and can no longer be changed."""
+
+    seat: Seat
+    steps: int
+    links: int
+    """How many links its seat revealed with it."""
+
+
+@dataclass(frozen=True)
+class Joint:
+    """What the seats of a table apart have agreed and revealed."""
+
+    table: str
+    host: Seat
+    """The seat that has made the table."""
+    limit: int
+    """How many days a seat may take for a turn (0: as many as it likes)."""
+    chosen: Mapping[str, Any]
+    """The options that were chosen. Chance decides the others at the start."""
+    seats: tuple[JointSeat, ...]
+    turns: tuple[Turn, ...]
+    next_link: bytes | None = None
+    """The next link of the seat that plays now, if it plays here. It is never written."""
+
+    @property
+    def steps(self) -> int:
+        """How many steps all finished turns have."""
+        return self._ends[-1]
+
+    @property
+    def start(self) -> str:
+        """The seed of what chance decides before the first step."""
+        first = self._links[self.host][LINKS_AT_THE_START]
+        anchors = ":".join(seat.anchor.hex() for seat in self.seats)
+        return derived(f"apart:{self.table}:{anchors}:{first.hex()}", "start")
+
+    def of_roll(self, number: int, ply: int) -> str | None:
+        """Return the source of a roll; None: the link that it needs has not been revealed yet."""
+        at = bisect_right(self._ends, ply)
+        revealed = self._revealed[at]
+        if at < len(self.turns):
+            seat = self.turns[at].seat
+            following = self._links[seat][revealed[seat] + 1] if self.turns[at].links else None
+        elif self.next_link is not None:
+            following = self.next_link
+        else:
+            return None
+        newest = (self._links[seat][number].hex() for seat, number in enumerate(revealed))
+        last = "-" if following is None else following.hex()
+        return ":".join(("apart", self.table, str(at), str(number), *newest, last))
+
+    def revealed_by(self, seat: Seat) -> int:
+        """Return how many links a seat has revealed."""
+        return self._revealed[-1][seat]
+
+    def links_of(self, at: int) -> Sequence[bytes]:
+        """Return the links that turn `at` revealed, the first one first."""
+        seat, _, links = self.turns[at]
+        before = self._revealed[at][seat]
+        return self._links[seat][before + 1 : before + 1 + links]
+
+    def with_turn(self, turn: Turn, link: bytes, signature: bytes) -> Joint:
+        """Return this with one more turn, which reveals links up to `link`."""
+        seats = list(self.seats)
+        seats[turn.seat] = replace(seats[turn.seat], link=link, signature=signature)
+        return replace(self, seats=tuple(seats), turns=(*self.turns, turn), next_link=None)
+
+    @cached_property
+    def _ends(self) -> Sequence[int]:
+        """The number of steps up to the end of each turn."""
+        return list(accumulate(turn.steps for turn in self.turns))
+
+    @cached_property
+    def _revealed(self) -> Sequence[Sequence[int]]:
+        """How many links each seat had revealed before each turn, and in the end."""
+        revealed = [0] * len(self.seats)
+        found = [tuple(revealed)]
+        for turn in self.turns:
+            revealed[turn.seat] += turn.links
+            found.append(tuple(revealed))
+        return found
+
+    @cached_property
+    def _links(self) -> Sequence[Sequence[bytes]]:
+        """The links that each seat has revealed, its anchor first."""
+        found: list[list[bytes]] = []
+        for seat, number in zip(self.seats, self._revealed[-1], strict=True):
+            links = [seat.link]
+            for _ in range(number):
+                links.append(hashed(links[-1]))
+            found.append(links[::-1])
+        return found
+
+
+# Writing
+
+
+def format_joint(joint: Joint) -> dict[str, Any]:
+    """Return it as the JSON values of a record."""
+    return {
+        "table": joint.table,
+        "dice": BY_TURNS,
+        "host": joint.host,
+        "limit": joint.limit,
+        "chosen": dict(joint.chosen),
+        "seats": [
+            {
+                "key": seat.key.hex(),
+                "anchor": seat.anchor.hex(),
+                "link": seat.link.hex(),
+                "signature": seat.signature.hex(),
+            }
+            for seat in joint.seats
+        ],
+        "turns": " ".join(map(_format_turn, joint.turns)),
+    }
+
+
+def _format_turn(turn: Turn) -> str:
+    return f"{turn.seat}:{turn.steps}:{turn.links}"
+
+
+# Reading
+
+
+def parse_joint(data: object, players: int) -> Joint:
+    """Read the part from its JSON values. Raises Mistake.
+
+    The links are checked: those of every seat must lead to its anchor.
+    """
+    fields = _mapping(data, "joint")
+    if fields.get("dice") != BY_TURNS:
+        raise Mistake(
+            "they are of a kind that this program does not know, {kind}. A newer"
+            " program may have written it.",
+            kind=shorten(repr(fields.get("dice"))),
+        )
+    rows = fields.get("seats")
+    joint = Joint(
+        _hex(fields.get("table"), _TABLE, "table").hex(),
+        Seat(_number(fields.get("host"), range(players), "host")),
+        _number(fields.get("limit"), LIMITS, "limit"),
+        _mapping(fields.get("chosen"), "chosen"),
+        tuple(map(_read_seat, cast("list[object]", rows) if isinstance(rows, list) else ())),
+        tuple(_read_turns(fields.get("turns"), players)),
+    )
+    if len(joint.seats) != players:
+        raise _bad("seats")
+    check_links(joint)
+    return joint
+
+
+def check_links(joint: Joint) -> None:
+    """Check that the turns begin with the start, and that all links lead to the anchors. Raises
+    Mistake.
+    """
+    if joint.turns[:1] != (Turn(joint.host, 0, LINKS_AT_THE_START),):
+        raise _bad("turns")
+    for seat, each in enumerate(joint.seats):
+        revealed = joint.revealed_by(Seat(seat))
+        if revealed > LINKS or hashed(each.link, revealed) != each.anchor:
+            raise Mistake(
+                "the links that seat {seat} has revealed do not lead back to its anchor.", seat=seat
+            )
+
+
+def _read_seat(row: object) -> JointSeat:
+    fields = _mapping(row, "seats")
+    return JointSeat(
+        _hex(fields.get("key"), _LINK, "key"),
+        _hex(fields.get("anchor"), _LINK, "anchor"),
+        _hex(fields.get("link"), _LINK, "link"),
+        _hex(fields.get("signature"), _SIGNATURE, "signature"),
+    )
+
+
+def _read_turns(data: object, players: int) -> Iterator[Turn]:
+    all_turns = data.split() if isinstance(data, str) else []
+    if len(all_turns) > players * LINKS:
+        raise _bad("turns")
+    for written in all_turns:
+        found = _TURN.fullmatch(written)
+        if found is None or int(found[1]) >= players:
+            raise _bad("turns")
+        seat, steps, links = map(int, found.groups())
+        yield Turn(Seat(seat), steps, links)
+
+
+def _mapping(data: object, part: str) -> Mapping[str, Any]:
+    if not isinstance(data, dict):
+        raise _bad(part)
+    return cast("dict[str, Any]", data)
+
+
+def _number(data: object, among: Collection[int], part: str) -> int:
+    if type(data) is not int or data not in among:
+        raise _bad(part)
+    return data
+
+
+def _hex(data: object, form: re.Pattern[str], part: str) -> bytes:
+    if not isinstance(data, str) or not form.fullmatch(data):
+        raise _bad(part)
+    return bytes.fromhex(data)
+
+
+def _bad(part: str) -> Mistake:
+    return Mistake(
+        "of what the seats have revealed, the part '{part}' is missing or wrong.",
+        part=part,
+    )
