@@ -1,9 +1,9 @@
 """The games, in pure Python.
 
 It holds `table` (what all games share), a package for each game (`claim_it` is Claim It!,
-`claim_game` is The Claim Game) and `games`, the registry that lists them. `__main__` is the command
-line, with `arena_command` and `review_command`. A script needs two imports: ``from claimit import
-GAMES, claim_it`` and `claimit.table`.
+`claim_game` is The Claim Game), `games`, the registry that lists them, and `apart` (one game on
+several devices). `__main__` is the command line, with `arena_command` and `review_command`. A
+script needs two imports: ``from claimit import GAMES, claim_it`` and `claimit.table`.
 
 It may import the standard library only. Nothing here uses a browser, a clock or a global random
 number generator. A game is imported when it is first asked for. The same files run in CPython 3.11

@@ -1,0 +1,292 @@
+"""What a link, a file or a relay carries from device to device: a table and its secret, as bytes.
+
+They contain, in this order:
+
+=========  =========================================================================================
+kind       a byte: 1 for an invitation, 2 for a log
+secret     the 16 bytes of the table's secret
+relays     a number, and of each relay its address as a text
+game       a text: its name
+limit      a number: how many days a turn may take
+chosen     a text: the options that were chosen, as JSON, without the number of players
+chairs     a number; of each a number (its place in `COLOURS`, 8 more for a computer player) and,
+           of a computer player, a text
+players    of an invitation: those of the host, then the guests, each group with its number first.
+           Of each player the seat, a text (the name), 32 bytes (the key), 32 bytes (the anchor)
+seats      of a log: the seat of the host; then of each seat a text (the name), 32 bytes (the key),
+           32 bytes (the newest link that it has revealed) and, with their length before them, the
+           bytes of the signature of its newest turn
+turns      of a log: a number; of each turn but the start a number, its steps times the number of
+           seats, plus its seat
+choices    of a log: the rest but four bytes, the steps as one number (see `mixed_radix`)
+CRC-32     four bytes, of everything before them
+=========  =========================================================================================
+
+The anchors, the dice and the options that chance decides all follow from the links, so they are not
+written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+from zlib import crc32
+
+from claimit.apart.invitation import Chair, Invitation, Sitting, check_terms, with_guests
+from claimit.apart.log import check_log, joint_of, public
+from claimit.apart.merge import Known
+from claimit.apart.secrets import TABLE_BYTES, table_of
+from claimit.apart.signatures import Signatures
+from claimit.table.game import Game
+from claimit.table.joint import (
+    LINKS,
+    LINKS_A_TURN,
+    LINKS_AT_THE_START,
+    Joint,
+    JointSeat,
+    Turn,
+    hashed,
+)
+from claimit.table.match import Match, replay
+from claimit.table.mixed_radix import fold_choices, unfold_choices
+from claimit.table.nesting import read_json
+from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
+from claimit.table.phrase import Mistake, Phrase, shorten
+from claimit.table.record import Record, parse_name
+from claimit.table.seats import COLOURS, LONGEST_NAME, Player, Seat
+
+INVITED: Final = 1
+STARTED: Final = 2
+LONGEST: Final = 20_000
+"""The largest number of bytes that is read."""
+MOST_STEPS: Final = 2_000
+"""The largest number of steps. A game that people play has a few hundred."""
+MOST_RELAYS: Final = 8
+LONGEST_ADDRESS: Final = 200
+_COMPUTER: Final = 8
+_CRC: Final = 4
+_KEY: Final = 32
+
+
+class BadLetter(Mistake):
+    """What reached this device cannot be read. Its text is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """What is known of a table, with its secret and the relays that carry it."""
+
+    secret: bytes
+    known: Known
+    relays: tuple[str, ...] = ()
+
+
+# Writing
+
+
+def format_letter(letter: Letter) -> bytes:
+    """Return a letter as bytes. A turn that is being played is left out."""
+    known = letter.known
+    body = _log(public(known)) if isinstance(known, Match) else _invitation(known)
+    kind = STARTED if isinstance(known, Match) else INVITED
+    written = b"".join(
+        (
+            bytes([kind]),
+            letter.secret,
+            pack_number(len(letter.relays)),
+            *map(pack_text, letter.relays),
+            body,
+        )
+    )
+    return written + crc32(written).to_bytes(_CRC, "big")
+
+
+def _invitation(known: Invitation) -> bytes:
+    groups = (known.hosts, sorted(known.guests))
+    return _terms(known.game, known.limit, known.chosen, known.chairs) + b"".join(
+        pack_number(len(group)) + b"".join(map(_sitting, group)) for group in groups
+    )
+
+
+def _sitting(sitting: Sitting) -> bytes:
+    return pack_number(sitting.seat) + pack_text(sitting.name) + sitting.key + sitting.anchor
+
+
+def _log(match: Match[Any]) -> bytes:
+    record, joint = match.record, joint_of(match)
+    chairs = [Chair(player.colour, player.bot) for player in record.seats]
+    seats = (
+        pack_text(player.name) + seat.key + seat.link + pack_bytes(seat.signature)
+        for player, seat in zip(record.seats, joint.seats, strict=True)
+    )
+    turns = (pack_number(turn.steps * len(chairs) + turn.seat) for turn in joint.turns[1:])
+    choices = fold_choices(match, 0)
+    return b"".join(
+        (
+            _terms(record.game, joint.limit, joint.chosen, chairs),
+            pack_number(joint.host),
+            *seats,
+            pack_number(len(joint.turns) - 1),
+            *turns,
+            choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
+        )
+    )
+
+
+def _terms(game: str, limit: int, chosen: Mapping[str, Any], chairs: Iterable[Chair]) -> bytes:
+    others = {name: value for name, value in chosen.items() if name != "players"}
+    options = json.dumps(others, separators=(",", ":"), sort_keys=True) if others else ""
+    rows = [_chair(chair) for chair in chairs]
+    return b"".join(
+        (pack_text(game), pack_number(limit), pack_text(options), pack_number(len(rows)), *rows)
+    )
+
+
+def _chair(chair: Chair) -> bytes:
+    colour = COLOURS.index(chair.colour)
+    if chair.bot is None:
+        return pack_number(colour)
+    return pack_number(colour + _COMPUTER) + pack_text(chair.bot)
+
+
+# Reading
+
+
+def parse_letter(data: bytes, games: Mapping[str, Game[Any]], signatures: Signatures) -> Letter:
+    """Read a letter and check all of it: terms, rules, dice and signatures. Raises Mistake.
+
+    If a game's rules are not loaded yet, `games` raises.
+    """
+    reader = _opened(data)
+    try:
+        kind, secret, relays = _heading(reader)
+        name = reader.text()
+        game = games.get(name)
+        if game is None:
+            raise BadLetter("This game is not known here: {game}.", game=shorten(name, 40))
+        read = _read_invitation if kind == INVITED else _read_log
+        known = read(reader, table_of(secret), game)
+    except Mistake:
+        raise
+    except (ValueError, RecursionError):
+        raise _unreadable() from None
+    if isinstance(known, Match):
+        check_log(known, signatures)
+    return Letter(secret, known, relays)
+
+
+def game_of(data: bytes) -> str:
+    """Return the name of the game of a letter, which needs no rules. Raises BadLetter."""
+    reader = _opened(data)
+    try:
+        _heading(reader)
+        return reader.text()
+    except ValueError:
+        raise _unreadable() from None
+
+
+def _opened(data: bytes) -> Unpacker:
+    written, crc = data[:-_CRC], data[-_CRC:]
+    if len(data) > LONGEST or crc32(written).to_bytes(_CRC, "big") != crc:
+        raise BadLetter(
+            "The link to this table is damaged. Copy the whole link, or ask for it again."
+        )
+    return Unpacker(written)
+
+
+def _heading(reader: Unpacker) -> tuple[int, bytes, tuple[str, ...]]:
+    kind = reader.number()
+    if kind not in (INVITED, STARTED):
+        raise ValueError("A newer program has written this.")
+    secret, number = reader.take(TABLE_BYTES), reader.number(MOST_RELAYS)
+    relays = tuple(reader.text() for _ in range(number))
+    if any(len(relay) > LONGEST_ADDRESS for relay in relays):
+        raise ValueError("No relay has so long an address.")
+    return kind, secret, relays
+
+
+def _read_terms(reader: Unpacker) -> tuple[int, dict[str, Any], tuple[Chair, ...]]:
+    """Return the limit, the options that were chosen, and the chairs."""
+    limit = reader.number()
+    options = read_json(reader.text() or "{}")
+    if not isinstance(options, dict):
+        raise ValueError("Options have names.")
+    chairs = tuple(_read_chair(reader) for _ in range(reader.number(len(COLOURS))))
+    return limit, {"players": len(chairs), **cast("dict[str, Any]", options)}, chairs
+
+
+def _read_chair(reader: Unpacker) -> Chair:
+    is_computer, colour = divmod(reader.number(2 * _COMPUTER - 1), _COMPUTER)
+    if colour >= len(COLOURS):
+        raise ValueError("There is no such colour.")
+    if not is_computer:
+        return Chair(COLOURS[colour])
+    bot = reader.text()
+    if len(bot) > LONGEST_NAME:
+        raise ValueError("No computer player has so long a name.")
+    return Chair(COLOURS[colour], bot)
+
+
+def _read_invitation(reader: Unpacker, table: str, game: Game[Any]) -> Invitation:
+    limit, chosen, chairs = _read_terms(reader)
+    hosts, guests = (
+        tuple(_read_sitting(reader) for _ in range(reader.number(LINKS))) for _ in range(2)
+    )
+    if reader.rest():
+        raise ValueError("There is more than an invitation.")
+    known = Invitation(table, game.NAME, chosen, chairs, limit, hosts)
+    check_terms(known, game.PLAYERS)
+    return with_guests(known, guests)
+
+
+def _read_sitting(reader: Unpacker) -> Sitting:
+    seat, name = Seat(reader.number()), reader.text()
+    return Sitting(seat, name, reader.take(_KEY), reader.take(_KEY))
+
+
+def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
+    limit, chosen, chairs = _read_terms(reader)
+    if len(chairs) not in game.PLAYERS:
+        raise ValueError("This game is not played by so many.")
+    host = Seat(reader.number(len(chairs) - 1))
+    rows = [_read_seat(reader, number, chair) for number, chair in enumerate(chairs)]
+    players, seats = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
+    turns = [Turn(host, 0, LINKS_AT_THE_START)]
+    for _ in range(reader.number(LINKS)):
+        steps, seat = divmod(reader.number(), len(chairs))
+        turns.append(Turn(Seat(seat), steps, LINKS_A_TURN))
+    joint = _with_anchors(Joint(table, host, limit, chosen, seats, tuple(turns)))
+    if joint.steps > MOST_STEPS:
+        raise ValueError("No game has so many steps.")
+    options = game.start_options(chosen, joint.start)
+    choices = int.from_bytes(reader.rest(), "big")
+    steps = tuple(unfold_choices(choices, game, options, joint, 0, joint.steps))
+    return replay(game, Record(game.NAME, options, players, None, steps, joint=joint))
+
+
+def _read_seat(reader: Unpacker, number: int, chair: Chair) -> tuple[Player, JointSeat]:
+    name = parse_name(reader.text(), Phrase("Seat {number}: the name", number=number))
+    key, link, signature = reader.take(_KEY), reader.take(_KEY), reader.bytes()
+    return Player(name, chair.colour, chair.bot), JointSeat(key, link, link, signature)
+
+
+def _with_anchors(joint: Joint) -> Joint:
+    """Return what the seats have revealed with the anchors to which their links lead."""
+    numbers = [joint.revealed_by(Seat(seat)) for seat in range(len(joint.seats))]
+    if max(numbers) > LINKS:
+        raise ValueError("A seat has revealed more links than it has.")
+    return replace(
+        joint,
+        seats=tuple(
+            replace(seat, anchor=hashed(seat.link, number))
+            for seat, number in zip(joint.seats, numbers, strict=True)
+        ),
+    )
+
+
+def _unreadable() -> BadLetter:
+    return BadLetter(
+        "This table cannot be read here, because a page with other rules has made its link."
+    )

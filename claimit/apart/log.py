@@ -1,0 +1,223 @@
+"""The game of a table apart from its start on, turn by turn.
+
+A log is a match whose record has a part `joint`. All steps of its finished turns are in it, and on
+the device of the seat that plays also those of the turn that is being played. A finished turn is
+signed by its seat. What is signed is a digest::
+
+    digest 0 = SHA-256 of the terms, the seats with their keys and anchors, and the first link
+    digest t = SHA-256 of digest t - 1, t, the seat, its steps, and the links that it reveals
+
+So the signature of a seat's newest turn vouches for the whole game up to it, and no other has to be
+kept.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from claimit.apart.invitation import Chair, Invitation, Sitting
+from claimit.apart.secrets import OwnSeat
+from claimit.apart.signatures import Signatures
+from claimit.table.game import Game
+from claimit.table.joint import LINKS_A_TURN, LINKS_AT_THE_START, Joint, JointSeat, Turn
+from claimit.table.match import Match, new_match
+from claimit.table.phrase import Mistake
+from claimit.table.record import Record, format_seats
+from claimit.table.seats import Player, Seat
+
+
+class BadLog(Mistake):
+    """The rules, the dice or the signatures do not allow a log. Its text is a sentence."""
+
+
+def joint_of(match: Match[Any]) -> Joint:
+    """Return what the seats of a log have revealed."""
+    joint = match.record.joint
+    assert joint is not None, "only the match of a table apart is a log"
+    return joint
+
+
+# Playing
+
+
+def start(
+    invitation: Invitation,
+    sittings: Iterable[Sitting],
+    host: OwnSeat,
+    signatures: Signatures,
+    game: Game[Any],
+) -> Match[Any]:
+    """Return the log that the host starts with these players, one on each seat, in order.
+
+    Raises Mistake if the options that were chosen are not allowed.
+    """
+    seated = tuple(sittings)
+    assert [each.seat for each in seated] == list(range(len(invitation.chairs)))
+    seats = [JointSeat(each.key, each.anchor, each.anchor) for each in seated]
+    seats[host.seat] = replace(seats[host.seat], link=host.link(LINKS_AT_THE_START))
+    joint = Joint(
+        invitation.table,
+        invitation.host,
+        invitation.limit,
+        invitation.chosen,
+        tuple(seats),
+        (Turn(host.seat, 0, LINKS_AT_THE_START),),
+    )
+    players = tuple(
+        Player(each.name, chair.colour, chair.bot)
+        for each, chair in zip(seated, invitation.chairs, strict=True)
+    )
+    options = game.start_options(joint.chosen, joint.start)
+    match = new_match(game, Record(game.NAME, options, players, None, joint=joint))
+    return _signed(match, host, signatures)
+
+
+def playing(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
+    """Return the log so that the seat that plays can roll, if it is one of one's own."""
+    if match.is_over:
+        return match
+    joint = joint_of(match)
+    mover = _mover(match)
+    number = joint.revealed_by(mover) + 1
+    link = next((each.link(number) for each in own if each.seat == mover), None)
+    return replace(match, record=replace(match.record, joint=replace(joint, next_link=link)))
+
+
+def is_finished(match: Match[Any]) -> bool:
+    """Return whether the turn that is being played is finished, so that it can be signed."""
+    begun = joint_of(match).steps
+    return match.ply > begun and (match.is_over or match.state.seat != match.states[begun].seat)
+
+
+def finish(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with the turn that was played signed by its seat."""
+    assert is_finished(match), "only a whole turn is signed"
+    joint = joint_of(match)
+    turn = Turn(own.seat, match.ply - joint.steps, LINKS_A_TURN)
+    link = own.link(joint.revealed_by(own.seat) + LINKS_A_TURN)
+    record = replace(match.record, joint=joint.with_turn(turn, link, b""))
+    return _signed(replace(match, record=record), own, signatures)
+
+
+def public(match: Match[Any]) -> Match[Any]:
+    """Return the log without the turn that is being played: what the other devices may see."""
+    joint = joint_of(match)
+    shown = match.at(joint.steps)
+    return replace(shown, record=replace(shown.record, joint=replace(joint, next_link=None)))
+
+
+def _mover(match: Match[Any]) -> Seat:
+    """Return the seat whose turn is being played."""
+    return match.states[joint_of(match).steps].seat
+
+
+def _signed(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    joint = joint_of(match)
+    seats = list(joint.seats)
+    signature = signatures.sign(own.secret, digests(match.record)[-1])
+    seats[own.seat] = replace(seats[own.seat], signature=signature)
+    return replace(match, record=replace(match.record, joint=replace(joint, seats=tuple(seats))))
+
+
+# Checking
+
+
+def digests(record: Record) -> Sequence[bytes]:
+    """Return the digest of each finished turn of a log, 32 bytes each."""
+    joint = record.joint
+    assert joint is not None, "only the record of a table apart has turns"
+    seats = [
+        {**player, "key": seat.key.hex(), "anchor": seat.anchor.hex()}
+        for player, seat in zip(format_seats(record.seats), joint.seats, strict=True)
+    ]
+    agreed = [joint.table, record.game, dict(joint.chosen), joint.host, joint.limit, seats]
+    digest = sha256(json.dumps(agreed, sort_keys=True).encode()).digest()
+    found: list[bytes] = []
+    ply = 0
+    for number, turn in enumerate(joint.turns):
+        steps = " ".join(record.steps[ply : ply + turn.steps])
+        links = " ".join(link.hex() for link in joint.links_of(number))
+        ply += turn.steps
+        said = "\n".join((digest.hex(), str(number), str(turn.seat), steps, links))
+        digest = sha256(said.encode()).digest()
+        found.append(digest)
+    return found
+
+
+def check_log(match: Match[Any], signatures: Signatures) -> None:
+    """Raise BadLog if a log is not one that the rules, the dice and the signatures allow.
+
+    The steps were played by the rules already, for it is a match.
+    """
+    joint = joint_of(match)
+    if match.record.seed is not None or match.record.taken_over or match.ply != joint.steps:
+        raise BadLog("This game has steps that are in none of its turns.")
+    if dict(match.game.start_options(joint.chosen, joint.start)) != dict(match.record.options):
+        raise BadLog("The start of this game does not follow from what the seats have revealed.")
+    _check_turns(match, joint)
+    if (stray := next(match.strays, None)) is not None:
+        raise BadLog(
+            "Step {step} ({token}) does not follow from what the seats have revealed.",
+            step=stray + 1,
+            token=match.record.steps[stray],
+        )
+    _check_signatures(match.record, joint, signatures)
+
+
+def check_start(match: Match[Any], invitation: Invitation) -> None:
+    """Raise BadLog if a game was started on other terms than those of an invitation to its table.
+
+    A host that could change its own seats after it has seen its guests could choose its dice.
+    """
+    record, joint = match.record, joint_of(match)
+    begun = Invitation(
+        joint.table,
+        record.game,
+        joint.chosen,
+        tuple(Chair(player.colour, player.bot) for player in record.seats),
+        joint.limit,
+        tuple(
+            Sitting(
+                each.seat,
+                record.seats[each.seat].name,
+                joint.seats[each.seat].key,
+                joint.seats[each.seat].anchor,
+            )
+            for each in invitation.hosts
+            if each.seat < len(record.seats)
+        ),
+    )
+    if begun != invitation.terms or joint.host != invitation.host:
+        raise BadLog("This game was started on other terms than those of the invitation.")
+
+
+def _check_turns(match: Match[Any], joint: Joint) -> None:
+    ply = 0
+    for number, turn in enumerate(joint.turns[1:], start=1):
+        stretch = match.states[ply : ply + turn.steps + 1]
+        ply += turn.steps
+        is_whole = (ply == match.ply and match.is_over) or stretch[-1].seat != turn.seat
+        if (
+            not turn.steps
+            or turn.links != LINKS_A_TURN
+            or any(state.seat != turn.seat for state in stretch[:-1])
+            or not is_whole
+        ):
+            raise BadLog(
+                "Turn {turn} is not a whole turn of the seat that was to play.", turn=number
+            )
+
+
+def _check_signatures(record: Record, joint: Joint, signatures: Signatures) -> None:
+    """Check the signature of the newest turn of each seat."""
+    newest = {turn.seat: digest for turn, digest in zip(joint.turns, digests(record), strict=True)}
+    for number, seat in enumerate(joint.seats):
+        digest = newest.get(Seat(number))
+        if digest is None and not seat.signature:
+            continue
+        if digest is None or not signatures.is_signed(seat.key, digest, seat.signature):
+            raise BadLog("The newest turn of seat {seat} is not signed.", seat=number)

@@ -1,0 +1,55 @@
+"""What only some devices know: the secret of a table, and the secrets of their own seats.
+
+The secret of a table lies in every link to it. Whoever has it can read the game. The secret of a
+seat never leaves the devices that play it. Whoever has it can play the seat.
+"""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from claimit.table.joint import LINKS, hashed
+from claimit.table.seats import Seat
+
+TABLE_BYTES: Final = 16
+SEAT_BYTES: Final = 32
+
+
+def expanded(secret: bytes, purpose: str) -> bytes:
+    """Return 32 other bytes that follow from a secret, by HKDF with SHA-256 (RFC 5869)."""
+    key = hmac.digest(bytes(32), secret, "sha256")
+    return hmac.digest(key, purpose.encode() + b"\x01", "sha256")
+
+
+def table_of(secret: bytes) -> str:
+    """Return the public name of the table with this secret: 32 hex digits."""
+    return expanded(secret, "claimit table")[:16].hex()
+
+
+@dataclass(frozen=True)
+class OwnSeat:
+    """A seat that is played on this device."""
+
+    table: str
+    seat: Seat
+    secret: bytes
+    """32 bytes. It signs the turns of the seat, and its links follow from it."""
+
+    @property
+    def anchor(self) -> bytes:
+        """Link 0."""
+        return self.link(0)
+
+    def link(self, number: int) -> bytes:
+        """Return a link of the seat: 0 is the anchor, `LINKS` the last one."""
+        return self._links[LINKS - number]
+
+    @cached_property
+    def _links(self) -> list[bytes]:
+        links = [expanded(self.secret, f"claimit links {self.table}")]
+        for _ in range(LINKS):
+            links.append(hashed(links[-1]))
+        return links

@@ -1,0 +1,1 @@
+"""Tables apart: the log, its dice, its letters, and every way to cheat."""

@@ -1,0 +1,170 @@
+"""What the tests of tables apart share: signatures, devices, and games at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from coincurve import PrivateKey, PublicKeyXOnly
+
+from claimit import claim_game, claim_it
+from claimit.apart import log
+from claimit.apart.invitation import Chair, Invitation, sitting_of, with_guests
+from claimit.apart.letter import Letter, format_letter, parse_letter
+from claimit.apart.merge import Fork, Known, merged
+from claimit.apart.secrets import OwnSeat, table_of
+from claimit.games import GAMES
+from claimit.table.match import Match
+from claimit.table.seats import COLOURS, Seat
+
+SECRET = bytes(range(16))
+TABLE = table_of(SECRET)
+NAMES = ("Mae", "Ida", "Otis", "Ruth", "Cal")
+
+both_games = pytest.mark.parametrize("game", [claim_it, claim_game], ids=lambda game: game.NAME)
+
+
+class Schnorr:
+    """The signatures of BIP 340, by the library of Bitcoin's own program."""
+
+    def key_of(self, secret: bytes) -> bytes:
+        return PublicKeyXOnly.from_secret(secret).format()
+
+    def sign(self, secret: bytes, digest: bytes) -> bytes:
+        return PrivateKey(secret).sign_schnorr(digest)
+
+    def is_signed(self, key: bytes, digest: bytes, signature: bytes) -> bool:
+        try:
+            return PublicKeyXOnly(key).verify(signature, digest)
+        except ValueError:
+            return False
+
+
+SCHNORR = Schnorr()
+
+
+def own_seat(seat: int, table: str = TABLE) -> OwnSeat:
+    """Return a seat with a secret of its own, always the same one."""
+    return OwnSeat(table, Seat(seat), bytes([seat + 1]) * 32)
+
+
+@dataclass
+class Device:
+    """A device with some seats of a table, and what it knows of the game."""
+
+    own: Sequence[OwnSeat]
+    known: Known
+    forks: list[Fork] = field(default_factory=list[Fork])
+
+    @property
+    def match(self) -> Match[Any]:
+        assert isinstance(self.known, Match), "the game has started"
+        return self.known
+
+    def letter(self) -> bytes:
+        return format_letter(Letter(SECRET, self.known))
+
+    def read(self, data: bytes) -> None:
+        """Take note of a letter that has reached the device."""
+        self.known, fork = merged(self.known, parse_letter(data, GAMES, SCHNORR).known)
+        self.forks += [fork] if fork else []
+
+    def begin(self) -> None:
+        """Start the game if this is the host and all seats are taken."""
+        if isinstance(self.known, Invitation) and not self.known.open_seats:
+            host = next((each for each in self.own if each.seat == self.known.host), None)
+            if host is not None:
+                seats = range(len(self.known.chairs))
+                sittings = [self.known.on(Seat(seat))[0] for seat in seats]
+                game = GAMES[self.known.game]
+                self.known = log.start(self.known, sittings, host, SCHNORR, game)
+
+    @property
+    def mover(self) -> OwnSeat | None:
+        """The seat to play, if it is one of this device."""
+        if not isinstance(self.known, Match) or self.known.is_over:
+            return None
+        return next((own for own in self.own if own.seat == self.match.state.seat), None)
+
+    def turn(self, rng: random.Random) -> Match[Any]:
+        """Return the log with one more turn at random, which is not signed yet."""
+        match = log.playing(self.match, self.own)
+        while not log.is_finished(match):
+            match = match.act(rng.choice(match.game.legal_actions(match.state)))
+        return match
+
+    def play(self, rng: random.Random) -> bool:
+        """Play one turn at random and sign it, if one of the seats is to play."""
+        if (mover := self.mover) is None:
+            return False
+        self.known = log.finish(self.turn(rng), mover, SCHNORR)
+        return True
+
+
+def invitation(
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+) -> Invitation:
+    """Return a table of this game whose host has these seats."""
+    return Invitation(
+        TABLE,
+        game.NAME,
+        {"players": players, **chosen},
+        tuple(Chair(colour) for colour in COLOURS[:players]),
+        7,
+        tuple(sitting_of(own_seat(seat), NAMES[seat], SCHNORR) for seat in hosts),
+    )
+
+
+def devices(
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+) -> list[Device]:
+    """Return the devices of a table before the game. Each guest knows only of its own seat."""
+    made = invitation(game, players, hosts, **chosen)
+    found = [Device([own_seat(seat) for seat in hosts], made)]
+    for seat in sorted({*range(players)} - {*hosts}):
+        guest = sitting_of(own_seat(seat), NAMES[seat], SCHNORR)
+        found.append(Device([own_seat(seat)], with_guests(made, [guest])))
+    return found
+
+
+def gathered(
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+) -> list[Device]:
+    """Return the devices of a table when the game has just been started."""
+    found = devices(game, players, hosts, **chosen)
+    for guest in found[1:]:
+        found[0].read(guest.letter())
+    found[0].begin()
+    for guest in found[1:]:
+        guest.read(found[0].letter())
+    return found
+
+
+def play_round(table: Sequence[Device], rng: random.Random) -> None:
+    """Let whoever is to play take a turn, and send it to all."""
+    for device in table:
+        if device.play(rng):
+            for other in table:
+                other.read(device.letter())
+            return
+    assert table[0].match.is_over, "one of the devices is always to play"
+
+
+def played(
+    game: Any, players: int = 2, turns: int = 1000, seed: int = 1, **chosen: Any
+) -> list[Device]:
+    """Return the devices after some turns, or at the end of the game."""
+    table, rng = gathered(game, players, **chosen), random.Random(seed)
+    for _ in range(turns):
+        if table[0].match.is_over:
+            break
+        play_round(table, rng)
+    return table
+
+
+def mover_of(table: Sequence[Device]) -> tuple[Device, OwnSeat]:
+    """Return the device whose turn it is, and its seat."""
+    return next((device, device.mover) for device in table if device.mover is not None)

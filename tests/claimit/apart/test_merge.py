@@ -1,0 +1,123 @@
+"""Whatever order letters come in, lost or twice: in the end there is one log."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+from zlib import crc32
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from claimit import claim_game, claim_it
+from claimit.apart.letter import parse_letter
+from claimit.apart.log import digests
+from claimit.apart.merge import Known
+from claimit.games import GAMES
+from claimit.table.match import Match
+from claimit.table.phrase import Mistake
+from claimit.table.record import format_record
+from tests.claimit.apart.tables import SCHNORR, Device, both_games, devices, played
+
+CALM = settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+
+
+def text_of(known: Known) -> Any:
+    return format_record(known.record) if isinstance(known, Match) else known
+
+
+def deliver(table: list[Device], letters: list[tuple[Device, bytes]], rng: random.Random) -> None:
+    """Deliver one of the letters: any of them, perhaps once more, perhaps never."""
+    receiver, letter = letters.pop(rng.randrange(len(letters)))
+    fate = rng.random()
+    if fate < 0.3:  # lost
+        return
+    receiver.read(letter)
+    if fate > 0.8:  # twice
+        letters.append((receiver, letter))
+
+
+def act(device: Device, rng: random.Random) -> bool:
+    """Start or play, if the device can; return whether it did."""
+    before = device.known
+    device.begin()
+    return device.play(rng) or device.known is not before
+
+
+@CALM
+@given(
+    seed=st.integers(0, 10**9),
+    players=st.integers(2, 4),
+    game=st.sampled_from([claim_it, claim_game]),
+    rounds=st.integers(5, 60),
+)
+def test_any_order_loss_and_repetition_gives_one_log(
+    seed: int, players: int, game: Any, rounds: int
+) -> None:
+    rng = random.Random(seed)
+    table = devices(game, players)
+    letters: list[tuple[Device, bytes]] = []
+    for _ in range(rounds):
+        for device in rng.sample(table, len(table)):
+            act(device, rng)
+            others = [other for other in table if other is not device]
+            letters += [(other, device.letter()) for other in others]  # as a state is repeated
+        while letters and rng.random() < 0.9:
+            deliver(table, letters, rng)
+    for receiver, letter in rng.sample(letters, len(letters)):
+        receiver.read(letter)
+    for device in table:  # the newest state of each reaches each in the end
+        for other in table:
+            other.read(device.letter())
+    assert all(text_of(device.known) == text_of(table[0].known) for device in table)
+    assert not any(device.forks for device in table)
+
+
+@CALM
+@given(seed=st.integers(0, 10**9))
+def test_no_step_that_was_seen_is_ever_lost(seed: int) -> None:
+    """A device's log only grows: all that it had is the beginning of what it has."""
+    rng = random.Random(seed)
+    table = devices(claim_it)
+    letters: list[tuple[Device, bytes]] = []
+    seen: dict[int, list[bytes]] = {}
+    for _ in range(40):
+        for number, device in enumerate(table):
+            act(device, rng)
+            letters.append((table[1 - number], device.letter()))
+            if isinstance(device.known, Match):
+                now = list(digests(device.known.record))
+                assert now[: len(seen.get(number, []))] == seen.get(number, [])
+                seen[number] = now
+        deliver(table, letters, rng)
+    assert seen
+
+
+@both_games
+def test_letters_with_changed_bytes_get_a_sentence_or_are_as_good(game: Any) -> None:
+    """A checksum is no protection against those who mean harm, so it is made to fit here."""
+    rng = random.Random(4)
+    letter = played(game, turns=10)[0].letter()
+    honest = parse_letter(letter, GAMES, SCHNORR).known
+    refused = 0
+    for _ in range(600):
+        data = bytearray(letter[:-4])
+        for _ in range(rng.choice((1, 1, 2, 8))):
+            at = rng.randrange(len(data))
+            change = rng.randrange(3)
+            if change == 0:
+                data[at] = rng.randrange(256)
+            elif change == 1:
+                del data[at]
+            else:
+                data.insert(at, rng.randrange(256))
+        try:
+            known = parse_letter(bytes(data) + crc32(data).to_bytes(4, "big"), GAMES, SCHNORR).known
+        except Mistake as error:
+            assert str(error).endswith(".")
+            refused += 1
+        else:  # only what no seat has signed can have changed: relays, or the secret
+            assert text_of(known) == text_of(honest)
+    assert refused > 500
