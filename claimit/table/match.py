@@ -150,8 +150,11 @@ class Match(Generic[StateT]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last step may be undone."""
-        return bool(self.steps) and self.game.may_undo(self.states[-2], self.steps[-1])
+        """Whether the last step may be undone. At a table apart, a finished turn cannot."""
+        joint = self.record.joint
+        if not self.steps or (joint is not None and self.ply <= joint.steps):
+            return False
+        return self.game.may_undo(self.states[-2], self.steps[-1])
 
     def with_new_dice(self, seed: str) -> Match[StateT]:
         """Return the match as another game. The steps so far are taken over, and later rolls follow

@@ -8,7 +8,7 @@ from typing import Any
 from claimit.table.match import Match
 from web.kit.words import say
 from web.table.face.ranking import victory
-from web.table.seats.control import is_anothers_turn
+from web.table.seats.control import REMOTE, acting, is_anothers_turn
 from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
@@ -40,6 +40,8 @@ def prompt(
         return view.refusal or view.answer
     if not is_anothers_turn(match):
         return due(on_turn(match).name)
+    if acting(match) == REMOTE:
+        return say("Waiting for {name}, who plays on another device", name=on_turn(match).name)
     name = full_name(match.game, on_turn(match))
     if view.paused:
         return say("Paused: {name} to play", name=name)

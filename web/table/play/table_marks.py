@@ -16,7 +16,7 @@ from web.table.face.views import ButtonView, GameView, LogLine, PanelView
 from web.table.play import first_game
 from web.table.play.advice_buttons import button_marks
 from web.table.seats.colours import disc
-from web.table.seats.control import is_anothers_turn, is_computer
+from web.table.seats.control import REMOTE, acting, is_anothers_turn, is_computer
 from web.table.seats.turns import (
     full_name,
     has_computers,
@@ -264,7 +264,7 @@ def _decisions(match: Match[Any], face: Face, state: ViewState, view: GameView) 
     skip = '#play [data-action="skip"]'
     if another:
         marks |= _button(_skip_button(match, state))
-    marks.setdefault(skip, {})["hidden"] = flag(not another)
+    marks.setdefault(skip, {})["hidden"] = flag(not another or acting(match) == REMOTE)
     marks['#play [data-action="next-lesson"]'] = {"hidden": ""}
     marks['#ranking [data-action="play-first"]'] = {"hidden": ""}
     return marks

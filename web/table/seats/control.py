@@ -1,9 +1,9 @@
-"""Who controls a seat: a person at this device, or a computer.
+"""Who controls a seat: a person at this device or at another one, or a computer.
 
 A record says who sits at a table, and the same record may lie on several devices. Who acts for a
 seat is a matter of the device, so it is a value of its own. Code that asks whether the player may
-do something asks `is_anothers_turn`, and not whether a computer plays: a further kind of control,
-such as a person at another device, is then a class here and a case in `control_of`.
+do something asks `is_anothers_turn`, and not whether a computer plays: a further kind of control is
+then a class here and a case in `acting`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,14 @@ class Computer:
     """Its level, by its name in `LEVELS` of the game."""
 
 
-Control: TypeAlias = Here | Computer
+@dataclass(frozen=True, slots=True)
+class Remote:
+    """A person at another device acts for the seat."""
+
+
+Control: TypeAlias = Here | Computer | Remote
 HERE: Final = Here()
+REMOTE: Final = Remote()
 
 
 def control_of(game: Game[Any], player: Player) -> Control:
@@ -47,9 +53,15 @@ def is_computer(game: Game[Any], player: Player) -> bool:
 
 
 def acting(match: Match[Any] | None) -> Control | None:
-    """Return who is to act; None if the game is over, or if there is none."""
+    """Return who is to act; None if the game is over, or if there is none.
+
+    At a table apart, the seats of this device can be told by their links: it has no others.
+    """
     if match is None or match.is_over:
         return None
+    joint = match.record.joint
+    if joint is not None and joint.next_link is None:
+        return REMOTE
     seat: Seat = match.state.seat
     return control_of(match.game, match.record.seats[seat])
 

@@ -20,6 +20,7 @@ FITS = {
     "{names} share the victory!",  # for several, of whom "You" may be one
     # They are only said of computers.
     "Paused: {name} to play",
+    "Waiting for {name}, who plays on another device",
     "{name} is thinking…",
     "against {name}, same dice for all",
     "Your first win against {names}!",
