@@ -45,11 +45,10 @@ class Seeded:
         return source_of_roll(self.seed, number)
 
 
-@dataclass(frozen=True, slots=True)
 class RolledElsewhere:
     """The dice were rolled by hand, or by another program: nobody can work a roll out again."""
 
-    start: None = None
+    start: Final = None
 
     def of_roll(self, number: int, ply: int) -> None:
         """Return None."""

@@ -83,6 +83,8 @@ INLINE = ("web/runtime/failures.js", "web/runtime/settings.js", "web/runtime/wor
 """The scripts that are inside every page."""
 FROM_DISK = "web/runtime/from-disk.js"
 """Another script that is inside the page of the site."""
+NOT_ON_THE_PAGE = "claimit/apart/"
+"""Modules that no page uses yet."""
 APART = (
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyodide/pyodide.js",
@@ -233,7 +235,7 @@ def python_sources(root: Path) -> Files:
 
 def is_for_python(address: str) -> bool:
     """Whether this source file travels in Python's archives."""
-    if address.endswith(FETCHED) or address in ENTRIES:
+    if address.endswith(FETCHED) or address in ENTRIES or address.startswith(NOT_ON_THE_PAGE):
         return False
     if address.endswith(".py") or games.of_a_game(address):
         return True

@@ -22,12 +22,8 @@ from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipp
 from web.table.jobs.late_modules import ARCHIVE, PART
 from web.table.model.screens import ROOMS
 
-OF_THE_ROOMS = (
-    *(f"web/table/{room}/" for room in (*ROOMS, "aftermath")),
-    "claimit/apart/",
-)
-"""Where the pages beside lobby and table live, what looks back on a finished game, and tables
-apart."""
+OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in (*ROOMS, "aftermath"))
+"""Where the pages beside lobby and table live, and what looks back on a finished game."""
 OF_THE_PAGES = (
     "claimit/__main__.py",
     "claimit/arena_command.py",

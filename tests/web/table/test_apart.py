@@ -28,7 +28,8 @@ def test_a_running_game_waits_for_the_other_device(game: Any) -> None:
     table = opened(game, turns=5)
     assert acting(table.match) == REMOTE
     before = table.match
-    assert (table.page.read("#prompt") or "").startswith("Waiting for ")
+    prompt = table.page.read("#prompt") or ""
+    assert prompt.startswith("Waiting for ") and prompt.endswith("plays on another device")
     assert table.page.has('#play [data-action="skip"]', "hidden")
     for action in ("roll", "take", "undo", "skip"):
         table.dispatch(Pressed(action))

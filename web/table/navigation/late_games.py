@@ -35,18 +35,22 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
     if awaited is None or awaited.game != intent.game:
         return Change(model)
     model = replace(model, awaited=None)
-    try:
-        if intent.how is Arrival.HERE:
-            change = Change(model)
-            for each in awaited.intents:
-                after = do(change.model, each)
-                change = Change(after.model, change.commands + after.commands)
+    if intent.how is Arrival.HERE:
+        change, left = Change(model), awaited.intents
+        try:
+            while left:
+                after = do(change.model, left[0])
+                change, left = Change(after.model, change.commands + after.commands), left[1:]
+        except GameAway as away:  # a second part is needed
+            if away.game != intent.game:  # or it would be fetched for ever
+                waits = Awaited(away.game, left)
+                fetch = (*change.commands, FetchGame(away.game))
+                return Change(replace(change.model, awaited=waits), fetch)
+        else:
             if model.dialog is not Dialog.MESSAGE:
                 return change
             # What is wrong with an address is said over the lobby, which had to wait.
             return Change(replace(change.model, dialog=model.dialog), change.commands)
-    except GameAway:  # or it would be fetched for ever
-        pass
     if model.offered == intent.game:  # so that there is a lobby at all
         model = replace(model, offered=first())
     if intent.game == PART:

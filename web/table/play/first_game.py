@@ -18,7 +18,7 @@ from web.table.face.views import GameView
 from web.table.messages.commands import SaveText
 from web.table.model.model import Cause, Change, Model
 from web.table.saves.names import PLAYED, of_game
-from web.table.seats.control import is_anothers_turn, is_computer
+from web.table.seats.control import HERE, Computer, acting, is_computer
 from web.table.seats.turns import is_between_turns
 from web.table.view.view_state import ViewState
 
@@ -46,8 +46,10 @@ def caption(match: Match[Any], face: Face, state: ViewState, view: GameView) -> 
     number = round_of(match)
     if match.is_over or number > ROUNDS or state.paused:
         return ""
-    if is_anothers_turn(match):
-        return say("A cog marks a computer player.") if number <= 1 else ""
+    who = acting(match)
+    if who != HERE:
+        is_new = isinstance(who, Computer) and number <= 1
+        return say("A cog marks a computer player.") if is_new else ""
     if number > 1 and is_between_turns(match) and any(panel.leads for panel in view.panels):
         return say("The underlined number leads.")
     return face.caption(match, state, number)

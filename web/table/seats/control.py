@@ -16,7 +16,6 @@ from claimit.table.match import Match
 from claimit.table.seats import Player, Seat
 
 
-@dataclass(frozen=True, slots=True)
 class Here:
     """A person at this device acts for the seat."""
 
@@ -29,7 +28,6 @@ class Computer:
     """Its level, by its name in `LEVELS` of the game."""
 
 
-@dataclass(frozen=True, slots=True)
 class Remote:
     """A person at another device acts for the seat."""
 
