@@ -78,8 +78,9 @@ def is_sound(data: bytes) -> bool:
 
 
 def format_compact(record: Record, game: Game[Any]) -> bytes | None:
-    """Return a record of this game as bytes; None if the rules do not lead to it, or if the game was
-    played at a table apart: this form has no place for what its seats have revealed.
+    """Return a record of this game as bytes; None if the rules do not lead to it.
+
+    Also None for a table apart, since this form has no place for what its seats have revealed.
     """
     if record.joint is not None:
         return None

@@ -20,6 +20,8 @@ from claimit.table.match import open_record
 from claimit.table.record import format_record
 from tests.claimit.apart.tables import SCHNORR, SECRET, both_games, gathered, played
 
+DATA = Path(__file__).parents[1] / "data"
+
 
 @pytest.mark.parametrize(
     ("name", "players"), [("claim-it", 2), ("claim-it", 5), ("claim-game", 2), ("claim-game", 3)]
@@ -111,6 +113,16 @@ def test_the_command_line_replays_checks_and_reviews_it(
     assert f"All rolls ({match.rolls})" in capsys.readouterr().out
     assert main(["review", str(file), "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["seats"]) == 2
+
+
+@both_games
+def test_records_that_were_written_earlier_still_hold(game: Any) -> None:
+    """If this fails, games that people have saved can no longer be played or checked."""
+    text = (DATA / f"apart-{game.NAME}.json").read_text("utf-8").strip()
+    match = open_record(text, GAMES)
+    log.check_log(match, SCHNORR)
+    assert format_record(match.record) == text
+    assert parse_letter(format_letter(Letter(SECRET, match)), GAMES, SCHNORR).known == match
 
 
 def test_a_letter_of_a_game_of_two_is_short() -> None:
