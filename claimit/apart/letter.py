@@ -17,7 +17,7 @@ seats      of a log: the seat of the host; then of each seat a text (the name), 
            32 bytes (the newest link that it has revealed) and, with their length before them, the
            bytes of the signature of its newest turn
 turns      of a log: a number; of each turn but the start a number, its steps times the number of
-           seats, plus its seat
+           seats, plus its seat; of a note, which has no steps, one more: the seat that it is about
 choices    of a log: the rest but four bytes, the steps as one number (see `mixed_radix`)
 CRC-32     four bytes, of everything before them
 =========  =========================================================================================
@@ -29,16 +29,17 @@ written.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 from zlib import crc32
 
 from claimit.apart.invitation import Chair, Invitation, Sitting, check_terms, with_guests
-from claimit.apart.log import check_log, joint_of, public
+from claimit.apart.log import check_log, joint_of, level_for_those_away, public
 from claimit.apart.merge import Known
 from claimit.apart.secrets import TABLE_BYTES, table_of
 from claimit.apart.signatures import Signatures
+from claimit.table.computer import ComputerPlayer
 from claimit.table.game import Game
 from claimit.table.joint import (
     LINKS,
@@ -47,6 +48,7 @@ from claimit.table.joint import (
     Joint,
     JointSeat,
     Turn,
+    away_after,
     hashed,
 )
 from claimit.table.match import Match, replay
@@ -121,7 +123,7 @@ def _log(match: Match[Any]) -> bytes:
         pack_text(player.name) + seat.key + seat.link + pack_bytes(seat.signature)
         for player, seat in zip(record.seats, joint.seats, strict=True)
     )
-    turns = (pack_number(turn.steps * len(chairs) + turn.seat) for turn in joint.turns[1:])
+    turns = (_turn(turn, len(chairs)) for turn in joint.turns[1:])
     choices = fold_choices(match, 0)
     return b"".join(
         (
@@ -133,6 +135,11 @@ def _log(match: Match[Any]) -> bytes:
             choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         )
     )
+
+
+def _turn(turn: Turn, players: int) -> bytes:
+    about = b"" if turn.about is None else pack_number(turn.about)
+    return pack_number(turn.steps * players + turn.seat) + about
 
 
 def _terms(game: str, limit: int, chosen: Mapping[str, Any], chairs: Iterable[Chair]) -> bytes:
@@ -154,10 +161,16 @@ def _chair(chair: Chair) -> bytes:
 # Reading
 
 
-def parse_letter(data: bytes, games: Mapping[str, Game[Any]], signatures: Signatures) -> Letter:
+def parse_letter(
+    data: bytes,
+    games: Mapping[str, Game[Any]],
+    signatures: Signatures,
+    player: Callable[[str, str], ComputerPlayer[Any]],
+) -> Letter:
     """Read a letter and check all of it: terms, rules, dice and signatures. Raises Mistake.
 
-    If a game's rules are not loaded yet, `games` raises.
+    If a game's rules are not loaded yet, `games` raises. `player` returns a computer player by the
+    name of the game and its own.
     """
     reader = _opened(data)
     try:
@@ -173,7 +186,7 @@ def parse_letter(data: bytes, games: Mapping[str, Game[Any]], signatures: Signat
     except (ValueError, RecursionError):
         raise _unreadable() from None
     if isinstance(known, Match):
-        check_log(known, signatures)
+        check_log(known, signatures, player(name, level_for_those_away(game)))
     return Letter(secret, known, relays)
 
 
@@ -255,8 +268,7 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     players, seats = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
     turns = [Turn(host, 0, LINKS_AT_THE_START)]
     for _ in range(reader.number(LINKS)):
-        steps, seat = divmod(reader.number(), len(chairs))
-        turns.append(Turn(Seat(seat), steps, LINKS_A_TURN))
+        turns.append(_read_turn(reader, turns, len(chairs)))
     joint = _with_anchors(Joint(table, host, limit, chosen, seats, tuple(turns)))
     if joint.steps > MOST_STEPS:
         raise ValueError("No game has so many steps.")
@@ -264,6 +276,15 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     choices = int.from_bytes(reader.rest(), "big")
     steps = tuple(unfold_choices(choices, game, options, joint, 0, joint.steps))
     return replay(game, Record(game.NAME, options, players, None, steps, joint=joint))
+
+
+def _read_turn(reader: Unpacker, before: Sequence[Turn], players: int) -> Turn:
+    steps, number = divmod(reader.number(), players)
+    seat = Seat(number)
+    if not steps:
+        return Turn(seat, 0, 0, Seat(reader.number(players - 1)))
+    is_away = any(turn.about is not None for turn in before) and seat in away_after(before, players)
+    return Turn(seat, steps, 0 if is_away else LINKS_A_TURN)
 
 
 def _read_seat(reader: Unpacker, number: int, chair: Chair) -> tuple[Player, JointSeat]:

@@ -5,10 +5,15 @@ the device of the seat that plays also those of the turn that is being played. A
 signed by its seat. What is signed is a digest::
 
     digest 0 = SHA-256 of the terms, the seats with their keys and anchors, and the first link
-    digest t = SHA-256 of digest t - 1, t, the seat, its steps, and the links that it reveals
+    digest t = SHA-256 of digest t - 1, t, the seat, its steps, the links that it reveals, and the
+               seat that is away or back
 
 So the signature of a seat's newest turn vouches for the whole game up to it, and no other has to be
 kept.
+
+If a seat is gone for longer than the table allows, the others may all say that it is away. Then a
+computer player plays for it until it says that it is back. What the computer does follows from the
+log, so every device works it out by itself, and nobody signs it.
 """
 
 from __future__ import annotations
@@ -22,6 +27,7 @@ from typing import Any
 from claimit.apart.invitation import Chair, Invitation, Sitting
 from claimit.apart.secrets import OwnSeat
 from claimit.apart.signatures import Signatures
+from claimit.table.computer import ComputerPlayer
 from claimit.table.game import Game
 from claimit.table.joint import LINKS_A_TURN, LINKS_AT_THE_START, Joint, JointSeat, Turn
 from claimit.table.match import Match, new_match
@@ -83,7 +89,8 @@ def playing(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
     joint = joint_of(match)
     mover = _mover(match)
     number = joint.revealed_by(mover) + 1
-    link = next((each.link(number) for each in own if each.seat == mover), None)
+    links = (each.link(number) for each in own if each.seat == mover)
+    link = None if mover in joint.away else next(links, None)
     return replace(match, record=replace(match.record, joint=replace(joint, next_link=link)))
 
 
@@ -99,8 +106,51 @@ def finish(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any
     joint = joint_of(match)
     turn = Turn(own.seat, match.ply - joint.steps, LINKS_A_TURN)
     link = own.link(joint.revealed_by(own.seat) + LINKS_A_TURN)
-    record = replace(match.record, joint=joint.with_turn(turn, link, b""))
-    return _signed(replace(match, record=record), own, signatures)
+    return _signed(_with_turn(match, turn, link), own, signatures)
+
+
+def say_away(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with a note of a seat that the one that is to play is away.
+
+    A turn that is being played here is given up.
+    """
+    shown = public(match)
+    turn = Turn(own.seat, 0, 0, _mover(shown))
+    return _signed(_with_turn(shown, turn), own, signatures)
+
+
+def say_back(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with a note of a seat that was away that it is back."""
+    return _signed(_with_turn(public(match), Turn(own.seat, 0, 0, own.seat)), own, signatures)
+
+
+def played_for_those_away(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any]:
+    """Return the log with the turns of those who are away, up to a seat that is not."""
+    while not match.is_over and _mover(match) in joint_of(match).away:
+        match = _computers_turn(match, player)
+    return match
+
+
+def level_for_those_away(game: Game[Any]) -> str:
+    """Return the name of the computer player that plays for those who are away.
+
+    It is the second one: no beginner, and quick, because every device works it out.
+    """
+    return [*game.LEVELS][1]
+
+
+def _computers_turn(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any]:
+    shown = public(match)
+    joint = replace(joint_of(shown), next_link=b"")
+    match = replace(shown, record=replace(shown.record, joint=joint))
+    while not is_finished(match):
+        match = match.ask(player)
+    return _with_turn(match, Turn(_mover(match), match.ply - joint.steps, 0))
+
+
+def _with_turn(match: Match[Any], turn: Turn, link: bytes | None = None) -> Match[Any]:
+    joint = joint_of(match).with_turn(turn, link)
+    return replace(match, record=replace(match.record, joint=joint))
 
 
 def public(match: Match[Any]) -> Match[Any]:
@@ -142,23 +192,25 @@ def digests(record: Record) -> Sequence[bytes]:
         steps = " ".join(record.steps[ply : ply + turn.steps])
         links = " ".join(link.hex() for link in joint.links_of(number))
         ply += turn.steps
-        said = "\n".join((digest.hex(), str(number), str(turn.seat), steps, links))
+        about = "" if turn.about is None else str(turn.about)
+        said = "\n".join((digest.hex(), str(number), str(turn.seat), steps, links, about))
         digest = sha256(said.encode()).digest()
         found.append(digest)
     return found
 
 
-def check_log(match: Match[Any], signatures: Signatures) -> None:
+def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[Any]) -> None:
     """Raise BadLog if a log is not one that the rules, the dice and the signatures allow.
 
-    The steps were played by the rules already, for it is a match.
+    The steps were played by the rules already, for it is a match. `player` plays for those who are
+    away.
     """
     joint = joint_of(match)
     if match.record.seed is not None or match.record.taken_over or match.ply != joint.steps:
         raise BadLog("This game has steps that are in none of its turns.")
     if dict(match.game.start_options(joint.chosen, joint.start)) != dict(match.record.options):
         raise BadLog("The start of this game does not follow from what the seats have revealed.")
-    _check_turns(match, joint)
+    _check_turns(match, joint, player)
     if (stray := next(match.strays, None)) is not None:
         raise BadLog(
             "Step {step} ({token}) does not follow from what the seats have revealed.",
@@ -195,26 +247,55 @@ def check_start(match: Match[Any], invitation: Invitation) -> None:
         raise BadLog("This game was started on other terms than those of the invitation.")
 
 
-def _check_turns(match: Match[Any], joint: Joint) -> None:
+def _check_turns(match: Match[Any], joint: Joint, player: ComputerPlayer[Any]) -> None:
     ply = 0
     for number, turn in enumerate(joint.turns[1:], start=1):
-        stretch = match.states[ply : ply + turn.steps + 1]
+        record = replace(match.record.upto(ply), joint=joint.upto(number))
+        before = replace(match.at(ply), record=record)
         ply += turn.steps
-        is_whole = (ply == match.ply and match.is_over) or stretch[-1].seat != turn.seat
-        if (
-            not turn.steps
-            or turn.links != LINKS_A_TURN
-            or any(state.seat != turn.seat for state in stretch[:-1])
-            or not is_whole
-        ):
+        if turn.about is not None:
+            is_right = _is_due(before, turn)
+        elif turn.links:
+            is_right = turn.links == LINKS_A_TURN and _is_whole(match, before, turn)
+        else:
+            is_right = (
+                turn.seat in joint_of(before).away
+                and not before.is_over
+                and _mover(before) == turn.seat
+                and _computers_turn(before, player).steps == match.steps[:ply]
+            )
+        if not is_right:
             raise BadLog(
                 "Turn {turn} is not a whole turn of the seat that was to play.", turn=number
             )
 
 
+def _is_due(before: Match[Any], note: Turn) -> bool:
+    """Return whether a note may be written: of the seat to play, or of oneself."""
+    joint = joint_of(before)
+    if note.about == note.seat:
+        return note.seat in joint.away
+    is_to_play = not before.is_over and _mover(before) == note.about
+    return is_to_play and bool(joint.limit) and not joint.away & {note.seat, note.about}
+
+
+def _is_whole(match: Match[Any], before: Match[Any], turn: Turn) -> bool:
+    """Return whether a turn has all steps of its seat up to those of another one."""
+    ply = before.ply + turn.steps
+    stretch = match.states[before.ply : ply + 1]
+    is_over = ply == match.ply and match.is_over
+    return (
+        turn.steps > 0
+        and turn.seat not in joint_of(before).away
+        and all(state.seat == turn.seat for state in stretch[:-1])
+        and (is_over or stretch[-1].seat != turn.seat)
+    )
+
+
 def _check_signatures(record: Record, joint: Joint, signatures: Signatures) -> None:
     """Check the signature of the newest turn of each seat."""
-    newest = {turn.seat: digest for turn, digest in zip(joint.turns, digests(record), strict=True)}
+    signed = zip(joint.turns, digests(record), strict=True)
+    newest = {turn.seat: digest for turn, digest in signed if turn.is_signed}
     for number, seat in enumerate(joint.seats):
         digest = newest.get(Seat(number))
         if digest is None and not seat.signature:

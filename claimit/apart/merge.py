@@ -1,13 +1,17 @@
 """What two devices know of a table, made one: the newer log wins.
 
-Logs of a table have an order: the longer one is the newer one, and of two that are as long, the one
-with the larger digest. So whatever reaches a device, late, twice or in any order, in the end all
-devices have the same log. If a seat has signed two different turns where only one can be, that is a
-fork. It is found whichever log wins, and both logs prove it.
+Logs of a table have an order: the one with more turns that people have played is the newer one,
+then the longer one, then the one with the larger digest. So nothing that a person has played is
+lost to a note that the person is away, or to a computer's turn alone. Whatever reaches a device,
+late, twice or in any order, in the end all devices have the same log.
+
+If a seat has signed two different turns where only one can be, that is a fork. It is found
+whichever log wins, and both logs prove it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from operator import eq
@@ -70,7 +74,13 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
     common = sum(1 for _ in takewhile(bool, map(eq, before, after)))
     fork = None
     if common < min(len(before), len(after)):
-        seat = joint_of(theirs).turns[common].seat
-        fork = Fork(seat, common, (public(ours), public(theirs)))
-    is_newer = (len(after), after[-1]) > (len(before), before[-1])
-    return Merged(theirs if is_newer else ours, fork)
+        one, other = (joint_of(each).turns[common] for each in (ours, theirs))
+        if one.seat == other.seat:
+            fork = Fork(one.seat, common, (public(ours), public(theirs)))
+    return Merged(theirs if _order(theirs, after) > _order(ours, before) else ours, fork)
+
+
+def _order(match: Match[Any], digests: Sequence[bytes]) -> tuple[int, int, int, bytes]:
+    turns = joint_of(match).turns
+    by_people = sum(bool(turn.links) for turn in turns)
+    return by_people, sum(bool(turn.steps) for turn in turns), len(turns), digests[-1]

@@ -7,7 +7,9 @@ it, and from the next link of the seat that plays it::
 
     apart:TABLE:TURN:ROLL:LINK OF SEAT 0:LINK OF SEAT 1:...:NEXT LINK OF THE SEAT THAT PLAYS
 
-ROLL counts the rolls of the game from 1, TURN the turns from 0. The links are 64 hex digits each.
+ROLL counts the rolls of the game from 1, TURN the turns from 0. The links are 64 hex digits each;
+where a computer player plays for a seat that is away, there is a ``-`` for the next link.
+
 So no seat can choose, change or repeat its dice, and every roll can be worked out again by SHA-256
 alone. A seat that plays can know the rolls of its own turn beforehand, if its program has been
 changed to show them.
@@ -19,19 +21,20 @@ This is the part ``joint`` of a record of version 2::
 
     {"table": "HEX", "dice": "turns", "host": 0, "limit": 7, "chosen": {"players": 2},
      "seats": [{"key": "HEX", "anchor": "HEX", "link": "HEX", "signature": "HEX or empty"}],
-     "turns": "0:0:1 0:5:2 1:7:2"}
+     "turns": "0:0:1 0:5:2 1:7:2 1:away:0 0:4:0 0:back"}
 
 ``table`` names the table and ``key`` is the public key of a seat. ``link`` is the newest link that
 the seat has revealed; all earlier ones follow from it. ``signature`` is that of the newest turn of
 the seat. ``limit`` is in days (0: none). ``chosen`` has the options that were chosen. ``turns`` has
-the seat of each turn, the number of its steps, and how many links it revealed.
+the seat of each turn, the number of its steps, and how many links it revealed. Among them are
+notes, which have no steps: a seat says that another is ``away``, or that it is ``back`` itself.
 """
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -56,6 +59,7 @@ _TABLE: Final = re.compile("[0-9a-f]{32}")
 _LINK: Final = re.compile("[0-9a-f]{64}")
 _SIGNATURE: Final = re.compile("([0-9a-f]{128})?")
 _TURN: Final = re.compile("([0-9]):([0-9]{1,4}):([0-9])")
+_NOTE: Final = re.compile("([0-9]):(?:away:([0-9])|back)")
 
 
 def hashed(link: bytes, times: int = 1) -> bytes:
@@ -78,12 +82,41 @@ class JointSeat:
 
 
 class Turn(NamedTuple):
-    """A turn that is finished and can no longer be changed."""
+    """A turn that is finished and can no longer be changed, or a note between two turns."""
 
     seat: Seat
     steps: int
     links: int
-    """How many links its seat revealed with it."""
+    """How many links its seat revealed with it. A computer player reveals none."""
+    about: Seat | None = None
+    """Of a note, the seat that it is about: another one that is away, or itself when it is back."""
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether its seat has signed it: all do but computer players, for those that are away."""
+        return bool(self.links) or self.about is not None
+
+
+def away_after(turns: Iterable[Turn], players: int) -> frozenset[Seat]:
+    """Return the seats that are away after these turns.
+
+    A seat is away as soon as all others that are not have said so since its last turn, and until it
+    says that it is back.
+    """
+    away: set[Seat] = set()
+    said: dict[Seat, set[Seat]] = {}
+    for turn in turns:
+        if turn.about is None:
+            said.pop(turn.seat, None)
+        elif turn.about == turn.seat:
+            said.pop(turn.seat, None)
+            away.discard(turn.seat)
+        else:
+            witnesses = said.setdefault(turn.about, set())
+            witnesses.add(turn.seat)
+            if {*range(players)} - away - {turn.about} <= witnesses:
+                away.add(turn.about)
+    return frozenset(away)
 
 
 @dataclass(frozen=True)
@@ -100,12 +133,18 @@ class Joint:
     seats: tuple[JointSeat, ...]
     turns: tuple[Turn, ...]
     next_link: bytes | None = None
-    """The next link of the seat that plays now, if it plays here. It is never written."""
+    """The next link of the seat that plays now, if it plays here; empty: a computer player plays
+    for it. It is never written."""
 
     @property
     def steps(self) -> int:
         """How many steps all finished turns have."""
         return self._ends[-1]
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The seats for which computer players play."""
+        return away_after(self.turns, len(self.seats))
 
     @property
     def start(self) -> str:
@@ -120,14 +159,15 @@ class Joint:
         revealed = self._revealed[at]
         if at < len(self.turns):
             seat = self.turns[at].seat
-            following = self._links[seat][revealed[seat] + 1] if self.turns[at].links else None
+            following = self._links[seat][revealed[seat] + 1] if self.turns[at].links else b""
         elif self.next_link is not None:
             following = self.next_link
         else:
             return None
         newest = (self._links[seat][number].hex() for seat, number in enumerate(revealed))
-        last = "-" if following is None else following.hex()
-        return ":".join(("apart", self.table, str(at), str(number), *newest, last))
+        turn = sum(each.about is None for each in self.turns[:at])
+        last = following.hex() or "-"
+        return ":".join(("apart", self.table, str(turn), str(number), *newest, last))
 
     def revealed_by(self, seat: Seat) -> int:
         """Return how many links a seat has revealed."""
@@ -135,15 +175,26 @@ class Joint:
 
     def links_of(self, at: int) -> Sequence[bytes]:
         """Return the links that turn `at` revealed, the first one first."""
-        seat, _, links = self.turns[at]
-        before = self._revealed[at][seat]
-        return self._links[seat][before + 1 : before + 1 + links]
+        turn = self.turns[at]
+        first = self._revealed[at][turn.seat] + 1
+        return self._links[turn.seat][first : first + turn.links]
 
-    def with_turn(self, turn: Turn, link: bytes, signature: bytes) -> Joint:
-        """Return this with one more turn, which reveals links up to `link`."""
+    def with_turn(self, turn: Turn, link: bytes | None = None) -> Joint:
+        """Return this with one more turn, which reveals links up to `link` (None: it has none)."""
         seats = list(self.seats)
-        seats[turn.seat] = replace(seats[turn.seat], link=link, signature=signature)
+        if link is not None:
+            seats[turn.seat] = replace(seats[turn.seat], link=link)
         return replace(self, seats=tuple(seats), turns=(*self.turns, turn), next_link=None)
+
+    def upto(self, number: int) -> Joint:
+        """Return this with only the first `number` turns. The signatures are left out."""
+        seats = (
+            replace(seat, link=links[known], signature=b"")
+            for seat, links, known in zip(
+                self.seats, self._links, self._revealed[number], strict=True
+            )
+        )
+        return replace(self, seats=tuple(seats), turns=self.turns[:number], next_link=None)
 
     @cached_property
     def _ends(self) -> Sequence[int]:
@@ -197,7 +248,9 @@ def format_joint(joint: Joint) -> dict[str, Any]:
 
 
 def _format_turn(turn: Turn) -> str:
-    return f"{turn.seat}:{turn.steps}:{turn.links}"
+    if turn.about is None:
+        return f"{turn.seat}:{turn.steps}:{turn.links}"
+    return f"{turn.seat}:back" if turn.about == turn.seat else f"{turn.seat}:away:{turn.about}"
 
 
 # Reading
@@ -259,11 +312,16 @@ def _read_turns(data: object, players: int) -> Iterator[Turn]:
     if len(all_turns) > players * LINKS:
         raise _bad("turns")
     for written in all_turns:
-        found = _TURN.fullmatch(written)
-        if found is None or int(found[1]) >= players:
+        if (found := _TURN.fullmatch(written)) is not None:
+            seat, steps, links = map(int, found.groups())
+            turn = Turn(Seat(seat), steps, links)
+        elif (found := _NOTE.fullmatch(written)) is not None:
+            turn = Turn(Seat(int(found[1])), 0, 0, Seat(int(found[2] or found[1])))
+        else:
             raise _bad("turns")
-        seat, steps, links = map(int, found.groups())
-        yield Turn(Seat(seat), steps, links)
+        if max(turn.seat, turn.about or 0) >= players:
+            raise _bad("turns")
+        yield turn
 
 
 def _mapping(data: object, part: str) -> Mapping[str, Any]:

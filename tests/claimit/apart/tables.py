@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -16,7 +17,8 @@ from claimit.apart.invitation import Chair, Invitation, sitting_of, with_guests
 from claimit.apart.letter import Letter, format_letter, parse_letter
 from claimit.apart.merge import Fork, Known, merged
 from claimit.apart.secrets import OwnSeat, table_of
-from claimit.games import GAMES
+from claimit.games import GAMES, bots_of
+from claimit.table.computer import AnyPlayer
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 
@@ -46,6 +48,17 @@ class Schnorr:
 SCHNORR = Schnorr()
 
 
+@cache
+def computer(game: str, name: str) -> AnyPlayer:
+    """Return a computer player of a game."""
+    return bots_of(game).player(name)
+
+
+def player_of(game: Any) -> AnyPlayer:
+    """Return the computer player that plays for those who are away."""
+    return computer(game.NAME, log.level_for_those_away(game))
+
+
 def own_seat(seat: int, table: str = TABLE) -> OwnSeat:
     """Return a seat with a secret of its own, always the same one."""
     return OwnSeat(table, Seat(seat), bytes([seat + 1]) * 32)
@@ -69,8 +82,12 @@ class Device:
 
     def read(self, data: bytes) -> None:
         """Take note of a letter that has reached the device."""
-        self.known, fork = merged(self.known, parse_letter(data, GAMES, SCHNORR).known)
+        self.known, fork = merged(self.known, parse_letter(data, GAMES, SCHNORR, computer).known)
         self.forks += [fork] if fork else []
+
+    def check(self) -> None:
+        """Raise BadLog if the log is not one that all rules allow."""
+        log.check_log(self.match, SCHNORR, player_of(self.match.game))
 
     def begin(self) -> None:
         """Start the game if this is the host and all seats are taken."""

@@ -28,6 +28,7 @@ from tests.claimit.apart.tables import (
     SCHNORR,
     SECRET,
     TABLE,
+    computer,
     devices,
     gathered,
     invitation,
@@ -35,6 +36,7 @@ from tests.claimit.apart.tables import (
     own_seat,
     play_round,
     played,
+    player_of,
 )
 
 NINES = random.Random(9)
@@ -42,7 +44,7 @@ NINES = random.Random(9)
 
 def read(match: Match[Any]) -> Match[Any]:
     """Send a log to another device."""
-    known = parse_letter(format_letter(Letter(SECRET, match)), GAMES, SCHNORR).known
+    known = parse_letter(format_letter(Letter(SECRET, match)), GAMES, SCHNORR, computer).known
     assert isinstance(known, Match)
     return known
 
@@ -71,7 +73,7 @@ def test_dice_that_a_seat_has_chosen_are_refused() -> None:
     false = log.finish(match, own, SCHNORR)
     refusal = f"\\({lucky}\\) does not follow from what the seats have revealed"
     with pytest.raises(BadLog, match=refusal):
-        check_log(false, SCHNORR)
+        check_log(false, SCHNORR, player_of(claim_it))
     with pytest.raises(Mistake):  # a letter has no dice: its reader works them out
         read(false)
 
@@ -128,7 +130,7 @@ def test_a_turn_that_is_none_is_refused(change: str) -> None:
         "one link": Turn(last.seat, last.steps, 1),
     }[change]
     with pytest.raises(BadLog):
-        check_log(with_joint(match, turns=(*before, changed)), SCHNORR)
+        check_log(with_joint(match, turns=(*before, changed)), SCHNORR, player_of(claim_it))
 
 
 def test_a_step_against_the_rules_is_refused() -> None:
@@ -171,7 +173,7 @@ def test_a_turn_of_the_past_cannot_be_changed(seat: int) -> None:
         steps[at] = claim_it.format_step(action)
         false = replace(match, record=replace(match.record, steps=tuple(steps)))
         with pytest.raises(BadLog):
-            check_log(false, SCHNORR)
+            check_log(false, SCHNORR, player_of(claim_it))
 
 
 def test_a_turn_that_someone_else_has_signed_is_refused() -> None:
@@ -337,7 +339,7 @@ CASES: dict[str, Callable[[bytes], bytes]] = {
 def test_what_is_no_letter_gets_a_sentence(case: str) -> None:
     data = CASES[case](played(claim_it, turns=4)[0].letter())
     with pytest.raises(Mistake, match="damaged"):
-        parse_letter(data, GAMES, SCHNORR)
+        parse_letter(data, GAMES, SCHNORR, computer)
 
 
 def test_own_seats_are_known_by_their_secret() -> None:

@@ -18,7 +18,15 @@ from claimit.games import GAMES
 from claimit.table.dice_check import check_dice
 from claimit.table.match import open_record
 from claimit.table.record import format_record
-from tests.claimit.apart.tables import SCHNORR, SECRET, both_games, gathered, played
+from tests.claimit.apart.tables import (
+    SCHNORR,
+    SECRET,
+    both_games,
+    computer,
+    gathered,
+    played,
+    player_of,
+)
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -120,9 +128,11 @@ def test_records_that_were_written_earlier_still_hold(game: Any) -> None:
     """If this fails, games that people have saved can no longer be played or checked."""
     text = (DATA / f"apart-{game.NAME}.json").read_text("utf-8").strip()
     match = open_record(text, GAMES)
-    log.check_log(match, SCHNORR)
+    log.check_log(match, SCHNORR, player_of(match.game))
     assert format_record(match.record) == text
-    assert parse_letter(format_letter(Letter(SECRET, match)), GAMES, SCHNORR).known == match
+    assert (
+        parse_letter(format_letter(Letter(SECRET, match)), GAMES, SCHNORR, computer).known == match
+    )
 
 
 def test_a_letter_of_a_game_of_two_is_short() -> None:
@@ -137,7 +147,7 @@ def test_a_letter_brings_all_that_is_known(game: Any) -> None:
     relays = ("wss://one.example", "wss://two.example")
     data = format_letter(Letter(SECRET, match, relays))
     assert game_of(data) == game.NAME
-    read = parse_letter(data, GAMES, SCHNORR)
+    read = parse_letter(data, GAMES, SCHNORR, computer)
     assert (read.secret, read.relays) == (SECRET, relays)
     assert read.known == match
     assert len(data) < LONGEST

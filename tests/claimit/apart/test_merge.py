@@ -10,14 +10,23 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from claimit import claim_game, claim_it
+from claimit.apart import log
 from claimit.apart.letter import parse_letter
-from claimit.apart.log import digests
+from claimit.apart.log import digests, joint_of
 from claimit.apart.merge import Known
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake
 from claimit.table.record import format_record
-from tests.claimit.apart.tables import SCHNORR, Device, both_games, devices, played
+from tests.claimit.apart.tables import (
+    SCHNORR,
+    Device,
+    both_games,
+    computer,
+    devices,
+    played,
+    player_of,
+)
 
 CALM = settings(
     max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -39,11 +48,18 @@ def deliver(table: list[Device], letters: list[tuple[Device, bytes]], rng: rando
         letters.append((receiver, letter))
 
 
-def act(device: Device, rng: random.Random) -> bool:
-    """Start or play, if the device can; return whether it did."""
-    before = device.known
+def act(device: Device, rng: random.Random) -> None:
+    """Start or play, if the device can; now and then say that another one is away."""
     device.begin()
-    return device.play(rng) or device.known is not before
+    if not isinstance(device.known, Match) or device.match.is_over:
+        return
+    own, away = device.own[0], joint_of(device.match).away
+    if own.seat in away:
+        device.known = log.say_back(device.match, own, SCHNORR)
+    elif not device.play(rng) and rng.random() < 0.1 and device.match.state.seat not in away:
+        device.known = log.say_away(device.match, own, SCHNORR)
+    player = player_of(device.match.game)
+    device.known = log.played_for_those_away(device.match, player)
 
 
 @CALM
@@ -77,15 +93,16 @@ def test_any_order_loss_and_repetition_gives_one_log(
 
 @CALM
 @given(seed=st.integers(0, 10**9))
-def test_no_step_that_was_seen_is_ever_lost(seed: int) -> None:
-    """A device's log only grows: all that it had is the beginning of what it has."""
+def test_no_turn_that_a_person_has_played_is_ever_lost(seed: int) -> None:
+    """Without forks, and without anyone away, a device's log only grows."""
     rng = random.Random(seed)
     table = devices(claim_it)
     letters: list[tuple[Device, bytes]] = []
     seen: dict[int, list[bytes]] = {}
     for _ in range(40):
         for number, device in enumerate(table):
-            act(device, rng)
+            device.begin()
+            device.play(rng)
             letters.append((table[1 - number], device.letter()))
             if isinstance(device.known, Match):
                 now = list(digests(device.known.record))
@@ -100,7 +117,7 @@ def test_letters_with_changed_bytes_get_a_sentence_or_are_as_good(game: Any) -> 
     """A checksum is no protection against those who mean harm, so it is made to fit here."""
     rng = random.Random(4)
     letter = played(game, turns=10)[0].letter()
-    honest = parse_letter(letter, GAMES, SCHNORR).known
+    honest = parse_letter(letter, GAMES, SCHNORR, computer).known
     refused = 0
     for _ in range(600):
         data = bytearray(letter[:-4])
@@ -114,7 +131,9 @@ def test_letters_with_changed_bytes_get_a_sentence_or_are_as_good(game: Any) -> 
             else:
                 data.insert(at, rng.randrange(256))
         try:
-            known = parse_letter(bytes(data) + crc32(data).to_bytes(4, "big"), GAMES, SCHNORR).known
+            known = parse_letter(
+                bytes(data) + crc32(data).to_bytes(4, "big"), GAMES, SCHNORR, computer
+            ).known
         except Mistake as error:
             assert str(error).endswith(".")
             refused += 1

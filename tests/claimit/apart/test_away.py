@@ -1,0 +1,219 @@
+"""A seat that is gone: the others say so, a computer plays for it, and it comes back."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from claimit import claim_it
+from claimit.apart import log
+from claimit.apart.letter import Letter, format_letter, parse_letter
+from claimit.apart.log import BadLog, check_log, joint_of
+from claimit.games import GAMES
+from claimit.table.dice_check import check_dice
+from claimit.table.joint import Turn
+from claimit.table.match import Match, open_record
+from claimit.table.record import format_record
+from claimit.table.seats import Seat
+from tests.claimit.apart.tables import (
+    SCHNORR,
+    SECRET,
+    Device,
+    both_games,
+    computer,
+    mover_of,
+    own_seat,
+    play_round,
+    played,
+    player_of,
+)
+
+
+def send(sender: Device, *receivers: Device) -> None:
+    for receiver in receivers:
+        receiver.read(sender.letter())
+
+
+def without(table: list[Device], gone: Device) -> list[Device]:
+    return [device for device in table if device is not gone]
+
+
+def say_away(table: list[Device], gone: Device) -> list[Device]:
+    """Have all others say that a device is gone, and play for it; return the others."""
+    others = without(table, gone)
+    for device in others:
+        device.known = log.say_away(device.match, device.own[0], SCHNORR)
+        send(device, *others)
+    for device in others:
+        device.known = log.played_for_those_away(device.match, player_of(device.match.game))
+    return others
+
+
+@both_games
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_others_play_on_to_the_end_and_all_work_out_the_same(game: Any, players: int) -> None:
+    table = played(game, players, turns=9)
+    gone, own = mover_of(table)
+    others = say_away(table, gone)
+    rng = random.Random(2)
+    while not others[0].match.is_over:
+        play_round(others, rng)
+        for device in others:
+            device.known = log.played_for_those_away(device.match, player_of(game))
+    assert {format_record(device.match.record) for device in others} == {
+        format_record(others[0].match.record)
+    }
+    send(others[0], gone)
+    assert gone.match.is_over
+    assert joint_of(gone.match).away == {own.seat}
+    found = check_dice(gone.match)
+    assert found is not None and found.astray is None and found.rolls == gone.match.rolls
+    record = open_record(format_record(gone.match.record), GAMES).record
+    assert record == gone.match.record
+
+
+def test_one_of_two_others_is_not_enough() -> None:
+    table = played(claim_it, 3, turns=6)
+    gone, own = mover_of(table)
+    first, second = without(table, gone)
+    first.known = log.say_away(first.match, first.own[0], SCHNORR)
+    send(first, second)
+    assert joint_of(second.match).away == frozenset()
+    assert log.played_for_those_away(second.match, player_of(claim_it)) == second.match
+    second.known = log.say_away(second.match, second.own[0], SCHNORR)
+    assert joint_of(second.match).away == {own.seat}
+
+
+def test_whoever_plays_a_turn_meanwhile_is_not_away() -> None:
+    """What one of the others has said counts up to the next turn of that seat."""
+    table = played(claim_it, 3, turns=6)
+    gone, own = mover_of(table)
+    first, second = without(table, gone)
+    first.known = log.say_away(first.match, first.own[0], SCHNORR)
+    send(first, gone, second)
+    rng = random.Random(3)
+    play_round(table, rng)
+    while (mover := mover_of(table))[1] != own:
+        assert mover[0].play(rng)
+        send(mover[0], *without(table, mover[0]))
+    second.known = log.say_away(second.match, second.own[0], SCHNORR)
+    assert joint_of(second.match).away == frozenset()
+
+
+def test_back_again_a_seat_plays_with_dice_of_its_own() -> None:
+    table = played(claim_it, turns=6)
+    gone, own = mover_of(table)
+    (other,) = say_away(table, gone)
+    send(other, gone)
+    assert log.playing(gone.match, gone.own).record.joint == replace(
+        joint_of(gone.match), next_link=None
+    )
+    gone.known = log.say_back(gone.match, own, SCHNORR)
+    send(gone, other)
+    assert joint_of(other.match).away == frozenset()
+    rng = random.Random(4)
+    while not table[0].match.is_over:
+        play_round(table, rng)
+    seats = [turn.seat for turn in joint_of(other.match).turns if turn.links]
+    assert seats[-4:].count(own.seat) == 2
+
+
+def test_a_turn_that_was_on_its_way_loses_against_what_was_played_since() -> None:
+    table = played(claim_it, turns=6)
+    gone, _ = mover_of(table)
+    (other,) = say_away(table, gone)
+    late = replace(gone)
+    assert late.play(random.Random(5))
+    other.play(random.Random(6))
+    newest = other.match
+    other.read(late.letter())
+    late.read(other.letter())
+    assert other.match == late.match == newest
+    assert not other.forks and not late.forks
+
+
+def test_a_turn_wins_against_a_note_and_against_a_computer_alone() -> None:
+    table = played(claim_it, turns=6)
+    gone, own = mover_of(table)
+    (other,) = say_away(table, gone)
+    assert gone.play(random.Random(5))
+    newest = gone.match
+    gone.read(other.letter())
+    other.read(gone.letter())
+    assert other.match == gone.match == newest
+    assert own.seat not in joint_of(newest).away
+
+
+def test_a_turn_that_arrives_before_anyone_was_away_is_played_on() -> None:
+    """The notes about it do not fit any more, and go."""
+    table = played(claim_it, 3, turns=6)
+    gone, own = mover_of(table)
+    first, second = without(table, gone)
+    assert gone.play(random.Random(7))
+    first.known = log.say_away(first.match, first.own[0], SCHNORR)
+    send(gone, first, second)
+    play_round([second, gone, first] if second.mover else [first, gone, second], random.Random(8))
+    for device in table:
+        for other in without(table, device):
+            send(device, other)
+    assert len({format_record(device.match.record) for device in table}) == 1
+    assert own.seat not in joint_of(first.match).away
+
+
+NOTES = {
+    "by one that is not at the table": Turn(Seat(3), 0, 0, Seat(0)),
+    "of a seat that is not to play": Turn(Seat(0), 0, 0, Seat(1)),
+    "back without having been away": Turn(Seat(0), 0, 0, Seat(0)),
+    "of a computer for one that is here": Turn(Seat(0), 4, 0),
+}
+
+
+@pytest.mark.parametrize("case", list(NOTES)[1:])
+def test_a_note_that_is_not_due_is_refused(case: str) -> None:
+    table = played(claim_it, turns=6)
+    _, own = mover_of(table)
+    note = NOTES[case]
+    match = table[0].match
+    if case.startswith("of a seat"):
+        note = Turn(own.seat, 0, 0, Seat(1 - own.seat))
+    false = with_note(match, note, own.seat)
+    with pytest.raises(BadLog):
+        check_log(false, SCHNORR, player_of(claim_it))
+
+
+def with_note(match: Match[Any], note: Turn, seat: int) -> Match[Any]:
+    """Return the log with a note or a turn that its seat has signed, whatever it is."""
+    joint = joint_of(match).with_turn(note)
+    false = replace(match, record=replace(match.record, joint=joint))
+    seats = list(joint.seats)
+    signed = SCHNORR.sign(own_seat(note.seat).secret, log.digests(false.record)[-1])
+    seats[note.seat] = replace(seats[note.seat], signature=signed)
+    return replace(false, record=replace(false.record, joint=replace(joint, seats=tuple(seats))))
+
+
+def test_at_a_table_without_a_limit_nobody_is_away() -> None:
+    table = played(claim_it, turns=6)
+    gone, _ = mover_of(table)
+    (other,) = without(table, gone)
+    joint = replace(joint_of(other.match), limit=0)
+    match = replace(other.match, record=replace(other.match.record, joint=joint))
+    with pytest.raises(BadLog):
+        check_log(log.say_away(match, other.own[0], SCHNORR), SCHNORR, player_of(claim_it))
+
+
+def test_what_a_computer_plays_for_the_absent_cannot_be_made_worse() -> None:
+    """A rival that would play badly for a seat that is away is refused."""
+    table = played(claim_it, turns=6)
+    gone, own = mover_of(table)
+    (other,) = without(table, gone)
+    match = log.say_away(other.match, other.own[0], SCHNORR)
+    honest = log.played_for_those_away(match, player_of(claim_it))
+    bad = log.played_for_those_away(match, computer("claim-it", "random"))
+    assert honest.steps != bad.steps
+    with pytest.raises(BadLog):
+        check_log(bad, SCHNORR, player_of(claim_it))
+    known = parse_letter(format_letter(Letter(SECRET, honest)), GAMES, SCHNORR, computer).known
+    assert known == honest and own.seat in joint_of(honest).away
