@@ -40,7 +40,7 @@ from claimit.apart.merge import Known
 from claimit.apart.secrets import TABLE_BYTES, table_of
 from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
-from claimit.table.game import Game
+from claimit.table.game import Game, Step
 from claimit.table.joint import (
     LINKS,
     LINKS_A_TURN,
@@ -51,7 +51,7 @@ from claimit.table.joint import (
     away_after,
     hashed,
 )
-from claimit.table.match import Match, replay
+from claimit.table.match import Match, new_match
 from claimit.table.mixed_radix import fold_choices, unfold_choices
 from claimit.table.nesting import read_json
 from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
@@ -265,17 +265,29 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
         raise ValueError("This game is not played by so many.")
     host = Seat(reader.number(len(chairs) - 1))
     rows = [_read_seat(reader, number, chair) for number, chair in enumerate(chairs)]
-    players, seats = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
+    players, known = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
     turns = [Turn(host, 0, LINKS_AT_THE_START)]
     for _ in range(reader.number(LINKS)):
         turns.append(_read_turn(reader, turns, len(chairs)))
-    joint = _with_anchors(Joint(table, host, limit, chosen, seats, tuple(turns)))
+    joint = _with_anchors(Joint(table, host, limit, chosen, known, tuple(turns)))
     if joint.steps > MOST_STEPS:
         raise ValueError("No game has so many steps.")
     options = game.start_options(chosen, joint.start)
+    match = new_match(game, Record(game.NAME, options, players, None, joint=joint))
+    seats = [turn.seat for turn in joint.turns for _ in range(turn.steps)]
+    steps: list[Step] = []
+    states = [match.state]
     choices = int.from_bytes(reader.rest(), "big")
-    steps = tuple(unfold_choices(choices, game, options, joint, 0, joint.steps))
-    return replay(game, Record(game.NAME, options, players, None, steps, joint=joint))
+    # The seats are looked at on the way, or a false turn could be as long as a whole game.
+    for seat, (step, state) in zip(
+        seats, unfold_choices(choices, game, options, joint, 0, joint.steps), strict=True
+    ):
+        if states[-1].seat != seat:
+            raise ValueError("Another seat is to play.")
+        steps.append(step)
+        states.append(state)
+    record = replace(match.record, steps=tuple(map(game.format_step, steps)))
+    return Match(game, record, tuple(steps), tuple(states))
 
 
 def _read_turn(reader: Unpacker, before: Sequence[Turn], players: int) -> Turn:

@@ -226,9 +226,8 @@ def _record(
     written_rolls, plies = reader.number(MOST_STEPS), reader.number(MOST_STEPS)
     taken = reader.number(plies) if taken_over else 0
     check, choices = reader.take(_CHECK), int.from_bytes(reader.rest(), "big")
-    steps = tuple(
-        unfold_choices(choices, game, options, dice_of(heading.seed), written_rolls, plies)
-    )
+    unfolded = unfold_choices(choices, game, options, dice_of(heading.seed), written_rolls, plies)
+    steps = tuple(game.format_step(step) for step, _ in unfolded)
     if _check(steps) != check:
         raise ValueError("By these rules it is another game.")
     return Record(heading.game, options, heading.seats, heading.seed, steps, taken)

@@ -48,7 +48,7 @@ class Seeded:
 class RolledElsewhere:
     """The dice were rolled by hand, or by another program: nobody can work a roll out again."""
 
-    start: Final = None
+    start: None = None
 
     def of_roll(self, number: int, ply: int) -> None:
         """Return None."""

@@ -13,7 +13,7 @@ from itertools import permutations
 from typing import Any, Final
 
 from claimit.table.dice_source import DiceSource
-from claimit.table.game import ChanceOutcome, Game, Options
+from claimit.table.game import ChanceOutcome, Game, Options, Step
 from claimit.table.match import Match
 from claimit.table.seats import CHANCE
 
@@ -39,8 +39,8 @@ def unfold_choices(
     dice: DiceSource,
     written_rolls: int,
     plies: int,
-) -> Iterator[str]:
-    """Yield the tokens of the steps that were folded. Raises ValueError."""
+) -> Iterator[tuple[Step, Any]]:
+    """Yield the steps that were folded, each with the state after it. Raises ValueError."""
     state, rolls = game.initial_state(options), 0
     for ply in range(plies):
         before = state
@@ -51,7 +51,7 @@ def unfold_choices(
             choices, number = divmod(choices, len(legal))
             state = game.apply(state, legal[number])
             if legal[number] != game.ROLL:
-                yield game.format_step(legal[number])
+                yield legal[number], state
                 continue
         rolls += 1
         if rolls <= written_rolls:
@@ -64,7 +64,7 @@ def unfold_choices(
                 raise ValueError("There is no seed that the roll could follow.")
             outcome = game.draw(source, before)
         state = game.apply(state, outcome)
-        yield game.format_step(outcome)
+        yield outcome, state
     if choices:
         raise ValueError("More was chosen than there were choices.")
 
