@@ -83,14 +83,18 @@ def start(
 
 
 def playing(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
-    """Return the log so that the seat that plays can roll, if it is one of one's own."""
+    """Return the log so that the seat that plays can roll, if it is one of one's own.
+
+    A seat is one's own only if the host has started the game with this device on it: two guests may
+    have sat down on one seat.
+    """
     if match.is_over:
         return match
     joint = joint_of(match)
     mover = _mover(match)
-    number = joint.revealed_by(mover) + 1
-    links = (each.link(number) for each in own if each.seat == mover)
-    link = None if mover in joint.away else next(links, None)
+    number, anchor = joint.revealed_by(mover) + 1, joint.seats[mover].anchor
+    here = (each for each in own if each.seat == mover and each.anchor == anchor)
+    link = None if mover in joint.away else next((each.link(number) for each in here), None)
     return replace(match, record=replace(match.record, joint=replace(joint, next_link=link)))
 
 
@@ -116,6 +120,7 @@ def say_away(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[A
     """
     shown = public(match)
     turn = Turn(own.seat, 0, 0, _mover(shown))
+    assert turn.about != own.seat, "a seat says this of another one"
     return _signed(_with_turn(shown, turn), own, signatures)
 
 
@@ -134,9 +139,10 @@ def played_for_those_away(match: Match[Any], player: ComputerPlayer[Any]) -> Mat
 def level_for_those_away(game: Game[Any]) -> str:
     """Return the name of the computer player that plays for those who are away.
 
-    It is the second one: no beginner, and quick, because every device works it out.
+    It is the second one, if there are two: no beginner, and quick, because every device works it
+    out.
     """
-    return [*game.LEVELS][1]
+    return [*game.LEVELS][:2][-1]
 
 
 def _computers_turn(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any]:

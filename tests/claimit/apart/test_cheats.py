@@ -254,15 +254,20 @@ def test_two_starts_of_one_table_are_a_fork_of_the_host() -> None:
     assert found.fork is not None and (found.fork.seat, found.fork.turn) == (0, 0)
 
 
-def test_of_two_guests_on_one_seat_the_host_chooses() -> None:
-    host, first = devices(claim_it)
-    late = Sitting(Seat(1), "Late", SCHNORR.key_of(b"\6" * 32), bytes(32))
+def test_of_two_guests_on_one_seat_the_host_chooses_one_who_plays() -> None:
+    host, first = devices(claim_it, first=1)
+    late = OwnSeat(TABLE, Seat(1), b"\6" * 32)
+    both = [sitting_of(own_seat(1), "Ida", SCHNORR), sitting_of(late, "Late", SCHNORR)]
     host.read(first.letter())
-    host.read(format_letter(Letter(SECRET, with_guests(invitation(claim_it), [late]))))
+    made = with_guests(invitation(claim_it, first=1), both[1:])
+    host.read(format_letter(Letter(SECRET, made)))
     assert isinstance(host.known, Invitation)
-    assert {each.name for each in host.known.on(Seat(1))} == {"Ida", "Late"}
+    assert set(host.known.on(Seat(1))) == set(both)
     host.begin()
-    assert host.match.record.seats[0].name == "Mae"
+    chosen = host.match.record.seats[1].name
+    for own, sitting in zip((own_seat(1), late), both, strict=True):
+        joint = joint_of(log.playing(host.match, [own]))
+        assert (joint.next_link is not None) == (sitting.name == chosen)
 
 
 @pytest.mark.parametrize("seat", [0, 2, 9])
