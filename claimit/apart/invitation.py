@@ -19,7 +19,11 @@ from claimit.table.record import parse_name
 from claimit.table.seats import COLOURS, Seat
 
 MOST_GUESTS: Final = 20
-"""The largest number of people who sit down before the start. More are not noticed."""
+"""The largest number of people who sit down before the start. Of more, those first in order stay,
+so that all devices know the same ones.
+"""
+MOST_BYTES: Final = 400
+"""The largest number of bytes of a name, so that many of them fit into a letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +81,38 @@ class Invitation:
 
 
 def sitting_of(own: OwnSeat, name: str, signatures: Signatures) -> Sitting:
-    """Return what a player on a seat of this device reveals the others."""
-    return Sitting(own.seat, name, signatures.key_of(own.secret), own.anchor)
+    """Return what a player on a seat of this device reveals to the others.
+
+    Raises Mistake for a name that cannot be shown.
+    """
+    return _named(Sitting(own.seat, name, signatures.key_of(own.secret), own.anchor))
 
 
 def with_guests(invitation: Invitation, guests: Iterable[Sitting]) -> Invitation:
     """Return the invitation with these guests too. Raises Mistake for a guest on a seat that is not
     open to guests, or with a name that cannot be shown.
     """
-    added = set(invitation.guests)
     taken = {each.seat for each in invitation.hosts}
-    for guest in sorted(guests):
-        if guest.seat in taken or guest.seat >= len(invitation.chairs):
+    is_open = {
+        seat
+        for seat, chair in enumerate(invitation.chairs)
+        if chair.bot is None and seat not in taken
+    }
+    added = set(invitation.guests)
+    for guest in guests:
+        if guest.seat not in is_open:
             raise Mistake("Seat {number} of this table is not open to guests.", number=guest.seat)
-        if len(added) < MOST_GUESTS:
-            added.add(replace(guest, name=name_of(guest)))
-    return replace(invitation, guests=frozenset(added))
+        added.add(_named(guest))
+    return replace(invitation, guests=frozenset(sorted(added)[:MOST_GUESTS]))
 
 
-def name_of(sitting: Sitting) -> str:
-    """Return the visible part of a player's name. Raises BadRecord."""
-    return parse_name(sitting.name, Phrase("Seat {number}: the name", number=sitting.seat))
+def _named(sitting: Sitting) -> Sitting:
+    """Return someone who sits with the visible part of the name. Raises BadRecord."""
+    where = Phrase("Seat {number}: the name", number=sitting.seat)
+    name = parse_name(sitting.name, where)
+    if len(name.encode()) > MOST_BYTES:
+        raise Mistake("{where} is made of too many characters.", where=where)
+    return replace(sitting, name=name)
 
 
 def check_terms(invitation: Invitation, players: range) -> None:
@@ -112,7 +127,6 @@ def check_terms(invitation: Invitation, players: range) -> None:
         or not 0 < len(set(seats)) == len(seats)
         or max(seats) >= number
         or len(colours & set(COLOURS)) < number
+        or any(_named(each) != each for each in invitation.hosts)
     ):
-        raise Mistake("Nobody can play at the table of this invitation: its terms are wrong.")
-    for each in invitation.hosts:
-        name_of(each)
+        raise Mistake("This invitation cannot be used: its terms are not valid.")

@@ -29,7 +29,7 @@ written.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 from zlib import crc32
@@ -42,13 +42,15 @@ from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
 from claimit.table.game import Game, Step
 from claimit.table.joint import (
+    LIMITS,
     LINKS,
     LINKS_A_TURN,
     LINKS_AT_THE_START,
+    MOST_TURNS,
+    Absence,
     Joint,
     JointSeat,
     Turn,
-    away_after,
     hashed,
 )
 from claimit.table.match import Match, new_match
@@ -57,7 +59,7 @@ from claimit.table.nesting import read_json
 from claimit.table.packing import Unpacker, pack_bytes, pack_number, pack_text
 from claimit.table.phrase import Mistake, Phrase, shorten
 from claimit.table.record import Record, parse_name
-from claimit.table.seats import COLOURS, LONGEST_NAME, Player, Seat
+from claimit.table.seats import COLOURS, Player, Seat
 
 INVITED: Final = 1
 STARTED: Final = 2
@@ -226,8 +228,11 @@ def _read_terms(reader: Unpacker) -> tuple[int, dict[str, Any], tuple[Chair, ...
     options = read_json(reader.text() or "{}")
     if not isinstance(options, dict):
         raise ValueError("Options have names.")
+    json.dumps(options, allow_nan=False)  # what is not equal to itself could never be merged
     chairs = tuple(_read_chair(reader) for _ in range(reader.number(len(COLOURS))))
-    return limit, {"players": len(chairs), **cast("dict[str, Any]", options)}, chairs
+    if limit not in LIMITS or len({chair.colour for chair in chairs}) < len(chairs):
+        raise ValueError("There can be no such table.")
+    return limit, {**cast("dict[str, Any]", options), "players": len(chairs)}, chairs
 
 
 def _read_chair(reader: Unpacker) -> Chair:
@@ -236,10 +241,8 @@ def _read_chair(reader: Unpacker) -> Chair:
         raise ValueError("There is no such colour.")
     if not is_computer:
         return Chair(COLOURS[colour])
-    bot = reader.text()
-    if len(bot) > LONGEST_NAME:
-        raise ValueError("No computer player has so long a name.")
-    return Chair(COLOURS[colour], bot)
+    where = Phrase("The computer player’s name")
+    return Chair(COLOURS[colour], parse_name(reader.text(), where))
 
 
 def _read_invitation(reader: Unpacker, table: str, game: Game[Any]) -> Invitation:
@@ -251,6 +254,7 @@ def _read_invitation(reader: Unpacker, table: str, game: Game[Any]) -> Invitatio
         raise ValueError("There is more than an invitation.")
     known = Invitation(table, game.NAME, chosen, chairs, limit, hosts)
     check_terms(known, game.PLAYERS)
+    game.start_options(chosen, "")
     return with_guests(known, guests)
 
 
@@ -267,8 +271,10 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     rows = [_read_seat(reader, number, chair) for number, chair in enumerate(chairs)]
     players, known = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
     turns = [Turn(host, 0, LINKS_AT_THE_START)]
-    for _ in range(reader.number(LINKS)):
-        turns.append(_read_turn(reader, turns, len(chairs)))
+    absence = Absence(len(chairs))
+    for _ in range(reader.number(MOST_TURNS)):
+        turns.append(_read_turn(reader, absence, len(chairs)))
+        absence.add(turns[-1])
     joint = _with_anchors(Joint(table, host, limit, chosen, known, tuple(turns)))
     if joint.steps > MOST_STEPS:
         raise ValueError("No game has so many steps.")
@@ -290,13 +296,12 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     return Match(game, record, tuple(steps), tuple(states))
 
 
-def _read_turn(reader: Unpacker, before: Sequence[Turn], players: int) -> Turn:
+def _read_turn(reader: Unpacker, absence: Absence, players: int) -> Turn:
     steps, number = divmod(reader.number(), players)
     seat = Seat(number)
     if not steps:
         return Turn(seat, 0, 0, Seat(reader.number(players - 1)))
-    is_away = any(turn.about is not None for turn in before) and seat in away_after(before, players)
-    return Turn(seat, steps, 0 if is_away else LINKS_A_TURN)
+    return Turn(seat, steps, 0 if seat in absence.away else LINKS_A_TURN)
 
 
 def _read_seat(reader: Unpacker, number: int, chair: Chair) -> tuple[Player, JointSeat]:
@@ -321,5 +326,5 @@ def _with_anchors(joint: Joint) -> Joint:
 
 def _unreadable() -> BadLetter:
     return BadLetter(
-        "This table cannot be read here, because a page with other rules has made its link."
+        "This link cannot be read: it is damaged, or a version with other rules has made it."
     )

@@ -8,8 +8,8 @@ signed by its seat. What is signed is a digest::
     digest t = SHA-256 of digest t - 1, t, the seat, its steps, the links that it reveals, and the
                seat that is away or back
 
-So the signature of a seat's newest turn vouches for the whole game up to it, and no other has to be
-kept.
+So the signature of a seat's newest turn vouches for the whole game up to it, and its earlier
+signatures need not be saved.
 
 If a seat is gone for longer than the table allows, the others may all say that it is away. Then a
 computer player plays for it until it says that it is back. What the computer does follows from the
@@ -28,8 +28,16 @@ from claimit.apart.invitation import Chair, Invitation, Sitting
 from claimit.apart.secrets import OwnSeat
 from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
+from claimit.table.dice_check import false_turn
 from claimit.table.game import Game
-from claimit.table.joint import LINKS_A_TURN, LINKS_AT_THE_START, Joint, JointSeat, Turn
+from claimit.table.joint import (
+    LINKS_A_TURN,
+    LINKS_AT_THE_START,
+    Joint,
+    JointSeat,
+    Turn,
+    check_links,
+)
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Mistake
 from claimit.table.record import Record, format_seats
@@ -41,9 +49,10 @@ class BadLog(Mistake):
 
 
 def joint_of(match: Match[Any]) -> Joint:
-    """Return what the seats of a log have revealed."""
+    """Return what the seats of a log have revealed. Raises BadLog if the match is none."""
     joint = match.record.joint
-    assert joint is not None, "only the match of a table apart is a log"
+    if joint is None or joint.steps > match.ply:
+        raise BadLog("This is not a whole game of a table apart.")
     return joint
 
 
@@ -83,10 +92,10 @@ def start(
 
 
 def playing(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
-    """Return the log so that the seat that plays can roll, if it is one of one's own.
+    """Return the log so that the seat that plays can roll, if it is played on this device.
 
-    A seat is one's own only if the host has started the game with this device on it: two guests may
-    have sat down on one seat.
+    That is so only if the host has started the game with this device: two guests may have sat down
+    on one seat.
     """
     if match.is_over:
         return match
@@ -94,7 +103,7 @@ def playing(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
     mover = _mover(match)
     number, anchor = joint.revealed_by(mover) + 1, joint.seats[mover].anchor
     here = (each for each in own if each.seat == mover and each.anchor == anchor)
-    link = None if mover in joint.away else next((each.link(number) for each in here), None)
+    link = None if mover in joint.absence.away else next((each.link(number) for each in here), None)
     return replace(match, record=replace(match.record, joint=replace(joint, next_link=link)))
 
 
@@ -113,15 +122,25 @@ def finish(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any
     return _signed(_with_turn(match, turn, link), own, signatures)
 
 
+def may_say_away(match: Match[Any], own: OwnSeat) -> bool:
+    """Return whether a seat may say of the one that is to play that it is away.
+
+    Whether its time is over has to be seen from a clock.
+    """
+    joint, mover = joint_of(match), _mover(match)
+    note = Turn(own.seat, 0, 0, mover)
+    is_of_another = not match.is_over and mover != own.seat
+    return is_of_another and bool(joint.limit) and joint.absence.allows(note)
+
+
 def say_away(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
     """Return the log with a note of a seat that the one that is to play is away.
 
     A turn that is being played here is given up.
     """
+    assert may_say_away(match, own), "a seat says this once, and of another one"
     shown = public(match)
-    turn = Turn(own.seat, 0, 0, _mover(shown))
-    assert turn.about != own.seat, "a seat says this of another one"
-    return _signed(_with_turn(shown, turn), own, signatures)
+    return _signed(_with_turn(shown, Turn(own.seat, 0, 0, _mover(shown))), own, signatures)
 
 
 def say_back(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
@@ -131,7 +150,7 @@ def say_back(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[A
 
 def played_for_those_away(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any]:
     """Return the log with the turns of those who are away, up to a seat that is not."""
-    while not match.is_over and _mover(match) in joint_of(match).away:
+    while not match.is_over and _mover(match) in joint_of(match).absence.away:
         match = _computers_turn(match, player)
     return match
 
@@ -212,8 +231,9 @@ def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[
     away.
     """
     joint = joint_of(match)
+    check_links(joint)
     if match.record.seed is not None or match.record.taken_over or match.ply != joint.steps:
-        raise BadLog("This game has steps that are in none of its turns.")
+        raise BadLog("This game has steps that belong to no turn.")
     if dict(match.game.start_options(joint.chosen, joint.start)) != dict(match.record.options):
         raise BadLog("The start of this game does not follow from what the seats have revealed.")
     _check_turns(match, joint, player)
@@ -254,48 +274,23 @@ def check_start(match: Match[Any], invitation: Invitation) -> None:
 
 
 def _check_turns(match: Match[Any], joint: Joint, player: ComputerPlayer[Any]) -> None:
+    """Check who was to play, and what computers have played for those who were away."""
+    wrong = false_turn(match)
     ply = 0
-    for number, turn in enumerate(joint.turns[1:], start=1):
-        record = replace(match.record.upto(ply), joint=joint.upto(number))
-        before = replace(match.at(ply), record=record)
-        ply += turn.steps
-        if turn.about is not None:
-            is_right = _is_due(before, turn)
-        elif turn.links:
-            is_right = turn.links == LINKS_A_TURN and _is_whole(match, before, turn)
+    for number, turn in enumerate(joint.turns):
+        if turn.about is not None and turn.about != turn.seat:
+            is_to_play = ply < match.ply or not match.is_over
+            is_to_play = is_to_play and match.states[ply].seat == turn.about
+            is_right = is_to_play and bool(joint.limit)
+        elif turn.steps and not turn.links:
+            record = replace(match.record.upto(ply), joint=joint.upto(number))
+            before = replace(match.at(ply), record=record)
+            is_right = _computers_turn(before, player).steps == match.steps[: ply + turn.steps]
         else:
-            is_right = (
-                turn.seat in joint_of(before).away
-                and not before.is_over
-                and _mover(before) == turn.seat
-                and _computers_turn(before, player).steps == match.steps[:ply]
-            )
-        if not is_right:
-            raise BadLog(
-                "Turn {turn} is not a whole turn of the seat that was to play.", turn=number
-            )
-
-
-def _is_due(before: Match[Any], note: Turn) -> bool:
-    """Return whether a note may be written: of the seat to play, or of oneself."""
-    joint = joint_of(before)
-    if note.about == note.seat:
-        return note.seat in joint.away
-    is_to_play = not before.is_over and _mover(before) == note.about
-    return is_to_play and bool(joint.limit) and not joint.away & {note.seat, note.about}
-
-
-def _is_whole(match: Match[Any], before: Match[Any], turn: Turn) -> bool:
-    """Return whether a turn has all steps of its seat up to those of another one."""
-    ply = before.ply + turn.steps
-    stretch = match.states[before.ply : ply + 1]
-    is_over = ply == match.ply and match.is_over
-    return (
-        turn.steps > 0
-        and turn.seat not in joint_of(before).away
-        and all(state.seat == turn.seat for state in stretch[:-1])
-        and (is_over or stretch[-1].seat != turn.seat)
-    )
+            is_right = True
+        if not is_right or number == wrong:
+            raise BadLog("Turn {turn} is not one that its seat may play then.", turn=number)
+        ply += turn.steps
 
 
 def _check_signatures(record: Record, joint: Joint, signatures: Signatures) -> None:

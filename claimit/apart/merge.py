@@ -1,12 +1,19 @@
 """What two devices know of a table, made one: the newer log wins.
 
-Logs of a table have an order: the one with more turns that people have played is the newer one,
-then the longer one, then the one with the larger digest. So nothing that a person has played is
-lost to a note that the person is away, or to a computer's turn alone. Whatever reaches a device,
-late, twice or in any order, in the end all devices have the same log.
+A log that continues another is the newer one. Where two logs part, this decides:
 
-If a seat has signed two different turns where only one can be, that is a fork. It is found
-whichever log wins, and both logs prove it.
+- If at that point one has a turn of a seat, or says that it is back, and the other one that it is
+  away, the turn wins as soon as another seat has played on after it, or if the game was over with
+  it. Otherwise the other log wins if people have played on in it; then the turn came too late.
+- In all other cases the log with more turns that people have played wins, then the longer one, then
+  the one with the larger digest.
+
+So whatever reaches a device, late, twice or in any order, in the end all devices have the same log.
+No turn is lost that another seat has played on after.
+
+A seat that has played in both logs after they parted has played twice. That is a fork, whichever
+log wins, and both logs prove it. Only a seat that was said to be away may do so: it may not have
+known.
 """
 
 from __future__ import annotations
@@ -19,6 +26,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from claimit.apart.invitation import Invitation, with_guests
 from claimit.apart.log import check_start, digests, joint_of, public
+from claimit.table.joint import Turn
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
@@ -29,7 +37,7 @@ Known: TypeAlias = Invitation | Match[Any]
 
 @dataclass(frozen=True, slots=True)
 class Fork:
-    """Two logs in which a seat has signed different turns of the same number."""
+    """Two logs that part at a turn, and a seat that has signed turns in both after that."""
 
     seat: Seat
     turn: int
@@ -37,7 +45,7 @@ class Fork:
 
 
 class Merged(NamedTuple):
-    """What a device knows then."""
+    """The result of a merge."""
 
     known: Known
     fork: Fork | None = None
@@ -72,15 +80,61 @@ def table_of(known: Known) -> str:
 def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
     before, after = digests(ours.record), digests(theirs.record)
     common = sum(1 for _ in takewhile(bool, map(eq, before, after)))
-    fork = None
-    if common < min(len(before), len(after)):
-        one, other = (joint_of(each).turns[common] for each in (ours, theirs))
-        if one.seat == other.seat:
-            fork = Fork(one.seat, common, (public(ours), public(theirs)))
-    return Merged(theirs if _order(theirs, after) > _order(ours, before) else ours, fork)
+    if not common:
+        return _two_starts(ours, theirs)
+    one, other = joint_of(ours).turns[common:], joint_of(theirs).turns[common:]
+    if not one or not other:
+        return Merged(theirs if other else ours)
+    absent = _absent(one[0], other[0])
+    cheats = _players(one) & _players(other) - {absent}
+    fork = Fork(min(cheats), common, (public(ours), public(theirs))) if cheats else None
+    if absent is None:
+        is_newer = (_length(other), after[-1]) > (_length(one), before[-1])
+    elif _is_by(one[0], absent):
+        is_newer = not _stands(ours, one, other)
+    else:
+        is_newer = _stands(theirs, other, one)
+    return Merged(theirs if is_newer else ours, fork)
 
 
-def _order(match: Match[Any], digests: Sequence[bytes]) -> tuple[int, int, int, bytes]:
-    turns = joint_of(match).turns
+def _two_starts(ours: Match[Any], theirs: Match[Any]) -> Merged:
+    """Return what is known if a table was started twice: the game that was here stays."""
+    one, other = joint_of(ours), joint_of(theirs)
+    host = one.host
+    if host != other.host or one.seats[host].key != other.seats[host].key:
+        raise Mistake("This is a game of another table.")
+    return Merged(ours, Fork(host, 0, (public(ours), public(theirs))))
+
+
+def _absent(one: Turn, other: Turn) -> Seat | None:
+    """Return the seat that has acted itself in one log, while it is away in the other one."""
+    for own, its in ((one, other), (other, one)):
+        is_about_it = its.about == own.seat != its.seat
+        is_computers = its.seat == own.seat and not its.is_signed
+        if _is_by(own, own.seat) and (is_about_it or is_computers):
+            return own.seat
+    return None
+
+
+def _is_by(turn: Turn, seat: Seat) -> bool:
+    """Return whether a seat has played a turn itself, or says that it is back."""
+    return turn.seat == seat and (bool(turn.links) or turn.about == seat)
+
+
+def _stands(match: Match[Any], own: Sequence[Turn], without: Sequence[Turn]) -> bool:
+    """Return whether what a seat has done in a log (`own`, from there on) wins against the log in
+    which it is away (`without`).
+    """
+    others = {own[0].seat}
+    is_known = bool(_players(own) - others) or match.is_over
+    return is_known or not _players(without) - others
+
+
+def _players(turns: Sequence[Turn]) -> set[Seat]:
+    """Return the seats that have played themselves."""
+    return {turn.seat for turn in turns if turn.links}
+
+
+def _length(turns: Sequence[Turn]) -> tuple[int, int, int]:
     by_people = sum(bool(turn.links) for turn in turns)
-    return by_people, sum(bool(turn.steps) for turn in turns), len(turns), digests[-1]
+    return by_people, sum(bool(turn.steps) for turn in turns), len(turns)

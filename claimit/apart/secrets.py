@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from claimit.table.joint import LINKS, hashed
+from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
 
 TABLE_BYTES: Final = 16
@@ -44,7 +45,14 @@ class OwnSeat:
         return self.link(0)
 
     def link(self, number: int) -> bytes:
-        """Return a link of the seat: 0 is the anchor, `LINKS` the last one."""
+        """Return a link of the seat: 0 is the anchor, `LINKS` the last one. Raises Mistake if there
+        are no more.
+        """
+        if number > LINKS:
+            raise Mistake(
+                "This game is too long: a seat cannot play more than {most} turns in it.",
+                most=LINKS // 2,
+            )
         return self._links[LINKS - number]
 
     @cached_property

@@ -19,6 +19,6 @@ class Signatures(Protocol):
     def is_signed(self, key: bytes, digest: bytes, signature: bytes, /) -> bool:
         """Return whether the signature is that of the digest by the owner of the public key.
 
-        False for a key or a signature that is none.
+        False for a malformed key or signature.
         """
         ...

@@ -39,7 +39,8 @@ class DiceCheck:
     """The first wrong roll; None: all rolls agree."""
     start_agrees: bool
     """Whether the starting player follows from the roll-off. If not, the players chose who starts.
-    At a table apart: whether everything follows that chance decided before the first step.
+    At a table apart: whether everything that chance decided before the first step follows from the
+    links, and every turn is one of its seat.
     """
     taken_over: int = 0
     """How many of the first steps were taken over from another game. Their rolls do not count."""
@@ -66,7 +67,8 @@ class DiceCheck:
             )
         if not self.start_agrees:
             return Phrase(
-                "The start of this game does not follow from what the seats have revealed."
+                "The start of this game does not follow from what the seats have revealed, or its"
+                " turns are not those of its seats."
             )
         if self.unrevealed:
             return Phrase(
@@ -120,7 +122,7 @@ class CheckedRoll(NamedTuple):
 
 
 def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
-    """Work out every roll that has been made once more, but no later one."""
+    """Work out again every roll made so far."""
     game, dice, number = match.game, match.record.dice_source, 0
     for ply, (state, step) in enumerate(zip(match.states, match.steps, strict=False)):
         if isinstance(step, ChanceOutcome):
@@ -130,6 +132,24 @@ def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
             faces = None if given is None else given.faces
             seat = game.following(state)[0]
             yield CheckedRoll(ply, seat, step.faces, faces, agrees=step == given)
+
+
+def false_turn(match: Match[Any]) -> int | None:
+    """Return the first turn of a table apart that is not all steps of one seat up to those of
+    another; None: all are.
+
+    Dice depend on the turns, so turns that could be cut anywhere would let a seat choose its dice.
+    """
+    joint, ply = match.record.joint, 0
+    for number, turn in enumerate(joint.turns if joint is not None else ()):
+        stretch = match.states[ply : ply + turn.steps + 1]
+        ply += turn.steps
+        if not turn.steps or len(stretch) <= turn.steps:  # a note, or of a record that was cut
+            continue
+        is_whole = stretch[-1].seat != turn.seat or (ply == match.ply and match.is_over)
+        if not is_whole or any(state.seat != turn.seat for state in stretch[:-1]):
+            return number
+    return None
 
 
 def check_dice(match: Match[Any]) -> DiceCheck | None:
@@ -162,9 +182,10 @@ def _start_agrees(match: Match[Any], seed: str) -> bool:
     game, joint = match.game, match.record.joint
     if joint is not None:
         try:
-            return dict(game.start_options(joint.chosen, seed)) == dict(match.record.options)
+            given = game.start_options(joint.chosen, seed)
         except ValueError:
             return False
+        return dict(given) == dict(match.record.options) and false_turn(match) is None
     rolled = order_of(roll_off(game, seed, len(match.record.seats)))
     playing = tuple(game.following(match.states[0]))
     return rolled == playing if game.ROLL_OFF is RollOff.ORDER else rolled[0] == playing[0]

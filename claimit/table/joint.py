@@ -50,6 +50,8 @@ LINKS: Final = 1024
 LINKS_A_TURN: Final = 2
 """The first makes the dice of the turn itself, the second those of the turn after it."""
 LINKS_AT_THE_START: Final = 1
+MOST_TURNS: Final = 2_000
+"""The largest number of turns and notes. A game that people play has some fifty for each seat."""
 BY_TURNS: Final = "turns"
 """The name of this kind of dice in a record."""
 LIMITS: Final = (0, 1, 7)
@@ -93,30 +95,46 @@ class Turn(NamedTuple):
 
     @property
     def is_signed(self) -> bool:
-        """Whether its seat has signed it: all do but computer players, for those that are away."""
+        """Whether its seat has signed it: every turn is, but a computer's for an absent seat."""
         return bool(self.links) or self.about is not None
 
 
-def away_after(turns: Iterable[Turn], players: int) -> frozenset[Seat]:
-    """Return the seats that are away after these turns.
+class Absence:
+    """Which seats are away after some turns, and who has said so.
 
     A seat is away as soon as all others that are not have said so since its last turn, and until it
     says that it is back.
     """
-    away: set[Seat] = set()
-    said: dict[Seat, set[Seat]] = {}
-    for turn in turns:
-        if turn.about is None:
-            said.pop(turn.seat, None)
-        elif turn.about == turn.seat:
-            said.pop(turn.seat, None)
-            away.discard(turn.seat)
-        else:
-            witnesses = said.setdefault(turn.about, set())
-            witnesses.add(turn.seat)
-            if {*range(players)} - away - {turn.about} <= witnesses:
-                away.add(turn.about)
-    return frozenset(away)
+
+    def __init__(self, players: int, turns: Iterable[Turn] = ()) -> None:
+        self.away: set[Seat] = set()
+        self.said: dict[Seat, set[Seat]] = {}
+        """By the seat that may be away, who has said so."""
+        self._seats = {*map(Seat, range(players))}
+        for turn in turns:
+            self.add(turn)
+
+    def add(self, turn: Turn) -> None:
+        """Take one more turn or note into account."""
+        if turn.about is None or turn.about == turn.seat:
+            self.said.pop(turn.seat, None)
+            if turn.about is not None:
+                self.away.discard(turn.seat)
+            return
+        witnesses = self.said.setdefault(turn.about, set())
+        witnesses.add(turn.seat)
+        if self._seats - self.away - {turn.about} <= witnesses:
+            self.away.add(turn.about)
+
+    def allows(self, note: Turn) -> bool:
+        """Return whether a note may come next: it says something new, and its seat is not away.
+
+        That the seat is to play which it says is away has to be seen from the game.
+        """
+        if note.about is None or note.about == note.seat:
+            return note.seat in self.away
+        again = note.seat in self.said.get(note.about, ())
+        return not again and not self.away & {note.seat, note.about}
 
 
 @dataclass(frozen=True)
@@ -142,9 +160,9 @@ class Joint:
         return self._ends[-1]
 
     @property
-    def away(self) -> frozenset[Seat]:
-        """The seats for which computer players play."""
-        return away_after(self.turns, len(self.seats))
+    def absence(self) -> Absence:
+        """Which seats are away, for which computer players play."""
+        return Absence(len(self.seats), self.turns)
 
     @property
     def start(self) -> str:
@@ -289,6 +307,12 @@ def check_links(joint: Joint) -> None:
     """
     if joint.turns[:1] != (Turn(joint.host, 0, LINKS_AT_THE_START),):
         raise _bad("turns")
+    absence = Absence(len(joint.seats))
+    for turn in joint.turns[1:]:
+        is_played = turn.links == (0 if turn.seat in absence.away else LINKS_A_TURN)
+        if not (absence.allows(turn) if turn.about is not None else turn.steps and is_played):
+            raise _bad("turns")
+        absence.add(turn)
     for seat, each in enumerate(joint.seats):
         revealed = joint.revealed_by(Seat(seat))
         if revealed > LINKS or hashed(each.link, revealed) != each.anchor:
@@ -309,7 +333,7 @@ def _read_seat(row: object) -> JointSeat:
 
 def _read_turns(data: object, players: int) -> Iterator[Turn]:
     all_turns = data.split() if isinstance(data, str) else []
-    if len(all_turns) > players * LINKS:
+    if len(all_turns) > MOST_TURNS:
         raise _bad("turns")
     for written in all_turns:
         if (found := _TURN.fullmatch(written)) is not None:

@@ -69,7 +69,7 @@ class Match(Generic[StateT]):
     @property
     def dice_follow_seed(self) -> bool:
         """Whether all rolls so far follow from the record's seed, or from what the seats of a table
-        apart have told.
+        apart have revealed.
         """
         return self.record.dice_source.start is not None and next(self.strays, None) is None
 

@@ -139,7 +139,11 @@ def parse_record(text: str, games: Mapping[str, Game[Any]]) -> Record:
             most=MOST_STEPS,
         )
     taken_over = _taken_over(fields.get("taken_over", 0), len(steps))
-    joint = _joint(fields.get("joint"), len(seats)) if fields["version"] == JOINT_VERSION else None
+    joint = None
+    if fields["version"] == JOINT_VERSION:
+        joint = _joint(fields.get("joint"), len(seats))
+        if seed is not None or taken_over:
+            raise BadRecord("The dice of a table apart come from its seats, and from no seed.")
     return Record(game.NAME, options, seats, seed, tuple(steps), taken_over, joint)
 
 

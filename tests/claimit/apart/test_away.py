@@ -16,6 +16,7 @@ from claimit.games import GAMES
 from claimit.table.dice_check import check_dice
 from claimit.table.joint import Turn
 from claimit.table.match import Match, open_record
+from claimit.table.phrase import Mistake
 from claimit.table.record import format_record
 from claimit.table.seats import Seat
 from tests.claimit.apart.tables import (
@@ -68,7 +69,7 @@ def test_the_others_play_on_to_the_end_and_all_work_out_the_same(game: Any, play
     }
     send(others[0], gone)
     assert gone.match.is_over
-    assert joint_of(gone.match).away == {own.seat}
+    assert joint_of(gone.match).absence.away == {own.seat}
     found = check_dice(gone.match)
     assert found is not None and found.astray is None and found.rolls == gone.match.rolls
     record = open_record(format_record(gone.match.record), GAMES).record
@@ -81,10 +82,10 @@ def test_one_of_two_others_is_not_enough() -> None:
     first, second = without(table, gone)
     first.known = log.say_away(first.match, first.own[0], SCHNORR)
     send(first, second)
-    assert joint_of(second.match).away == frozenset()
+    assert joint_of(second.match).absence.away == set()
     assert log.played_for_those_away(second.match, player_of(claim_it)) == second.match
     second.known = log.say_away(second.match, second.own[0], SCHNORR)
-    assert joint_of(second.match).away == {own.seat}
+    assert joint_of(second.match).absence.away == {own.seat}
 
 
 def test_whoever_plays_a_turn_meanwhile_is_not_away() -> None:
@@ -100,7 +101,7 @@ def test_whoever_plays_a_turn_meanwhile_is_not_away() -> None:
         assert mover[0].play(rng)
         send(mover[0], *without(table, mover[0]))
     second.known = log.say_away(second.match, second.own[0], SCHNORR)
-    assert joint_of(second.match).away == frozenset()
+    assert joint_of(second.match).absence.away == set()
 
 
 def test_back_again_a_seat_plays_with_dice_of_its_own() -> None:
@@ -113,7 +114,7 @@ def test_back_again_a_seat_plays_with_dice_of_its_own() -> None:
     )
     gone.known = log.say_back(gone.match, own, SCHNORR)
     send(gone, other)
-    assert joint_of(other.match).away == frozenset()
+    assert joint_of(other.match).absence.away == set()
     rng = random.Random(4)
     while not table[0].match.is_over:
         play_round(table, rng)
@@ -144,7 +145,7 @@ def test_a_turn_wins_against_a_note_and_against_a_computer_alone() -> None:
     gone.read(other.letter())
     other.read(gone.letter())
     assert other.match == gone.match == newest
-    assert own.seat not in joint_of(newest).away
+    assert own.seat not in joint_of(newest).absence.away
 
 
 def test_a_turn_that_arrives_before_anyone_was_away_is_played_on() -> None:
@@ -160,7 +161,7 @@ def test_a_turn_that_arrives_before_anyone_was_away_is_played_on() -> None:
         for other in without(table, device):
             send(device, other)
     assert len({format_record(device.match.record) for device in table}) == 1
-    assert own.seat not in joint_of(first.match).away
+    assert own.seat not in joint_of(first.match).absence.away
 
 
 NOTES = {
@@ -180,7 +181,7 @@ def test_a_note_that_is_not_due_is_refused(case: str) -> None:
     if case.startswith("of a seat"):
         note = Turn(own.seat, 0, 0, Seat(1 - own.seat))
     false = with_note(match, note, own.seat)
-    with pytest.raises(BadLog):
+    with pytest.raises(Mistake):
         check_log(false, SCHNORR, player_of(claim_it))
 
 
@@ -200,8 +201,12 @@ def test_at_a_table_without_a_limit_nobody_is_away() -> None:
     (other,) = without(table, gone)
     joint = replace(joint_of(other.match), limit=0)
     match = replace(other.match, record=replace(other.match.record, joint=joint))
+    assert not log.may_say_away(match, other.own[0])
+    own = other.own[0].seat
     with pytest.raises(BadLog):
-        check_log(log.say_away(match, other.own[0], SCHNORR), SCHNORR, player_of(claim_it))
+        check_log(
+            with_note(match, Turn(own, 0, 0, Seat(1 - own)), own), SCHNORR, player_of(claim_it)
+        )
 
 
 def test_what_a_computer_plays_for_the_absent_cannot_be_made_worse() -> None:
@@ -216,4 +221,69 @@ def test_what_a_computer_plays_for_the_absent_cannot_be_made_worse() -> None:
     with pytest.raises(BadLog):
         check_log(bad, SCHNORR, player_of(claim_it))
     known = parse_letter(format_letter(Letter(SECRET, honest)), GAMES, SCHNORR, computer).known
-    assert known == honest and own.seat in joint_of(honest).away
+    assert known == honest and own.seat in joint_of(honest).absence.away
+
+
+def test_a_seat_cannot_go_back_and_say_that_another_was_away() -> None:
+    """It has played on after the turn of that seat, so it plays twice then, and everyone sees it."""
+    table = played(claim_it, turns=6)
+    early = [replace(device) for device in table]
+    for _ in range(6):
+        play_round(table, random.Random(9))
+    gone, own = mover_of(early)
+    (cheat,) = without(early, gone)
+    (other,) = say_away(early, gone)
+    rng = random.Random(10)
+    for _ in range(20):
+        if not other.match.is_over:
+            other.play(rng)
+            other.known = log.played_for_those_away(other.match, player_of(claim_it))
+    victim = next(device for device in table if own in device.own)
+    before = victim.match
+    victim.read(other.letter())
+    assert victim.match == before
+    assert [fork.seat for fork in victim.forks] == [cheat.own[0].seat]
+
+
+def test_a_game_that_is_over_is_not_opened_again() -> None:
+    table = played(claim_it)
+    over = table[0].match
+    rounds = [number for number, turn in enumerate(joint_of(over).turns) if turn.links]
+    early = played(claim_it, turns=len(rounds) - 2)
+    gone, _ = mover_of(early)
+    (other,) = say_away(early, gone)
+    rng = random.Random(10)
+    for _ in range(30):
+        if not other.match.is_over:
+            other.play(rng)
+            other.known = log.played_for_those_away(other.match, player_of(claim_it))
+    table[0].read(other.letter())
+    assert table[0].match == over
+
+
+def test_a_seat_that_is_back_plays_unless_others_have_played_on() -> None:
+    """A computer's turn that was worked out meanwhile does not count."""
+    table = played(claim_it, turns=6)
+    gone, own = mover_of(table)
+    (other,) = without(table, gone)
+    other.known = log.say_away(other.match, other.own[0], SCHNORR)
+    send(other, gone)
+    gone.known = log.say_back(gone.match, own, SCHNORR)
+    other.known = log.played_for_those_away(other.match, player_of(claim_it))
+    send(gone, other)
+    send(other, gone)
+    assert gone.match == other.match
+    assert joint_of(other.match).absence.away == set()
+    assert not gone.forks and not other.forks
+
+
+def test_the_same_note_twice_is_refused() -> None:
+    """Or a seat could fill a game with notes."""
+    table = played(claim_it, 3, turns=6)
+    gone, own = mover_of(table)
+    first, _ = without(table, gone)
+    match = log.say_away(first.match, first.own[0], SCHNORR)
+    assert not log.may_say_away(match, first.own[0])
+    with pytest.raises(Mistake):
+        note = Turn(first.own[0].seat, 0, 0, own.seat)
+        check_log(with_note(match, note, note.seat), SCHNORR, player_of(claim_it))

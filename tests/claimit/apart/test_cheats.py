@@ -12,12 +12,13 @@ import pytest
 
 from claimit import claim_it
 from claimit.apart import log
-from claimit.apart.invitation import Invitation, Sitting, sitting_of, with_guests
+from claimit.apart.invitation import Chair, Invitation, Sitting, sitting_of, with_guests
 from claimit.apart.letter import Letter, format_letter, parse_letter
 from claimit.apart.log import BadLog, check_log, joint_of
 from claimit.apart.merge import merged
 from claimit.apart.secrets import OwnSeat
 from claimit.games import GAMES
+from claimit.table.dice_check import check_dice
 from claimit.table.joint import LINKS_A_TURN, Turn
 from claimit.table.match import Match, replay
 from claimit.table.phrase import Mistake
@@ -28,6 +29,7 @@ from tests.claimit.apart.tables import (
     SCHNORR,
     SECRET,
     TABLE,
+    Device,
     computer,
     devices,
     gathered,
@@ -129,7 +131,7 @@ def test_a_turn_that_is_none_is_refused(change: str) -> None:
         "no steps": Turn(last.seat, 0, last.links),
         "one link": Turn(last.seat, last.steps, 1),
     }[change]
-    with pytest.raises(BadLog):
+    with pytest.raises(Mistake):
         check_log(with_joint(match, turns=(*before, changed)), SCHNORR, player_of(claim_it))
 
 
@@ -345,6 +347,92 @@ def test_what_is_no_letter_gets_a_sentence(case: str) -> None:
     data = CASES[case](played(claim_it, turns=4)[0].letter())
     with pytest.raises(Mistake, match="damaged"):
         parse_letter(data, GAMES, SCHNORR, computer)
+
+
+def test_a_stranger_with_the_secret_of_a_table_replaces_nothing() -> None:
+    """It can make a longer game of the same table with seats of its own."""
+    table = played(claim_it, turns=4)
+    own = [OwnSeat(TABLE, Seat(seat), bytes([77 + seat]) * 32) for seat in (0, 1)]
+    hosts = tuple(sitting_of(each, "X", SCHNORR) for each in own)
+    stranger = Device(own, replace(invitation(claim_it), hosts=hosts))
+    stranger.begin()
+    for _ in range(8):
+        stranger.play(NINES)
+    before = table[0].match
+    with pytest.raises(Mistake, match="another table"):
+        table[0].read(stranger.letter())
+    assert table[0].match == before
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "x"},
+        {"taken_over": 3},
+    ],
+    ids=["seed", "taken over"],
+)
+def test_a_record_with_dice_from_elsewhere_is_refused(change: dict[str, object]) -> None:
+    data = json.loads(format_record(played(claim_it, turns=4)[0].match.record)) | change
+    with pytest.raises(BadRecord, match="from no seed"):
+        parse_record(json.dumps(data), GAMES)
+
+
+@pytest.mark.parametrize("turns", ["0:0:1 0:1:3", "0:0:1 0:0:2", "0:0:1 0:4:0", "0:4:1", ""])
+def test_turns_that_could_make_other_dice_are_refused(turns: str) -> None:
+    data = json.loads(format_record(played(claim_it, turns=4)[0].match.record))
+    data["joint"]["turns"] = turns
+    with pytest.raises(BadRecord):
+        parse_record(json.dumps(data), GAMES)
+
+
+def test_dice_of_turns_that_were_cut_do_not_agree() -> None:
+    """They follow from the links, but a seat could cut turns until it likes its dice."""
+    match = played(claim_it, turns=6)[0].match
+    joint = joint_of(match)
+    at = next(n for n, turn in enumerate(joint.turns) if turn.steps > 2)
+    turn = joint.turns[at]
+    cut = (turn._replace(steps=1), turn._replace(steps=turn.steps - 1))
+    false = with_joint(match, turns=(*joint.turns[:at], *cut, *joint.turns[at + 1 :]))
+    found = check_dice(false)
+    assert found is not None and not found.start_agrees
+    with pytest.raises(Mistake):
+        check_log(false, SCHNORR, player_of(claim_it))
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        {"chosen": {"players": 5}},
+        {"chosen": {"players": 2, "first": "z"}},
+        {"chosen": {"players": 2, "x": float("nan")}},
+        {"limit": 5},
+        {"chairs": (Chair("orange"), Chair("orange"))},
+        {"chairs": (Chair("orange"), Chair("blue", "\x07"))},
+        {"hosts": (Sitting(Seat(0), "Mae ", bytes(32), bytes(32)),)},
+    ],
+    ids=["players", "option", "no number", "limit", "colours", "computer", "name"],
+)
+def test_an_invitation_to_a_table_that_cannot_be_is_refused(terms: dict[str, Any]) -> None:
+    made = replace(invitation(claim_it), **terms)
+    data = format_letter(Letter(SECRET, made))
+    try:
+        known = parse_letter(data, GAMES, SCHNORR, computer).known
+    except Mistake:
+        return
+    assert isinstance(known, Invitation) and known.chosen["players"] == len(known.chairs)
+
+
+def test_nobody_sits_on_the_chair_of_a_computer() -> None:
+    chairs = (Chair("orange"), Chair("blue", "baron"))
+    guest = Sitting(Seat(1), "Cy", bytes(32), bytes(32))
+    with pytest.raises(Mistake, match="not open to guests"):
+        with_guests(replace(invitation(claim_it), chairs=chairs), [guest])
+
+
+def test_a_chain_has_an_end() -> None:
+    with pytest.raises(Mistake, match="too long"):
+        own_seat(0).link(1025)
 
 
 def test_own_seats_are_known_by_their_secret() -> None:

@@ -53,10 +53,10 @@ def act(device: Device, rng: random.Random) -> None:
     device.begin()
     if not isinstance(device.known, Match) or device.match.is_over:
         return
-    own, away = device.own[0], joint_of(device.match).away
+    own, away = device.own[0], joint_of(device.match).absence.away
     if own.seat in away:
         device.known = log.say_back(device.match, own, SCHNORR)
-    elif not device.play(rng) and rng.random() < 0.1 and device.match.state.seat not in away:
+    elif not device.play(rng) and rng.random() < 0.1 and log.may_say_away(device.match, own):
         device.known = log.say_away(device.match, own, SCHNORR)
     player = player_of(device.match.game)
     device.known = log.played_for_those_away(device.match, player)
