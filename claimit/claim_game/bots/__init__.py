@@ -3,14 +3,14 @@
 The levels are in `beginners` (Drifter: easy, does not plan) and `surveyor` (Surveyor: strong, plans
 its villages). `reference` has the player to measure them by (`random`). `speculator` (Speculator,
 who weighs the chances of winning) gives hints and weighs decisions in reviews. It is no level,
-because it is no stronger than Surveyor.
+because it is hardly stronger than Surveyor, and weaker with four players.
 
 For Surveyor, `outlook` values a position in points, and `turns` and `walks` count the turns that
 things take. For Speculator, a `network` estimates the chances between two turns from the `features`
-of a position, and `evaluator` makes of them the chances within a turn. Its weights are
-`speculator-*.bin`, and `speculator.json` says how they were made. `reasons` says why an action is
-good for Surveyor, `visible` what everyone can see of it, and `explaining` has the words that all
-players share.
+of a position, and `evaluator` makes of them the chances within a turn; `ahead` looks at one's own
+next turn. Its weights are `speculator-*.bin`, and `speculator.json` says how they were made.
+`reasons` says why an action is good for Surveyor, `visible` what everyone can see of it, and
+`explaining` has the words that all players share.
 
 Each player is a `claimit.table.computer.ComputerPlayer` and an `ExplainingPlayer`; `player` finds
 one by its name. `claimit.claim_game` loads this package when a computer player is asked for. It may
