@@ -225,7 +225,7 @@ def test_what_a_computer_plays_for_the_absent_cannot_be_made_worse() -> None:
 
 
 def test_a_seat_cannot_go_back_and_say_that_another_was_away() -> None:
-    """It has played on after the turn of that seat, so it plays twice then, and everyone sees it."""
+    """It has played on after the turn of that seat, so it plays twice, and everyone sees it."""
     table = played(claim_it, turns=6)
     early = [replace(device) for device in table]
     for _ in range(6):
