@@ -263,6 +263,7 @@ NEVER_ONE = {
     ("longest", "letters"): "that a seed may have",
     ("luck", "points"): "a number with decimals",
     ("most", "steps"): "a detour has three at most",
+    ("most", "turns"): "a chain has hundreds of links",
     ("number", "decisions"): "of one, the sentence before tells",
     ("number", "games"): "of a file that has too many",
     ("number", "steps"): "of a game that has too many",
