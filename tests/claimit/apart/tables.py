@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 import pytest
 from coincurve import PrivateKey, PublicKeyXOnly
@@ -185,3 +186,17 @@ def played(
 def mover_of(table: Sequence[Device]) -> tuple[Device, OwnSeat]:
     """Return the device whose turn it is, and its seat."""
     return next((device, device.mover) for device in table if device.mover is not None)
+
+
+def changed(letter: bytes, rng: random.Random) -> bytes:
+    """Return a letter with a few other bytes and a checksum that fits."""
+    data = bytearray(letter[:-4])
+    for _ in range(rng.choice((1, 1, 2, 8))):
+        at, change = rng.randrange(len(data)), rng.randrange(3)
+        if change == 0:
+            data[at] = rng.randrange(256)
+        elif change == 1:
+            del data[at]
+        else:
+            data.insert(at, rng.randrange(256))
+    return bytes(data) + crc32(data).to_bytes(4, "big")
