@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from claimit.table.game import GameAway
+from claimit.table.loading import GameAway
 from claimit.table.phrase import shorten
 
 if TYPE_CHECKING:

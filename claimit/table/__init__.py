@@ -20,7 +20,8 @@
   every state, one sample), `play_outs` (the chances in any game), `verdicts` (the same in
   sentences), `retelling` (how a game describes itself), `ground` (where on the board it was won),
   `pictures` made of `svg`, `report` (all of it as one HTML page), `markup` (its tables).
-- Loading: `files` and `archives` (files and modules that are loaded while the program runs).
+- Loading: `files` and `archives` (files and modules that are loaded while the program runs), and
+  `loading` (the error for what is not loaded yet).
 
 A script can import the names in `__all__` from here. Each is loaded when it is first asked for, so
 that a page loads no more than it uses. The modules may import the standard library and each other.

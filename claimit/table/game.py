@@ -66,21 +66,6 @@ class IllegalAction(Mistake):
     """The rules do not allow a step now. Its text is a sentence that says why."""
 
 
-LATER: Final = "pages"
-"""The part of the program, besides the games, that the page loads later."""
-
-
-class GameAway(Exception):
-    """The modules of a game, or of another part of the program, are not loaded yet.
-
-    The page loads them when they are first needed.
-    """
-
-    def __init__(self, game: str) -> None:
-        super().__init__(f"The modules of '{game}' have not been fetched yet.")
-        self.game = game
-
-
 _WANTED: Final[Mapping[type, Phrase]] = {
     int: Phrase("the option '{option}' must be a whole number."),
     bool: Phrase("the option '{option}' must be true or false."),

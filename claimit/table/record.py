@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from claimit.table.dice_source import DiceSource, dice_of
-from claimit.table.game import LATER, Game, GameAway, Options
+from claimit.table.game import Game, Options
+from claimit.table.loading import LATER, GameAway
 from claimit.table.names import JOINER, MOST_SIGNS_EACH, NON_JOINER, is_damaged, letters, seen
 from claimit.table.nesting import read_json
 from claimit.table.phrase import Mistake, Phrase, shorten

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from claimit.games import GameAway
-from claimit.table.game import LATER
+from claimit.table.loading import LATER
 
 PART: Final = LATER
 """Its name, where otherwise the name of a game stands."""
