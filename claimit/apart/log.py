@@ -236,6 +236,8 @@ def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[
         raise BadLog("This game has steps that belong to no turn.")
     if dict(match.game.start_options(joint.chosen, joint.start)) != dict(match.record.options):
         raise BadLog("The start of this game does not follow from what the seats have revealed.")
+    # Before computers' turns are worked out, which takes long: a stranger cannot ask for that.
+    _check_signatures(match.record, joint, signatures)
     _check_turns(match, joint, player)
     if (stray := next(match.strays, None)) is not None:
         raise BadLog(
@@ -243,7 +245,6 @@ def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[
             step=stray + 1,
             token=match.record.steps[stray],
         )
-    _check_signatures(match.record, joint, signatures)
 
 
 def check_start(match: Match[Any], invitation: Invitation) -> None:
