@@ -13,7 +13,7 @@ signatures need not be saved.
 
 If a seat is gone for longer than the table allows, the others may all say that it is away. Then a
 computer player plays for it until it says that it is back. What the computer does follows from the
-log, so every device works it out by itself, and nobody signs it.
+log. So every device works it out, and nobody signs it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What only some devices know: the secret of a table, and the secrets of their own seats.
 
-The secret of a table lies in every link to it. Whoever has it can read the game. The secret of a
-seat never leaves the devices that play it. Whoever has it can play the seat.
+The secret of a table lies in every link to it. Anyone who has it can read the game. The secret of a
+seat never leaves the devices that play it. Anyone who has it can play the seat.
 """
 
 from __future__ import annotations

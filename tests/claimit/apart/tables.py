@@ -162,7 +162,7 @@ def gathered(
 
 
 def play_round(table: Sequence[Device], rng: random.Random) -> None:
-    """Let whoever is to play take a turn, and send it to all."""
+    """Let the device that is to play take a turn, and send it to all."""
     for device in table:
         if device.play(rng):
             for other in table:

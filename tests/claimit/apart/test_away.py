@@ -88,7 +88,7 @@ def test_one_of_two_others_is_not_enough() -> None:
     assert joint_of(second.match).absence.away == {own.seat}
 
 
-def test_whoever_plays_a_turn_meanwhile_is_not_away() -> None:
+def test_a_seat_that_plays_meanwhile_is_not_away() -> None:
     """What one of the others has said counts up to the next turn of that seat."""
     table = played(claim_it, 3, turns=6)
     gone, own = mover_of(table)
