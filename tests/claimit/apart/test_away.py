@@ -53,6 +53,13 @@ def say_away(table: list[Device], gone: Device) -> list[Device]:
     return others
 
 
+def play_alone(device: Device, rng: random.Random, turns: int) -> None:
+    """Play so many turns against a seat that is away, or up to the end."""
+    for _ in range(turns):
+        device.play(rng)
+        device.known = log.played_for_those_away(device.match, player_of(claim_it))
+
+
 @both_games
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_others_play_on_to_the_end_and_all_work_out_the_same(game: Any, players: int) -> None:
@@ -234,10 +241,7 @@ def test_a_seat_cannot_go_back_and_say_that_another_was_away() -> None:
     (cheat,) = without(early, gone)
     (other,) = say_away(early, gone)
     rng = random.Random(10)
-    for _ in range(20):
-        if not other.match.is_over:
-            other.play(rng)
-            other.known = log.played_for_those_away(other.match, player_of(claim_it))
+    play_alone(other, rng, 20)
     victim = next(device for device in table if own in device.own)
     before = victim.match
     victim.read(other.letter())
@@ -253,10 +257,7 @@ def test_a_game_that_is_over_is_not_opened_again() -> None:
     gone, _ = mover_of(early)
     (other,) = say_away(early, gone)
     rng = random.Random(10)
-    for _ in range(30):
-        if not other.match.is_over:
-            other.play(rng)
-            other.known = log.played_for_those_away(other.match, player_of(claim_it))
+    play_alone(other, rng, 30)
     table[0].read(other.letter())
     assert table[0].match == over
 
