@@ -9,6 +9,7 @@ they are bytes, and they may come late, twice, in any order or not at all.
   whose record has a part `joint`; `claimit.table.joint` has the dice that nobody can choose.
 - `merge`: which of two logs of a table is the newer one, and whether a seat has played twice.
 - `letter`: an invitation or a log as bytes, which a link, a file or a relay carries.
+- `membership`: what one device knows of a table and shows to nobody, and how it is saved.
 - `signatures`: what is asked of a library that signs. The page and the tests each bring their own.
 
 The modules may import `claimit.table` and each other.

@@ -21,7 +21,7 @@ from tests.often import by_turns, often
 from tests.web.table import record_of
 from tools.pictures import scenes
 from web.kit.words import percent
-from web.table.jobs.late_modules import ARCHIVE
+from web.table.jobs.late_modules import PART, PARTS
 from web.table.view.settings import Odds, Settings, Theme
 
 RISKY = "112 1,1 223 2,2 334 3,3 445 4,4 556 5,5 661 6,6"
@@ -34,6 +34,8 @@ SHADES = """() => Object.fromEntries([...document.querySelectorAll("[data-space]
   [space.dataset.space, getComputedStyle(space).backgroundColor]))"""
 CHANCES = """() => Object.fromEntries([...document.querySelectorAll("[data-space]")].map((space) =>
   [space.dataset.space, getComputedStyle(space.querySelector(".pieces"), "::before").content]))"""
+
+ARCHIVE = PARTS[PART].archive
 
 
 def choose(page: Page, odds: Odds) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from claimit.apart.signatures import Signatures
+from tests.claimit.apart.schnorr import SCHNORR
 from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
@@ -175,6 +177,9 @@ class FakePage:
         self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
     ) -> None:
         self.loads.append((address, modules, answered))
+
+    def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
+        answered(SCHNORR)
 
     def load_again(self) -> None:
         self.asked.append("load again")

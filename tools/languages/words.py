@@ -40,7 +40,7 @@ TEMPLATE = WORDS / "messages.pot"
 PAGE = "index.html"
 PAGES = "table/pages"
 """The folder of `web/` with the words of the pages beside lobby and table, which come later."""
-OF_THE_PAGES = tuple(f"web/table/{room}/" for room in ROOMS)
+OF_THE_PAGES = ("claimit/apart/", *(f"web/table/{room}/" for room in ROOMS))
 """Where these words are said."""
 
 UNTOLD = re.compile(

@@ -36,6 +36,7 @@ LICENCES = {
     "licences/cpython.txt": "licences/PSF-2.0.txt",
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
     "licences/idb.txt": "node_modules/idb/LICENSE",
+    "licences/noble.txt": "node_modules/@noble/curves/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
     "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
@@ -83,16 +84,16 @@ INLINE = ("web/runtime/failures.js", "web/runtime/settings.js", "web/runtime/wor
 """The scripts that are inside every page."""
 FROM_DISK = "web/runtime/from-disk.js"
 """Another script that is inside the page of the site."""
-NOT_ON_THE_PAGE = "claimit/apart/"
-"""Modules that no page uses yet."""
 APART = (
     "runtime/pyodide/pyodide.asm.js",
     "runtime/pyodide/pyodide.js",
     "web/runtime/code.js",
     "web/runtime/performer.js",
     "web/runtime/progress.js",
+    "web/runtime/signatures.js",
 )
 JOINED = {
+    "web/runtime/signatures.js": (),
     "web/runtime/interpreter.js": APART,
     "web/runtime/snapshot-maker.js": APART,
     "web/runtime/storage.js": (),
@@ -235,7 +236,7 @@ def python_sources(root: Path) -> Files:
 
 def is_for_python(address: str) -> bool:
     """Whether this source file travels in Python's archives."""
-    if address.endswith(FETCHED) or address in ENTRIES or address.startswith(NOT_ON_THE_PAGE):
+    if address.endswith(FETCHED) or address in ENTRIES:
         return False
     if address.endswith(".py") or games.of_a_game(address):
         return True

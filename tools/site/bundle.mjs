@@ -5,8 +5,9 @@
 // pictures and fonts do, and what takes the place of some expressions.
 // What is made comes back by the entries' addresses.
 
-import { posix } from "node:path";
+import { dirname, posix } from "node:path";
 import { json } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
@@ -15,19 +16,25 @@ import { build } from "esbuild";
 const LEFT_OUT = /^runtime\/(pyscript|pyodide)\//;
 // This is for Node; what asks for it has it from the browser.
 const OF_NODE = "stream/web";
+// What one of our own scripts asks for by the name of a package is found from here.
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ours = (address) => address.startsWith("web/runtime/");
 const LOADERS = { ".css": "css", ".svg": "dataurl", ".woff2": "dataurl" };
 
 const { files, wanted } = await json(process.stdin);
 
 const siteFor = ({ whole, apart }) => ({
   name: "site",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[^#]/ }, ({ path, importer, kind }) => {
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^[^#]/ }, ({ path, importer, kind, namespace }) => {
       if (kind === "entry-point") return { path: posix.normalize(path), namespace: "site" };
+      if (namespace === "file") return null; // a package of npm asks for what belongs to it
       if (path === OF_NODE) return { path, namespace: "left out" };
       if (path.startsWith("data:")) return { path, external: true };
       if (kind === "url-token" && !whole) return { path, external: true };
-      if (kind !== "url-token" && kind !== "import-rule" && !path.startsWith(".")) return null;
+      if (kind !== "url-token" && kind !== "import-rule" && !path.startsWith(".")) {
+        return ours(importer) ? resolve(path, { kind, resolveDir: HERE }) : null;
+      }
       const address = posix.join(posix.dirname(importer), path);
       if (apart.includes(address)) return { path, external: true };
       if (address in files) return { path: address, namespace: "site" };

@@ -39,7 +39,7 @@ def bundled(files: Mapping[str, bytes], *wanted: Wanted) -> dict[str, str]:
         "wanted": [asdict(each) for each in wanted],
     }
     given = json.dumps(job).encode()
-    made_by = (BUNDLE.read_bytes(), (PACKAGES / "esbuild/package.json").read_bytes())
+    made_by = (BUNDLE.read_bytes(), (PACKAGES / ".package-lock.json").read_bytes())
     return json.loads(
         kept(PACKAGES, (*made_by, given), lambda: {MADE: run(BUNDLE, given=given)})[MADE]
     )

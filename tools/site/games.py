@@ -19,9 +19,11 @@ from claimit.table.archives import VERSION
 from tools.files import Files
 from tools.site.bundle import Wanted, bundled
 from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipped
-from web.table.jobs.late_modules import ARCHIVE, PART
+from web.table.jobs.late_modules import APART, OF_APART, PART, PARTS
 from web.table.model.screens import ROOMS
 
+BETWEEN_DEVICES = (*(name.replace(".", "/") for name in OF_APART), "web/browser/signatures.py")
+"""Where lives what plays between devices."""
 OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in (*ROOMS, "aftermath"))
 """Where the pages beside lobby and table live, and what looks back on a finished game."""
 OF_THE_PAGES = (
@@ -109,23 +111,25 @@ def of_a_game(address: str) -> str | None:
 
 
 def part_of(address: str) -> str | None:
-    """Return the part that a file comes with later: a game, or `late_modules.PART`; None: none.
+    """Return the part that a file comes with later: a game, or one of `PARTS`; None: none.
 
     The pages beside lobby and table come together, when one of them is first opened, and with them
     what helps somebody to decide.
     """
+    if address.startswith(BETWEEN_DEVICES):
+        return APART
     is_of_the_pages = address.startswith(OF_THE_ROOMS) or address in OF_THE_PAGES
     return PART if is_of_the_pages else of_a_game(address)
 
 
 def coming_later() -> list[str]:
     """All parts that come later."""
-    return [*beyond_the_first(), PART]
+    return [*beyond_the_first(), *PARTS]
 
 
 def address_of(part: str) -> str:
     """Where the archive of a part is."""
-    return ARCHIVE if part == PART else games.archive_of(part)
+    return PARTS[part].archive if part in PARTS else games.archive_of(part)
 
 
 def apart(files: Mapping[str, bytes]) -> tuple[Files, dict[str, Files]]:

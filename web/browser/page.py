@@ -22,6 +22,7 @@ from web.kit.motion import Motion
 from web.kit.words import speak
 
 if TYPE_CHECKING:
+    from claimit.apart.signatures import Signatures
     from web.browser.focus_guard import FocusGuard
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
@@ -216,6 +217,12 @@ class BrowserPage:
         from web.table.navigation.load_archive import load
 
         self._begin(load(address, modules, answered, fetch_file))
+
+    def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
+        """Load what signs the turns of games between devices; answer with None if that fails."""
+        from web.browser.signatures import load  # here, because a start does not need it
+
+        self._begin(load(answered))
 
     def load_again(self) -> None:
         """Reload the page."""

@@ -17,7 +17,7 @@ const RELEASED = "released"; // in IndexedDB alone: the names of texts that no s
 // Long, and seldom wanted: where there is a database these lie in it alone, and are read one by one.
 const ASIDE = "claimit/review/";
 const AFTER_ASIDE = "claimit/review0"; // what sorts after all of these
-const GAME = /^claimit\/game\//;
+const GAME = /^claimit\/(game|apart)\//;
 const PATIENCE = 2000; // ms; a database that does not open by then is not waited for
 
 class Storage {

@@ -8,7 +8,7 @@ HTML of every table, and `notices` how notices go away.
 All else lives in rooms. From the top, each may import only what stands below it:
 
 - `aftermath`: what a finished game leaves to say;
-- pages: `today`, `replay`, `dice`, `games`, `history`, `practice`, and below them `review`;
+- pages: `today`, `replay`, `dice`, `games`, `history`, `practice`, `apart`, below them `review`;
 - `lobby`, for new games;
 - `play` and `opening`: a game that runs, and one that is there already;
 - `share` and `learn`;

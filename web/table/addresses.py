@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claimit.table.record import BadRecord
+from claimit.table.phrase import Mistake
 from web.kit.words import tell
+from web.table.jobs import late_modules
+from web.table.jobs.late_modules import ARRIVALS
 from web.table.learn import learner
 from web.table.links import router
 from web.table.links.router import (
@@ -15,6 +17,7 @@ from web.table.links.router import (
     Resume,
     SharedCard,
     SharedGame,
+    SharedTable,
     TakeHanded,
     Visit,
 )
@@ -31,6 +34,8 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     """Do what an address asks for; a mistake in it changes nothing, and the page says so."""
     try:
         wish = router.parse_address(intent.query, intent.fragment, model.faces)
+        if isinstance(wish, NewGame) and wish.apart:
+            return late_modules.module(ARRIVALS).invite(model, wish.game, wish.setup)
         if isinstance(wish, NewGame):
             return Change(model, (BeginGame(wish.game, wish.setup, wish.seed),))
         if isinstance(wish, SharedGame):
@@ -39,7 +44,9 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
             return imports.place(model, wish.text, by_link=True, moment=wish.moment)
         if isinstance(wish, SharedCard):
             return places.show_card(model, wish.text)
-    except BadRecord as error:
+        if isinstance(wish, SharedTable):
+            return late_modules.module(ARRIVALS).open_letter(model, wish.text)
+    except Mistake as error:
         return complain(model, tell(error))
     if isinstance(wish, Resume):
         if model.match is not None and not model.is_saved:  # of which only the page still knows

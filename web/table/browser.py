@@ -10,6 +10,7 @@ from web.kit.marks import Marks
 from web.kit.motion import Motion
 
 if TYPE_CHECKING:
+    from claimit.apart.signatures import Signatures
     from web.table.jobs.questions import Json, Question
     from web.table.messages.news import Arrival
 
@@ -137,6 +138,10 @@ class Browser(Protocol):
         self, address: str, modules: Sequence[str], answered: Callable[[Arrival], None]
     ) -> None:
         """Fetch an archive of modules and import these, one by one; tell how that went."""
+        ...
+
+    def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
+        """Load what signs the turns of games between devices; None: it could not be loaded."""
         ...
 
     def load_again(self) -> None:

@@ -13,7 +13,7 @@ from web.table.model.responses import greet, to_lobby
 from web.table.model.screens import PAGES, Dialog, Leaf
 from web.table.navigation import places
 from web.table.opening import saved_games
-from web.table.play import advice_buttons, playing
+from web.table.play import advice_buttons, playing, several_devices
 from web.table.scenes import scene_player
 from web.table.settings import preferences, versions
 from web.table.share import sharing
@@ -66,6 +66,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "close": _simply(close),
     "back": _simply(places.go_back),
     **{page.button: places.visits(page) for page in PAGES},
+    "send-turn": several_devices.send,
     "replay": places.replay,
     "practise": places.practise,
     "replay-at": places.replay_at,

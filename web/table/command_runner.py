@@ -26,6 +26,7 @@ from web.table.seats.viewer import text_of
 from web.table.share import sharing
 
 if TYPE_CHECKING:
+    from claimit.apart.signatures import Signatures
     from web.table.browser import Browser
 
 DONE: Final = object()
@@ -207,8 +208,19 @@ class CommandRunner:
         def arrived(how: Arrival) -> None:
             self._come(GameCame(game, how))
 
-        if game == late_modules.PART:
-            self._page.load(late_modules.ARCHIVE, late_modules.MODULES, arrived)
+        def signed(signatures: Signatures | None) -> None:
+            how = Arrival.FAILED if signatures is None else Arrival.HERE
+            self._come(GameCame(game, how, signatures))
+
+        def sign(how: Arrival) -> None:
+            if how is Arrival.HERE:
+                self._page.load_signatures(signed)
+            else:
+                arrived(how)
+
+        if part := late_modules.PARTS.get(game):
+            then = sign if game == late_modules.APART else arrived
+            self._page.load(part.archive, part.modules, then)
         else:
             self._page.load(games.archive_of(game), self._model().faces.modules(game), arrived)
 

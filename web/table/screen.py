@@ -13,7 +13,7 @@ from web.kit.words import say, tell
 from web.table.face.lessons import Attempt, Sketch
 from web.table.face.protocol import Face, Faces
 from web.table.face.scenes import Scene
-from web.table.jobs.late_modules import ADVISING, AFTERMATH, PART, module
+from web.table.jobs.late_modules import ADVISING, AFTERMATH, PARTS, TURNS, module
 from web.table.links.router import address_of, way_of
 from web.table.lobby.marks import (
     alone_marks,
@@ -69,6 +69,8 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_review_doors, (model.is_over, model.key))
     if model.aftermath is not None:
         yield from module(AFTERMATH).parts(model)
+    if model.signatures is not None:
+        yield from module(TURNS).parts(model)
     yield Part(offline_marks, (model.offline, seen))
     yield Part(settings_marks, (settings, model.screen.looks == Screen.LESSON))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
@@ -159,7 +161,7 @@ def _full_screen(filled: bool | None, _settings: Settings) -> Marks:
 def _awaited(awaited: Awaited | None, faces: Faces, incoming: Incoming | None) -> Marks:
     """Say which game is on its way, or how many of a file have come."""
     text = ""
-    if awaited is not None and awaited.game == PART:
+    if awaited is not None and awaited.game in PARTS:
         text = say("Fetching the page…")
     elif awaited is not None:
         text = say("Fetching {name}…", name=tell(faces.sign(awaited.game).title))

@@ -13,7 +13,7 @@ from typing import Any, Final
 from claimit.games import GameAway
 from web.table import addresses, notices
 from web.table.buttons import BUTTONS, close
-from web.table.jobs.late_modules import MANY_GAMES, module
+from web.table.jobs.late_modules import ARRIVALS, MANY_GAMES, module
 from web.table.learn import learner
 from web.table.lobby import leaves, new_games, welcome
 from web.table.messages.commands import ListGames
@@ -37,6 +37,7 @@ from web.table.messages.intents import (
     WentBack,
 )
 from web.table.messages.news import (
+    AboutTable,
     CameBack,
     ChangeRead,
     CodeDrawn,
@@ -75,7 +76,14 @@ from web.table.model.model import Cause, Change, Model
 from web.table.model.screens import PAGES, Leaf, Screen
 from web.table.navigation import places
 from web.table.opening import not_saved, other_tabs, saved_games, tab_lock
-from web.table.play import advice_buttons, computer_turns, first_game, game_over, playing
+from web.table.play import (
+    advice_buttons,
+    computer_turns,
+    first_game,
+    game_over,
+    playing,
+    several_devices,
+)
 from web.table.scenes import scene_player
 from web.table.seats.control import is_anothers_turn
 from web.table.settings import preferences, versions
@@ -196,6 +204,10 @@ def _go_on_with_many(model: Model, intent: MergeOn | GameMerged) -> Change:
     return module(MANY_GAMES).go_on(model, intent)
 
 
+def _about_table(model: Model, intent: AboutTable) -> Change:
+    return module(ARRIVALS).answered(model, intent)
+
+
 def _list(model: Model, intent: GamesListed) -> Change:
     saved = saved_games.with_running(model, intent.games)
     # Where nothing can be saved, only the model knows that the player is new no longer.
@@ -223,6 +235,7 @@ def _close_dialog(model: Model, _intent: DialogClosed) -> Change:
 FOLLOW_UPS: Final[tuple[Callable[[Cause, Change], Change], ...]] = (
     scene_player.leave_scenes,
     computer_turns.play_due,
+    several_devices.attend,
     tab_lock.sit_down,
     welcome.attend,
     responses.attend,
@@ -285,4 +298,5 @@ HANDLERS: Final[Mapping[type[Any], Callable[[Model, Any], Change]]] = {
     SatDown: tab_lock.sat_down,
     GamesFetched: places.fetched,
     PageAnswered: places.answered,
+    AboutTable: _about_table,
 }

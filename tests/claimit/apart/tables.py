@@ -1,4 +1,4 @@
-"""What the tests of tables apart share: signatures, devices, and games at random."""
+"""What the tests of tables apart share: devices, and games at random."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Any
 from zlib import crc32
 
 import pytest
-from coincurve import PrivateKey, PublicKeyXOnly
 
 from claimit import claim_game, claim_it
 from claimit.apart import log
@@ -22,31 +21,13 @@ from claimit.games import GAMES, bots_of
 from claimit.table.computer import AnyPlayer
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
+from tests.claimit.apart.schnorr import SCHNORR
 
 SECRET = bytes(range(16))
 TABLE = table_of(SECRET)
 NAMES = ("Mae", "Ida", "Otis", "Ruth", "Cal")
 
 both_games = pytest.mark.parametrize("game", [claim_it, claim_game], ids=lambda game: game.NAME)
-
-
-class Schnorr:
-    """The signatures of BIP 340, by the library of Bitcoin's own program."""
-
-    def key_of(self, secret: bytes) -> bytes:
-        return PublicKeyXOnly.from_secret(secret).format()
-
-    def sign(self, secret: bytes, digest: bytes) -> bytes:
-        return PrivateKey(secret).sign_schnorr(digest)
-
-    def is_signed(self, key: bytes, digest: bytes, signature: bytes) -> bool:
-        try:
-            return PublicKeyXOnly(key).verify(signature, digest)
-        except ValueError:
-            return False
-
-
-SCHNORR = Schnorr()
 
 
 @cache

@@ -81,16 +81,17 @@ class Table:
         day: str = "",
         way: str = "",
         lasts: bool = True,
+        name: str = "drawn",
     ) -> None:
         """`watched`: each step is told to its end before anything else is done.
 
-        `lasts`: what is saved outlives the page.
+        `lasts`: what is saved outlives the page. `name`: how its seeds begin.
         """
         self.day = day
         self.saved: MutableMapping[str, str] = {} if saved is None else saved
         self.page = FakePage([] if order is None else order)
         self.tab: MutableMapping[str, str] = {} if tab is None else tab
-        seeds = (f"drawn-{number:010}" for number in count(1))
+        seeds = (f"{name}-{number:010}" for number in count(1))
         new = (seed for seed in seeds if key_from(seed) not in self.saved)  # as good as random
         self.released: list[str] = []
         """What no start has need of."""

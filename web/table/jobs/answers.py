@@ -129,7 +129,7 @@ def loaded(name: str) -> Generator[Missing, None, Any]:
     try:
         return late_modules.module(name)
     except late_modules.PagesAway:
-        yield from _load(late_modules.ARCHIVE)
+        yield from _load(late_modules.PARTS[late_modules.PART].archive)
         return late_modules.module(name)
 
 

@@ -70,6 +70,11 @@ def parse_shared(text: str, games: Mapping[str, Game[Any]] = GAMES) -> str:
     raise damaged()
 
 
+def packed_in(text: str) -> Iterator[bytes]:
+    """Yield what may be packed in a link, the likeliest first."""
+    yield from _packed_in(_plain(text))
+
+
 def _plain(text: str) -> str:
     """Return a shared game without the encoding that its way through other programs gave it."""
     plain = unquote(text).lstrip()

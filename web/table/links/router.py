@@ -2,6 +2,9 @@
 
 ``?new=3&seed=abc`` starts a game of three with that seed, seat 0 first; ``&game=NAME`` another game
 than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules.
+``&apart=link`` makes it a game between several devices: seat 0 is here, the others are invited,
+and the turns are sent as links. Its dice follow from all devices, so the seed has no use then.
+``#apart=...`` is what such a link carries. ``#apart`` begins such a game, ``#apart/ID`` sends it.
 ``#record=...`` opens a shared game, and ``#record=...&step=42`` its position after 42 steps.
 ``#table`` is where a running game lives and ``#lesson`` where lessons do, so that a reload goes on
 with them. ``#games`` has all games, ``#game/ID`` one of them, ``#dice`` and ``#dice/ID`` how fair
@@ -26,7 +29,7 @@ from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord, parse_seed
 from claimit.table.seats import Seat
 from web.table.face.protocol import Faces
-from web.table.links.fragments import CARD, HANDED, LESSON, RULES, TABLE
+from web.table.links.fragments import APART, CARD, HANDED, LESSON, RULES, TABLE
 from web.table.model.screens import PAGES, Dialog, Place, Screen
 from web.table.saves.names import GAME
 from web.table.seats.setup import LobbyOption, Setup
@@ -34,7 +37,7 @@ from web.table.seats.setup import LobbyOption, Setup
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is saved by, as an address may have it."""
 _HASH: Final = r"#|%(?:25)?23|&(?:num|#35|#x23);"
-_GAME: Final = r"/?(record|card)(?:=|%(?:25)?3D)"
+_GAME: Final = r"/?(record|card|apart(?!=(?:link|relays)\b))(?:=|%(?:25)?3D)"
 _SHARED_IN: Final = re.compile(rf"(?:{_HASH}){_GAME}", re.ASCII | re.IGNORECASE)
 """How a shared game begins, and what is made of that by what encodes a link once more."""
 _MOVED_TO: Final = re.compile(rf"(?:{_HASH}|[?&]){_GAME}", re.ASCII | re.IGNORECASE)
@@ -47,6 +50,8 @@ _BEHIND: Final = re.compile(
     re.ASCII | re.IGNORECASE,
 )
 """What stands behind a link in a text, and is taken for a part of it."""
+BY_LINK: Final = "link"
+"""What an address says of a game whose turns are sent as links."""
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
 was written by hand some thousand.
@@ -60,6 +65,8 @@ class NewGame:
     game: str
     setup: Setup
     seed: str | None
+    apart: str = ""
+    """How the turns travel if it is played on several devices; empty: it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,13 @@ class SharedGame:
 @dataclass(frozen=True, slots=True)
 class SharedCard:
     """Open the card of a day's game, whose record is still unread."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTable:
+    """Open what another device has sent of a game between several, still unread."""
 
     text: str
 
@@ -105,7 +119,18 @@ class Visit:
     moment: str = ""
 
 
-Wish = NewGame | SharedGame | SharedCard | Resume | Learn | TakeHanded | ReadRules | Visit | None
+Wish = (
+    NewGame
+    | SharedGame
+    | SharedCard
+    | SharedTable
+    | Resume
+    | Learn
+    | TakeHanded
+    | ReadRules
+    | Visit
+    | None
+)
 PLACES: Final[Mapping[str, Wish]] = {
     TABLE: Resume(),
     LESSON: Learn(),
@@ -200,8 +225,8 @@ def parse_address(query: str, fragment: str, faces: Faces) -> Wish:
         from web.table.links import game_links  # here, because most starts need nothing of it
 
         kind, text = shared
-        if kind == CARD:
-            return SharedCard(text)
+        if kind in (CARD, APART):
+            return (SharedCard if kind == CARD else SharedTable)(text)
         return SharedGame(game_links.parse_shared(text), game_links.moment_of(text))
     fields = fields_of(query)
     if "new" in fields:
@@ -232,7 +257,14 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
         if own.field in fields:
             setup = _asked_for(setup, own, fields[own.field])
     seed = fields.get("seed")
-    return NewGame(game, setup, None if seed is None else parse_seed(seed))
+    apart = fields.get("apart", "")
+    if apart not in ("", BY_LINK):
+        raise BadRecord(
+            "In the address, 'apart' must be {link}, not {value}.",
+            link=BY_LINK,
+            value=shorten(apart, 12),
+        )
+    return NewGame(game, setup, None if seed is None else parse_seed(seed), apart)
 
 
 def _asked_for(setup: Setup, own: LobbyOption, value: str) -> Setup:

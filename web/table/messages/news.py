@@ -13,6 +13,7 @@ from web.table.saves.saves import SavedGame, Today
 from web.table.seats.setup import Setup
 
 if TYPE_CHECKING:
+    from claimit.apart.signatures import Signatures
     from web.table.saves.all_games import Merged
 
 
@@ -133,6 +134,8 @@ class GameCame:
 
     game: str
     how: Arrival
+    signatures: Signatures | None = None
+    """What signs turns, which comes with what plays between devices."""
 
 
 # Answers to commands
@@ -259,6 +262,17 @@ class LinkNamed:
 
 
 @dataclass(frozen=True)
+class AboutTable:
+    """Something about a game between several devices, which is saved under this key.
+
+    None: the player has come to its table.
+    """
+
+    key: str
+    answer: Any = None
+
+
+@dataclass(frozen=True)
 class PageAnswered:
     """What a page has asked for; of no use once another page is shown."""
 
@@ -277,7 +291,7 @@ class SatDown:
 Answer: TypeAlias = (
     LinkNamed | GameMerged | GameOpened | GameResumed | ChangeRead | LessonOpened | LobbyFilled
     | GameSeeded | GamePlaced | RollReady | GamesListed | GamesFetched | SaveRefused | GameMoved
-    | PageAnswered
+    | PageAnswered | AboutTable
 )  # fmt: skip
 News: TypeAlias = (
     SavedElsewhere | CameBack | ScreenFilled | Copied | CodeDrawn | MergeOn

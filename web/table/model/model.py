@@ -25,6 +25,8 @@ from web.table.view.settings import TEMPO, Settings
 from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
+    from claimit.apart.signatures import Signatures
+    from web.table.apart.state import AtTable
     from web.table.face.advice import Counsel
     from web.table.model.aftermath import Aftermath
     from web.table.saves.all_games import Entry, Merged
@@ -158,6 +160,11 @@ class Model:
     """What the player wants of a game that is still to come."""
     counsel: Counsel | None = None
     """What helps the player to decide; None: nobody has wanted any of it."""
+    signatures: Signatures | None = None
+    """What signs turns of games between several devices; None: it is not loaded."""
+    apart: AtTable | None = None
+    """What this device knows of such a game that is on the table, or was last; None: there was
+    none."""
     aftermath: Aftermath | None = None
     """What is known beyond its ranking of the game that was over last; None: nothing is."""
 

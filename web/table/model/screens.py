@@ -60,6 +60,8 @@ class Screen(StrEnum):
     """The game that everyone plays on a day."""
     HISTORY = "history", OfPage()
     """What the player has won and lost on this device."""
+    APART = "apart", OfPage()
+    """A game between several devices: how it begins, and how it is sent."""
     PRACTICE = "practice", OfPage(at_table=True, looks_like="lesson")
     """The table too, with a position on it in which the player chooses."""
 
@@ -98,7 +100,7 @@ FOCUSED: Final = {
 PAGES: Final = tuple(screen for screen in Screen if screen.page)
 """The screens that are loaded when one of them is first wanted."""
 ROOMS: Final = ("pages", *dict.fromkeys(screen.module.partition(".")[0] for screen in PAGES))
-"""The rooms of `web.table` that are loaded with the pages."""
+"""The rooms of `web.table` that are loaded with the pages, or after them."""
 SECTIONS: Final = tuple(screen for screen in PAGES if screen.page and not screen.page.at_table)
 """The pages that have a section of their own in index.html."""
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from claimit.games import GameAway, first
 from web.kit.words import say, tell
-from web.table.jobs.late_modules import PART
+from web.table.jobs.late_modules import PARTS
 from web.table.messages.commands import FetchGame
 from web.table.messages.intents import Intent
 from web.table.messages.news import Arrival, GameCame
@@ -35,6 +35,8 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
     if awaited is None or awaited.game != intent.game:
         return Change(model)
     model = replace(model, awaited=None)
+    if intent.signatures is not None:
+        model = replace(model, signatures=intent.signatures)
     if intent.how is Arrival.HERE:
         change, left = Change(model), awaited.intents
         try:
@@ -53,7 +55,7 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
             return Change(replace(change.model, dialog=model.dialog), change.commands)
     if model.offered == intent.game:  # so that there is a lobby at all
         model = replace(model, offered=first())
-    if intent.game == PART:
+    if intent.game in PARTS:
         return complain(model, _no_page(intent.how))
     title = tell(model.faces.sign(intent.game).title)
     if intent.how is Arrival.OTHER_VERSION:

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from web.table.jobs import late_modules
-from web.table.jobs.late_modules import ADVISING, AFTERMATH, MODULES
+from web.table.jobs.late_modules import ADVISING, AFTERMATH, PAGE, TURNS
 from web.table.messages.commands import OpenGame, OpenLesson, ResumeGame
 from web.table.model.model import Change, Model
 from web.table.model.responses import to_lobby
@@ -198,7 +198,8 @@ def answered(model: Model, intent: PageAnswered) -> Change:
     if model.screen in PAGES:
         return _page(model).answered(model, intent.answer)
     change = Change(model)
-    for asking in map(late_modules.module, (ADVISING, AFTERMATH)):  # each knows its own answers
+    asked = (ADVISING, AFTERMATH) if model.apart is None else (ADVISING, AFTERMATH, TURNS)
+    for asking in map(late_modules.module, asked):  # each knows its own answers
         change = change.then(partial(asking.answered, answer=intent.answer))
     return change
 
@@ -224,4 +225,4 @@ def _page(model: Model) -> Page:
 
 def page_of(screen: Screen) -> Page:
     """Return the page of a screen. Raises PagesAway, for no start has it."""
-    return late_modules.module(MODULES[0]).page_of(screen)
+    return late_modules.module(PAGE).page_of(screen)

@@ -12,18 +12,20 @@ from typing import Final
 from claimit.games import GAMES
 from claimit.table.phrase import shorten
 from claimit.table.record import BadRecord
-from web.table.jobs.late_modules import MANY_GAMES, module
+from web.table.jobs.late_modules import ARRIVALS, MANY_GAMES, module
 from web.table.links import game_links
-from web.table.links.fragments import CARD
+from web.table.links.fragments import APART, CARD
 from web.table.links.router import LONGEST, shared_in
 from web.table.messages.commands import ListGames, PlaceGame
 from web.table.model.model import Change, Model
 from web.table.navigation import places
-from web.table.saves.names import COLLECTION
+from web.table.saves.names import COLLECTION, LETTER
 from web.table.seats import viewer
 from web.table.share.sharing import LONGEST_FILE_NAME, SUFFIX
 
 _BEGINS: Final = re.compile(rf'\s*\{{\s*"format"\s*:\s*"{COLLECTION}"')
+
+_LETTER: Final = re.compile(rf'\s*\{{\s*"format"\s*:\s*"{LETTER}"')
 
 
 def open_text(model: Model, text: str, file: str = "") -> Change:
@@ -34,11 +36,14 @@ def open_text(model: Model, text: str, file: str = "") -> Change:
     text = text.removeprefix("\ufeff")
     if is_collection(text):
         return module(MANY_GAMES).open_collection(model, text)
-    shared = None if text.lstrip().startswith("{") else shared_in(text)
+    is_record = text.lstrip().startswith("{") and _LETTER.match(text) is None
+    shared = None if is_record else shared_in(text)
     if shared is not None:
         kind, link = shared[0], shared[1][:LONGEST]
         if kind == CARD:
             return places.show_card(model, link)
+        if kind == APART:
+            return module(ARRIVALS).open_letter(model, link)
         record, moment = game_links.parse_shared(link), game_links.moment_of(link)
         return place(model, record, by_link=True, moment=moment)
     if file and not text.lstrip().startswith("{"):  # such as a picture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from claimit.table.files import read_file
@@ -13,6 +12,7 @@ from web.kit.marks import Marks, Part
 from web.kit.words import also_say, say
 from web.table.face.protocol import Face
 from web.table.face.scenes import Scene
+from web.table.jobs import late_modules
 from web.table.messages.intents import Filled, KeyPressed, Pressed
 from web.table.model.model import Change, Model
 from web.table.model.screens import Screen
@@ -77,7 +77,8 @@ class Page:
 
 
 def page_of(name: Screen) -> Page:
-    """Return the page with this name, whose module is imported when it is first asked for."""
+    """Return the page with this name, whose module is imported when it is first asked for. Raises
+    PartAway.
+    """
     assert name.page is not None, "only pages are asked for"
-    found: Any = import_module(f"web.table.{name.module}")
-    return found.PAGE
+    return late_modules.module(f"web.table.{name.module}").PAGE

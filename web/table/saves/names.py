@@ -33,10 +33,17 @@ REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.js knows this name too."""
 PRACTICE: Final = f"{REVIEW}practice"
 """How far the player has come with a game's exercises: read only when wanted, as reviews are."""
+APART: Final = "claimit/apart/"
+"""What only this device knows of a game between several devices; web/runtime/storage.js knows this
+name too."""
 ERASED: Final = "claimit/history"
 """When the history was erased, by `Saves.moment`: from there on games count."""
 COLLECTION: Final = "claimit-games"
 """The format of a file of many games; such a file begins with this name."""
+TABLE: Final = "table-"
+"""How the name begins under which a game between several devices is saved."""
+LETTER: Final = "claimit-letter"
+"""The format of a file with what another device has sent of a game between several."""
 KEY_LENGTH: Final = 16
 DAY: Final = "today-"
 """How the seed of a day's game begins; the date follows. The game is saved by its seed's name."""
@@ -60,6 +67,16 @@ def key_from(seed: str) -> str:
 def day_key(day: str) -> str:
     """Return the key of the game of a day, of which there is only one."""
     return f"{GAME}{DAY}{day}"
+
+
+def table_key(table: str) -> str:
+    """Return the key of the game of a table of several devices, by its public name."""
+    return f"{GAME}{TABLE}{table[:24]}"
+
+
+def apart_key(key: str) -> str:
+    """Return the key of what only this device knows of such a game."""
+    return APART + key.removeprefix(GAME)
 
 
 def note_key(key: str) -> str:

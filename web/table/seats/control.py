@@ -53,14 +53,15 @@ def is_computer(game: Game[Any], player: Player) -> bool:
 def acting(match: Match[Any] | None) -> Control | None:
     """Return who is to act; None if the game is over, or if there is none.
 
-    At a table apart, the seats of this device can be told by their links: it has no others.
+    In a game between several devices, this one acts if it has the next link of the seat. It stops
+    to do so with the end of the turn.
     """
     if match is None or match.is_over:
         return None
     joint = match.record.joint
-    if joint is not None and joint.next_link is None:
-        return REMOTE
     seat: Seat = match.state.seat
+    if joint is not None and (joint.next_link is None or match.states[joint.steps].seat != seat):
+        return REMOTE
     return control_of(match.game, match.record.seats[seat])
 
 

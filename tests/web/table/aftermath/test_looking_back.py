@@ -214,7 +214,7 @@ def test_what_looks_back_is_fetched_once_and_without_a_word() -> None:
         table = Table("", "#table", saved=saved)
         table.key("x")
         ((address, _, _),) = table.page.loads
-        assert address == late_modules.ARCHIVE
+        assert address == late_modules.PARTS[late_modules.PART].archive
         assert table.page.has("#awaited", "hidden")
         table.app.dispatch(GameCame(late_modules.PART, Arrival.FAILED))
         assert table.app.model.dialog is None

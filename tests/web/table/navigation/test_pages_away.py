@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.table import Table, games_in, keeping, text_of
-from web.table.jobs.late_modules import ARCHIVE, MANY_GAMES, MODULES
+from web.table.jobs.late_modules import MANY_GAMES, PAGE, PART, PARTS
 from web.table.messages.intents import FileOpened, FilesOpened, Pressed, WentBack
 from web.table.messages.news import Arrival
 
@@ -24,7 +24,7 @@ class NotLoaded:
 @pytest.fixture(autouse=True)
 def away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No module that is loaded with the pages is here until `come`."""
-    for name in (MODULES[0], MODULES[0].rpartition(".")[0], MANY_GAMES):
+    for name in (PAGE, PAGE.rpartition(".")[0], MANY_GAMES):
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setattr(sys, "meta_path", [NotLoaded(), *sys.meta_path])
     yield
@@ -33,7 +33,7 @@ def away(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def come(table: Table, monkeypatch: pytest.MonkeyPatch, how: Arrival = Arrival.HERE) -> None:
     """Have what was asked for come, or not."""
     ((address, modules, arrived),) = table.page.loads
-    assert (address, modules) == (ARCHIVE, MODULES)
+    assert (address, modules) == PARTS[PART]
     table.page.loads.clear()
     if how is Arrival.HERE:
         monkeypatch.undo()

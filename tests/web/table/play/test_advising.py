@@ -101,7 +101,7 @@ def test_what_is_wanted_first_waits_for_its_modules(key: str) -> None:
     table = table_at(DECIDING)
     table.key(key)
     ((address, modules, _),) = table.page.loads
-    assert (address, modules) == (late_modules.ARCHIVE, late_modules.MODULES)
+    assert (address, modules) == late_modules.PARTS[late_modules.PART]
     assert table.app.model.counsel is None
     with patch.object(late_modules, "module", lambda _: import_module(late_modules.ADVISING)):
         table.app.dispatch(GameCame(late_modules.PART, Arrival.HERE))

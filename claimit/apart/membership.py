@@ -1,0 +1,124 @@
+"""What one device knows of a table and shows to nobody: its seats, and how much it has sent.
+
+It is saved as JSON::
+
+    {"version": 1, "secret": "HEX", "relays": [], "seats": {"0": "HEX"},
+     "invitation": "BASE64URL or empty", "sent": 3}
+
+``secret`` is that of the table, ``seats`` has the secrets of the seats of this device, and
+``invitation`` is a letter (`claimit.apart.letter`). The game itself is a record of its own.
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, cast
+
+from claimit.apart.invitation import Invitation
+from claimit.apart.letter import Letter, format_letter, parse_letter
+from claimit.apart.log import joint_of
+from claimit.apart.merge import Known
+from claimit.apart.secrets import SEAT_BYTES, TABLE_BYTES, OwnSeat, table_of
+from claimit.apart.signatures import Signatures
+from claimit.table.computer import ComputerPlayer
+from claimit.table.game import Game
+from claimit.table.match import Match
+from claimit.table.nesting import read_json
+from claimit.table.phrase import Mistake
+from claimit.table.seats import Seat
+
+VERSION: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Membership:
+    """What a device knows of a table besides the game. It watches if it has no seats."""
+
+    secret: bytes
+    """That of the table."""
+    seats: tuple[OwnSeat, ...] = ()
+    invitation: Invitation | None = None
+    """The terms of the table, and who had sat down. None: the game had begun when this device came
+    to the table."""
+    relays: tuple[str, ...] = ()
+    sent: int = 0
+    """How many turns the others are known to have, or have been sent."""
+
+    @property
+    def table(self) -> str:
+        """The public name of the table."""
+        return table_of(self.secret)
+
+    @property
+    def numbers(self) -> frozenset[Seat]:
+        """The seats of this device."""
+        return frozenset(each.seat for each in self.seats)
+
+    def seat(self, seat: Seat) -> OwnSeat | None:
+        """Return a seat of this device; None: it is none of them."""
+        return next((each for each in self.seats if each.seat == seat), None)
+
+    def with_seat(self, seat: Seat, secret: bytes) -> Membership:
+        """Return this with one more seat, whose secret has 32 bytes."""
+        own = OwnSeat(self.table, seat, secret)
+        return replace(self, seats=tuple(sorted((*self.seats, own), key=lambda own: own.seat)))
+
+    def has_unsent(self, match: Match[Any]) -> bool:
+        """Return whether a seat of this device has played a turn that was not sent yet."""
+        return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])
+
+    def letter(self, known: Known) -> Letter:
+        """Return what this device can send of the table."""
+        return Letter(self.secret, known, self.relays)
+
+
+def format_membership(membership: Membership) -> str:
+    """Return it as a text that can be saved."""
+    invitation = membership.invitation
+    letter = b"" if invitation is None else format_letter(membership.letter(invitation))
+    return json.dumps(
+        {
+            "version": VERSION,
+            "secret": membership.secret.hex(),
+            "relays": membership.relays,
+            "seats": {str(own.seat): own.secret.hex() for own in membership.seats},
+            "invitation": urlsafe_b64encode(letter).decode(),
+            "sent": membership.sent,
+        }
+    )
+
+
+def parse_membership(
+    text: str,
+    games: Mapping[str, Game[Any]],
+    signatures: Signatures,
+    player: Callable[[str, str], ComputerPlayer[Any]],
+) -> Membership:
+    """Read what `format_membership` wrote; for the rest see `parse_letter`. Raises Mistake."""
+    try:
+        fields = cast("dict[str, Any]", read_json(text))
+        if fields["version"] != VERSION:
+            raise ValueError("A newer program has written this.")
+        secret = _bytes(fields["secret"], TABLE_BYTES)
+        found = Membership(
+            secret, relays=tuple(map(str, fields["relays"])), sent=int(fields["sent"])
+        )
+        for seat, own in cast("dict[str, Any]", fields["seats"]).items():
+            found = found.with_seat(Seat(int(seat)), _bytes(own, SEAT_BYTES))
+        letter = urlsafe_b64decode(fields["invitation"])
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise Mistake("What this device had saved of its seats at this table is damaged.") from None
+    if not letter:
+        return found
+    known = parse_letter(letter, games, signatures, player).known
+    return replace(found, invitation=known) if isinstance(known, Invitation) else found
+
+
+def _bytes(text: str, number: int) -> bytes:
+    data = bytes.fromhex(text)
+    if len(data) != number:
+        raise ValueError("A secret has another length.")
+    return data

@@ -1,0 +1,1 @@
+"""Games between several devices, without a browser."""

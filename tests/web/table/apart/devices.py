@@ -1,0 +1,117 @@
+"""What the tests of games between devices share: devices that send each other links."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import MutableMapping
+from dataclasses import dataclass
+from itertools import count
+from typing import Any, cast
+
+from claimit.apart.log import joint_of
+from claimit.table.game import Action
+from claimit.table.match import Match
+from tests.web.table import Table
+from web.table.messages.intents import AddressChanged, Filled, Intent, Pressed
+from web.table.messages.news import Arrival
+from web.table.model.model import Change, Model
+from web.table.play import playing
+from web.table.seats.control import HERE, acting
+from web.table.update import HANDLERS
+
+
+NUMBERS = count(1)
+"""No two devices draw the same secrets."""
+
+
+class Device(Table):
+    """A table on a device of its own, which loads what it asks for."""
+
+    def __init__(
+        self, query: str = "", fragment: str = "", *, saved: MutableMapping[str, str] | None = None
+    ) -> None:
+        super().__init__(query, fragment, saved=saved, name=f"device{next(NUMBERS)}")
+        self.load()
+
+    def load(self) -> None:
+        """Load what is waited for."""
+        self.rest()
+        while self.page.loads:
+            _, _, arrived = self.page.loads.pop(0)
+            arrived(Arrival.HERE)
+            self.watch()
+            self.rest()
+
+    def open(self, link: str) -> None:
+        """Open a link that another device has sent."""
+        address, _, fragment = link.partition("#")
+        assert address == self.page.address
+        self.dispatch(AddressChanged("", f"#{fragment}"))
+        self.load()
+
+    def do(self, action: str, value: str = "") -> None:
+        """Press a button."""
+        self.dispatch(Pressed(action, value))
+        self.load()
+
+    def fill(self, field: str, value: str) -> None:
+        """Fill in a field."""
+        self.dispatch(Filled(field, value))
+
+    def sit_down(self, name: str) -> None:
+        """Sit down at the table to which a link has led."""
+        self.fill("name", name)
+        self.do("sit-down")
+
+    @property
+    def invitation(self) -> str:
+        """The link of the invitation that is shown."""
+        return self.page.read("#apart-table", "data-invitation") or ""
+
+    @property
+    def link(self) -> str:
+        """The link of the newest turn, on the page of the table or on the table itself."""
+        on_page = self.page.read("#apart-table", "data-turn-link")
+        return on_page or self.page.read("#apart", "data-turn-link") or ""
+
+    @property
+    def on_table(self) -> Match[Any]:
+        """The match on the table."""
+        match = self.app.model.on_table
+        assert match is not None, f"the page shows {self.app.model.screen}"
+        return match
+
+    @property
+    def is_to_play(self) -> bool:
+        """Whether a person at this device is to play."""
+        return acting(self.app.model.on_table) is HERE
+
+    def act(self, rng: random.Random) -> None:
+        """Do one legal thing at random, as a tap or a button would."""
+        match = self.on_table
+        self.dispatch(cast("Intent", Act(rng.choice(match.game.legal_actions(match.state)))))
+        self.load()
+
+    def play_turn(self, rng: random.Random) -> None:
+        """Play until nobody at this device is to play."""
+        while self.is_to_play:
+            self.act(rng)
+
+
+@dataclass(frozen=True)
+class Act:
+    """An action that a person chooses, whatever the gesture for it may be."""
+
+    action: Action
+
+
+def _act(model: Model, intent: Act) -> Change:
+    return playing.do(model, intent.action)
+
+
+cast("dict[type[Any], Any]", HANDLERS)[Act] = _act
+
+
+def turns_of(device: Device) -> int:
+    """Return how many turns are finished in the game on the table."""
+    return len(joint_of(device.on_table).turns)

@@ -1,0 +1,83 @@
+"""What games between several devices ask of the saves: to read one, and to draw secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from claimit.apart.letter import Letter
+from web.table.messages.commands import SavesRequest
+from web.table.messages.news import AboutTable
+from web.table.saves.names import APART, GAME, TABLE, apart_key
+from web.table.saves.saves import Saves
+
+
+@dataclass(frozen=True)
+class TableRead:
+    """What is saved of a table; no text: nothing is."""
+
+    membership: str | None
+    record: str | None
+    letter: Letter | None
+    """What has reached this device of it."""
+
+
+@dataclass(frozen=True)
+class ReadTable(SavesRequest):
+    """Ask for a table; answered by `TableRead`."""
+
+    key: str
+    letter: Letter | None = None
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """Read it."""
+        membership = saves.store.get(apart_key(self.key))
+        read = TableRead(membership, saves.text(self.key), self.letter)
+        return AboutTable(self.key, read)
+
+
+@dataclass(frozen=True)
+class SecretsDrawn:
+    """Secrets that nothing else has, of 32 bytes each, and what they were drawn for."""
+
+    purpose: Any
+    secrets: tuple[bytes, ...]
+
+
+@dataclass(frozen=True)
+class DrawSecrets(SavesRequest):
+    """Ask for secrets; answered by `SecretsDrawn`."""
+
+    purpose: Any
+    number: int
+    key: str = ""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """Draw them. Each comes from two seeds, which have 16 random bytes each."""
+        drawn = (f"{draw_seed()} {draw_seed()}" for _ in range(self.number))
+        secrets = tuple(sha256(each.encode()).digest() for each in drawn)
+        return AboutTable(self.key, SecretsDrawn(self.purpose, secrets))
+
+
+@dataclass(frozen=True)
+class Pending:
+    """The tables whose games have not begun: what is saved of each, by the keys of the games."""
+
+    tables: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class ListPending(SavesRequest):
+    """Ask for the tables whose games have not begun; answered by `Pending`."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """List them."""
+        known = ((f"{GAME}{key.removeprefix(APART)}", key) for key in saves.store)
+        pending = (
+            (game, saves.store[key])
+            for game, key in known
+            if key.startswith(f"{APART}{TABLE}") and game not in saves.store
+        )
+        return AboutTable("", Pending(tuple(sorted(pending))))

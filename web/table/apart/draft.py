@@ -1,0 +1,150 @@
+"""A game between several devices before it begins: who sits where, and how the table is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from claimit.apart.invitation import Chair, Invitation, check_terms, sitting_of, with_guests
+from claimit.apart.membership import Membership
+from claimit.apart.secrets import TABLE_BYTES
+from claimit.apart.signatures import Signatures
+from claimit.games import GAMES
+from claimit.table.game import Game
+from claimit.table.names import cut, seen
+from claimit.table.seats import COLOURS, Seat
+from web.kit.words import tell, unnamed
+from web.table.apart.asks import DrawSecrets
+from web.table.saves.names import table_key
+from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption, Setup
+
+ELSEWHERE: Final = "elsewhere"
+"""Who plays a seat on another device. Empty: somebody here; else the level of a computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A table that is to be made."""
+
+    game: str
+    players: int = 2
+    who: tuple[str, ...] = ("", *(ELSEWHERE,) * (MOST - 1))
+    """Who plays each seat: see `ELSEWHERE`."""
+    names: tuple[str, ...] = ("",) * MOST
+    """What the people here are called, as it was typed."""
+    choices: tuple[tuple[str, Any], ...] = ()
+    """The options of the game's own."""
+    starts: Seat | None = None
+    """The seat that starts; None: it is rolled for."""
+
+    @property
+    def own(self) -> tuple[Seat, ...]:
+        """The seats of this device: of people here and of computers."""
+        return tuple(Seat(seat) for seat in range(self.players) if self.who[seat] != ELSEWHERE)
+
+    @property
+    def can_be_made(self) -> bool:
+        """Whether a person is elsewhere, and another one here."""
+        seats = self.who[: self.players]
+        return ELSEWHERE in seats and "" in seats
+
+    def filled(
+        self, field: str, value: str, game: Game[Any], options: Sequence[LobbyOption],
+        *, checked: bool,
+    ) -> Draft:  # fmt: skip
+        """Return this after a field of the form was changed."""
+        name, _, number = field.partition("-")
+        seat = int(number) if number in map(str, range(MOST)) else 0
+        if name == "players" and value in map(str, game.PLAYERS):
+            return replace(self, players=int(value))
+        if name == "name":
+            typed = cut(value, LONGEST_TYPED_NAME)
+            return replace(self, names=(*self.names[:seat], typed, *self.names[seat + 1 :]))
+        if name == "who" and value in ("", ELSEWHERE, *game.LEVELS):
+            return replace(self, who=(*self.who[:seat], value, *self.who[seat + 1 :]))
+        if own := next((each for each in options if each.field == field), None):
+            chosen = dict(self.choices)
+            if not own.values:
+                chosen[own.option] = checked
+            elif value in map(str, own.values):
+                chosen[own.option] = int(value)
+            return replace(self, choices=tuple(sorted(chosen.items())))
+        return self
+
+    def called(self, seat: int) -> str:
+        """Return what a player of this device is called: by a number if no name was typed."""
+        level = self.who[seat]
+        if level:
+            return tell(GAMES[self.game].LEVELS[level])
+        return self.names[seat] if seen(self.names[seat]) else unnamed(seat + 1)
+
+    def asked(self) -> DrawSecrets:
+        """Return the command that draws what the table needs."""
+        return DrawSecrets(self, 1 + len(self.own))
+
+
+def draft_of(game: str, setup: Setup) -> Draft:
+    """Return a table for a setup of the lobby, with seat 0 here and the others elsewhere."""
+    chosen = {**dict.fromkeys(setup.switches, True), **dict(setup.choices)}
+    choices = tuple(sorted(chosen.items()))
+    return Draft(game, setup.players, choices=choices, starts=setup.first)
+
+
+def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tuple[str, Membership]:
+    """Return a new table, and the key under which its game is saved. Raises Mistake."""
+    game, table, own = GAMES[draft.game], secrets[0][:TABLE_BYTES], secrets[1:]
+    membership = Membership(table)
+    for seat, secret in zip(draft.own, own, strict=True):
+        membership = membership.with_seat(seat, secret)
+    chosen = {"players": draft.players, **dict(draft.choices)}
+    # A person is the host: the first one here.
+    order = sorted(membership.seats, key=lambda own: bool(draft.who[own.seat]))
+    invitation = Invitation(
+        membership.table,
+        game.NAME,
+        {**chosen, **_starting(game, chosen, draft.starts)},
+        tuple(
+            Chair(COLOURS[seat], None if who in ("", ELSEWHERE) else who)
+            for seat, who in enumerate(draft.who[: draft.players])
+        ),
+        0,
+        tuple(sitting_of(own, draft.called(own.seat), signatures) for own in order),
+    )
+    check_terms(invitation, game.PLAYERS)
+    game.start_options(invitation.chosen, "")
+    return table_key(membership.table), replace(membership, invitation=invitation)
+
+
+def _starting(game: Game[Any], chosen: dict[str, Any], starts: Seat | None) -> dict[str, Any]:
+    """Return the options that say who starts: those that differ between two who do."""
+    if starts is None:
+        return {}
+    wanted, other = (
+        game.start_options(chosen, "", Seat(seat))
+        for seat in (starts, (starts + 1) % chosen["players"])
+    )
+    return {name: value for name, value in wanted.items() if other[name] != value}
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A player who sits down at the table of another device."""
+
+    membership: Membership
+    seat: Seat
+    name: str
+
+    def asked(self, key: str) -> DrawSecrets:
+        """Return the command that draws the secret of the seat."""
+        return DrawSecrets(self, 1, key)
+
+
+def seated(seating: Seating, secrets: Sequence[bytes], signatures: Signatures) -> Membership:
+    """Return what the device knows after a player has sat down. Raises Mistake."""
+    membership = seating.membership.with_seat(seating.seat, secrets[0])
+    own, invitation = membership.seat(seating.seat), membership.invitation
+    assert own is not None and invitation is not None, "both are there"
+    name = seating.name if seen(seating.name) else unnamed(seating.seat + 1)
+    sitting = sitting_of(own, name, signatures)
+    return replace(membership, invitation=with_guests(invitation, (sitting,)))

@@ -1,0 +1,355 @@
+"""What the page of games between several devices is made of, and what it shows."""
+
+from __future__ import annotations
+
+from claimit.apart.invitation import Invitation
+from claimit.apart.membership import Membership
+from claimit.table.match import Match
+from claimit.table.seats import COLOURS, Seat
+from web.kit.marks import Marks, flag, items
+from web.kit.words import listed, say, spoken_name, tell
+from web.table.apart.draft import ELSEWHERE
+from web.table.apart.pages import GamesPending, TablePage
+from web.table.face.protocol import Face, Faces
+from web.table.model.model import Shared
+from web.table.model.screens import Screen
+from web.table.pages.head import head
+from web.table.pages.page import Say
+from web.table.seats.colours import disc
+from web.table.seats.setup import LONGEST_TYPED_NAME, MOST
+from web.table.seats.turns import on_turn
+from web.table.share.marks import NO_CODE
+
+DISC = '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
+
+
+# What it is made of
+
+
+def markup(say: Say) -> str:
+    """Return the HTML of the page."""
+    return (
+        head(say, Screen.APART, "")
+        + f'<div class="within"><div id="apart-forms"><template>{_form(say)}</template></div>'
+        + f'<div id="apart-table" class="apart-table" hidden>{_table(say)}</div></div>'
+    )
+
+
+def _form(say: Say) -> str:
+    introduction = say(
+        "Each of you plays on a device of your own, whenever you like. You send each other links:"
+        " there is no account and no server."
+    )
+    return (
+        '<div class="apart-form">'
+        f"<p>{introduction}</p>"
+        f'<section class="pending" hidden><h3>{say("Waiting for players")}</h3>'
+        '<ul class="saved-games"><template><li class="saved">'
+        '<button type="button" class="open" data-action="apart-page"><span class="told">'
+        '<span class="label"></span><span class="hint"></span></span></button></li>'
+        "</template></ul></section>"
+        '<h3 class="of-game"></h3>'
+        f'<fieldset class="count"><legend>{say("Players")}</legend>'
+        + "".join(
+            f'<label data-count="{number}"><input type="radio" name="apart-players"'
+            f' data-field="players" value="{number}"><span>{number}</span></label>'
+            for number in range(2, MOST + 1)
+        )
+        + '</fieldset><ul class="seats">'
+        + "".join(map(_seat, range(MOST)))
+        + '</ul><div class="own-options"></div>'
+        f'<p class="small">{_dice(say)}</p>'
+        '<p class="refusal" role="status"></p>'
+        '<button type="button" class="decision green" data-action="make-table">'
+        f'<span class="label">{say("Make the table")}</span></button></div>'
+    )
+
+
+def _seat(seat: int) -> str:
+    return (
+        f'<li class="seat" data-row="{seat}">{DISC}'
+        f'<input type="text" data-field="name-{seat}" data-longest="{LONGEST_TYPED_NAME}"'
+        ' dir="auto" autocomplete="off" autocapitalize="words" spellcheck="false"'
+        ' enterkeyhint="done"><span class="guest"></span>'
+        f'<select data-field="who-{seat}"></select></li>'
+    )
+
+
+def _table(say: Say) -> str:
+    aim = say("Point the camera of the other device at this: it opens the game there.")
+    links = say(
+        "The link has the whole game in it. This page sends nothing: only you do, with the app that"
+        " you choose. Anyone who has the link can watch."
+    )
+    return (
+        '<p class="apart-told"></p>'
+        '<ul class="chairs"><template><li>'
+        f'{DISC}<span class="who"></span><span class="hint"></span>'
+        '<button type="button" class="plain take" data-action="take-seat"></button>'
+        '<span class="guests"><template><button type="button" class="plain"'
+        ' data-action="choose-guest"></button></template></span>'
+        "</li></template></ul>"
+        '<div class="sit-down" hidden><label class="named">'
+        f"<span>{say('Your name')}</span>"
+        f'<input type="text" data-field="name" data-longest="{LONGEST_TYPED_NAME}" dir="auto"'
+        ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'
+        "</label>"
+        '<button type="button" class="decision green" data-action="sit-down">'
+        f'<span class="label">{say("Sit down")}</span></button></div>'
+        '<div class="sharing" hidden><figure>'
+        '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
+        f'<path d="{NO_CODE}"></path></svg>'
+        f'<figcaption class="aim small">{aim}</figcaption></figure>'
+        '<div class="hand-over">'
+        f'<input type="text" class="link" readonly aria-label="{say("The link to send")}">'
+        '<div class="entries">'
+        '<button type="button" class="decision green" data-action="hand-over">'
+        f'<span class="label">{say("Send with an app…")}</span></button>'
+        f'<button type="button" class="plain" data-action="copy-link">{say("Copy the link")}'
+        "</button>"
+        f'<button type="button" class="plain" data-action="save-turn">{say("Save as a file")}'
+        "</button></div></div></div>"
+        '<button type="button" class="decision brass to-table" data-action="continue" hidden>'
+        f'<span class="label">{say("To the table")}</span></button>'
+        f'<p class="small dice-told">{_dice(say)}</p>'
+        f'<p class="small">{links}</p>'
+    )
+
+
+def _dice(say: Say) -> str:
+    return say(
+        "Nobody can choose the dice: they follow from all devices together. Only a program that was"
+        " changed could look ahead at the rolls of its own turn."
+    )
+
+
+# The form
+
+
+def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str) -> Marks:
+    """Return the marks of the form; None: a table is shown."""
+    if page is None:
+        return {"#apart-forms": {"hidden": ""}}
+    draft, here = page.draft, f'[data-form="{page.draft.game}"]'
+    marks: Marks = {
+        "#apart-title": {"text": say("Play with someone elsewhere")},
+        "#apart-forms": {"hidden": None, "items": items("data-form", (draft.game,))},
+        f"{here} .of-game": {
+            "text": say("A new game of {game}", game=tell(faces.sign(draft.game).title))
+        },
+        f"{here} .own-options": {"brings": _options(face)},
+        f"{here} .refusal": {"text": refusal, "hidden": flag(not refusal)},
+        f"{here} .pending": {"hidden": flag(not page.tables)},
+        f"{here} .saved-games": {"items": items("data-pending", (key for key, _ in page.tables))},
+    }
+    for key, membership in page.tables:
+        row = f'[data-pending="{key}"]'
+        marks[f"{row} .open"] = {"data-value": key}
+        marks[f"{row} .label"] = {"text": _sitting_in_words(membership)}
+        marks[f"{row} .hint"] = {"text": _game_of(membership, faces)}
+    for number in range(2, MOST + 1):
+        marks[f'{here} [data-count="{number}"]'] = {"hidden": flag(number not in face.GAME.PLAYERS)}
+        marks[f'{here} [data-field="players"][value="{number}"]'] = {
+            "checked": flag(draft.players == number)
+        }
+    chosen = dict(draft.choices)
+    for own in face.OPTIONS:
+        marks[f'{here} [data-field="{own.field}"]'] = (
+            {"value": str(chosen.get(own.option, own.usual))}
+            if own.values
+            else {"checked": flag(bool(chosen.get(own.option)))}
+        )
+    for seat, who in enumerate(draft.who):
+        marks |= _row_marks(f'{here} [data-row="{seat}"]', seat, who, draft.names[seat], face)
+        marks[f'{here} [data-row="{seat}"]'] = {"hidden": flag(seat >= draft.players)}
+    return marks
+
+
+def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
+    guest = say("whoever opens the link") if who == ELSEWHERE else ""
+    level = tell(face.GAME.LEVELS[who]) if who in face.GAME.LEVELS else ""
+    player = say("Player {number}", number=seat + 1)
+    return {
+        **disc(f"{row} .disc", COLOURS[seat]),
+        f"{row} input": {
+            "value": name,
+            "placeholder": say("Your name") if not seat else player,
+            "aria-label": say("Name of player {number}", number=seat + 1),
+            "hidden": flag(bool(who)),
+        },
+        f"{row} .guest": {"text": guest or level, "hidden": flag(not who)},
+        f"{row} select": {
+            "brings": _who(face),
+            "value": who,
+            "aria-label": say("Who plays as {name}", name=player),
+        },
+    }
+
+
+def _who(face: Face) -> str:
+    levels = "".join(
+        f'<option value="{level}">{tell(face.character(level).description)}</option>'
+        for level in face.GAME.LEVELS
+    )
+    return (
+        f'<option value="">{say("On this device")}</option>'
+        f'<option value="{ELSEWHERE}">{say("Elsewhere")}</option>'
+        f'<optgroup label="{say("Computers, weakest first")}">{levels}</optgroup>'
+    )
+
+
+def _options(face: Face) -> str:
+    """Return the fields of a game's own options."""
+    fields: list[str] = []
+    for own in face.OPTIONS:
+        label = f"<span>{tell(own.label)}</span>"
+        if own.values:
+            values = "".join(f"<option>{value}</option>" for value in own.values)
+            field = f'{label} <select data-field="{own.field}">{values}</select>'
+        else:
+            field = f'<input type="checkbox" data-field="{own.field}">{label}'
+        fields.append(f'<label class="choice">{field}</label>')
+    return "".join(fields)
+
+
+def _sitting_in_words(membership: Membership) -> str:
+    invitation = membership.invitation
+    assert invitation is not None, "tables without one are left out"
+    people = [each.name for each in (*invitation.hosts, *sorted(invitation.guests))]
+    return listed([spoken_name(name) for name in people])
+
+
+def _game_of(membership: Membership, faces: Faces) -> str:
+    assert membership.invitation is not None, "tables without one are left out"
+    return tell(faces.sign(membership.invitation.game).title)
+
+
+# A table
+
+
+def table_marks(
+    page: TablePage | None, shared: Shared | None, faces: Faces, _language: str
+) -> Marks:
+    """Return the marks of a table; None: the form is shown."""
+    if page is None:
+        return {"#apart-table": {"hidden": "", "data-invitation": None, "data-turn-link": None}}
+    link = shared.link if shared is not None and not page.is_guest else ""
+    invites = page.match is None and _is_host(page)
+    marks: Marks = {
+        "#apart-title": {"text": _title(page, faces)},
+        "#apart-table": {
+            "hidden": None,
+            "data-invitation": link if invites and link else None,
+            "data-turn-link": link if not invites and link else None,
+        },
+        "#apart-table .apart-told": {"text": _told(page)},
+        "#apart-table .sit-down": {"hidden": flag(not page.is_guest)},
+        '#apart-table [data-field="name"]': {"value": page.name},
+        "#apart-table .sharing": {"hidden": flag(not link)},
+        "#apart-table .to-table": {
+            "hidden": flag(page.match is None),
+            "data-value": page.key,
+        },
+        "#apart-table .dice-told": {"hidden": flag(page.match is not None)},
+        **_chair_marks(page),
+    }
+    if link:
+        _, can_hand_over, size, path = shared or Shared("", False)
+        marks |= {
+            "#apart-table .link": {"value": link},
+            "#apart-table .code": {
+                "hidden": flag(size == 0),
+                "viewBox": f"0 0 {size or 1} {size or 1}",
+                "aria-label": say("QR code of the link"),
+            },
+            "#apart-table .code path": {"d": path or NO_CODE},
+            "#apart-table .aim": {"hidden": flag(size == 0)},
+            '#apart-table [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
+        }
+    return marks
+
+
+def _is_host(page: TablePage) -> bool:
+    invitation = page.membership.invitation
+    return invitation is not None and invitation.host in page.membership.numbers
+
+
+def _title(page: TablePage, faces: Faces) -> str:
+    if page.match is not None:
+        return say("Send the turn")
+    invitation = page.membership.invitation
+    if invitation is None:
+        return say("Play with someone elsewhere")
+    title = tell(faces.sign(invitation.game).title)
+    if page.membership.seats:
+        return say("A table of {game}", game=title)
+    return say("An invitation to {game}", game=title)
+
+
+def _told(page: TablePage) -> str:
+    if page.match is not None:
+        return _turn_told(page.match)
+    invitation = page.membership.invitation
+    if invitation is None:
+        return ""
+    host = spoken_name(invitation.hosts[0].name)
+    if _is_host(page):
+        if any(len(invitation.on(seat)) > 1 for seat in _seats(invitation)):
+            return say("Several people have sat down on one seat. Choose who plays there.")
+        return say(
+            "Send this link to the others. When they have sat down, they send you a link back:"
+            " open it on this device, and the game begins."
+        )
+    if page.membership.seats:
+        return say(
+            "You have sat down. Send this link back to {name}, who begins the game and sends you"
+            " the next one.",
+            name=host,
+        )
+    if page.is_guest:
+        return say("{name} invites you to play. Type your name and sit down.", name=host)
+    return say("{name} invites you to play, but all seats are taken.", name=host)
+
+
+def _turn_told(match: Match[object]) -> str:
+    if match.is_over:
+        return say("The game is over. Send it, so that the others see how it ended.")
+    return say("{name} is to play. Send this link there.", name=spoken_name(on_turn(match).name))
+
+
+def _seats(invitation: Invitation) -> list[Seat]:
+    return [Seat(seat) for seat in range(len(invitation.chairs))]
+
+
+def _chair_marks(page: TablePage) -> Marks:
+    """Return the marks of who sits where, before the game begins."""
+    invitation = page.membership.invitation
+    if invitation is None or page.match is not None:
+        return {"#apart-table .chairs": {"items": items("data-chair", ())}}
+    seats = _seats(invitation)
+    marks: Marks = {"#apart-table .chairs": {"items": items("data-chair", seats)}}
+    free, own = invitation.open_seats, page.membership.numbers
+    for seat in seats:
+        here, sitting = f'[data-chair="{seat}"]', invitation.on(seat)
+        is_choice = len(sitting) > 1 and _is_host(page)
+        names = listed([spoken_name(each.name) for each in sitting])
+        marks |= disc(f"{here} .disc", invitation.chairs[seat].colour)
+        marks |= {
+            f"{here} .who": {"text": names or say("still free")},
+            f"{here} .hint": {"text": say("on this device") if seat in own else ""},
+            f"{here} .take": {
+                "hidden": flag(not page.is_guest or seat not in free or len(free) < 2),
+                "data-value": str(seat),
+                "aria-pressed": "true" if seat == page.wanted else "false",
+                "text": say("Here"),
+            },
+            f"{here} .guests": {
+                "items": items("data-guest", range(len(sitting)) if is_choice else ())
+            },
+        }
+        for number, each in enumerate(sitting if is_choice else ()):
+            marks[f'{here} [data-guest="{number}"]'] = {
+                "text": spoken_name(each.name),
+                "data-value": f"{seat} {number}",
+            }
+    return marks

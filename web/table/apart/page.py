@@ -1,0 +1,170 @@
+"""The page of games between several devices: it begins one, shows who sits there, and sends it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from claimit.apart.log import joint_of
+from claimit.table.phrase import Phrase
+from claimit.table.seats import Seat
+from web.kit.marks import Part
+from web.kit.words import say
+from web.table.apart.arrivals import begun_if_full, membership_saved
+from web.table.apart.asks import ListPending, ReadTable
+from web.table.apart.draft import Draft, Seating
+from web.table.apart.marks import form_marks, markup, table_marks
+from web.table.apart.pages import GamesPending, TablePage
+from web.table.messages.handing_over import Download, DrawCode
+from web.table.messages.intents import Filled, Pressed
+from web.table.messages.news import LinkNamed
+from web.table.model.model import Change, Model, Shared
+from web.table.model.responses import refuse
+from web.table.model.screens import Screen
+from web.table.pages.page import Page
+from web.table.saves.names import LETTER
+from web.table.seats.setup import LONGEST_TYPED_NAME
+from web.table.share import sharing
+
+FILE_NAME: Final = "turn.claimit.json"
+
+
+def opened(model: Model) -> Change:
+    """Ask for the table, or for those whose games have not begun."""
+    if model.at:
+        return Change(replace(model, shared=None), (ReadTable(model.at),))
+    known = model.page(GamesPending)
+    if known is None or known.draft.game != model.face.GAME.NAME:
+        model = model.with_page(GamesPending(Draft(model.face.GAME.NAME)))
+    return Change(model, (ListPending(),))
+
+
+def renewed(model: Model) -> Change:
+    """Ask again."""
+    return Change(model, (ReadTable(model.at) if model.at else ListPending(),))
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Show the link and its code, now that it is known where this page is found."""
+    page = model.page(TablePage)
+    if page is None or not isinstance(answer, LinkNamed):
+        return Change(model)
+    page = replace(page, address=answer.link, can_hand_over=answer.can_hand_over)
+    model, link = model.with_page(page), page.link
+    if not link or page.is_guest:
+        return Change(model)
+    if model.shared is not None and model.shared.link == link:
+        return Change(model)
+    if sharing.leads_only_here(link):
+        return Change(replace(model, shared=Shared(link, can_hand_over=False, size=0)))
+    return Change(replace(model, shared=Shared(link, page.can_hand_over)), (DrawCode(link),))
+
+
+def pressed(model: Model, intent: Pressed) -> Change:
+    """Make a table, sit down at one, or send it."""
+    page = model.page(GamesPending)
+    if page is not None:
+        return _make(model, page.draft) if intent.action == "make-table" else Change(model)
+    table = model.page(TablePage)
+    if table is None:
+        return Change(model)
+    match intent.action:
+        case "take-seat" if intent.value.isdecimal():
+            return Change(model.with_page(replace(table, seat=Seat(int(intent.value)))))
+        case "sit-down":
+            return _sit_down(model, table)
+        case "choose-guest":
+            return _choose(model, table, intent.value)
+        case "copy-link":
+            return _sent(model, table).then(sharing.copy_link)
+        case "hand-over":
+            return _sent(model, table).then(sharing.hand_over)
+        case "save-turn":
+            return _sent(model, table).also(Download(FILE_NAME, _file(table)))
+        case _:
+            return Change(model)
+
+
+def _make(model: Model, draft: Draft) -> Change:
+    if not draft.can_be_made:
+        return refuse(
+            model, say("At least one person plays here, and at least one on another device.")
+        )
+    return Change(model, (draft.asked(),))
+
+
+def _sit_down(model: Model, table: TablePage) -> Change:
+    if table.wanted is None or table.membership.seats:
+        return Change(model)
+    seating = Seating(table.membership, table.wanted, table.name)
+    return Change(model, (seating.asked(table.key),))
+
+
+def _choose(model: Model, table: TablePage, value: str) -> Change:
+    """Let one of several guests have a seat: the value is the seat and which of them."""
+    invitation = table.membership.invitation
+    seat, _, number = value.partition(" ")
+    if invitation is None or not (seat.isdecimal() and number.isdecimal()):
+        return Change(model)
+    sitting = invitation.on(Seat(int(seat)))
+    if int(number) >= len(sitting):
+        return Change(model)
+    others = {each for at, each in enumerate(sitting) if at != int(number)}
+    chosen = replace(invitation, guests=invitation.guests - others)
+    return begun_if_full(model, table.key, replace(table.membership, invitation=chosen))
+
+
+def _sent(model: Model, table: TablePage) -> Change:
+    """Note that the others have been sent the newest turn."""
+    if table.match is None:
+        return Change(model)
+    membership = replace(table.membership, sent=len(joint_of(table.match).turns))
+    model = model.with_page(replace(table, membership=membership))
+    if model.apart is not None and model.apart.key == table.key:
+        model = replace(model, apart=replace(model.apart, membership=membership))
+    return Change(model, (membership_saved(table.key, membership),))
+
+
+def _file(table: TablePage) -> str:
+    """Return the content of a file that does what the link does."""
+    fragment = table.link.removeprefix(table.address)
+    return json.dumps({"format": LETTER, "version": 1, "link": fragment}) + "\n"
+
+
+def filled(model: Model, intent: Filled) -> Change:
+    """Take over a field of the form, or the name of the player who wants to sit down."""
+    page, table = model.page(GamesPending), model.page(TablePage)
+    if table is not None and intent.field == "name":
+        name = intent.value[:LONGEST_TYPED_NAME]
+        return Change(model.with_page(replace(table, name=name)))
+    if page is None:
+        return Change(model)
+    face = model.faces[page.draft.game]
+    draft = page.draft.filled(
+        intent.field, intent.value, face.GAME, face.OPTIONS, checked=intent.checked
+    )
+    return Change(model.with_page(replace(page, draft=draft)))
+
+
+def parts(model: Model) -> Iterator[Part]:
+    """Yield the parts of the page."""
+    page, table = model.page(GamesPending), model.page(TablePage)
+    game = page.draft.game if page is not None else model.face.GAME.NAME
+    yield Part(form_marks, (page, model.faces, model.faces[game], model.view.refusal))
+    yield Part(table_marks, (table, model.shared, model.faces, model.settings.language))
+
+
+PAGE: Final = Page(
+    name=Screen.APART,
+    title=Phrase("Play with someone elsewhere"),
+    markup=markup,
+    opened=opened,
+    renewed=renewed,
+    answered=answered,
+    pressed=pressed,
+    buttons=("copy-link", "hand-over"),
+    filled=filled,
+    parts=parts,
+)

@@ -1,0 +1,166 @@
+"""The table while people play on several devices: turns are signed and sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from claimit.apart.log import finish, is_finished, joint_of, playing
+from claimit.table.match import Match
+from web.kit.marks import Marks, Part, flag
+from web.kit.words import say
+from web.table.apart.arrivals import membership_saved
+from web.table.apart.state import AtTable
+from web.table.messages.commands import Command, Later, NameLink, SaveGame
+from web.table.messages.handing_over import HandOver
+from web.table.messages.news import LinkNamed, NewTurnSeen
+from web.table.model.model import Change, Model, OpenPage
+from web.table.model.screens import Place, Screen
+from web.table.navigation import places
+from web.table.scenes.scene_player import AMONG_PEOPLE_MS
+from web.table.seats.control import REMOTE, acting
+from web.table.seats.turns import on_turn
+from web.table.share import sharing
+
+# What follows from any intent
+
+
+def attend(model: Model) -> Change:
+    """Sign a turn that is finished, and seat the player who is next, if that one plays here."""
+    match, at = model.on_table, model.apart
+    assert match is not None and at is not None, "it is called while such a game is on the table"
+    if model.scenes:
+        return Change(model)
+    change = _signed(model, match, at)
+    named = NameLink("") if at.address is None else None
+    return change.also(*filter(None, (named,)))
+
+
+def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
+    assert model.signatures is not None, "they came with what has asked for this"
+    commands: tuple[Command, ...] = ()
+    now = match
+    if is_finished(now) and not model.watching:
+        own = at.membership.seat(now.states[joint_of(now).steps].seat)
+        if own is not None:
+            now = finish(now, own, model.signatures)
+            commands = (SaveGame(model.key, playing(now, at.membership.seats), match.record),)
+    if joint_of(now).next_link is None:
+        now = playing(now, at.membership.seats)
+    if joint_of(now) != joint_of(match):
+        model, more = _replaced(model, now)
+        commands += more
+    after = at.following(now)
+    return Change(model if after is at else replace(model, apart=after), commands)
+
+
+def _replaced(model: Model, match: Match[Any]) -> Change:
+    """Put the same position on the table with other things known of its seats."""
+    model = replace(model, match=match)
+    if not model.view.unseen:
+        return Change(model)
+    # What was to end the first moments of the new turn asks for the record as it was.
+    seen = Later(AMONG_PEOPLE_MS, NewTurnSeen(match.record))
+    return Change(model.viewing(unseen=1), (seen,))
+
+
+def answered(model: Model, answer: Any) -> Change:
+    """Take in where this page is found."""
+    if model.apart is None or not isinstance(answer, LinkNamed):
+        return Change(model)
+    at = replace(model.apart, address=answer.link, can_hand_over=answer.can_hand_over)
+    return Change(replace(model, apart=at))
+
+
+# Sending
+
+
+def send(model: Model) -> Change:
+    """Hand the newest turn over to an app, or else show the ways to send it."""
+    at, match = model.apart, model.on_table
+    if at is None or match is None:
+        return Change(model)
+    if not at.can_hand_over or sharing.leads_only_here(at.link):
+        return places.visit(model, Place(Screen.APART, model.key))
+    return noted_as_sent(model, at, match).also(HandOver(subject_of(match), at.link))
+
+
+def noted_as_sent(model: Model, at: AtTable, match: Match[Any]) -> Change:
+    """Note that the others have been sent all turns."""
+    membership = replace(at.membership, sent=len(joint_of(match).turns))
+    sent = replace(model, apart=replace(at, membership=membership))
+    return Change(sent, (membership_saved(at.key, membership),))
+
+
+def subject_of(match: Match[Any]) -> str:
+    """Return what a message with the link of a turn is called."""
+    if match.is_over:
+        return say("The game is over")
+    return say("{name} to play", name=on_turn(match).name)
+
+
+# What is shown
+
+
+def parts(model: Model) -> Iterator[Part]:
+    """Yield the parts of the table."""
+    is_here = model.apart is not None and model.apart.key == model.key
+    match = model.on_table if is_here else None
+    yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
+    page = model.pages.get(Screen.APART)
+    if page is not None and model.screen is not Screen.APART:
+        yield Part(_left, (page,))
+
+
+def _left(_page: OpenPage) -> Marks:
+    """Return the marks of the page that is no longer shown: only one link is the newest."""
+    return {"#apart-table": {"data-invitation": None, "data-turn-link": None}}
+
+
+def markup() -> str:
+    """Return the HTML below the prompt."""
+    return (
+        '<p class="sent"></p>'
+        '<button type="button" class="decision green" data-action="send-turn">'
+        '<span class="label"></span></button>'
+        '<button type="button" class="plain" data-action="apart-page"></button>'
+    )
+
+
+def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language: str) -> Marks:
+    if match is None or at is None:
+        table: Marks = {"#table": {"data-apart": None, "data-waiting": None}}
+        return {**table, "#apart": {"hidden": "", "data-turn-link": None}}
+    is_seated = bool(at.membership.seats)
+    waiting = acting(match) == REMOTE
+    unsent = at.membership.has_unsent(match)
+    told = (waiting or (match.is_over and unsent)) and is_seated and not scenes
+    return {
+        "#table": {
+            "data-apart": "link",
+            "data-waiting": str(match.state.seat) if waiting else None,
+        },
+        "#apart": {
+            "hidden": flag(not told),
+            "data-turn-link": at.link if is_seated else None,
+            "brings": markup(),
+        },
+        "#apart .sent": {"text": _told(match, unsent=unsent)},
+        "#apart .decision": {
+            "class": "decision green" if unsent else "decision dark",
+        },
+        "#apart .decision .label": {
+            "text": say("Send the turn") if unsent else say("Send it again")
+        },
+        "#apart .plain": {"text": say("Link and code"), "data-value": at.key},
+    }
+
+
+def _told(match: Match[Any], *, unsent: bool) -> str:
+    if match.is_over:
+        return say("The game is over. Send it, so that the others see how it ended.")
+    name = on_turn(match).name
+    if unsent:
+        return say("Your turn is saved. Now send it to {name}.", name=name)
+    return say("You get a link back from {name}. Open it on this device.", name=name)
