@@ -5,7 +5,9 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.table import Table
-from web.table.jobs.late_modules import ARCHIVE
+from web.table.jobs.late_modules import PART, PARTS
+
+ARCHIVE = PARTS[PART].archive
 
 ROW = "#unfinished-list .open"
 HISTORY = "() => history.state"

@@ -22,11 +22,13 @@ from tests.claimit.test_days import game_of
 from tests.often import by_turns
 from tests.web.table.history.test_history import keeping, note
 from tests.web.table.today.test_today import another_game
-from web.table.jobs.late_modules import ARCHIVE
+from web.table.jobs.late_modules import PART, PARTS
 from web.table.saves.names import SETTINGS, day_key, note_key
 from web.table.saves.notes import format_note, note_of
 from web.table.today.cards import fragment_of
 from web.table.view.settings import Settings, Theme, format_settings
+
+ARCHIVE = PARTS[PART].archive
 
 DAY, NEXT = "2026-11-23", "2026-11-24"
 EVENING = "2026-11-23T22:30:00Z"

@@ -20,7 +20,9 @@ from tools.site import build, games
 from tools.site.bundle import Wanted, bundled
 from tools.site.page import page
 from tools.site.runtime.archive import unzipped
-from web.table.jobs.late_modules import ARCHIVE
+from web.table.jobs.late_modules import PART, PARTS
+
+ARCHIVE = PARTS[PART].archive
 
 ADDRESS_ATTRIBUTES = {"action", "data", "href", "poster", "src"}
 

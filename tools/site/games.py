@@ -166,7 +166,7 @@ def version_of(parts: Mapping[str, bytes]) -> Files:
 
 def library_of(part: str) -> tuple[str, ...]:
     """The modules of the standard library that come with a part."""
-    return LIBRARY_OF_THE_PAGES if part == PART else ()
+    return {PART: LIBRARY_OF_THE_PAGES, APART: ("hmac",)}.get(part, ())
 
 
 def archive(files: Mapping[str, bytes], packages: Path, library: Iterable[str] = ()) -> bytes:

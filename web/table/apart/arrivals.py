@@ -25,7 +25,7 @@ from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table.apart import letters
 from web.table.apart.asks import Pending, ReadTable, SecretsDrawn, TableRead
-from web.table.apart.draft import Draft, Seating, draft_of, made, seated
+from web.table.apart.draft import Draft, Seating, draft_again, draft_of, made, seated
 from web.table.apart.pages import GamesPending, TablePage
 from web.table.apart.state import AtTable
 from web.table.jobs.late_modules import APART, PartAway
@@ -57,6 +57,18 @@ def invite(model: Model, game: str, setup: Setup) -> Change:
     """Make a table with seat 0 here, to which the others are invited. Raises PartAway."""
     signatures_of(model)
     return Change(model, (draft_of(game, setup).asked(),))
+
+
+def rematch(model: Model) -> Change:
+    """Invite to another game on the table's terms, with each player one seat further on.
+
+    Raises PartAway.
+    """
+    signatures_of(model)
+    match, at = model.on_table, model.apart
+    if match is None or at is None or not at.membership.seats:
+        return Change(model)
+    return Change(model, (draft_again(match, at.membership.numbers).asked(),))
 
 
 def open_letter(model: Model, text: str) -> Change:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from claimit.apart.invitation import Chair, Invitation, check_terms, sitting_of, with_guests
+from claimit.apart.log import joint_of
 from claimit.apart.membership import Membership
 from claimit.apart.secrets import TABLE_BYTES
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.game import Game
+from claimit.table.match import Match
 from claimit.table.names import cut, seen
 from claimit.table.seats import COLOURS, Seat
 from web.kit.words import tell, unnamed
@@ -89,6 +91,27 @@ def draft_of(game: str, setup: Setup) -> Draft:
     chosen = {**dict.fromkeys(setup.switches, True), **dict(setup.choices)}
     choices = tuple(sorted(chosen.items()))
     return Draft(game, setup.players, choices=choices, starts=setup.first)
+
+
+def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
+    """Return a table for another game on the terms of one that is played, of which this device has
+    some seats. Each player sits one seat further on.
+    """
+    record, joint = match.record, joint_of(match)
+    number = len(record.seats)
+    order = [(seat - 1) % number for seat in range(number)]
+    who = [(record.seats[seat].bot or "") if Seat(seat) in own else ELSEWHERE for seat in order]
+    names = [record.seats[seat].name if Seat(seat) in own else "" for seat in order]
+    usual = Draft(record.game)
+    starting = _starting(match.game, {**joint.chosen}, Seat(0))
+    chosen = {name: joint.chosen[name] for name in joint.chosen.keys() - starting - {"players"}}
+    return Draft(
+        record.game,
+        number,
+        (*who, *usual.who[number:]),
+        (*names, *usual.names[number:]),
+        tuple(sorted(chosen.items())),
+    )
 
 
 def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tuple[str, Membership]:

@@ -96,10 +96,7 @@ def _table(say: Say) -> str:
         "</label>"
         '<button type="button" class="decision green" data-action="sit-down">'
         f'<span class="label">{say("Sit down")}</span></button></div>'
-        '<div class="sharing" hidden><figure>'
-        '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
-        f'<path d="{NO_CODE}"></path></svg>'
-        f'<figcaption class="aim small">{aim}</figcaption></figure>'
+        '<div class="sharing" hidden>'
         '<div class="hand-over">'
         f'<input type="text" class="link" readonly aria-label="{say("The link to send")}">'
         '<div class="entries">'
@@ -108,10 +105,14 @@ def _table(say: Say) -> str:
         f'<button type="button" class="plain" data-action="copy-link">{say("Copy the link")}'
         "</button>"
         f'<button type="button" class="plain" data-action="save-turn">{say("Save as a file")}'
-        "</button></div></div></div>"
+        "</button></div></div>"
+        "<figure>"
+        '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
+        f'<path d="{NO_CODE}"></path></svg>'
+        f'<figcaption class="aim small">{aim}</figcaption></figure></div>'
         '<button type="button" class="decision brass to-table" data-action="continue" hidden>'
         f'<span class="label">{say("To the table")}</span></button>'
-        f'<p class="small dice-told">{_dice(say)}</p>'
+        f'<p class="small of-dice">{_dice(say)}</p>'
         f'<p class="small">{links}</p>'
     )
 
@@ -166,7 +167,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
 
 
 def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
-    guest = say("whoever opens the link") if who == ELSEWHERE else ""
+    guest = say("anyone who opens the link") if who == ELSEWHERE else ""
     level = tell(face.GAME.LEVELS[who]) if who in face.GAME.LEVELS else ""
     player = say("Player {number}", number=seat + 1)
     return {
@@ -250,7 +251,7 @@ def table_marks(
             "hidden": flag(page.match is None),
             "data-value": page.key,
         },
-        "#apart-table .dice-told": {"hidden": flag(page.match is not None)},
+        "#apart-table .of-dice": {"hidden": flag(page.match is not None)},
         **_chair_marks(page),
     }
     if link:

@@ -9,7 +9,7 @@ from typing import Any
 from claimit.apart.log import finish, is_finished, joint_of, playing
 from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
-from web.kit.words import say
+from web.kit.words import say, spoken_name
 from web.table.apart.arrivals import membership_saved
 from web.table.apart.state import AtTable
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
@@ -118,49 +118,52 @@ def _left(_page: OpenPage) -> Marks:
     return {"#apart-table": {"data-invitation": None, "data-turn-link": None}}
 
 
-def markup() -> str:
-    """Return the HTML below the prompt."""
-    return (
-        '<p class="sent"></p>'
-        '<button type="button" class="decision green" data-action="send-turn">'
-        '<span class="label"></span></button>'
-        '<button type="button" class="plain" data-action="apart-page"></button>'
+def markup(*actions: str) -> str:
+    """Return the HTML of buttons that stand where those of a player's turn do."""
+    return "".join(
+        f'<button type="button" class="decision" data-action="{action}">'
+        '<span class="label"></span><span class="hint" aria-hidden="true"></span></button>'
+        for action in actions
     )
 
 
 def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language: str) -> Marks:
     if match is None or at is None:
-        table: Marks = {"#table": {"data-apart": None, "data-waiting": None}}
-        return {**table, "#apart": {"hidden": "", "data-turn-link": None}}
-    is_seated = bool(at.membership.seats)
-    waiting = acting(match) == REMOTE
-    unsent = at.membership.has_unsent(match)
-    told = (waiting or (match.is_over and unsent)) and is_seated and not scenes
-    return {
+        return {
+            "#table": {"data-apart": None, "data-waiting": None},
+            "#apart": {"hidden": "", "data-turn-link": None},
+            "#apart-end": {"hidden": ""},
+        }
+    membership, waiting = at.membership, acting(match) == REMOTE
+    unsent = membership.has_unsent(match)
+    is_newest = joint_of(match).turns[-1].seat in membership.numbers
+    name = spoken_name(on_turn(match).name)
+    marks: Marks = {
         "#table": {
             "data-apart": "link",
             "data-waiting": str(match.state.seat) if waiting else None,
         },
         "#apart": {
-            "hidden": flag(not told),
-            "data-turn-link": at.link if is_seated else None,
-            "brings": markup(),
+            "hidden": flag(not (waiting and is_newest) or scenes),
+            "data-turn-link": at.link if membership.seats else None,
+            "brings": markup("send-turn", "apart-page"),
         },
-        "#apart .sent": {"text": _told(match, unsent=unsent)},
-        "#apart .decision": {
-            "class": "decision green" if unsent else "decision dark",
+        "#apart-end": {
+            "hidden": flag(not (match.is_over and unsent)),
+            "brings": markup("send-turn"),
         },
-        "#apart .decision .label": {
-            "text": say("Send the turn") if unsent else say("Send it again")
-        },
-        "#apart .plain": {"text": say("Link and code"), "data-value": at.key},
     }
-
-
-def _told(match: Match[Any], *, unsent: bool) -> str:
-    if match.is_over:
-        return say("The game is over. Send it, so that the others see how it ended.")
-    name = on_turn(match).name
-    if unsent:
-        return say("Your turn is saved. Now send it to {name}.", name=name)
-    return say("You get a link back from {name}. Open it on this device.", name=name)
+    for here, hint in (
+        ("#apart", say("to {name}", name=name)),
+        ("#apart-end", say("so that all see the end")),
+    ):
+        send = f'{here} [data-action="send-turn"]'
+        label = say("Send the turn") if unsent else say("Send it again")
+        marks[send] = {"class": "decision green" if unsent else "decision dark"}
+        marks[f"{send} .label"] = {"text": label}
+        marks[f"{send} .hint"] = {"text": hint}
+    ways = '#apart [data-action="apart-page"]'
+    marks[ways] = {"class": "decision dark", "data-value": at.key}
+    marks[f"{ways} .label"] = {"text": say("Link and code")}
+    marks[f"{ways} .hint"] = {"text": say("other ways to send")}
+    return marks

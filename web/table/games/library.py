@@ -48,13 +48,17 @@ class Library:
         return replace(self, made=self.made + AT_ONCE)
 
     def found(self, faces: Faces, *, over: bool) -> Sequence[tuple[str, Note]]:
-        """Return the keys and notes of what is found among the finished games or the others."""
+        """Return the keys and notes of what is found among the finished games or the others.
+
+        The games in which other devices wait for this one come first.
+        """
         words = self.search.casefold().split()
-        return [
+        found = [
             (key, note)
             for key, note in self.notes.items()
             if note.over is over and all(word in _told(note, faces) for word in words)
         ]
+        return sorted(found, key=lambda each: not each[1].is_here)
 
 
 def is_known(note: Note, faces: Faces) -> bool:
@@ -86,6 +90,9 @@ def stage_of(note: Note) -> str:
         if len(winners) == 1:
             return say("{name} won", name=winners[0])
         return say("{names} won together", names=listed(winners)) if winners else say("game over")
+    if note.to_play is not None:
+        name = note.players[note.to_play].name
+        return say("your turn") if note.is_here else say("{name} to play", name=name)
     if note.turn is None:
         return ""
     return say("turn {number}", number=note.turn) if note.turn else say("setting up")

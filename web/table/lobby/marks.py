@@ -202,6 +202,14 @@ def _stage(turn: int | None) -> str:
     return say("turn {number}", number=turn) if turn else say("setting up")
 
 
+def _who_is_to_play(saved: SavedGame) -> str:
+    """Say who is to play in a game between several devices; empty for any other game."""
+    if saved.to_play is None:
+        return ""
+    name = saved.players[saved.to_play].name
+    return say("your turn") if saved.is_here else say("{name} to play", name=name)
+
+
 def saved_marks(saved: Sequence[SavedGame], faces: Faces) -> Marks:
     """Return the marks of the games that can be gone on with: the newest apart, then two others.
 
@@ -221,7 +229,7 @@ def saved_marks(saved: Sequence[SavedGame], faces: Faces) -> Marks:
         here = f'#saved-others [data-value="{game.key}"]' if number else newest
         who = listed(_names(game, faces))
         title = tell(faces.sign(game.game).title) if differ else ""
-        parts = filter(None, (title, who, _stage(game.turn)))
+        parts = filter(None, (title, who, _who_is_to_play(game) or _stage(game.turn)))
         if number:
             marks[f"{here} .label"] = {"text": say("Continue another game")}
         marks[f"{here} .hint"] = {"text": " \N{MIDDLE DOT} ".join(parts)}

@@ -19,9 +19,10 @@ from web.table.model.model import Change, Model
 from web.table.model.responses import complain, notify, to_lobby
 from web.table.model.screens import PAGES, Place, Screen
 from web.table.navigation import places
+from web.table.saves.notes import to_play
 from web.table.saves.saves import SavedGame
 from web.table.seats import viewer
-from web.table.seats.control import is_anothers_turn
+from web.table.seats.control import HERE, acting, is_anothers_turn
 from web.table.seats.turns import on_turn
 from web.table.view.view_state import ViewState
 
@@ -142,5 +143,12 @@ def with_running(model: Model, saved: tuple[SavedGame, ...]) -> tuple[SavedGame,
     match = model.match
     if match is None or match.is_over:
         return saved
-    running = SavedGame(model.key, match.record.game, match.record.seats, match.state.turn)
+    running = SavedGame(
+        model.key,
+        match.record.game,
+        match.record.seats,
+        match.state.turn,
+        to_play(match),
+        to_play(match) is not None and acting(match) is HERE,
+    )
     return (running, *(game for game in saved if game.key != model.key))

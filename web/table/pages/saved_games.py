@@ -20,7 +20,7 @@ from claimit.table.seal import unseal
 from web.table.messages.commands import SavesRequest
 from web.table.messages.news import PageAnswered
 from web.table.model.screens import Screen
-from web.table.saves.names import DAY, NOTE, good_key, key_from, note_key, review_key
+from web.table.saves.names import DAY, NOTE, apart_key, good_key, key_from, note_key, review_key
 from web.table.saves.notes import Note, format_note, note_of
 from web.table.saves.saves import CannotSave, Saves
 
@@ -142,7 +142,8 @@ class TakeAway(SavesRequest):
         """Answer with `Taken`."""
         note = saves.notes().get(self.key, Note(0, None, False))
         note = _completed(note, saves.text(self.key) or "")
-        keys = (self.key, note_key(self.key), good_key(self.key), review_key(self.key))
+        all_of_it = (str, note_key, good_key, review_key, apart_key)
+        keys = [name(self.key) for name in all_of_it]
         texts = {key: saves.store[key] for key in keys if key in saves.store}
         for key in texts:
             if not key.startswith(NOTE + DAY):  # a day has one first try, also when it is deleted

@@ -12,6 +12,7 @@ from claimit.table.names import cut, seen
 from claimit.table.nesting import read_json
 from claimit.table.record import format_seats, parse_seats
 from claimit.table.seats import LONGEST_NAME, Player
+from web.table.seats.control import HERE, acting
 from web.table.seats.viewer import seen_by_viewer
 
 LONGEST_PICTURE: Final = 400
@@ -47,6 +48,10 @@ class Note(NamedTuple):
     played_order: int = 0
     """What `order` was when it was last played; looking at a game changes `order` alone. 0: an
     earlier version wrote the note."""
+    to_play: int | None = None
+    """In a game between several devices, the seat that is to play."""
+    is_here: bool = False
+    """Whether that seat is one of this device."""
 
     @property
     def place(self) -> int:
@@ -79,7 +84,17 @@ def note_of(match: Match[Any], now: int, before: Note | None, order: int = 0) ->
         picture=picture_of(match),
         taken_over=match.record.taken_over > 0,
         played_order=known.place if only_seen else order,
+        to_play=to_play(match),
+        is_here=match.record.joint is not None and acting(match) is HERE,
     )
+
+
+def to_play(match: Match[Any]) -> int | None:
+    """Return the seat to play in a game between several devices; None: it is another kind of game,
+    or over.
+    """
+    is_between = match.record.joint is not None and not match.is_over
+    return match.state.seat if is_between else None
 
 
 def picture_of(match: Match[Any]) -> str:
@@ -119,6 +134,8 @@ def parse_note(text: str) -> Note:
         picture=_text(fields.get("picture"), LONGEST_PICTURE),
         taken_over=fields.get("taken_over") is True,
         played_order=_number(fields.get("played_order", 0)),
+        to_play=None if (seat := fields.get("to_play")) is None else _seat(seat, len(players)),
+        is_here=fields.get("is_here") is True,
     )
 
 

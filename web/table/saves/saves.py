@@ -75,6 +75,10 @@ class SavedGame:
     players: tuple[Player, ...]
     turn: int | None
     """Counted from 1; 0 while pieces are set up. None: only the game itself could tell."""
+    to_play: int | None = None
+    """In a game between several devices, the seat that is to play."""
+    is_here: bool = False
+    """Whether that seat is one of this device."""
 
 
 class Today(NamedTuple):
@@ -214,18 +218,19 @@ class Saves:
     # All games
 
     def unfinished(self) -> Iterator[SavedGame]:
-        """Yield the games that can be gone on with, the one played last first.
+        """Yield the games that can be gone on with: first those in which other devices wait for
+        this one, then the one played last.
 
         One that cannot be read is left out and left alone: a newer program may have written it.
         """
         notes = self.notes()
-        for key, note in notes.items():
+        for key, note in sorted(notes.items(), key=lambda each: not each[1].is_here):
             with suppress(BadRecord):
                 game, players, turn, over = note.game, note.players, note.turn, note.over
                 if not game:  # an earlier version saved it
                     game, players, turn, over = self._opened(key, note)
                 if not over:
-                    yield SavedGame(key, game, players, turn)
+                    yield SavedGame(key, game, players, turn, note.to_play, note.is_here)
         if len(notes) > RECENT:
             today = day_key(self.calendar())
             older = [key for key in list(notes)[RECENT:] if key != today]

@@ -12,6 +12,7 @@ from claimit.table.record import Record
 from web.kit.notices import Notice
 from web.kit.words import isolated, listed, say, spoken_name, tell
 from web.table.jobs.late_modules import MANY_GAMES, module
+from web.table.links.fragments import APART
 from web.table.messages.commands import NameLink
 from web.table.messages.handing_over import CopyText, DownloadAll, DownloadGame, DrawCode, HandOver
 from web.table.messages.news import CodeDrawn, Copied, LinkNamed, PageAnswered
@@ -146,6 +147,13 @@ def _link_copied(link: str) -> Notice:
                 " end of its address."
             ),
             lasting=True,
+        )
+    if APART in link:
+        return Notice(
+            Phrase("Link copied"),
+            Phrase("Send it to the others, who open it on their devices."),
+            lasting=True,
+            passing=True,
         )
     return Notice(
         Phrase("Link copied"),

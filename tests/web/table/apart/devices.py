@@ -19,7 +19,6 @@ from web.table.play import playing
 from web.table.seats.control import HERE, acting
 from web.table.update import HANDLERS
 
-
 NUMBERS = count(1)
 """No two devices draw the same secrets."""
 

@@ -14,7 +14,6 @@ from claimit.table.seal import unseal
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
-from web.table.messages.intents import Pressed
 
 
 def gathered(game: Any, players: int = 2) -> list[Device]:
