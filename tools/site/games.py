@@ -22,7 +22,11 @@ from tools.site.runtime.archive import as_wasm, compiled, standard_library, zipp
 from web.table.jobs.late_modules import APART, OF_APART, PART, PARTS
 from web.table.model.screens import ROOMS
 
-BETWEEN_DEVICES = (*(name.replace(".", "/") for name in OF_APART), "web/browser/signatures.py")
+BETWEEN_DEVICES = (
+    *(name.replace(".", "/") for name in OF_APART),
+    "web/browser/signatures.py",
+    "web/table/model/apart.py",
+)
 """Where lives what plays between devices."""
 OF_THE_ROOMS = tuple(f"web/table/{room}/" for room in (*ROOMS, "aftermath"))
 """Where the pages beside lobby and table live, and what looks back on a finished game."""

@@ -26,11 +26,11 @@ from web.kit.words import say, tell
 from web.table.apart import letters
 from web.table.apart.asks import Pending, ReadTable, SecretsDrawn, TableRead
 from web.table.apart.draft import Draft, Seating, draft_again, draft_of, made, seated
-from web.table.apart.pages import GamesPending, TablePage
-from web.table.apart.state import AtTable
+from web.table.apart.state import GamesPending, TablePage
 from web.table.jobs.late_modules import APART, PartAway
 from web.table.messages.commands import NameLink, SaveGame, SaveText
 from web.table.messages.news import AboutTable
+from web.table.model.apart import AtTable
 from web.table.model.model import Change, Model
 from web.table.model.responses import complain, notify
 from web.table.model.screens import Place, Screen

@@ -9,7 +9,7 @@ from claimit.table.seats import COLOURS, Seat
 from web.kit.marks import Marks, flag, items
 from web.kit.words import listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
-from web.table.apart.pages import GamesPending, TablePage
+from web.table.apart.state import GamesPending, TablePage
 from web.table.face.protocol import Face, Faces
 from web.table.model.model import Shared
 from web.table.model.screens import Screen

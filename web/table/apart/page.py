@@ -16,7 +16,7 @@ from web.table.apart.arrivals import begun_if_full, membership_saved
 from web.table.apart.asks import ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
 from web.table.apart.marks import form_marks, markup, table_marks
-from web.table.apart.pages import GamesPending, TablePage
+from web.table.apart.state import GamesPending, TablePage
 from web.table.messages.handing_over import Download, DrawCode
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import LinkNamed

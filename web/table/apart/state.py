@@ -1,43 +1,72 @@
-"""What the page knows of a game between several devices."""
+"""What the page of games between several devices knows, with and without a table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from claimit.apart.log import joint_of
+from claimit.apart.letter import Letter
 from claimit.apart.membership import Membership
-from claimit.table.joint import Turn
 from claimit.table.match import Match
+from claimit.table.seats import Seat
+from web.table.apart.draft import Draft
 from web.table.apart.letters import fragment_of
 
 
 @dataclass(frozen=True, slots=True)
-class AtTable:
-    """The game that is on the table, or was there last."""
+class GamesPending:
+    """The form of a new game, and the tables whose games have not begun."""
+
+    draft: Draft
+    tables: tuple[tuple[str, Membership], ...] = ()
+    """By the keys of the games."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """A table: who sits there, and what to send."""
 
     key: str
-    """Under which it is saved."""
     membership: Membership
-    address: str | None = None
-    """That of this page, without a fragment. Empty: others cannot open it. None: not known yet."""
+    match: Match[Any] | None = None
+    """None: the game has not begun."""
+    name: str = ""
+    """What the player is called who wants to sit down, as it is being typed."""
+    seat: Seat | None = None
+    """Where that player wants to sit; None: on the first free seat."""
+    address: str = ""
+    """That of this page, without a fragment. Empty: others cannot open it."""
     can_hand_over: bool = False
-    """Whether this browser can hand a link over to what else is on the device."""
-    written: Sequence[Turn] = ()
-    """The turns in the link."""
-    fragment: str = ""
-    """What the link of the newest turn carries."""
+    size: int | None = None
+    """How many modules wide the code of the link is; 0: there is none. None: it is being drawn."""
+    path: str = ""
+
+    @property
+    def subject(self) -> Match[Any] | None:
+        """The game that can be looked at."""
+        return self.match
+
+    @property
+    def letter(self) -> Letter | None:
+        """What can be sent; None: nothing is known of the table but its secret."""
+        known = self.match or self.membership.invitation
+        return None if known is None else self.membership.letter(known)
 
     @property
     def link(self) -> str:
-        """The link of the newest turn."""
-        return f"{self.address or ''}{self.fragment}"
+        """The link with all that this device knows."""
+        return "" if self.letter is None else f"{self.address}{fragment_of(self.letter)}"
 
-    def following(self, match: Match[Any]) -> AtTable:
-        """Return this with a link that carries all finished turns."""
-        turns = joint_of(match).turns
-        if turns == self.written:
-            return self
-        letter = self.membership.letter(match)
-        return replace(self, written=turns, fragment=fragment_of(letter))
+    @property
+    def is_guest(self) -> bool:
+        """Whether the player may still sit down here."""
+        invitation = self.membership.invitation
+        is_open = invitation is not None and bool(invitation.open_seats)
+        return self.match is None and is_open and not self.membership.seats
+
+    @property
+    def wanted(self) -> Seat | None:
+        """The seat on which the player would sit down; None: none is free."""
+        invitation = self.membership.invitation
+        free = [] if invitation is None else invitation.open_seats
+        return self.seat if self.seat in free else next(iter(free), None)

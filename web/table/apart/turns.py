@@ -11,10 +11,11 @@ from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import say, spoken_name
 from web.table.apart.arrivals import membership_saved
-from web.table.apart.state import AtTable
+from web.table.apart.letters import fragment_of
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver
 from web.table.messages.news import LinkNamed, NewTurnSeen
+from web.table.model.apart import AtTable
 from web.table.model.model import Change, Model, OpenPage
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
@@ -51,8 +52,16 @@ def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
     if joint_of(now) != joint_of(match):
         model, more = _replaced(model, now)
         commands += more
-    after = at.following(now)
+    after = _written(at, now)
     return Change(model if after is at else replace(model, apart=after), commands)
+
+
+def _written(at: AtTable, match: Match[Any]) -> AtTable:
+    """Return what is known of the table with a link that carries all finished turns."""
+    turns = joint_of(match).turns
+    if turns == at.written:
+        return at
+    return replace(at, written=turns, fragment=fragment_of(at.membership.letter(match)))
 
 
 def _replaced(model: Model, match: Match[Any]) -> Change:

@@ -26,9 +26,9 @@ from web.table.view.view_state import ViewState
 
 if TYPE_CHECKING:
     from claimit.apart.signatures import Signatures
-    from web.table.apart.state import AtTable
     from web.table.face.advice import Counsel
     from web.table.model.aftermath import Aftermath
+    from web.table.model.apart import AtTable
     from web.table.saves.all_games import Entry, Merged
 
 PageState = TypeVar("PageState")

@@ -105,7 +105,10 @@ def picture_of(match: Match[Any]) -> str:
 
 def format_note(note: Note) -> str:
     """Write a note as JSON."""
-    return json.dumps({**note._asdict(), "players": format_seats(note.players)}, ensure_ascii=False)
+    fields = {**note._asdict(), "players": format_seats(note.players)}
+    if note.to_play is None:
+        del fields["to_play"], fields["is_here"]
+    return json.dumps(fields, ensure_ascii=False)
 
 
 @lru_cache(maxsize=4096)  # a lobby lists the same ones again and again

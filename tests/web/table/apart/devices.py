@@ -7,6 +7,7 @@ from collections.abc import MutableMapping
 from dataclasses import dataclass
 from itertools import count
 from typing import Any, cast
+from unittest.mock import patch
 
 from claimit.apart.log import joint_of
 from claimit.table.game import Action
@@ -88,7 +89,9 @@ class Device(Table):
     def act(self, rng: random.Random) -> None:
         """Do one legal thing at random, as a tap or a button would."""
         match = self.on_table
-        self.dispatch(cast("Intent", Act(rng.choice(match.game.legal_actions(match.state)))))
+        action = rng.choice(match.game.legal_actions(match.state))
+        with patch.dict(cast("dict[type[Any], Any]", HANDLERS), {Act: _act}):
+            self.dispatch(cast("Intent", Act(action)))
         self.load()
 
     def play_turn(self, rng: random.Random) -> None:
@@ -106,9 +109,6 @@ class Act:
 
 def _act(model: Model, intent: Act) -> Change:
     return playing.do(model, intent.action)
-
-
-cast("dict[type[Any], Any]", HANDLERS)[Act] = _act
 
 
 def turns_of(device: Device) -> int:

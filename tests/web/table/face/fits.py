@@ -25,6 +25,17 @@ FITS = {
     "against {name}, same dice for all",
     "Your first win against {names}!",
     "{won} of {number} won against {names}",
+    # In a game between devices there are always several people, of whom each has a name.
+    "to {name}",
+    "{name} to play",
+    "{name} is to play. Send this link there.",
+    "{name} has played twice",
+    "Two links show different turns {number} of {name}, both with that player’s signature. The game"
+    " goes on with one of them.",
+    "You have sat down. Send this link back to {name}, who begins the game and sends you the next"
+    " one.",
+    "{name} invites you to play. Type your name and sit down.",
+    "{name} invites you to play, but all seats are taken.",
     # They are only said in the form of the lobby, where nobody is called so.
     "Who plays as {name}",
     "{name}’s colour: {marker}. Change it",

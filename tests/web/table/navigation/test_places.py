@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web.table import Table, at_table, keeping, text_of
+from tests.web.table.apart.devices import Device
 from web.kit.marks import DOCUMENT
 from web.table.messages.intents import AddressChanged, KeyPressed, Pressed, WentBack
 from web.table.model.screens import PAGES, Place, Screen
@@ -185,5 +186,5 @@ def test_the_keys_of_the_table_do_nothing_on_a_page() -> None:
 
 @pytest.mark.parametrize("screen", PAGES)
 def test_a_page_is_called_by_its_name(screen: Screen) -> None:
-    table = Table(fragment=f"#{screen}/0123abcd")
+    table = Device(fragment=f"#{screen}/0123abcd")
     assert table.page.title == f"{page_of(screen).title.template} — Claim It!"

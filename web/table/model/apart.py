@@ -1,0 +1,31 @@
+"""What is known of a game between several devices that is on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from claimit.apart.membership import Membership
+from claimit.table.joint import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """The game that is on the table, or was there last."""
+
+    key: str
+    """Under which it is saved."""
+    membership: Membership
+    address: str | None = None
+    """That of this page, without a fragment. Empty: others cannot open it. None: not known yet."""
+    can_hand_over: bool = False
+    """Whether this browser can hand a link over to what else is on the device."""
+    written: Sequence[Turn] = ()
+    """The turns in the link."""
+    fragment: str = ""
+    """What the link of the newest turn carries."""
+
+    @property
+    def link(self) -> str:
+        """The link of the newest turn."""
+        return f"{self.address or ''}{self.fragment}"
