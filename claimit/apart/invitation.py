@@ -2,7 +2,8 @@
 
 The device that makes the table is the host. It says what is played and which seats it plays
 itself, and it starts the game as soon as all seats are taken. Until then anyone with the secret of
-the table may sit down. If several sit down on one seat, the host chooses.
+the table may sit down. The host seats them: if several have sat down on one seat, those after the
+first get free ones.
 """
 
 from __future__ import annotations
@@ -70,14 +71,23 @@ class Invitation:
         """The invitation before any guest came."""
         return replace(self, guests=frozenset())
 
-    def on(self, seat: Seat) -> list[Sitting]:
-        """Return who sits on a seat: none, one, or several of whom the host chooses."""
-        return sorted(each for each in (*self.hosts, *self.guests) if each.seat == seat)
+    @property
+    def seated(self) -> Mapping[Seat, Sitting]:
+        """Who plays on each seat if the game starts now; free seats are missing."""
+        found = {each.seat: each for each in self.hosts}
+        late: list[Sitting] = []
+        for guest in sorted(self.guests):
+            if found.setdefault(guest.seat, guest) is not guest:
+                late.append(guest)
+        for seat in map(Seat, range(len(self.chairs))):
+            if seat not in found and late:
+                found[seat] = replace(late.pop(0), seat=seat)
+        return found
 
     @property
     def open_seats(self) -> list[Seat]:
-        """The seats on which nobody sits."""
-        return [seat for seat in map(Seat, range(len(self.chairs))) if not self.on(seat)]
+        """The free seats."""
+        return [seat for seat in map(Seat, range(len(self.chairs))) if seat not in self.seated]
 
 
 def sitting_of(own: OwnSeat, name: str, signatures: Signatures) -> Sitting:

@@ -66,6 +66,17 @@ class Membership:
         own = OwnSeat(self.table, seat, secret)
         return replace(self, seats=tuple(sorted((*self.seats, own), key=lambda own: own.seat)))
 
+    def seated_in(self, match: Match[Any]) -> Membership:
+        """Return this with the seats that its players have in a game: the host has seated them.
+
+        A player for whom there was no seat watches.
+        """
+        anchors = {seat.anchor: Seat(number) for number, seat in enumerate(joint_of(match).seats)}
+        seats = (
+            replace(own, seat=anchors[own.anchor]) for own in self.seats if own.anchor in anchors
+        )
+        return replace(self, seats=tuple(sorted(seats, key=lambda own: own.seat)))
+
     def has_unsent(self, match: Match[Any]) -> bool:
         """Return whether a seat of this device has played a turn that was not sent yet."""
         return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])

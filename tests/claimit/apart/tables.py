@@ -76,8 +76,7 @@ class Device:
         if isinstance(self.known, Invitation) and not self.known.open_seats:
             host = next((each for each in self.own if each.seat == self.known.host), None)
             if host is not None:
-                seats = range(len(self.known.chairs))
-                sittings = [self.known.on(Seat(seat))[0] for seat in seats]
+                sittings = [sitting for _, sitting in sorted(self.known.seated.items())]
                 game = GAMES[self.known.game]
                 self.known = log.start(self.known, sittings, host, SCHNORR, game)
 

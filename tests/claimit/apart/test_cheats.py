@@ -15,6 +15,7 @@ from claimit.apart import log
 from claimit.apart.invitation import Chair, Invitation, Sitting, sitting_of, with_guests
 from claimit.apart.letter import Letter, format_letter, parse_letter
 from claimit.apart.log import BadLog, check_log, joint_of
+from claimit.apart.membership import Membership
 from claimit.apart.merge import merged
 from claimit.apart.secrets import OwnSeat
 from claimit.games import GAMES
@@ -221,7 +222,7 @@ def test_a_host_that_changes_its_own_seat_after_its_guests_have_come_is_refused(
     host.read(guest.letter())
     assert isinstance(host.known, Invitation)
     other = OwnSeat(TABLE, Seat(0), b"\5" * 32)
-    sittings = [sitting_of(other, NAMES[0], SCHNORR), *host.known.on(Seat(1))]
+    sittings = [sitting_of(other, NAMES[0], SCHNORR), host.known.seated[Seat(1)]]
     false = log.start(host.known, sittings, other, SCHNORR, claim_it)
     with pytest.raises(BadLog, match="other terms"):
         merged(guest.known, read(false))
@@ -256,20 +257,33 @@ def test_two_starts_of_one_table_are_a_fork_of_the_host() -> None:
     assert found.fork is not None and (found.fork.seat, found.fork.turn) == (0, 0)
 
 
-def test_of_two_guests_on_one_seat_the_host_chooses_one_who_plays() -> None:
+def test_of_two_guests_on_the_only_seat_one_plays() -> None:
     host, first = devices(claim_it, first=1)
     late = OwnSeat(TABLE, Seat(1), b"\6" * 32)
     both = [sitting_of(own_seat(1), "Ida", SCHNORR), sitting_of(late, "Late", SCHNORR)]
     host.read(first.letter())
     made = with_guests(invitation(claim_it, first=1), both[1:])
     host.read(format_letter(Letter(SECRET, made)))
-    assert isinstance(host.known, Invitation)
-    assert set(host.known.on(Seat(1))) == set(both)
     host.begin()
     chosen = host.match.record.seats[1].name
     for own, sitting in zip((own_seat(1), late), both, strict=True):
         joint = joint_of(log.playing(host.match, [own]))
         assert (joint.next_link is not None) == (sitting.name == chosen)
+
+
+def test_of_two_guests_on_one_seat_the_second_gets_a_free_one() -> None:
+    (host, *_) = devices(claim_it, 3)
+    secrets = [b"\6" * 32, b"\7" * 32]
+    own = [OwnSeat(TABLE, Seat(1), secret) for secret in secrets]
+    for seat in own:
+        sitting = sitting_of(seat, NAMES[seat.secret[0] - 5], SCHNORR)
+        made = with_guests(invitation(claim_it, 3), [sitting])
+        host.read(format_letter(Letter(SECRET, made)))
+    host.begin()
+    found = [Membership(SECRET, (each,)).seated_in(host.match).seats for each in own]
+    assert sorted(seat.seat for (seat,) in found) == [1, 2]
+    for (seat,) in found:
+        assert joint_of(host.match).seats[seat.seat].key == SCHNORR.key_of(seat.secret)
 
 
 @pytest.mark.parametrize("seat", [0, 2, 9])

@@ -20,7 +20,6 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake, Phrase
-from claimit.table.seats import Seat
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table.apart import letters
@@ -172,17 +171,16 @@ def _received(
 
 
 def begun_if_full(model: Model, key: str, membership: Membership) -> Change:
-    """Start the game if this is the host and each seat has one player; else show who sits."""
+    """Start the game if this is the host and all seats are taken; else show who sits there."""
     invitation = membership.invitation
     assert invitation is not None, "the game has not begun"
     host = membership.seat(invitation.host)
-    sittings = [invitation.on(Seat(seat)) for seat in range(len(invitation.chairs))]
-    if host is None or any(len(each) != 1 for each in sittings):
+    if host is None or invitation.open_seats:
         shown = places.visit(model, Place(Screen.APART, key))
         return Change(shown.model, (membership_saved(key, membership), *shown.commands))
     game = GAMES[invitation.game]
-    each_one = [sitting for (sitting,) in sittings]
-    match = start(invitation, each_one, host, signatures_of(model), game)
+    sittings = [sitting for _, sitting in sorted(invitation.seated.items())]
+    match = start(invitation, sittings, host, signatures_of(model), game)
     return on_the_table(model, key, membership, match, None)
 
 
@@ -194,6 +192,7 @@ def on_the_table(
     before: Match[Any] | None,
 ) -> Change:
     """Save the game, of which `before` was saved, and put it on the table."""
+    membership = membership.seated_in(match)
     seated = playing(match, membership.seats)
     known = None if before is None else before.record
     change = put_on_table(model, seated, key, looked_at_anew(model, seated))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from claimit.apart.invitation import Invitation
 from claimit.apart.membership import Membership
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
@@ -85,9 +84,6 @@ def _table(say: Say) -> str:
         '<p class="apart-told"></p>'
         '<ul class="chairs"><template><li>'
         f'{DISC}<span class="who"></span><span class="hint"></span>'
-        '<button type="button" class="plain take" data-action="take-seat"></button>'
-        '<span class="guests"><template><button type="button" class="plain"'
-        ' data-action="choose-guest"></button></template></span>'
         "</li></template></ul>"
         '<div class="sit-down" hidden><label class="named">'
         f"<span>{say('Your name')}</span>"
@@ -295,8 +291,6 @@ def _told(page: TablePage) -> str:
         return ""
     host = spoken_name(invitation.hosts[0].name)
     if _is_host(page):
-        if any(len(invitation.on(seat)) > 1 for seat in _seats(invitation)):
-            return say("Several people have sat down on one seat. Choose who plays there.")
         return say(
             "Send this link to the others. When they have sat down, they send you a link back:"
             " open it on this device, and the game begins."
@@ -318,39 +312,19 @@ def _turn_told(match: Match[object]) -> str:
     return say("{name} is to play. Send this link there.", name=spoken_name(on_turn(match).name))
 
 
-def _seats(invitation: Invitation) -> list[Seat]:
-    return [Seat(seat) for seat in range(len(invitation.chairs))]
-
-
 def _chair_marks(page: TablePage) -> Marks:
     """Return the marks of who sits where, before the game begins."""
     invitation = page.membership.invitation
     if invitation is None or page.match is not None:
         return {"#apart-table .chairs": {"items": items("data-chair", ())}}
-    seats = _seats(invitation)
+    seats, seated = range(len(invitation.chairs)), invitation.seated
+    own = {each.anchor for each in page.membership.seats}
     marks: Marks = {"#apart-table .chairs": {"items": items("data-chair", seats)}}
-    free, own = invitation.open_seats, page.membership.numbers
     for seat in seats:
-        here, sitting = f'[data-chair="{seat}"]', invitation.on(seat)
-        is_choice = len(sitting) > 1 and _is_host(page)
-        names = listed([spoken_name(each.name) for each in sitting])
+        here, sitting = f'[data-chair="{seat}"]', seated.get(Seat(seat))
+        name = say("still free") if sitting is None else spoken_name(sitting.name)
+        is_here = sitting is not None and sitting.anchor in own
         marks |= disc(f"{here} .disc", invitation.chairs[seat].colour)
-        marks |= {
-            f"{here} .who": {"text": names or say("still free")},
-            f"{here} .hint": {"text": say("on this device") if seat in own else ""},
-            f"{here} .take": {
-                "hidden": flag(not page.is_guest or seat not in free or len(free) < 2),
-                "data-value": str(seat),
-                "aria-pressed": "true" if seat == page.wanted else "false",
-                "text": say("Here"),
-            },
-            f"{here} .guests": {
-                "items": items("data-guest", range(len(sitting)) if is_choice else ())
-            },
-        }
-        for number, each in enumerate(sitting if is_choice else ()):
-            marks[f'{here} [data-guest="{number}"]'] = {
-                "text": spoken_name(each.name),
-                "data-value": f"{seat} {number}",
-            }
+        marks[f"{here} .who"] = {"text": name}
+        marks[f"{here} .hint"] = {"text": say("on this device") if is_here else ""}
     return marks

@@ -9,10 +9,9 @@ from typing import Any, Final
 
 from claimit.apart.log import joint_of
 from claimit.table.phrase import Phrase
-from claimit.table.seats import Seat
 from web.kit.marks import Part
 from web.kit.words import say
-from web.table.apart.arrivals import begun_if_full, membership_saved
+from web.table.apart.arrivals import membership_saved
 from web.table.apart.asks import ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
 from web.table.apart.marks import form_marks, markup, table_marks
@@ -71,12 +70,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
     if table is None:
         return Change(model)
     match intent.action:
-        case "take-seat" if intent.value.isdecimal():
-            return Change(model.with_page(replace(table, seat=Seat(int(intent.value)))))
         case "sit-down":
             return _sit_down(model, table)
-        case "choose-guest":
-            return _choose(model, table, intent.value)
         case "copy-link":
             return _sent(model, table).then(sharing.copy_link)
         case "hand-over":
@@ -96,24 +91,11 @@ def _make(model: Model, draft: Draft) -> Change:
 
 
 def _sit_down(model: Model, table: TablePage) -> Change:
-    if table.wanted is None or table.membership.seats:
-        return Change(model)
-    seating = Seating(table.membership, table.wanted, table.name)
-    return Change(model, (seating.asked(table.key),))
-
-
-def _choose(model: Model, table: TablePage, value: str) -> Change:
-    """Let one of several guests have a seat: the value is the seat and which of them."""
     invitation = table.membership.invitation
-    seat, _, number = value.partition(" ")
-    if invitation is None or not (seat.isdecimal() and number.isdecimal()):
+    if invitation is None or not table.is_guest:
         return Change(model)
-    sitting = invitation.on(Seat(int(seat)))
-    if int(number) >= len(sitting):
-        return Change(model)
-    others = {each for at, each in enumerate(sitting) if at != int(number)}
-    chosen = replace(invitation, guests=invitation.guests - others)
-    return begun_if_full(model, table.key, replace(table.membership, invitation=chosen))
+    seating = Seating(table.membership, invitation.open_seats[0], table.name)
+    return Change(model, (seating.asked(table.key),))
 
 
 def _sent(model: Model, table: TablePage) -> Change:

@@ -8,7 +8,6 @@ from typing import Any
 from claimit.apart.letter import Letter
 from claimit.apart.membership import Membership
 from claimit.table.match import Match
-from claimit.table.seats import Seat
 from web.table.apart.draft import Draft
 from web.table.apart.letters import fragment_of
 
@@ -32,8 +31,6 @@ class TablePage:
     """None: the game has not begun."""
     name: str = ""
     """What the player is called who wants to sit down, as it is being typed."""
-    seat: Seat | None = None
-    """Where that player wants to sit; None: on the first free seat."""
     address: str = ""
     """That of this page, without a fragment. Empty: others cannot open it."""
     can_hand_over: bool = False
@@ -63,10 +60,3 @@ class TablePage:
         invitation = self.membership.invitation
         is_open = invitation is not None and bool(invitation.open_seats)
         return self.match is None and is_open and not self.membership.seats
-
-    @property
-    def wanted(self) -> Seat | None:
-        """The seat on which the player would sit down; None: none is free."""
-        invitation = self.membership.invitation
-        free = [] if invitation is None else invitation.open_seats
-        return self.seat if self.seat in free else next(iter(free), None)
