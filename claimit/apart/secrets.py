@@ -30,6 +30,16 @@ def table_of(secret: bytes) -> str:
     return expanded(secret, "claimit table")[:16].hex()
 
 
+def room_of(secret: bytes) -> str:
+    """Return the name that relays know a table by, 32 hex digits: no record has it."""
+    return expanded(secret, "claimit room")[:16].hex()
+
+
+def key_of_letters(secret: bytes) -> bytes:
+    """Return the key of 32 bytes with which the letters of a table are encrypted for relays."""
+    return expanded(secret, "claimit letters")
+
+
 @dataclass(frozen=True)
 class OwnSeat:
     """A seat that is played on this device."""
@@ -38,6 +48,11 @@ class OwnSeat:
     seat: Seat
     secret: bytes
     """32 bytes. It signs the turns of the seat, and its links follow from it."""
+
+    @property
+    def mailbox(self) -> bytes:
+        """The secret of 32 bytes with which this device signs what relays carry for it."""
+        return expanded(self.secret, f"claimit mailbox {self.table}")
 
     @property
     def anchor(self) -> bytes:

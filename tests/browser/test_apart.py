@@ -191,7 +191,7 @@ def test_nothing_of_it_is_loaded_before_it_is_wanted(
     page.wait_for_selector("[data-space][data-legal]")
     page.goto(address + "#games")
     page.wait_for_selector("#games-title")
-    ours = (PARTS[APART].archive, "signatures.js")
+    ours = (PARTS[APART].archive, "devices.js")
     assert not [url for url in asked if url.endswith(ours)]
     page.goto(address + "#apart")
     page.wait_for_selector("#apart-page [data-form]")

@@ -7,6 +7,7 @@ would see can be asserted.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from claimit.apart.signatures import Signatures
 from tests.claimit.apart.schnorr import SCHNORR
@@ -14,6 +15,7 @@ from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
 from web.table.jobs.questions import Choose, Json, Question, Wake
+from web.table.messages.handing_over import Carry
 from web.table.messages.news import Arrival
 from web.table.saves.saves import CannotSave
 from web.table.seats.turns import Lineup
@@ -79,6 +81,10 @@ class FakePage:
         """The selectors of what the mouse or the focus is on."""
         self.loads: list[tuple[str, Sequence[str], Callable[[Arrival], None]]] = []
         """The archives asked for, which modules of them, and whom their coming is told."""
+        self.carried: dict[str, tuple[Carry, Callable[[Any], None]]] = {}
+        """What relays are to carry, by the keys of the games, and whom it is told what they say."""
+        self.finding: list[tuple[bool, Callable[[Any], None]]] = []
+        """Whom it is told which relays work, or which would be tried."""
         self.moved: Callable[[], None] = lambda: None
         """Tells that the computer players have lost their worker."""
 
@@ -180,6 +186,12 @@ class FakePage:
 
     def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
         answered(SCHNORR)
+
+    def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
+        self.carried[command.key] = (command, answered)
+
+    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
+        self.finding.append((trying, answered))
 
     def load_again(self) -> None:
         self.asked.append("load again")

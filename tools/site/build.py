@@ -36,6 +36,7 @@ LICENCES = {
     "licences/cpython.txt": "licences/PSF-2.0.txt",
     "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
     "licences/idb.txt": "node_modules/idb/LICENSE",
+    "licences/nostr-tools.txt": "node_modules/nostr-tools/LICENSE",
     "licences/noble.txt": "node_modules/@noble/curves/LICENSE",
     "licences/pyodide.txt": "licences/MPL-2.0.txt",
     "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
@@ -90,10 +91,10 @@ APART = (
     "web/runtime/code.js",
     "web/runtime/performer.js",
     "web/runtime/progress.js",
-    "web/runtime/signatures.js",
+    "web/runtime/devices.js",
 )
 JOINED = {
-    "web/runtime/signatures.js": (),
+    "web/runtime/devices.js": (),
     "web/runtime/interpreter.js": APART,
     "web/runtime/snapshot-maker.js": APART,
     "web/runtime/storage.js": (),
@@ -104,6 +105,8 @@ PARTS = (
     "web/runtime/halves.js",
     "web/runtime/offered.js",
     "web/runtime/pyodide-options.js",
+    "web/runtime/relays.js",
+    "web/runtime/signatures.js",
     "web/runtime/snapshot.js",
 )
 """The scripts that are only included in others."""

@@ -24,6 +24,7 @@ from web.table.model.screens import ROOMS
 
 BETWEEN_DEVICES = (
     *(name.replace(".", "/") for name in OF_APART),
+    "web/browser/relays.py",
     "web/browser/signatures.py",
     "web/table/model/apart.py",
 )

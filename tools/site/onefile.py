@@ -56,6 +56,9 @@ FETCHED = ".bin"
 """The suffix of what lies beside the games' modules and is fetched when a computer player needs it,
 by the address that it has here; it travels in no archive, and is compressed already."""
 
+RELAYS = "web/relays.json"
+"""Which relays are tried is fetched as well."""
+
 BUNDLED = (".css", ".js", ".svg", ".woff2")
 """The kinds of files that the bundles are made of."""
 
@@ -101,7 +104,7 @@ def parts(files: Mapping[str, bytes], sources: Mapping[str, bytes], inline: list
         beside={
             name: base64.b64encode(files[name]).decode()
             for name in sorted(files)
-            if name.endswith(FETCHED)
+            if name.endswith(FETCHED) or name == RELAYS
         },
         games={name: packed(files[name]) for name in map(address_of, coming_later())},
         script=Markup(script),

@@ -1,8 +1,9 @@
 """What the page may do, as a Content-Security-Policy: the site's page, and the one file's.
 
 Scripts that stand in a page run only if they stood there when it was built, which their hashes
-tell: what a name, a link or a file might bring in runs nothing. No code is made from texts, and
-nothing is asked of any other origin.
+tell: what a name, a link or a file might bring in runs nothing. No code is made from texts. Nothing
+is asked of any other origin, but for the relays of a game between devices; those on this very device
+are for tests.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ SERVED = (
     "default-src 'none'",
     "script-src 'self' {hashes} 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",  # the board's marks are placed by style attributes
-    "connect-src 'self'",
+    "connect-src 'self' wss: ws://127.0.0.1:* ws://localhost:*",  # relays, once they are wanted
     "img-src 'self' data:",
     "font-src 'self' data:",  # a further game's style sheet brings its fonts within
     "manifest-src 'self'",
@@ -28,7 +29,7 @@ ONE_FILE = (
     "default-src 'none'",
     "script-src {hashes} 'wasm-unsafe-eval' blob: data:",
     "style-src 'unsafe-inline'",
-    "connect-src blob:",
+    "connect-src blob: wss: ws://127.0.0.1:* ws://localhost:*",
     "img-src data:",
     "font-src data:",
     "base-uri 'none'",

@@ -13,8 +13,9 @@
   at once), `locks` (which tab plays a game), `snapshots` (of Python's memory).
 - The device: `device` (address, clipboard, files, random numbers), `wake` (keeps the screen awake),
   `offline` (the service worker), `workers` (long jobs), `files` (files fetched on demand), `code`
-  (a link as a QR code), `signatures` (of turns), `pictures` (pictures as pixels), `offered`
-  (features that a browser may refuse), `log` (its console), `null` (null and undefined).
+  (a link as a QR code), `pictures` (pictures as pixels), `offered` (features that a browser may
+  refuse), `log` (its console), `null` (null and undefined).
+- Games between devices: `signatures` (of turns), `relays` (which carry letters).
 
 They may import all of `web` that does not use a browser.
 """

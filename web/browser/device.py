@@ -112,6 +112,19 @@ async def fill_screen(*, wanted: bool) -> None:
         await (document.documentElement.requestFullscreen if wanted else document.exitFullscreen)()
 
 
+def set_badge(number: int) -> None:
+    """Show a number on the icon of the installed app, where the browser can; 0 takes it away."""
+    if number or _badge:
+        badge = offered("navigator.setAppBadge")
+        if badge is not None:
+            _badge[:] = [number] if number else []
+            badge(number)
+
+
+_badge: list[int] = []
+"""The number that is shown; empty: none is."""
+
+
 def copy(text: str, answered: Callable[[bool], None]) -> Coroutine[Any, Any, None] | None:
     """Put a text on the clipboard, and answer with whether the browser allowed it. Return what is
     left to wait for, if anything.

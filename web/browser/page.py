@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from web.browser.focus_guard import FocusGuard
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
+    from web.table.messages.handing_over import Carry
     from web.table.messages.news import Arrival
 
 UNHEARD = "\N{NO-BREAK SPACE}"
@@ -224,6 +225,18 @@ class BrowserPage:
 
         self._begin(load(answered))
 
+    def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
+        """Have relays carry the letters of a table; answer whenever there is news of it."""
+        from web.browser.relays import carry  # here, because a start does not need it
+
+        self._begin(carry(command, answered))
+
+    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
+        """Answer with relays that work, or only with those that would be tried."""
+        from web.browser.relays import find  # here, because a start does not need it
+
+        self._begin(find(answered, trying=trying))
+
     def load_again(self) -> None:
         """Reload the page."""
         location.reload()
@@ -241,6 +254,8 @@ class BrowserPage:
                 self.trail.lead(depth=int(value or 0))
             elif name == "volume":
                 self._performer.set_volume(int(value or 0))
+            elif name == "badge":
+                device.set_badge(int(value or 0))
             elif name == "awake":
                 self._wakefulness.want(wanted=value is not None)
             else:

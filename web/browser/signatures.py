@@ -32,7 +32,7 @@ class ScriptedSignatures:
 async def load(answered: Callable[[ScriptedSignatures | None], None]) -> None:
     """Answer with what signs, or with None if the script cannot be fetched."""
     try:
-        script = await window.claimitSignatures()
+        script = await window.claimitDevices()
     except JsException as error:
         logging.getLogger(__name__).warning("The script that signs was not loaded: %s", error)
         answered(None)

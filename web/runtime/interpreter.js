@@ -20,7 +20,7 @@ const snapshot = isFirstVisit || globalThis.claimitParts ? null : found(site);
 // What Python cannot do by itself without making code from a text: import a script when it is wanted.
 globalThis.claimitPerformer = () => import("./performer.js");
 globalThis.claimitCode = () => import("./code.js");
-globalThis.claimitSignatures = () => import("./signatures.js");
+globalThis.claimitDevices = () => import("./devices.js");
 globalThis.claimitSnapshot = { make: makeSnapshot, forget };
 
 // PyScript begins by having Python write PyScript's own package into files, and importing it. The

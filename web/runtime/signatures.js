@@ -1,5 +1,5 @@
 // Signatures for games between several devices (Schnorr's, on secp256k1: BIP 340). Python asks for
-// this script when such a game is first wanted (web/browser/signatures.py). All values are hex digits.
+// this when such a game is first wanted (web/browser/signatures.py). All values are hex digits.
 
 import { schnorr } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/curves/utils.js";

@@ -35,7 +35,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     try:
         wish = router.parse_address(intent.query, intent.fragment, model.faces)
         if isinstance(wish, NewGame) and wish.apart:
-            return late_modules.module(ARRIVALS).invite(model, wish.game, wish.setup)
+            return late_modules.module(ARRIVALS).invite(model, wish)
         if isinstance(wish, NewGame):
             return Change(model, (BeginGame(wish.game, wish.setup, wish.seed),))
         if isinstance(wish, SharedGame):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from web.kit.cues import Effects
 from web.kit.marks import Marks
@@ -12,6 +12,7 @@ from web.kit.motion import Motion
 if TYPE_CHECKING:
     from claimit.apart.signatures import Signatures
     from web.table.jobs.questions import Json, Question
+    from web.table.messages.handing_over import Carry
     from web.table.messages.news import Arrival
 
 
@@ -142,6 +143,14 @@ class Browser(Protocol):
 
     def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
         """Load what signs the turns of games between devices; None: it could not be loaded."""
+        ...
+
+    def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
+        """Have relays carry the letters of a table; tell whenever there is news of it."""
+        ...
+
+    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
+        """Tell which relays work, or only which would be tried."""
         ...
 
     def load_again(self) -> None:

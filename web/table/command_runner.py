@@ -11,6 +11,7 @@ from web.table.messages import commands as c
 from web.table.messages import handing_over as h
 from web.table.messages.intents import FileOpened, Intent
 from web.table.messages.news import (
+    AboutTable,
     Arrival,
     CodeDrawn,
     ComputerAnswered,
@@ -62,6 +63,8 @@ class CommandRunner:
             h.DrawCode: self._draw_code,
             h.CopyText: self._copy_text,
             h.HandOver: self._hand_over,
+            h.Carry: self._carry,
+            h.FindRelays: self._find_relays,
             h.Download: self._download,
             h.DownloadPicture: self._download_picture,
             h.FillScreen: self._fill_screen,
@@ -136,6 +139,16 @@ class CommandRunner:
             self._dispatch(Copied(text, False))
 
         self._page.hand_over(command.title, link, refused, command.text)
+
+    def _carry(self, command: h.Carry) -> None:
+        key = command.key
+        self._page.carry(command, lambda answer: self._dispatch(AboutTable(key, answer)))
+
+    def _find_relays(self, command: h.FindRelays) -> None:
+        def answered(answer: Any) -> None:
+            self._dispatch(AboutTable("", answer))
+
+        self._page.find_relays(answered, trying=command.trying)
 
     def _download(self, command: h.Download) -> None:
         self._page.download(command.name, command.text)

@@ -55,9 +55,20 @@ def parts(model: Model) -> Iterator[Part]:
     moment = looking.rested if looking else 0
     fragment = intern(address_of(model.place, model.dialog, moment))
     way = intern(way_of(model.came_from))
+    waiting = sum(game.is_here for game in model.saved if game.key != model.key or match is None)
     yield Part(
         _document,
-        (model.faces, model.face, fragment, model.screen, seen, settings, model.depth, way),
+        (
+            model.faces,
+            model.face,
+            fragment,
+            model.screen,
+            seen,
+            settings,
+            model.depth,
+            way,
+            waiting,
+        ),
     )
     yield Part(_body, (model.screen, model.tempo, shown is None, match is None))
     yield Part(_dialogs, (model.dialog, model.heading, model.message))
@@ -250,14 +261,16 @@ def _document(
     settings: Settings,
     depth: int,
     way: str,
+    waiting: int,
 ) -> Marks:
     """What the page is as a whole: its title, where it lives, how many steps back lead out of there
-    and which way, how loud it is, whether it sleeps.
+    and which way, how loud it is, whether it sleeps, in how many games others wait for this device.
     """
-    title = tell(faces.sign(face.GAME.NAME).title)
+    title = _title(tell(faces.sign(face.GAME.NAME).title), match, screen)
     return {
         DOCUMENT: {
-            "title": _title(title, match, screen),
+            "title": f"({waiting}) {title}" if waiting else title,
+            "badge": str(waiting),
             "fragment": fragment,
             "depth": str(depth),
             "way": way,

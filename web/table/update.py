@@ -16,7 +16,7 @@ from web.table.buttons import BUTTONS, close
 from web.table.jobs.late_modules import ARRIVALS, MANY_GAMES, module
 from web.table.learn import learner
 from web.table.lobby import leaves, new_games, welcome
-from web.table.messages.commands import ListGames
+from web.table.messages.commands import Later, ListGames
 from web.table.messages.intents import (
     AddressChanged,
     Aimed,
@@ -212,7 +212,10 @@ def _list(model: Model, intent: GamesListed) -> Change:
     saved = saved_games.with_running(model, intent.games)
     # Where nothing can be saved, only the model knows that the player is new no longer.
     newcomer = model.newcomer and intent.newcomer
-    return Change(replace(model, saved=saved, today=intent.today, newcomer=newcomer))
+    listed = replace(model, saved=saved, today=intent.today, newcomer=newcomer)
+    if not intent.by_relays or model.carries:
+        return Change(listed)
+    return Change(replace(listed, carries=True), (Later(0, AboutTable("")),))
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:

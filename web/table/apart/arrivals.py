@@ -8,36 +8,56 @@ sentence.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
-from claimit.apart.letter import Letter
+from claimit.apart.letter import Letter, format_letter, parse_letter
 from claimit.apart.log import check_start, joint_of, playing, start
 from claimit.apart.membership import Membership, format_membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
-from claimit.apart.secrets import table_of
+from claimit.apart.secrets import key_of_letters, room_of, table_of
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
-from claimit.table.match import Match
+from claimit.table.match import Match, open_record
 from claimit.table.phrase import Mistake, Phrase
+from web.kit.cues import Cue, Effects
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table.apart import letters
-from web.table.apart.asks import Pending, ReadTable, SecretsDrawn, TableRead
+from web.table.apart.asks import (
+    LetterCame,
+    Pending,
+    ReadTable,
+    ReadTables,
+    RelaysFound,
+    RelaysListed,
+    SaveAside,
+    Saved,
+    SecretsDrawn,
+    TableRead,
+    TablesRead,
+)
 from web.table.apart.draft import Draft, Seating, draft_again, draft_of, made, seated
 from web.table.apart.state import GamesPending, TablePage
+from web.table.face.scenes import Scene
 from web.table.jobs.late_modules import APART, PartAway
-from web.table.messages.commands import NameLink, SaveGame, SaveText
+from web.table.links.router import BY_LINK, BY_RELAYS, NewGame
+from web.table.messages.commands import Announce, Command, ListGames, NameLink, SaveGame, SaveText
+from web.table.messages.handing_over import Carry, FindRelays
 from web.table.messages.news import AboutTable
-from web.table.model.apart import AtTable
+from web.table.model.apart import AtTable, RelaysSaid
 from web.table.model.model import Change, Model
-from web.table.model.responses import complain, notify
+from web.table.model.responses import complain, notify, performed
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.opening.saved_games import looked_at_anew, put_on_table
 from web.table.saves.names import apart_key, table_key
+from web.table.scenes import scene_player
+from web.table.scenes.scene_player import AFTER_A_STEP
 from web.table.seats import viewer
-from web.table.seats.setup import Setup
+
+FEWEST_RELAYS: Final = 2
+"""With fewer, one that is down would stop the game."""
 
 
 def signatures_of(model: Model) -> Signatures:
@@ -52,10 +72,32 @@ def membership_saved(key: str, membership: Membership) -> SaveText:
     return SaveText(apart_key(key), format_membership(membership))
 
 
-def invite(model: Model, game: str, setup: Setup) -> Change:
+def carried(key: str, membership: Membership, known: Known, *, is_news: bool) -> tuple[Carry, ...]:
+    """Return the command that has the relays of a table carry what this device knows of it.
+
+    A device without a seat connects to nothing: its player has not said yet that it may.
+    """
+    if not membership.relays or not membership.seats:
+        return ()
+    letter = format_letter(membership.letter(known))
+    secret, room = key_of_letters(membership.secret), room_of(membership.secret)
+    mailbox = membership.seats[0].mailbox
+    return (Carry(key, room, secret, mailbox, membership.relays, letter, is_news),)
+
+
+def invite(model: Model, wish: NewGame) -> Change:
     """Make a table with seat 0 here, to which the others are invited. Raises PartAway."""
     signatures_of(model)
-    return Change(model, (draft_of(game, setup).asked(),))
+    draft = draft_of(wish.game, wish.setup)
+    return ask_for(model, replace(draft, by=wish.apart, relays=wish.relays))
+
+
+def ask_for(model: Model, draft: Draft) -> Change:
+    """Make a table, once there are relays for it if it is to have some."""
+    if draft.by == BY_LINK or draft.relays:
+        return Change(model, (draft.asked(),))
+    there = places.arrived(model, Place(Screen.APART))
+    return Change(there.with_page(GamesPending(draft, finds_relays=True)), (FindRelays(),))
 
 
 def rematch(model: Model) -> Change:
@@ -67,7 +109,9 @@ def rematch(model: Model) -> Change:
     match, at = model.on_table, model.apart
     if match is None or at is None or not at.membership.seats:
         return Change(model)
-    return Change(model, (draft_again(match, at.membership.numbers).asked(),))
+    draft, relays = draft_again(match, at.membership.numbers), at.membership.relays
+    by = BY_RELAYS if relays else BY_LINK
+    return Change(model, (replace(draft, by=by, relays=relays).asked(),))
 
 
 def open_letter(model: Model, text: str) -> Change:
@@ -83,7 +127,20 @@ def answered(model: Model, intent: AboutTable) -> Change:
     """Take in what was asked of the saves. Raises PartAway, and GameAway."""
     signatures, key, answer = signatures_of(model), intent.key, intent.answer
     if answer is None:
-        return Change(model, (ReadTable(key),))
+        return Change(model, (ReadTable(key),) if key else (ReadTables(),))
+    if isinstance(answer, LetterCame):
+        return _letter_came(model, answer, signatures)
+    if isinstance(answer, RelaysSaid):
+        return _relays_said(model, key, answer)
+    if isinstance(answer, RelaysFound):
+        return _relays_found(model, answer)
+    if isinstance(answer, RelaysListed):
+        page = model.page(GamesPending)
+        return Change(model.with_page(replace(page, listed=answer.relays)) if page else model)
+    if isinstance(answer, TablesRead):
+        return _carry_all(model, answer, signatures)
+    if isinstance(answer, Saved):
+        return _saved_aside(model)
     if isinstance(answer, SecretsDrawn):
         return _drawn(model, key, answer, signatures)
     if isinstance(answer, Pending):
@@ -95,9 +152,9 @@ def answered(model: Model, intent: AboutTable) -> Change:
         membership = _membership(answer, signatures)
         match = None if answer.record is None else viewer.opened(answer.record, GAMES)
         if answer.letter is not None:
-            return _received(model, key, membership, match, answer.letter)
+            return _received(model, key, membership, match, answer.letter, answer.by_relay)
     except Mistake as error:
-        return complain(model, tell(error))
+        return Change(model) if answer.by_relay else complain(model, tell(error))
     return _come(model, key, membership, match)
 
 
@@ -134,9 +191,10 @@ def _come(
         known = model.page(TablePage) or TablePage(key, membership)
         shown = model.with_page(replace(known, membership=membership, match=match))
         return Change(shown, (NameLink(""),))
-    if model.on_table is None or model.key != key or membership is None:
+    if model.on_table is None or model.key != key or membership is None or match is None:
         return Change(model)
-    return Change(replace(model, apart=AtTable(key, membership)))
+    mail = carried(key, membership, match, is_news=True)
+    return Change(replace(model, apart=AtTable(key, membership)), mail)
 
 
 # What has come
@@ -148,8 +206,13 @@ def _received(
     membership: Membership | None,
     match: Match[Any] | None,
     letter: Letter,
+    by_relay: bool = False,
 ) -> Change:
     """Make one what is known here and what has come. Raises Mistake."""
+    if by_relay and membership is None:
+        return Change(model)
+    if model.on_table is not None and model.key == key:
+        match = model.on_table  # with the turn that is being played
     if membership is None:
         membership = Membership(letter.secret, relays=letter.relays)
     ours: Known | None = match or membership.invitation
@@ -160,27 +223,46 @@ def _received(
     if isinstance(theirs, Match) and membership.invitation is not None:
         check_start(theirs, membership.invitation)
     if isinstance(known, Invitation):
+        if by_relay and known == membership.invitation:
+            return Change(model)
         membership = replace(membership, invitation=known)
-        return begun_if_full(model, key, membership)
+        return begun_if_full(model, key, membership, quietly=by_relay)
     if isinstance(theirs, Match) and joint_of(known).turns == joint_of(theirs).turns:
         membership = replace(membership, sent=len(joint_of(known).turns))
+    if by_relay:
+        change = _went_on(model, key, membership, known, match)
+        return change if fork is None else change.then(lambda model: _accuse(model, known, fork))
     change = on_the_table(model, key, membership, known, match)
     if fork is not None:
         return change.then(lambda model: _accuse(model, known, fork))
-    return change.then(lambda model: _say_what_came(model, known, match, theirs))
+    change = change.then(lambda model: _say_what_came(model, known, match, theirs))
+    if match is None or not known.continues(match):
+        return change
+    return change.then(lambda model: show_steps(model, known, match.ply))
 
 
-def begun_if_full(model: Model, key: str, membership: Membership) -> Change:
-    """Start the game if this is the host and all seats are taken; else show who sits there."""
+def begun_if_full(
+    model: Model, key: str, membership: Membership, *, quietly: bool = False
+) -> Change:
+    """Start the game if this is the host and all seats are taken; else show who sits there.
+
+    Quietly, only the page of the table shows it.
+    """
     invitation = membership.invitation
     assert invitation is not None, "the game has not begun"
     host = membership.seat(invitation.host)
     if host is None or invitation.open_seats:
-        shown = places.visit(model, Place(Screen.APART, key))
-        return Change(shown.model, (membership_saved(key, membership), *shown.commands))
+        saved = membership_saved(key, membership)
+        mail = carried(key, membership, invitation, is_news=not quietly)
+        if not quietly:
+            shown = places.visit(model, Place(Screen.APART, key))
+            return Change(shown.model, (saved, *shown.commands, *mail))
+        return Change(model, (saved, *mail)).then(places.renew)
     game = GAMES[invitation.game]
     sittings = [sitting for _, sitting in sorted(invitation.seated.items())]
     match = start(invitation, sittings, host, signatures_of(model), game)
+    if quietly and model.place != Place(Screen.APART, key):
+        return _saved(model, key, membership, match, is_news=True)
     return on_the_table(model, key, membership, match, None)
 
 
@@ -197,7 +279,125 @@ def on_the_table(
     known = None if before is None else before.record
     change = put_on_table(model, seated, key, looked_at_anew(model, seated))
     change = Change(replace(change.model, apart=AtTable(key, membership)), change.commands)
-    return change.also(SaveGame(key, seated, known), membership_saved(key, membership))
+    mail = carried(key, membership, match, is_news=before is None)
+    return change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
+
+
+# What relays bring
+
+
+def _letter_came(model: Model, came: LetterCame, signatures: Signatures) -> Change:
+    """Read a letter that a relay has brought; what cannot be read is no news."""
+    try:
+        letter = parse_letter(came.data, GAMES, signatures, letters.player)
+    except Mistake:
+        return Change(model)
+    return Change(model, (ReadTable(table_key(table_of(letter.secret)), letter, by_relay=True),))
+
+
+def _went_on(
+    model: Model,
+    key: str,
+    membership: Membership,
+    known: Match[Any],
+    before: Match[Any] | None,
+) -> Change:
+    """Show that the others have played on, wherever the player is."""
+    membership = membership.seated_in(known)
+    is_older = before is not None and joint_of(known).turns == joint_of(before).turns
+    if is_older:
+        return Change(model, carried(key, membership, known, is_news=False))
+    if model.on_table is not None and model.key == key:
+        return _followed(model, key, membership, known, model.on_table)
+    if model.place == Place(Screen.APART, key):
+        return on_the_table(model, key, membership, known, before)
+    return _saved(model, key, membership, known, is_news=False)
+
+
+def _followed(
+    model: Model, key: str, membership: Membership, known: Match[Any], before: Match[Any]
+) -> Change:
+    """Show on the table, step by step, what the others have played."""
+    seated = playing(known, membership.seats)
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=True)
+    at = model.apart
+    assert at is not None, "it came with the table"
+    at = replace(at, membership=membership)
+    after = replace(model, match=seated, view=view, is_saved=True, apart=at)
+    mail = carried(key, membership, known, is_news=False)
+    saved = SaveGame(key, seated, before.record), membership_saved(key, membership)
+    change = Change(after, (*saved, *mail))
+    if not seated.continues(before):
+        return change
+    return change.then(lambda model: show_steps(model, seated, before.ply))
+
+
+def show_steps(model: Model, match: Match[Any], ply: int) -> Change:
+    """Show the steps of the match on the table from a ply on as scenes, one after the other."""
+    if ply >= match.ply:
+        return Change(model)
+    wait = AFTER_A_STEP[model.settings.pace]
+    scenes: list[Scene] = []
+    for number in range(ply + 1, match.ply + 1):
+        *passing, last = model.face.scenes(match.at(number))
+        scenes += (*passing, replace(last, lasts=max(last.lasts, wait)))
+    said = Announce(model.face.announcement(match))
+    return scene_player.stage(model, scenes, said, watched=True)
+
+
+def _saved(
+    model: Model, key: str, membership: Membership, match: Match[Any], *, is_news: bool
+) -> Change:
+    """Save a game that is not on the table."""
+    membership = membership.seated_in(match)
+    seated = playing(match, membership.seats)
+    mail = carried(key, membership, match, is_news=is_news)
+    return Change(model, (SaveAside(key, seated), membership_saved(key, membership), *mail))
+
+
+def _saved_aside(model: Model) -> Change:
+    """Show and sound that somebody has played, where games are listed."""
+    heard = performed(model, Effects(sounds=(Cue("place"),)))
+    return Change(model, (ListGames(), *heard)).then(places.renew)
+
+
+def _relays_said(model: Model, key: str, said: RelaysSaid) -> Change:
+    if model.apart is None or model.apart.key != key or model.apart.relays == said:
+        return Change(model)
+    return Change(replace(model, apart=replace(model.apart, relays=said)))
+
+
+def _relays_found(model: Model, found: RelaysFound) -> Change:
+    """Make the table that has waited for relays."""
+    page = model.page(GamesPending)
+    if page is None or not page.finds_relays:
+        return Change(model)
+    model, draft = model.with_page(replace(page, finds_relays=False)), page.draft
+    if len(found.relays) < FEWEST_RELAYS:
+        return complain(
+            model,
+            say(
+                "Fewer than two relays could be reached, so turns cannot travel by themselves now."
+                " Choose links instead, or try again later."
+            ),
+        )
+    return Change(model, (replace(draft, relays=found.relays).asked(),))
+
+
+def _carry_all(model: Model, read: TablesRead, signatures: Signatures) -> Change:
+    """Connect to the relays of all tables that have some; what is damaged is left out."""
+    commands: list[Command] = []
+    for key, table in read.tables:
+        try:
+            membership = _membership(table, signatures)
+            match = None if table.record is None else open_record(table.record, GAMES)
+        except Mistake:
+            continue
+        known = match or (membership.invitation if membership else None)
+        if membership is not None and known is not None:
+            commands += carried(key, membership, known, is_news=True)
+    return Change(model, tuple(commands))
 
 
 def _say_what_came(

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from claimit.apart.letter import Letter
+from claimit.table.match import Match
 from web.table.messages.commands import SavesRequest
 from web.table.messages.news import AboutTable
 from web.table.saves.names import APART, GAME, TABLE, apart_key
-from web.table.saves.saves import Saves
+from web.table.saves.notes import note_of
+from web.table.saves.saves import CannotSave, Saves
+from web.table.seats.viewer import text_of
 
 
 @dataclass(frozen=True)
@@ -22,6 +26,8 @@ class TableRead:
     record: str | None
     letter: Letter | None
     """What has reached this device of it."""
+    by_relay: bool = False
+    """Whether that came by itself."""
 
 
 @dataclass(frozen=True)
@@ -30,11 +36,12 @@ class ReadTable(SavesRequest):
 
     key: str
     letter: Letter | None = None
+    by_relay: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
         """Read it."""
         membership = saves.store.get(apart_key(self.key))
-        read = TableRead(membership, saves.text(self.key), self.letter)
+        read = TableRead(membership, saves.text(self.key), self.letter, self.by_relay)
         return AboutTable(self.key, read)
 
 
@@ -59,6 +66,67 @@ class DrawSecrets(SavesRequest):
         drawn = (f"{draw_seed()} {draw_seed()}" for _ in range(self.number))
         secrets = tuple(sha256(each.encode()).digest() for each in drawn)
         return AboutTable(self.key, SecretsDrawn(self.purpose, secrets))
+
+
+@dataclass(frozen=True)
+class LetterCame:
+    """A letter that a relay has brought."""
+
+    data: bytes
+
+
+@dataclass(frozen=True)
+class RelaysFound:
+    """Relays that a letter was written to and read back from, the fastest first."""
+
+    relays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class RelaysListed:
+    """The relays that are tried for a new table."""
+
+    relays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TablesRead:
+    """What is saved of all tables, by the keys of their games."""
+
+    tables: tuple[tuple[str, TableRead], ...]
+
+
+@dataclass(frozen=True)
+class ReadTables(SavesRequest):
+    """Ask for all tables; answered by `TablesRead`."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """Read them."""
+        keys = [f"{GAME}{key.removeprefix(APART)}" for key in saves.store if key.startswith(APART)]
+        tables = (
+            (key, TableRead(saves.store.get(apart_key(key)), saves.text(key), None)) for key in keys
+        )
+        return AboutTable("", TablesRead(tuple(tables)))
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game that is not on the table has been saved."""
+
+
+@dataclass(frozen=True)
+class SaveAside(SavesRequest):
+    """Ask that a game be saved that is not on the table; answered by `Saved`."""
+
+    key: str
+    match: Match[Any]
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """Save it. Where the browser has no room, the relays still have the game."""
+        note = note_of(self.match, saves.clock(), saves.note(self.key), saves.moment())
+        with suppress(CannotSave):
+            saves.add(self.key, text_of(self.match.record), note)
+        return AboutTable(self.key, Saved())
 
 
 @dataclass(frozen=True)

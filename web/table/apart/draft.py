@@ -18,6 +18,7 @@ from claimit.table.names import cut, seen
 from claimit.table.seats import COLOURS, Seat
 from web.kit.words import tell, unnamed
 from web.table.apart.asks import DrawSecrets
+from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.saves.names import table_key
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption, Setup
 
@@ -37,6 +38,9 @@ class Draft:
     """What the people here are called, as it was typed."""
     choices: tuple[tuple[str, Any], ...] = ()
     """The options of the game's own."""
+    by: str = BY_LINK
+    """How turns travel: `BY_LINK` or `BY_RELAYS`."""
+    relays: tuple[str, ...] = ()
     starts: Seat | None = None
     """The seat that starts; None: it is rolled for."""
 
@@ -65,6 +69,8 @@ class Draft:
             return replace(self, names=(*self.names[:seat], typed, *self.names[seat + 1 :]))
         if name == "who" and value in ("", ELSEWHERE, *game.LEVELS):
             return replace(self, who=(*self.who[:seat], value, *self.who[seat + 1 :]))
+        if name == "by" and value in (BY_LINK, BY_RELAYS):
+            return replace(self, by=value)
         if own := next((each for each in options if each.field == field), None):
             chosen = dict(self.choices)
             if not own.values:
@@ -117,7 +123,7 @@ def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
 def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tuple[str, Membership]:
     """Return a new table, and the key under which its game is saved. Raises Mistake."""
     game, table, own = GAMES[draft.game], secrets[0][:TABLE_BYTES], secrets[1:]
-    membership = Membership(table)
+    membership = Membership(table, relays=draft.relays)
     for seat, secret in zip(draft.own, own, strict=True):
         membership = membership.with_seat(seat, secret)
     chosen = {"players": draft.players, **dict(draft.choices)}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from claimit.apart.membership import Membership
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
@@ -10,6 +12,7 @@ from web.kit.words import listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
 from web.table.face.protocol import Face, Faces
+from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.model.model import Shared
 from web.table.model.screens import Screen
 from web.table.pages.head import head
@@ -36,8 +39,8 @@ def markup(say: Say) -> str:
 
 def _form(say: Say) -> str:
     introduction = say(
-        "Each of you plays on a device of your own, whenever you like. You send each other links:"
-        " there is no account and no server."
+        "Each of you plays on a device of your own, whenever you like. There is no account and no"
+        " server."
     )
     return (
         '<div class="apart-form">'
@@ -57,6 +60,10 @@ def _form(say: Say) -> str:
         + '</fieldset><ul class="seats">'
         + "".join(map(_seat, range(MOST)))
         + '</ul><div class="own-options"></div>'
+        f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
+        f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
+        f'<option value="{BY_RELAYS}">{say("by themselves, over relays")}</option></select></label>'
+        '<p class="small relays" hidden></p>'
         f'<p class="small">{_dice(say)}</p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
@@ -76,10 +83,6 @@ def _seat(seat: int) -> str:
 
 def _table(say: Say) -> str:
     aim = say("Point the camera of the other device at this: it opens the game there.")
-    links = say(
-        "The link has the whole game in it. This page sends nothing: only you do, with the app that"
-        " you choose. Anyone who has the link can watch."
-    )
     return (
         '<p class="apart-told"></p>'
         '<ul class="chairs"><template><li>'
@@ -109,7 +112,7 @@ def _table(say: Say) -> str:
         '<button type="button" class="decision brass to-table" data-action="continue" hidden>'
         f'<span class="label">{say("To the table")}</span></button>'
         f'<p class="small of-dice">{_dice(say)}</p>'
-        f'<p class="small">{links}</p>'
+        '<p class="small of-links"></p>'
     )
 
 
@@ -135,6 +138,14 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
             "text": say("A new game of {game}", game=tell(faces.sign(draft.game).title))
         },
         f"{here} .own-options": {"brings": _options(face)},
+        f'{here} [data-field="by"]': {"value": draft.by},
+        f"{here} .relays": {
+            "hidden": flag(draft.by != BY_RELAYS),
+            "text": _relays_told(page.listed),
+        },
+        f'{here} [data-action="make-table"] .label': {
+            "text": say("Looking for relays…") if page.finds_relays else say("Make the table")
+        },
         f"{here} .refusal": {"text": refusal, "hidden": flag(not refusal)},
         f"{here} .pending": {"hidden": flag(not page.tables)},
         f"{here} .saved-games": {"items": items("data-pending", (key for key, _ in page.tables))},
@@ -181,6 +192,16 @@ def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
             "aria-label": say("Who plays as {name}", name=player),
         },
     }
+
+
+def _relays_told(relays: Sequence[str]) -> str:
+    """Say which relays see what."""
+    names = listed([spoken_name(url.partition("://")[2].partition("/")[0]) for url in relays])
+    return say(
+        "Relays are public mailboxes: {names}. They see your internet address, when you play and"
+        " how much is sent. They cannot read or change anything. Nothing else is contacted.",
+        names=names,
+    )
 
 
 def _who(face: Face) -> str:
@@ -248,6 +269,7 @@ def table_marks(
             "data-value": page.key,
         },
         "#apart-table .of-dice": {"hidden": flag(page.match is not None)},
+        "#apart-table .of-links": {"text": _links_told(page)},
         **_chair_marks(page),
     }
     if link:
@@ -290,6 +312,12 @@ def _told(page: TablePage) -> str:
     if invitation is None:
         return ""
     host = spoken_name(invitation.hosts[0].name)
+    if page.membership.relays and page.membership.seats:
+        return (
+            say("Send this link to the others. When all have sat down, the game begins by itself.")
+            if _is_host(page)
+            else say("You have sat down. When all have, the game begins by itself.")
+        )
     if _is_host(page):
         return say(
             "Send this link to the others. When they have sat down, they send you a link back:"
@@ -304,6 +332,20 @@ def _told(page: TablePage) -> str:
     if page.is_guest:
         return say("{name} invites you to play. Type your name and sit down.", name=host)
     return say("{name} invites you to play, but all seats are taken.", name=host)
+
+
+def _links_told(page: TablePage) -> str:
+    """Say what goes where."""
+    relays = page.membership.relays
+    if not relays:
+        return say(
+            "The link has the whole game in it. This page sends nothing: only you do, with the app"
+            " that you choose. Anyone who has the link can watch."
+        )
+    told = _relays_told(relays)
+    if not page.is_guest:
+        return told
+    return f"{say('If you sit down, this page connects to relays.')} {told}"
 
 
 def _turn_told(match: Match[object]) -> str:

@@ -11,12 +11,12 @@ from claimit.apart.log import joint_of
 from claimit.table.phrase import Phrase
 from web.kit.marks import Part
 from web.kit.words import say
-from web.table.apart.arrivals import membership_saved
+from web.table.apart.arrivals import ask_for, membership_saved
 from web.table.apart.asks import ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
 from web.table.apart.marks import form_marks, markup, table_marks
 from web.table.apart.state import GamesPending, TablePage
-from web.table.messages.handing_over import Download, DrawCode
+from web.table.messages.handing_over import Download, DrawCode, FindRelays
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import LinkNamed
 from web.table.model.model import Change, Model, Shared
@@ -37,7 +37,7 @@ def opened(model: Model) -> Change:
     known = model.page(GamesPending)
     if known is None or known.draft.game != model.face.GAME.NAME:
         model = model.with_page(GamesPending(Draft(model.face.GAME.NAME)))
-    return Change(model, (ListPending(),))
+    return Change(model, (ListPending(), FindRelays(trying=False)))
 
 
 def renewed(model: Model) -> Change:
@@ -87,7 +87,7 @@ def _make(model: Model, draft: Draft) -> Change:
         return refuse(
             model, say("At least one person plays here, and at least one on another device.")
         )
-    return Change(model, (draft.asked(),))
+    return ask_for(model, draft)
 
 
 def _sit_down(model: Model, table: TablePage) -> Change:

@@ -19,6 +19,10 @@ class GamesPending:
     draft: Draft
     tables: tuple[tuple[str, Membership], ...] = ()
     """By the keys of the games."""
+    listed: tuple[str, ...] = ()
+    """The relays that would be tried."""
+    finds_relays: bool = False
+    """Whether relays are being looked for, with which the table is to be made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from claimit.apart.log import finish, is_finished, joint_of, playing
 from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import say, spoken_name
-from web.table.apart.arrivals import membership_saved
+from web.table.apart.arrivals import carried, membership_saved
 from web.table.apart.letters import fragment_of
+from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver
 from web.table.messages.news import LinkNamed, NewTurnSeen
@@ -46,7 +47,8 @@ def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
         own = at.membership.seat(now.states[joint_of(now).steps].seat)
         if own is not None:
             now = finish(now, own, model.signatures)
-            commands = (SaveGame(model.key, playing(now, at.membership.seats), match.record),)
+            saved = SaveGame(model.key, playing(now, at.membership.seats), match.record)
+            commands = (saved, *carried(model.key, at.membership, now, is_news=True))
     if joint_of(now).next_link is None:
         now = playing(now, at.membership.seats)
     if joint_of(now) != joint_of(match):
@@ -144,16 +146,19 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
             "#apart-end": {"hidden": ""},
         }
     membership, waiting = at.membership, acting(match) == REMOTE
-    unsent = membership.has_unsent(match)
+    relays = at.relays
+    by_relays = bool(membership.relays)
+    is_there = relays is None or relays.bear > 0  # relays have not said that they cannot
+    unsent = not is_there if by_relays else membership.has_unsent(match)
     is_newest = joint_of(match).turns[-1].seat in membership.numbers
     name = spoken_name(on_turn(match).name)
     marks: Marks = {
         "#table": {
-            "data-apart": "link",
+            "data-apart": BY_RELAYS if by_relays else BY_LINK,
             "data-waiting": str(match.state.seat) if waiting else None,
         },
         "#apart": {
-            "hidden": flag(not (waiting and is_newest) or scenes),
+            "hidden": flag(not (waiting and is_newest) or scenes or (by_relays and is_there)),
             "data-turn-link": at.link if membership.seats else None,
             "brings": markup("send-turn", "apart-page"),
         },
@@ -163,7 +168,7 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
         },
     }
     for here, hint in (
-        ("#apart", say("to {name}", name=name)),
+        ("#apart", say("no relay can be reached") if by_relays else say("to {name}", name=name)),
         ("#apart-end", say("so that all see the end")),
     ):
         send = f'{here} [data-action="send-turn"]'

@@ -4,6 +4,8 @@
 than the first, and a field of the game's own, such as ``&variation=1``, plays by other rules.
 ``&apart=link`` makes it a game between several devices: seat 0 is here, the others are invited,
 and the turns are sent as links. Its dice follow from all devices, so the seed has no use then.
+With ``&apart=relays`` relays carry the turns, those of ``&relays=ws://...`` (repeated) if there are
+any.
 ``#apart=...`` is what such a link carries. ``#apart`` begins such a game, ``#apart/ID`` sends it.
 ``#record=...`` opens a shared game, and ``#record=...&step=42`` its position after 42 steps.
 ``#table`` is where a running game lives and ``#lesson`` where lessons do, so that a reload goes on
@@ -52,6 +54,8 @@ _BEHIND: Final = re.compile(
 """What stands behind a link in a text, and is taken for a part of it."""
 BY_LINK: Final = "link"
 """What an address says of a game whose turns are sent as links."""
+BY_RELAYS: Final = "relays"
+"""What it says of one whose turns relays carry."""
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
 was written by hand some thousand.
@@ -67,6 +71,8 @@ class NewGame:
     seed: str | None
     apart: str = ""
     """How the turns travel if it is played on several devices; empty: it is not."""
+    relays: tuple[str, ...] = ()
+    """The relays that the address gives for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +194,9 @@ def _page_at(fragment: str) -> Wish:
 
 
 def fields_of(query: str) -> dict[str, str]:
-    """The fields of ``location.search``; the last one if a field is repeated."""
+    """The fields of ``location.search``; the last one if a field is repeated, but all of `relays`,
+    with blanks between them.
+    """
     if not query:
         return {}
     from urllib.parse import parse_qs, unquote  # here, because most starts need nothing of it
@@ -196,7 +204,8 @@ def fields_of(query: str) -> dict[str, str]:
     plain = query if "=" in query else unquote(query)
     asked = _BEHIND.sub("", _AND.sub("&", plain)).removeprefix("?")
     values = parse_qs(asked, keep_blank_values=True)
-    return {name: each[-1] for name, each in values.items()}
+    last = {name: each[-1] for name, each in values.items()}
+    return {**last, "relays": " ".join(values.get("relays", ()))}
 
 
 def shared_in(text: str, mark: re.Pattern[str] = _SHARED_IN) -> tuple[str, str] | None:
@@ -258,13 +267,15 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
             setup = _asked_for(setup, own, fields[own.field])
     seed = fields.get("seed")
     apart = fields.get("apart", "")
-    if apart not in ("", BY_LINK):
+    if apart not in ("", BY_LINK, BY_RELAYS):
         raise BadRecord(
-            "In the address, 'apart' must be {link}, not {value}.",
+            "In the address, 'apart' must be {link} or {relays}, not {value}.",
             link=BY_LINK,
+            relays=BY_RELAYS,
             value=shorten(apart, 12),
         )
-    return NewGame(game, setup, None if seed is None else parse_seed(seed), apart)
+    relays = tuple(fields.get("relays", "").split()) if apart == BY_RELAYS else ()
+    return NewGame(game, setup, None if seed is None else parse_seed(seed), apart, relays)
 
 
 def _asked_for(setup: Setup, own: LobbyOption, value: str) -> Setup:

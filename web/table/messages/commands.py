@@ -148,7 +148,8 @@ class ListGames(SavesRequest):
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> GamesListed:
         """List them."""
-        return GamesListed(tuple(saves.unfinished()), saves.today(), not saves.knows_player())
+        games, newcomer = tuple(saves.unfinished()), not saves.knows_player()
+        return GamesListed(games, saves.today(), newcomer, saves.has_relays())
 
 
 @dataclass(frozen=True)

@@ -44,6 +44,37 @@ class HandOver:
 
 
 @dataclass(frozen=True)
+class Carry:
+    """Have relays carry the letters of a table between devices; answered by `AboutTable`, with
+    `LetterCame` for each that comes and `RelaysSaid` for how the relays are.
+    """
+
+    key: str
+    """The key of the table's game."""
+    room: str
+    """The name by which relays know the table."""
+    secret: bytes
+    """It encrypts the letters."""
+    mailbox: bytes
+    """It signs what this device has relays carry; empty: it only listens."""
+    relays: tuple[str, ...]
+    letter: bytes
+    """The newest letter that this device knows."""
+    is_news: bool
+    """Whether it comes from this device, so that no other one sends it."""
+
+
+@dataclass(frozen=True)
+class FindRelays:
+    """Find relays that work; answered by `AboutTable` with `RelaysFound`.
+
+    Without `trying`, they are only listed, and nothing is connected: `RelaysListed`.
+    """
+
+    trying: bool = True
+
+
+@dataclass(frozen=True)
 class Download:
     """Hand a text to the person as a file."""
 
@@ -124,5 +155,5 @@ class SpaceUsed(NamedTuple):
 Handing: TypeAlias = (
     DrawCode | DownloadAll | DownloadGame | TakeOut | CopyText | HandOver | Download
     | DownloadPicture | FillScreen | TakeOver | Reload | SitDown | PersistStorage | SaveSnapshot
-    | MeasureSpace
+    | MeasureSpace | Carry | FindRelays
 )  # fmt: skip

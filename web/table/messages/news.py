@@ -220,6 +220,8 @@ class GamesListed:
     today: Today | None = None
     newcomer: bool = False
     """Whether nobody has played or learned here yet, or declined to learn."""
+    by_relays: bool = False
+    """Whether relays carry any of the games."""
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,18 @@ from claimit.table.joint import Turn
 
 
 @dataclass(frozen=True, slots=True)
+class RelaysSaid:
+    """How the relays of a table are."""
+
+    open: int
+    """How many are connected."""
+    bear: int
+    """How many have the newest letter that this device knows."""
+    of: int
+    """How many there are."""
+
+
+@dataclass(frozen=True, slots=True)
 class AtTable:
     """The game that is on the table, or was there last."""
 
@@ -18,6 +30,8 @@ class AtTable:
     membership: Membership
     address: str | None = None
     """That of this page, without a fragment. Empty: others cannot open it. None: not known yet."""
+    relays: RelaysSaid | None = None
+    """How its relays are; None: it has none, or they have said nothing yet."""
     can_hand_over: bool = False
     """Whether this browser can hand a link over to what else is on the device."""
     written: Sequence[Turn] = ()

@@ -165,6 +165,8 @@ class Model:
     apart: AtTable | None = None
     """What this device knows of such a game that is on the table, or was last; None: there was
     none."""
+    carries: bool = False
+    """Whether relays have been asked for news of the games that they carry."""
     aftermath: Aftermath | None = None
     """What is known beyond its ranking of the game that was over last; None: nothing is."""
 

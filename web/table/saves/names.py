@@ -36,6 +36,8 @@ PRACTICE: Final = f"{REVIEW}practice"
 APART: Final = "claimit/apart/"
 """What only this device knows of a game between several devices; web/runtime/storage.js knows this
 name too."""
+USES_RELAYS: Final = '"relays": ["'
+"""What stands in it if relays carry the game."""
 ERASED: Final = "claimit/history"
 """When the history was erased, by `Saves.moment`: from there on games count."""
 COLLECTION: Final = "claimit-games"

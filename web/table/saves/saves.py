@@ -22,6 +22,7 @@ from claimit.table.record import BadRecord, Record, format_record, parse_heading
 from claimit.table.seal import Sealed, seal, unseal
 from claimit.table.seats import Player
 from web.table.saves.names import (
+    APART,
     CALLED,
     EARLIEST,
     ERASED,
@@ -31,6 +32,7 @@ from web.table.saves.names import (
     LESSON,
     NOTE,
     ORDER,
+    USES_RELAYS,
     WELCOMED,
     day_key,
     good_key,
@@ -239,6 +241,11 @@ class Saves:
     def knows_player(self) -> bool:
         """Return whether someone has played or learned here, or has declined to learn."""
         return any(key == WELCOMED or key.startswith((GAME, LESSON)) for key in self.store)
+
+    def has_relays(self) -> bool:
+        """Return whether relays carry any game that is saved here."""
+        texts = (self.store[key] for key in self.store if key.startswith(APART))
+        return any(USES_RELAYS in text for text in texts)
 
     def today(self) -> Today:
         """Return which day it is, and how far its game is."""

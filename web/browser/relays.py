@@ -1,0 +1,97 @@
+"""Relays carry letters between devices; web/runtime/relays.js has the sockets."""
+
+from __future__ import annotations
+
+import json
+import logging
+from asyncio import ensure_future, gather
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from typing import Any, Final
+
+from js import window
+from pyodide.ffi import JsException, create_proxy
+
+from web.browser.files import fetch_file
+from web.table.apart.asks import LetterCame, RelaysFound, RelaysListed
+from web.table.messages.handing_over import Carry
+from web.table.model.apart import RelaysSaid
+
+LIST: Final = "web/relays.json"
+"""The relays that are tried, a JSON list of addresses. Who runs a site may change it."""
+MOST: Final = 4
+"""How many relays carry a table."""
+
+Answered = Callable[[Any], None]
+
+
+class _Relays:
+    """The connections of this page, which are made when they are first wanted."""
+
+    def __init__(self) -> None:
+        self._wire: Any = None
+        self._answered: dict[str, Answered] = {}
+        """Who is told about each table, by the name that relays know it by."""
+
+    async def carry(self, command: Carry, answered: Answered) -> None:
+        """Have relays carry a table, and tell about it from now on."""
+        self._answered[command.room] = answered
+        try:
+            if self._wire is None:
+                script = await window.claimitDevices()
+                self._wire = self._wire or script.open(
+                    create_proxy(self._heard), create_proxy(self._said)
+                )
+        except JsException as error:
+            logging.getLogger(__name__).warning("The script for relays was not loaded: %s", error)
+            answered(RelaysSaid(0, 0, len(command.relays)))
+            return
+        key, mailbox = command.secret.hex(), command.mailbox.hex()
+        urls = window.Array.of(*command.relays)
+        self._wire.carry(command.room, key, mailbox, urls)
+        self._wire.send(command.room, b64encode(command.letter).decode(), command.is_news)
+
+    def _heard(self, room: str, letter: str) -> None:
+        answered = self._answered.get(room)
+        if answered is not None:
+            answered(LetterCame(b64decode(letter)))
+
+    def _said(self, states: str) -> None:
+        for room, state in json.loads(states).items():
+            answered = self._answered.get(room)
+            if answered is not None:
+                answered(RelaysSaid(**state))
+
+
+_RELAYS: Final = _Relays()
+
+
+async def carry(command: Carry, answered: Answered) -> None:
+    """Have relays carry a table, and tell about it from now on."""
+    await _RELAYS.carry(command, answered)
+
+
+async def find(answered: Answered, *, trying: bool) -> None:
+    """Answer with the relays of the list that work, the fastest first, or only with the list."""
+    try:
+        urls = [str(url) for url in json.loads(await fetch_file(LIST))]
+        if not trying:
+            answered(RelaysListed(tuple(urls)))
+            return
+        script = await window.claimitDevices()
+    except Exception as error:
+        logging.getLogger(__name__).warning("The list of relays could not be had: %r", error)
+        answered(RelaysFound(()))
+        return
+    found = await gather(*(ensure_future(_probed(script, url)) for url in urls))
+    working = sorted((time, url) for time, url in found if time is not None)
+    answered(RelaysFound(tuple(url for _, url in working[:MOST])))
+
+
+async def _probed(script: Any, url: str) -> tuple[float | None, str]:
+    """Return how long a relay took, in milliseconds; None: it does not work."""
+    try:
+        return float(await script.probe(url)), url
+    except JsException as error:
+        logging.getLogger(__name__).info("The relay %s does not work: %s", url, error)
+        return None, url

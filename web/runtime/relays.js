@@ -1,0 +1,359 @@
+// Letters between devices, carried by Nostr relays as sealed mailboxes. Python asks for this script
+// when people first play over relays (web/browser/relays.py).
+//
+// Each device has one event a table on each relay: the newest letter that it knows, encrypted with a
+// key that only those at the table have. A new one replaces the old one. So a relay sees addresses,
+// times, sizes, the table's tag and keys that are used for nothing else, and it cannot read or forge.
+//
+// Nothing is assumed of a relay: it may be down, slow, strict, forgetful, or say that it has stored what
+// it has not. A letter is sent again until the relay has it; after each connection what is there is
+// looked at anew.
+
+import { finalizeEvent, getPublicKey } from "nostr-tools/pure";
+import { hexToBytes } from "@noble/curves/utils.js";
+
+const KIND = 31855; // addressable: one event a key and table
+const LASTS = 90 * 24 * 3600; // seconds, after which a relay may forget a letter
+const LONGEST = 40_000; // characters of an event that is looked at
+const MOST_SEEN = 500; // letters of which it is known that they came
+const PATIENCE = 6000; // ms until a letter that was not acknowledged is sent again
+const BY_OTHERS = 1500; // ms in which the device that has written a letter sends it itself
+const MOST_A_MINUTE = 25; // letters to a relay; many allow 60 events of all kinds
+const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each time
+const LONGEST_WAIT = 60_000;
+const SUBSCRIPTION = "tables";
+
+const encode = (text) => new TextEncoder().encode(text);
+const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
+const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+// What is known of a table: its tag, who writes for it here, and what is to be on its relays.
+class Table {
+  letter = ""; // the newest that this device knows, in base 64; empty: none
+  at = 0; // from when on it is this device that sends it
+  newest = 0; // the time of our newest event, in seconds; those to come must be later
+
+  constructor(tag, key, secret) {
+    this.tag = tag;
+    this.secret = secret ? hexToBytes(secret) : null; // null: this device only watches
+    this.author = secret ? getPublicKey(this.secret) : "";
+    this.key = crypto.subtle.importKey("raw", hexToBytes(key), "AES-GCM", false, ["encrypt", "decrypt"]);
+  }
+
+  async seal(letter) {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const how = { name: "AES-GCM", iv, additionalData: encode(this.tag) };
+    const sealed = await crypto.subtle.encrypt(how, await this.key, fromBase64(letter));
+    return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  }
+
+  async unseal(content) {
+    const bytes = fromBase64(content);
+    const how = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData: encode(this.tag) };
+    return toBase64(new Uint8Array(await crypto.subtle.decrypt(how, await this.key, bytes.slice(12))));
+  }
+}
+
+class Relay {
+  tables = new Map(); // those that this relay carries, by tag
+  has = new Map(); // by tag, the letters that are there, by author
+  state = "connecting";
+  #sent = new Map(); // by tag: the event that waits to be acknowledged
+  #times = []; // when letters were sent in the last minute
+  #wait = FIRST_WAIT;
+  #timer = null;
+  #socket = null;
+  #complete = false; // whether all that was there has come since the last connection
+
+  constructor(url, wire) {
+    this.url = url;
+    this.wire = wire;
+  }
+
+  carry(table) {
+    this.tables.set(table.tag, table);
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#subscribe();
+    else if (!this.#socket) this.open();
+  }
+
+  open() {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#become("connecting");
+    let socket;
+    try {
+      socket = new WebSocket(this.url);
+    } catch {
+      this.#become("refused"); // the page's policy, or no address
+      return;
+    }
+    this.#socket = socket;
+    const current = (listener) => (event) => this.#socket === socket && listener(event);
+    socket.onopen = current(() => this.#subscribe());
+    socket.onmessage = current(({ data }) => this.#heard(data));
+    socket.onclose = current(() => this.#lost());
+    socket.onerror = current(() => socket.close());
+  }
+
+  #drop() {
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
+    this.#socket = null;
+    this.#complete = false;
+    this.#sent.clear();
+  }
+
+  #lost() {
+    this.#drop();
+    this.#become("lost");
+    this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
+    this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  // No `since`: what a device with a slow clock has written would never come.
+  #subscribe() {
+    this.#complete = false;
+    this.has.clear();
+    this.#send(["REQ", SUBSCRIPTION, { kinds: [KIND], "#d": [...this.tables.keys()] }]);
+  }
+
+  #send(message) {
+    this.#socket.send(JSON.stringify(message));
+  }
+
+  async #heard(data) {
+    let message;
+    try {
+      message = typeof data === "string" && data.length <= LONGEST ? JSON.parse(data) : [];
+    } catch {
+      return;
+    }
+    const [kind, first, second, third] = Array.isArray(message) ? message : [];
+    if (kind === "EVENT" && first === SUBSCRIPTION) await this.#arrived(second);
+    else if (kind === "EOSE" && first === SUBSCRIPTION) this.#caughtUp();
+    else if (kind === "OK") this.#acknowledged(first, second, String(third ?? ""));
+    else if (kind === "CLOSED" && first === SUBSCRIPTION) this.#socket?.close();
+  }
+
+  async #arrived(event) {
+    const tags = Array.isArray(event?.tags) ? event.tags : [];
+    const table = this.tables.get(tags.find((tag) => tag?.[0] === "d")?.[1]);
+    if (!table || event.kind !== KIND || typeof event.content !== "string") return;
+    let letter;
+    try {
+      letter = await table.unseal(event.content);
+    } catch {
+      return; // a stranger's, or damaged
+    }
+    if (event.pubkey === table.author) table.newest = Math.max(table.newest, event.created_at);
+    if (!this.has.has(table.tag)) this.has.set(table.tag, new Map());
+    this.has.get(table.tag).set(event.pubkey, letter);
+    this.wire.arrived(table, letter);
+  }
+
+  #caughtUp() {
+    this.#complete = true;
+    this.#wait = FIRST_WAIT;
+    this.#become("open");
+    this.attend();
+  }
+
+  #acknowledged(id, accepted, reason) {
+    const [tag, sent] = [...this.#sent].find(([, { event }]) => event.id === id) ?? [];
+    if (!sent) return;
+    if (accepted) {
+      this.#sent.delete(tag);
+      if (!this.has.has(tag)) this.has.set(tag, new Map());
+      this.has.get(tag).set(sent.event.pubkey, sent.letter);
+      this.#become("open");
+      this.wire.told();
+      this.attend();
+    } else {
+      sent.refused = reason;
+      this.#become("refuses", reason);
+    }
+  }
+
+  #become(state, reason = "") {
+    this.state = state;
+    this.reason = reason;
+    this.wire.told();
+  }
+
+  // Whether a letter is on this relay, as far as it has said.
+  bears(tag, letter) {
+    return [...(this.has.get(tag)?.values() ?? [])].includes(letter);
+  }
+
+  // Sends what is missing here, and sends again what was not acknowledged.
+  attend() {
+    if (!this.#complete) return;
+    for (const table of this.tables.values()) {
+      const { tag, letter, secret } = table;
+      const sent = this.#sent.get(tag);
+      if (!secret || !letter || this.bears(tag, letter)) continue;
+      if (Date.now() < table.at || (sent?.letter === letter && Date.now() < sent.until)) continue;
+      this.#publish(table, letter);
+    }
+  }
+
+  async #publish(table, letter) {
+    this.#times = this.#times.filter((time) => Date.now() - time < 60_000);
+    if (this.#times.length >= MOST_A_MINUTE) return; // `attend` comes again
+    this.#times.push(Date.now());
+    const event = await this.wire.eventOf(table, letter);
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#sent.set(table.tag, { letter, event, until: Date.now() + PATIENCE });
+    this.#send(["EVENT", event]);
+  }
+}
+
+class Wire {
+  #relays = new Map();
+  #tables = new Map();
+  #seen = new Set();
+  #events = new Map(); // by tag, the newest event and its letter: the same for all relays
+  #offset = clockOffset();
+  #heard;
+  #told;
+
+  constructor(heard, told) {
+    this.#heard = heard;
+    this.#told = told;
+    setInterval(() => this.#attend(), 500);
+    for (const name of ["online", "pageshow"]) addEventListener(name, () => this.#wake());
+    document.addEventListener("visibilitychange", () => document.hidden || this.#wake());
+  }
+
+  // Has relays carry a table. `key` encrypts its letters, `secret` signs our events (empty: we watch).
+  carry(tag, key, secret, urls) {
+    if (!this.#tables.has(tag)) this.#tables.set(tag, new Table(tag, key, secret));
+    const table = this.#tables.get(tag);
+    if (!table.secret && secret) this.#tables.set(tag, Object.assign(new Table(tag, key, secret), { letter: table.letter }));
+    for (const url of urls) {
+      if (!this.#relays.has(url)) this.#relays.set(url, new Relay(url, this));
+      const relay = this.#relays.get(url);
+      if (relay.tables.get(tag) !== this.#tables.get(tag)) relay.carry(this.#tables.get(tag));
+    }
+  }
+
+  // Has the relays bear this letter. It is sent at once if it is news of this device.
+  send(tag, letter, isOurs) {
+    const table = this.#tables.get(tag);
+    if (!table || table.letter === letter) return;
+    this.#seen.add(`${tag} ${letter}`);
+    Object.assign(table, { letter, at: Date.now() + (isOurs ? 0 : BY_OTHERS) });
+    this.#attend();
+    this.told();
+  }
+
+  forget(tag) {
+    this.#tables.delete(tag);
+    for (const relay of this.#relays.values()) relay.tables.delete(tag);
+  }
+
+  arrived({ tag }, letter) {
+    const mark = `${tag} ${letter}`;
+    if (this.#seen.has(mark)) return;
+    this.#seen.add(mark);
+    if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.values().next().value);
+    this.#heard(tag, letter);
+  }
+
+  // One event for all relays, so that each has the same.
+  async eventOf(table, letter) {
+    const known = this.#events.get(table.tag);
+    if (known?.letter === letter) return known.event;
+    const event = this.#makeEvent(table, letter);
+    this.#events.set(table.tag, { letter, event });
+    return event;
+  }
+
+  async #makeEvent(table, letter) {
+    const content = await table.seal(letter);
+    const now = Math.floor((Date.now() + (await this.#offset)) / 1000);
+    table.newest = Math.max(now, table.newest + 1);
+    const tags = [["d", table.tag], ["expiration", String(table.newest + LASTS)]];
+    return finalizeEvent({ kind: KIND, created_at: table.newest, tags, content }, table.secret);
+  }
+
+  // Says of each table how many of its relays are there, and how many bear its newest letter.
+  told() {
+    const states = {};
+    for (const { tag, letter } of this.#tables.values()) {
+      const relays = [...this.#relays.values()].filter(({ tables }) => tables.has(tag));
+      states[tag] = {
+        open: relays.filter(({ state }) => state === "open").length,
+        bear: relays.filter((relay) => relay.bears(tag, letter)).length,
+        of: relays.length,
+      };
+    }
+    this.#told(JSON.stringify(states));
+  }
+
+  #attend() {
+    for (const relay of this.#relays.values()) relay.attend();
+  }
+
+  // Sockets may have died without a word, as on a phone that has slept.
+  #wake() {
+    for (const relay of this.#relays.values()) relay.open();
+  }
+}
+
+// How far the clock of this site's host is ahead of ours, in ms: strict relays refuse what is some
+// minutes off, and a device's clock may be.
+async function clockOffset() {
+  try {
+    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    const date = Date.parse(headers.get("Date"));
+    return Number.isNaN(date) ? 0 : date + 500 - Date.now();
+  } catch {
+    return 0;
+  }
+}
+
+export const open = (heard, told) => new Wire(heard, told);
+
+// Tries a relay: writes an event, and reads it back by another connection. Returns how long that took,
+// in ms, or says what went wrong.
+export async function probe(url) {
+  const secret = crypto.getRandomValues(new Uint8Array(32));
+  const tag = [...secret.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const now = Math.floor((Date.now() + (await clockOffset())) / 1000);
+  const tags = [["d", tag], ["expiration", String(now + 600)]];
+  const event = finalizeEvent({ kind: KIND, created_at: now, tags, content: "probe" }, secret);
+  const begun = performance.now();
+  await exchange(url, ["EVENT", event], ([kind, id, accepted, reason]) => {
+    if (kind !== "OK" || id !== event.id) return false;
+    if (!accepted) throw new Error(reason || "refused");
+    return true;
+  });
+  await exchange(url, ["REQ", "probe", { kinds: [KIND], "#d": [tag] }], ([kind, , found]) => {
+    if (kind === "EOSE") throw new Error("not stored");
+    return kind === "EVENT" && found?.id === event.id;
+  });
+  return performance.now() - begun;
+}
+
+function exchange(url, asked, isAnswer) {
+  const socket = new WebSocket(url);
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("no answer")), PATIENCE);
+    socket.onopen = () => socket.send(JSON.stringify(asked));
+    socket.onerror = () => reject(new Error("no connection"));
+    socket.onclose = () => reject(new Error("no connection"));
+    socket.onmessage = ({ data }) => {
+      try {
+        if (!isAnswer(JSON.parse(data))) return;
+        clearTimeout(late);
+        resolve();
+      } catch (error) {
+        reject(error);
+      }
+    };
+  }).finally(() => {
+    socket.onclose = null;
+    socket.close();
+  });
+}
