@@ -53,15 +53,17 @@ def is_computer(game: Game[Any], player: Player) -> bool:
 def acting(match: Match[Any] | None) -> Control | None:
     """Return who is to act; None if the game is over, or if there is none.
 
-    In a game between several devices, this one acts if it has the next link of the seat. It stops
-    to do so with the end of the turn.
+    In a game between several devices, this one acts if it has the next link of the seat, from the
+    end of the turn before to that of the seat's own.
     """
     if match is None or match.is_over:
         return None
     joint = match.record.joint
     seat: Seat = match.state.seat
-    if joint is not None and (joint.next_link is None or match.states[joint.steps].seat != seat):
-        return REMOTE
+    if joint is not None:
+        turn = slice(joint.steps, joint.steps + 1)  # empty in a moment of an earlier turn
+        if joint.next_link is None or [state.seat for state in match.states[turn]] != [seat]:
+            return REMOTE
     return control_of(match.game, match.record.seats[seat])
 
 
