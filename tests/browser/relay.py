@@ -43,9 +43,9 @@ class Relay:
 
         async def run() -> str:
             await relay.run()
-            return await relay.url()
+            return str(await relay.url())
 
-        self.url = str(_wait(run())).rstrip("/")
+        self.url: str = _wait(run()).rstrip("/")
         self.port = int(self.url.rpartition(":")[2])
         self._relay = relay
 
