@@ -105,6 +105,7 @@ HISTORY = (
     '.bar [data-action="menu"]', '#menu [data-action="history-page"]', "#history-rating summary"
 )  # fmt: skip
 """At the end with a table opened, which comes once all games are read."""
+APART = ('#lobby [data-action="apart-page"]',)
 
 SCENES = (
     Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
@@ -136,6 +137,8 @@ SCENES = (
     Scene("history", "Your history", press=HISTORY, has_played=True),
     Scene("games", "All games", press=GAMES_PAGE, has_played=True),
     Scene("game", "One of them", press=ONE_GAME),
+    Scene("apart", "A game between devices is made", press=APART),
+    Scene("apart-invited", "Someone is invited", press=(*APART, '[data-action="make-table"]')),
     Scene("deleted", "A game was deleted", press=(*ONE_GAME, "#delete-game")),
     Scene("message", "A damaged link to a game", wrong=True),
 )

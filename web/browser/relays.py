@@ -84,14 +84,18 @@ async def find(answered: Answered, *, trying: bool) -> None:
         answered(RelaysFound(()))
         return
     found = await gather(*(ensure_future(_probed(script, url)) for url in urls))
-    working = sorted((time, url) for time, url in found if time is not None)
-    answered(RelaysFound(tuple(url for _, url in working[:MOST])))
+    working = sorted((time, url) for url, time, _ in found if time is not None)
+    tried = tuple((url, told) for url, _, told in found)
+    answered(RelaysFound(tuple(url for _, url in working[:MOST]), tried))
 
 
-async def _probed(script: Any, url: str) -> tuple[float | None, str]:
-    """Return how long a relay took, in milliseconds; None: it does not work."""
+async def _probed(script: Any, url: str) -> tuple[str, float | None, str]:
+    """Return a relay, the milliseconds that it took, and what came of it.
+
+    None: it does not work.
+    """
     try:
-        return float(await script.probe(url)), url
+        time = float(await script.probe(url))
     except JsException as error:
-        logging.getLogger(__name__).info("The relay %s does not work: %s", url, error)
-        return None, url
+        return url, None, str(error).removeprefix("Error: ")
+    return url, time, f"{time:.0f} ms"

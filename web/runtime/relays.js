@@ -12,6 +12,8 @@
 import { finalizeEvent, getPublicKey } from "nostr-tools/pure";
 import { hexToBytes } from "@noble/curves/utils.js";
 
+import { offered } from "./offered.js";
+
 const KIND = 31855; // addressable: one event a key and table
 const LASTS = 90 * 24 * 3600; // seconds, after which a relay may forget a letter
 const LONGEST = 40_000; // characters of an event that is looked at
@@ -23,6 +25,7 @@ const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each 
 const LONGEST_WAIT = 60_000;
 const SUBSCRIPTION = "tables";
 
+const subtle = offered("crypto.subtle"); // null: a page with http, which may encrypt nothing
 const encode = (text) => new TextEncoder().encode(text);
 const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -37,20 +40,20 @@ class Table {
     this.tag = tag;
     this.secret = secret ? hexToBytes(secret) : null; // null: this device only watches
     this.author = secret ? getPublicKey(this.secret) : "";
-    this.key = crypto.subtle.importKey("raw", hexToBytes(key), "AES-GCM", false, ["encrypt", "decrypt"]);
+    this.key = subtle.importKey("raw", hexToBytes(key), "AES-GCM", false, ["encrypt", "decrypt"]);
   }
 
   async seal(letter) {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const how = { name: "AES-GCM", iv, additionalData: encode(this.tag) };
-    const sealed = await crypto.subtle.encrypt(how, await this.key, fromBase64(letter));
+    const sealed = await subtle.encrypt(how, await this.key, fromBase64(letter));
     return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
   }
 
   async unseal(content) {
     const bytes = fromBase64(content);
     const how = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData: encode(this.tag) };
-    return toBase64(new Uint8Array(await crypto.subtle.decrypt(how, await this.key, bytes.slice(12))));
+    return toBase64(new Uint8Array(await subtle.decrypt(how, await this.key, bytes.slice(12))));
   }
 }
 
@@ -313,11 +316,15 @@ async function clockOffset() {
   }
 }
 
-export const open = (heard, told) => new Wire(heard, told);
+export function open(heard, told) {
+  if (!subtle) throw new Error("This page may encrypt nothing, because it came without https.");
+  return new Wire(heard, told);
+}
 
 // Tries a relay: writes an event, and reads it back by another connection. Returns how long that took,
 // in ms, or says what went wrong.
 export async function probe(url) {
+  if (!subtle) throw new Error("needs a page with https");
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const tag = [...secret.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const now = Math.floor((Date.now() + (await clockOffset())) / 1000);

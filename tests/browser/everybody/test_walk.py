@@ -23,6 +23,7 @@ from tests.browser.claim_game.moments import LARGE, PHASES, SMALL, at, played
 from tests.browser.everybody.conftest import Pages
 from tests.browser.everybody.inspection import EVERY_WAY, FONTS, SIZES, Inspector, Way
 from tools.pictures.scenes import (
+    APART,
     GOLDEN,
     HISTORY,
     REPLAY,
@@ -73,6 +74,7 @@ OF_THE_SECOND_GAME = (
     Scene("lobby", "", press=(SECOND,)),
     Scene("set-up", "", press=(SECOND, SET_UP)),
     Scene("round", "", press=(SECOND, ROUND)),
+    Scene("apart", "", press=(SECOND, *APART)),
     Scene("practice", "", press=(SECOND, PRACTICE)),
     Scene("practice-shown", "", press=(SECOND, PRACTICE, SHOW_BEST)),
 )

@@ -371,8 +371,11 @@ def _relays_said(model: Model, key: str, said: RelaysSaid) -> Change:
 def _relays_found(model: Model, found: RelaysFound) -> Change:
     """Make the table that has waited for relays."""
     page = model.page(GamesPending)
-    if page is None or not page.finds_relays:
+    if page is None:
         return Change(model)
+    page = replace(page, tried=found.tried)
+    if not page.finds_relays:
+        return Change(model.with_page(page))
     model, draft = model.with_page(replace(page, finds_relays=False)), page.draft
     if len(found.relays) < FEWEST_RELAYS:
         return complain(

@@ -77,9 +77,12 @@ class LetterCame:
 
 @dataclass(frozen=True)
 class RelaysFound:
-    """Relays that a letter was written to and read back from, the fastest first."""
+    """What came of trying relays: a letter was written to each and read back."""
 
     relays: tuple[str, ...]
+    """Those that work, the fastest first."""
+    tried: tuple[tuple[str, str], ...] = ()
+    """All of them, each with the milliseconds that it took or with what it answered, in English."""
 
 
 @dataclass(frozen=True)

@@ -63,7 +63,9 @@ def _form(say: Say) -> str:
         f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
         f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
         f'<option value="{BY_RELAYS}">{say("by themselves, over relays")}</option></select></label>'
-        '<p class="small relays" hidden></p>'
+        '<div class="relays" hidden><p class="small"></p>'
+        f'<button type="button" class="plain" data-action="try-relays">{say("Try the relays")}'
+        '</button><ul class="tried"><template><li></li></template></ul></div>'
         f'<p class="small">{_dice(say)}</p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
@@ -139,10 +141,9 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         },
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
-        f"{here} .relays": {
-            "hidden": flag(draft.by != BY_RELAYS),
-            "text": _relays_told(page.listed),
-        },
+        f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
+        f"{here} .relays p": {"text": _relays_told(page.listed)},
+        f"{here} .tried": {"items": items("data-tried", range(len(page.tried)))},
         f'{here} [data-action="make-table"] .label': {
             "text": say("Looking for relays…") if page.finds_relays else say("Make the table")
         },
@@ -150,6 +151,9 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .pending": {"hidden": flag(not page.tables)},
         f"{here} .saved-games": {"items": items("data-pending", (key for key, _ in page.tables))},
     }
+    for number, (url, result) in enumerate(page.tried):
+        told = say("{relay}: {result}", relay=_host_of(url), result=result)
+        marks[f'{here} [data-tried="{number}"]'] = {"text": told}
     for key, membership in page.tables:
         row = f'[data-pending="{key}"]'
         marks[f"{row} .open"] = {"data-value": key}
@@ -194,13 +198,18 @@ def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
     }
 
 
+def _host_of(url: str) -> str:
+    """Return what people call a relay."""
+    return spoken_name(url.partition("://")[2].partition("/")[0])
+
+
 def _relays_told(relays: Sequence[str]) -> str:
     """Say which relays see what."""
-    names = listed([spoken_name(url.partition("://")[2].partition("/")[0]) for url in relays])
+    names = listed([_host_of(url) for url in relays])
     return say(
-        "Relays are public mailboxes: {names}. They see your internet address, when you play and"
+        "Relays are public mailboxes: {relays}. They see your internet address, when you play and"
         " how much is sent. They cannot read or change anything. Nothing else is contacted.",
-        names=names,
+        relays=names,
     )
 
 

@@ -1,0 +1,56 @@
+"""Games between devices over relays, without a browser."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from claimit.apart.log import check_log, joint_of
+from tests.claimit.apart.schnorr import SCHNORR
+from tests.claimit.apart.tables import both_games, player_of
+from tests.web.table.apart.devices import Device
+from tests.web.table.apart.network import gathered, play
+from web.table.messages.intents import Pressed
+
+
+@both_games
+@pytest.mark.parametrize("seed", [1, 2])
+def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any, seed: int) -> None:
+    rng = random.Random(seed)
+    network = gathered(game, 2, rng)
+    play(network, rng)
+    ends = [device.on_table for device in network.devices]
+    assert len({end.record.steps for end in ends}) == 1, "no step is lost"
+    for device, end in zip(network.devices, ends, strict=True):
+        check_log(end, SCHNORR, player_of(game))
+        assert all(end.state == step for step in end.states[-1:])
+        assert not [said for said in device.page.said if "played twice" in said]
+        assert joint_of(end).next_link is None
+
+
+def test_nothing_is_connected_before_the_player_sits_down() -> None:
+    host = Device("?new=2&seed=abc&apart=relays&relays=wss://one.example")
+    guest = Device()
+    guest.open(host.invitation)
+    assert guest.page.carried == {}
+    told = guest.page.read("#apart-table .of-links") or ""
+    assert "one.example" in told and told.startswith("If you sit down")
+    guest.sit_down("Mae")
+    ((command, _),) = guest.page.carried.values()
+    assert command.relays == ("wss://one.example",)
+
+
+def test_with_fewer_than_two_relays_links_are_offered() -> None:
+    host = Device("?new=2&seed=abc&apart=relays")
+    ((trying, answered),) = [each for each in host.page.finding if each[0]]
+    assert trying
+    from web.table.apart.asks import RelaysFound
+
+    answered(RelaysFound(("wss://one.example",)))
+    assert "Choose links instead" in (host.page.read("#message p") or "")
+    host.dispatch(Pressed("close"))
+    host.fill("by", "link")
+    host.do("make-table")
+    assert host.invitation
