@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram clean \
 	help \
 	python node browser
 
@@ -121,6 +121,9 @@ bench-saved: site browser ## what it costs to keep games, and a thousand of them
 
 bench-links: .venv/ready ## how long the links to whole games are
 	@$(VENV) -m tests.bench links $(if $(GAMES),--games $(GAMES))
+
+bench-travel: .venv/ready node_modules/ready ## how long a turn takes over a relay of this machine
+	@$(VENV) -m tests.bench travel
 
 bench-apart: .venv/ready ## how large the letters of a table apart are, and how long good and bad ones take
 	@$(VENV) -m tests.bench apart

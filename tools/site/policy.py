@@ -2,8 +2,8 @@
 
 Scripts that stand in a page run only if they stood there when it was built, which their hashes
 tell: what a name, a link or a file might bring in runs nothing. No code is made from texts. Nothing
-is asked of any other origin, but for the relays of a game between devices; those on this very device
-are for tests.
+is asked of any other origin, but for the relays of a game between devices. Those on this very
+device are for tests.
 """
 
 from __future__ import annotations
