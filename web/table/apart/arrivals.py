@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
 from claimit.apart.letter import Letter, format_letter, parse_letter
-from claimit.apart.log import check_start, joint_of, playing, start
+from claimit.apart.log import check_start, finish, is_finished, joint_of, playing, start
 from claimit.apart.membership import Membership, format_membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
 from claimit.apart.secrets import key_of_letters, room_of, table_of
@@ -70,6 +70,14 @@ def signatures_of(model: Model) -> Signatures:
 def membership_saved(key: str, membership: Membership) -> SaveText:
     """Return the command that saves what only this device knows of a table."""
     return SaveText(apart_key(key), format_membership(membership))
+
+
+def signed_turn(match: Match[Any], membership: Membership, signatures: Signatures) -> Match[Any]:
+    """Return the game with a turn signed that a seat of this device has finished, if it has."""
+    if not is_finished(match):
+        return match
+    own = membership.seat(match.states[joint_of(match).steps].seat)
+    return match if own is None else finish(match, own, signatures)
 
 
 def carried(key: str, membership: Membership, known: Known, *, is_news: bool) -> tuple[Carry, ...]:
@@ -395,6 +403,11 @@ def _carry_all(model: Model, read: TablesRead, signatures: Signatures) -> Change
         try:
             membership = _membership(table, signatures)
             match = None if table.record is None else open_record(table.record, GAMES)
+            if membership is not None and match is not None:
+                signed = signed_turn(match, membership, signatures)
+                if signed is not match:  # the page was closed before its turn was signed
+                    commands.append(SaveAside(key, playing(signed, membership.seats)))
+                match = signed
         except Mistake:
             continue
         known = match or (membership.invitation if membership else None)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from claimit.apart.log import finish, is_finished, joint_of, playing
+from claimit.apart.log import joint_of, playing
 from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import say, spoken_name
-from web.table.apart.arrivals import carried, membership_saved
+from web.table.apart.arrivals import carried, membership_saved, signed_turn
 from web.table.apart.letters import fragment_of
 from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
@@ -43,12 +43,11 @@ def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
     assert model.signatures is not None, "they came with what has asked for this"
     commands: tuple[Command, ...] = ()
     now = match
-    if is_finished(now) and not model.watching:
-        own = at.membership.seat(now.states[joint_of(now).steps].seat)
-        if own is not None:
-            now = finish(now, own, model.signatures)
-            saved = SaveGame(model.key, playing(now, at.membership.seats), match.record)
-            commands = (saved, *carried(model.key, at.membership, now, is_news=True))
+    if not model.watching:
+        now = signed_turn(now, at.membership, model.signatures)
+    if now is not match:
+        saved = SaveGame(model.key, playing(now, at.membership.seats), match.record)
+        commands = (saved, *carried(model.key, at.membership, now, is_news=True))
     if joint_of(now).next_link is None:
         now = playing(now, at.membership.seats)
     if joint_of(now) != joint_of(match):

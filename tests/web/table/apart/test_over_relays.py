@@ -54,3 +54,26 @@ def test_with_fewer_than_two_relays_links_are_offered() -> None:
     host.fill("by", "link")
     host.do("make-table")
     assert host.invitation
+
+
+@both_games
+def test_a_turn_that_was_not_signed_before_the_page_was_closed_is_sent_once(game: Any) -> None:
+    rng = random.Random(3)
+    network = gathered(game, 2, rng)
+    mover = next(device for device in network.devices if device.is_to_play)
+    other = next(device for device in network.devices if device is not mover)
+    mover.watched = False  # the scenes of its last step are still shown when it is closed
+    while mover.is_to_play:
+        mover.act(rng)
+        if mover.is_to_play:
+            mover.watched = True
+            mover.watch()
+            mover.watched = False
+    steps = mover.on_table.record.steps
+    assert len(joint_of(mover.on_table).turns) < 3 or mover.app.model.scenes == ()
+    again = Device(saved=mover.saved)  # in the lobby
+    for command, _ in again.page.carried.values():
+        network.devices[network.devices.index(mover)] = again
+        assert command.is_news
+    network.settle()
+    assert other.on_table.record.steps == steps
