@@ -130,12 +130,14 @@ def check_terms(invitation: Invitation, players: range) -> None:
     number = len(invitation.chairs)
     seats = [each.seat for each in invitation.hosts]
     colours = {chair.colour for chair in invitation.chairs}
+    computers = {seat for seat, chair in enumerate(invitation.chairs) if chair.bot is not None}
     if (
         number not in players
         or invitation.chosen.get("players") != number
         or invitation.limit not in LIMITS
         or not 0 < len(set(seats)) == len(seats)
         or max(seats) >= number
+        or not computers <= set(seats)
         or len(colours & set(COLOURS)) < number
         or any(_named(each) != each for each in invitation.hosts)
     ):

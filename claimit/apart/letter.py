@@ -29,6 +29,7 @@ written.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, cast
@@ -72,6 +73,21 @@ LONGEST_ADDRESS: Final = 200
 _COMPUTER: Final = 8
 _CRC: Final = 4
 _KEY: Final = 32
+
+
+_RELAY: Final = re.compile(r"wss://[a-z0-9.-]+(?::\d{1,5})?(?:/[\w./~-]*)?", re.ASCII)
+_ON_THIS_DEVICE: Final = re.compile(r"ws://(?:127\.0\.0\.1|localhost)(?::\d{1,5})?/?", re.ASCII)
+
+
+def is_relay(address: str) -> bool:
+    """Return whether a relay can have this address: one with wss, or on this very device."""
+    is_one = _RELAY.fullmatch(address) is not None or is_on_this_device(address)
+    return is_one and len(address) <= LONGEST_ADDRESS
+
+
+def is_on_this_device(address: str) -> bool:
+    """Return whether this is the address of a relay on this device, as tests have it."""
+    return _ON_THIS_DEVICE.fullmatch(address) is not None
 
 
 class BadLetter(Mistake):
@@ -217,8 +233,8 @@ def _heading(reader: Unpacker) -> tuple[int, bytes, tuple[str, ...]]:
         raise ValueError("A newer program has written this.")
     secret, number = reader.take(TABLE_BYTES), reader.number(MOST_RELAYS)
     relays = tuple(reader.text() for _ in range(number))
-    if any(len(relay) > LONGEST_ADDRESS for relay in relays):
-        raise ValueError("No relay has so long an address.")
+    if not all(map(is_relay, relays)):
+        raise ValueError("There can be no relay at this address.")
     return kind, secret, relays
 
 

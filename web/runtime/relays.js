@@ -9,7 +9,7 @@
 // it has not. A letter is sent again until the relay has it; after each connection what is there is
 // looked at anew.
 
-import { finalizeEvent, getPublicKey } from "nostr-tools/pure";
+import { finalizeEvent, getPublicKey, verifyEvent } from "nostr-tools/pure";
 import { hexToBytes } from "@noble/curves/utils.js";
 
 import { offered } from "./offered.js";
@@ -23,7 +23,8 @@ const BY_OTHERS = 1500; // ms in which the device that has written a letter send
 const MOST_A_MINUTE = 25; // letters to a relay; many allow 60 events of all kinds
 const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each time
 const LONGEST_WAIT = 60_000;
-const SUBSCRIPTION = "tables";
+const AHEAD = 900; // seconds by which an event may be ahead of us
+const STEADY = 30_000; // ms after which a connection counts as one that lasts
 
 const subtle = offered("crypto.subtle"); // null: a page with http, which may encrypt nothing
 const encode = (text) => new TextEncoder().encode(text);
@@ -67,6 +68,9 @@ class Relay {
   #timer = null;
   #socket = null;
   #complete = false; // whether all that was there has come since the last connection
+  #subscription = ""; // a new name each time, so that no answer is taken for that of another one
+  #reading = Promise.resolve(); // messages are read one after the other
+  #opened = 0;
 
   constructor(url, wire) {
     this.url = url;
@@ -92,8 +96,13 @@ class Relay {
     }
     this.#socket = socket;
     const current = (listener) => (event) => this.#socket === socket && listener(event);
-    socket.onopen = current(() => this.#subscribe());
-    socket.onmessage = current(({ data }) => this.#heard(data));
+    socket.onopen = current(() => {
+      this.#opened = Date.now();
+      this.#subscribe();
+    });
+    socket.onmessage = current(({ data }) => {
+      this.#reading = this.#reading.then(() => this.#socket === socket && this.#heard(data));
+    });
     socket.onclose = current(() => this.#lost());
     socket.onerror = current(() => socket.close());
   }
@@ -103,10 +112,12 @@ class Relay {
     this.#socket?.close();
     this.#socket = null;
     this.#complete = false;
+    this.#opened = 0;
     this.#sent.clear();
   }
 
   #lost() {
+    if (this.#opened && Date.now() - this.#opened > STEADY) this.#wait = FIRST_WAIT;
     this.#drop();
     this.#become("lost");
     this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
@@ -115,9 +126,11 @@ class Relay {
 
   // No `since`: what a device with a slow clock has written would never come.
   #subscribe() {
+    if (this.#subscription && this.#complete) this.#send(["CLOSE", this.#subscription]);
     this.#complete = false;
+    this.#subscription = `tables-${Math.random().toString(36).slice(2, 10)}`;
     this.has.clear();
-    this.#send(["REQ", SUBSCRIPTION, { kinds: [KIND], "#d": [...this.tables.keys()] }]);
+    this.#send(["REQ", this.#subscription, { kinds: [KIND], "#d": [...this.tables.keys()] }]);
   }
 
   #send(message) {
@@ -132,10 +145,10 @@ class Relay {
       return;
     }
     const [kind, first, second, third] = Array.isArray(message) ? message : [];
-    if (kind === "EVENT" && first === SUBSCRIPTION) await this.#arrived(second);
-    else if (kind === "EOSE" && first === SUBSCRIPTION) this.#caughtUp();
+    if (kind === "EVENT" && first === this.#subscription) await this.#arrived(second);
+    else if (kind === "EOSE" && first === this.#subscription) this.#caughtUp();
     else if (kind === "OK") this.#acknowledged(first, second, String(third ?? ""));
-    else if (kind === "CLOSED" && first === SUBSCRIPTION) this.#socket?.close();
+    else if (kind === "CLOSED" && first === this.#subscription) this.#socket?.close();
   }
 
   async #arrived(event) {
@@ -148,7 +161,7 @@ class Relay {
     } catch {
       return; // a stranger's, or damaged
     }
-    if (event.pubkey === table.author) table.newest = Math.max(table.newest, event.created_at);
+    if (event.pubkey === table.author) this.wire.noteOurs(table, event);
     if (!this.has.has(table.tag)) this.has.set(table.tag, new Map());
     this.has.get(table.tag).set(event.pubkey, letter);
     this.wire.arrived(table, letter);
@@ -156,7 +169,6 @@ class Relay {
 
   #caughtUp() {
     this.#complete = true;
-    this.#wait = FIRST_WAIT;
     this.#become("open");
     this.attend();
   }
@@ -172,7 +184,7 @@ class Relay {
       this.wire.told();
       this.attend();
     } else {
-      sent.refused = reason;
+      this.wire.makeAnew(tag); // what it has may be newer; it is sent again after a while
       this.#become("refuses", reason);
     }
   }
@@ -190,7 +202,7 @@ class Relay {
 
   // Sends what is missing here, and sends again what was not acknowledged.
   attend() {
-    if (!this.#complete) return;
+    if (!this.#complete || !this.wire.isReady) return;
     for (const table of this.tables.values()) {
       const { tag, letter, secret } = table;
       const sent = this.#sent.get(tag);
@@ -204,10 +216,11 @@ class Relay {
     this.#times = this.#times.filter((time) => Date.now() - time < 60_000);
     if (this.#times.length >= MOST_A_MINUTE) return; // `attend` comes again
     this.#times.push(Date.now());
-    const event = await this.wire.eventOf(table, letter);
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    this.#sent.set(table.tag, { letter, event, until: Date.now() + PATIENCE });
-    this.#send(["EVENT", event]);
+    const sent = { letter, event: {}, until: Date.now() + PATIENCE };
+    this.#sent.set(table.tag, sent); // before it is sealed, or it would be sent many times
+    sent.event = await this.wire.eventOf(table, letter);
+    const isWanted = this.#sent.get(table.tag) === sent;
+    if (isWanted && this.#socket?.readyState === WebSocket.OPEN) this.#send(["EVENT", sent.event]);
   }
 }
 
@@ -216,13 +229,19 @@ class Wire {
   #tables = new Map();
   #seen = new Set();
   #events = new Map(); // by tag, the newest event and its letter: the same for all relays
-  #offset = clockOffset();
+  #offset = 0;
+  isReady = false; // whether it is known how far our clock is off
   #heard;
   #told;
 
   constructor(heard, told) {
     this.#heard = heard;
     this.#told = told;
+    clockOffset().then((offset) => {
+      this.#offset = offset;
+      this.isReady = true;
+      this.#attend();
+    });
     setInterval(() => this.#attend(), 500);
     for (const name of ["online", "pageshow"]) addEventListener(name, () => this.#wake());
     document.addEventListener("visibilitychange", () => document.hidden || this.#wake());
@@ -266,18 +285,34 @@ class Wire {
   // One event for all relays, so that each has the same.
   async eventOf(table, letter) {
     const known = this.#events.get(table.tag);
-    if (known?.letter === letter) return known.event;
-    const event = this.#makeEvent(table, letter);
-    this.#events.set(table.tag, { letter, event });
+    if (known?.letter === letter && known.at >= table.newest) return known.event;
+    const at = Math.max(this.#now(), table.newest + 1);
+    table.newest = at;
+    const event = this.#makeEvent(table, letter, at);
+    this.#events.set(table.tag, { letter, event, at });
     return event;
   }
 
-  async #makeEvent(table, letter) {
+  async #makeEvent(table, letter, at) {
     const content = await table.seal(letter);
-    const now = Math.floor((Date.now() + (await this.#offset)) / 1000);
-    table.newest = Math.max(now, table.newest + 1);
-    const tags = [["d", table.tag], ["expiration", String(table.newest + LASTS)]];
-    return finalizeEvent({ kind: KIND, created_at: table.newest, tags, content }, table.secret);
+    const tags = [["d", table.tag], ["expiration", String(at + LASTS)]];
+    return finalizeEvent({ kind: KIND, created_at: at, tags, content }, table.secret);
+  }
+
+  #now() {
+    return Math.floor((Date.now() + this.#offset) / 1000);
+  }
+
+  makeAnew(tag) {
+    this.#events.delete(tag);
+  }
+
+  // Another tab, or this device before its clock was set back, may have written a newer event. A relay
+  // could make one up that lies far ahead, which the others would refuse to be followed by.
+  noteOurs(table, event) {
+    const at = event.created_at;
+    if (!Number.isInteger(at) || at > this.#now() + AHEAD || at <= table.newest) return;
+    if (verifyEvent(event)) table.newest = at;
   }
 
   // Says of each table how many of its relays are there, and how many bear its newest letter.
@@ -308,7 +343,8 @@ class Wire {
 // minutes off, and a device's clock may be.
 async function clockOffset() {
   try {
-    const { headers } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
+    const how = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(3000) };
+    const { headers } = await fetch(location.pathname, how);
     const date = Date.parse(headers.get("Date"));
     return Number.isNaN(date) ? 0 : date + 500 - Date.now();
   } catch {

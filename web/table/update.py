@@ -102,7 +102,7 @@ def update(model: Model, intent: Intent) -> Change:
     if cause.by_person and (model.view.refusal or model.view.answer):
         model = model.viewing(refusal="", answer="")
     if model.awaited is not None and _goes_elsewhere(intent):
-        model = replace(model, awaited=None)
+        model = replace(model, awaited=model.awaited.without_wishes())
     if isinstance(intent, Inspected):
         change = playing.inspect(model, intent, answered=answered)
     else:
@@ -213,9 +213,8 @@ def _list(model: Model, intent: GamesListed) -> Change:
     # Where nothing can be saved, only the model knows that the player is new no longer.
     newcomer = model.newcomer and intent.newcomer
     listed = replace(model, saved=saved, today=intent.today, newcomer=newcomer)
-    if not intent.by_relays or model.carries:
-        return Change(listed)
-    return Change(replace(listed, carries=True), (Later(0, AboutTable("")),))
+    asks = intent.by_relays and not model.carries
+    return Change(listed, (Later(0, AboutTable("")),) if asks else ())
 
 
 def _skip(model: Model, _intent: Skipped) -> Change:

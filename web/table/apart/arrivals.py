@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
-from claimit.apart.letter import Letter, format_letter, parse_letter
+from claimit.apart.letter import Letter, format_letter, is_on_this_device, parse_letter
 from claimit.apart.log import check_start, finish, is_finished, joint_of, playing, start
 from claimit.apart.membership import Membership, format_membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
@@ -94,18 +94,26 @@ def carried(key: str, membership: Membership, known: Known, *, is_news: bool) ->
 
 
 def invite(model: Model, wish: NewGame) -> Change:
-    """Make a table with seat 0 here, to which the others are invited. Raises PartAway."""
+    """Make a table with seat 0 here, to which the others are invited, or have the player confirm
+    it if relays are to carry it. Raises PartAway.
+    """
     signatures_of(model)
-    draft = draft_of(wish.game, wish.setup)
-    return ask_for(model, replace(draft, by=wish.apart, relays=wish.relays))
+    draft = replace(draft_of(wish.game, wish.setup), by=wish.apart, relays=wish.relays)
+    if draft.by == BY_LINK or (draft.relays and all(map(is_on_this_device, draft.relays))):
+        return Change(model, (draft.asked(),))
+    # Others are connected only once the player has read which, and presses the button.
+    change = places.visit(replace(model, face=model.faces[wish.game]), Place(Screen.APART))
+    page = change.model.page(GamesPending) or GamesPending(draft)
+    return Change(change.model.with_page(replace(page, draft=draft)), change.commands)
 
 
 def ask_for(model: Model, draft: Draft) -> Change:
     """Make a table, once there are relays for it if it is to have some."""
     if draft.by == BY_LINK or draft.relays:
         return Change(model, (draft.asked(),))
-    there = places.arrived(model, Place(Screen.APART))
-    return Change(there.with_page(GamesPending(draft, finds_relays=True)), (FindRelays(),))
+    page = model.page(GamesPending) or GamesPending(draft)
+    looking = replace(page, draft=draft, finds_relays=True)
+    return Change(model.with_page(looking), (FindRelays(),))
 
 
 def rematch(model: Model) -> Change:
@@ -282,13 +290,21 @@ def on_the_table(
     before: Match[Any] | None,
 ) -> Change:
     """Save the game, of which `before` was saved, and put it on the table."""
-    membership = membership.seated_in(match)
+    had_seats, membership = bool(membership.seats), membership.seated_in(match)
     seated = playing(match, membership.seats)
     known = None if before is None else before.record
+    # Back does not lead to what was to be done before the game.
+    way = tuple(place for place in model.came_from if place.screen is not Screen.APART)
+    here = model.screen is Screen.APART
     change = put_on_table(model, seated, key, looked_at_anew(model, seated))
+    if here or way != model.came_from:
+        change = Change(replace(change.model, came_from=way), change.commands)
     change = Change(replace(change.model, apart=AtTable(key, membership)), change.commands)
     mail = carried(key, membership, match, is_news=before is None)
-    return change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
+    change = change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
+    if membership.seats or before is not None:
+        return change
+    return change.then(lambda model: notify(model, TAKEN if had_seats else WATCHING))
 
 
 # What relays bring
@@ -329,8 +345,8 @@ def _followed(
     seated = playing(known, membership.seats)
     board = model.face.tidied(model.view.board)
     view = model.view.after_step(board, by_computer=True)
-    at = model.apart
-    assert at is not None, "it came with the table"
+    known_here = model.apart is not None and model.apart.key == key
+    at = model.apart if known_here and model.apart else AtTable(key, membership)
     at = replace(at, membership=membership)
     after = replace(model, match=seated, view=view, is_saved=True, apart=at)
     mail = carried(key, membership, known, is_news=False)
@@ -361,6 +377,8 @@ def _saved(
     membership = membership.seated_in(match)
     seated = playing(match, membership.seats)
     mail = carried(key, membership, match, is_news=is_news)
+    if model.key == key:  # the page remembers the game that was on the table last
+        model = replace(model, match=seated, is_saved=True)
     return Change(model, (SaveAside(key, seated), membership_saved(key, membership), *mail))
 
 
@@ -389,8 +407,8 @@ def _relays_found(model: Model, found: RelaysFound) -> Change:
         return complain(
             model,
             say(
-                "Fewer than two relays could be reached, so turns cannot travel by themselves now."
-                " Choose links instead, or try again later."
+                "Too few relays could be reached. Check the internet connection, or choose links"
+                " instead."
             ),
         )
     return Change(model, (replace(draft, relays=found.relays).asked(),))
@@ -399,6 +417,7 @@ def _relays_found(model: Model, found: RelaysFound) -> Change:
 def _carry_all(model: Model, read: TablesRead, signatures: Signatures) -> Change:
     """Connect to the relays of all tables that have some; what is damaged is left out."""
     commands: list[Command] = []
+    model = replace(model, carries=True)
     for key, table in read.tables:
         try:
             membership = _membership(table, signatures)
@@ -441,6 +460,17 @@ def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
     return notify(model, notice)
 
 
+WATCHING = Notice(
+    Phrase("You are watching"),
+    Phrase("The seats of this game belong to other devices. A newer link shows what comes."),
+    lasting=True,
+    passing=True,
+)
+TAKEN = Notice(
+    Phrase("The seats are taken"),
+    Phrase("Others have sat down before you, and the game has begun. You can watch it."),
+    lasting=True,
+)
 OLDER = Notice(
     Phrase("This link is older"),
     Phrase("The game has gone on since it was sent. You see the newest turn."),

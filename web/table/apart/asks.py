@@ -133,6 +133,18 @@ class SaveAside(SavesRequest):
 
 
 @dataclass(frozen=True)
+class ForgetTable(SavesRequest):
+    """Ask that a table be forgotten whose game has not begun."""
+
+    key: str
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> None:
+        """Delete what is saved of it."""
+        if apart_key(self.key) in saves.store:
+            del saves.store[apart_key(self.key)]
+
+
+@dataclass(frozen=True)
 class Pending:
     """The tables whose games have not begun: what is saved of each, by the keys of the games."""
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from claimit.apart.invitation import Chair, Invitation, check_terms, sitting_of, with_guests
+from claimit.apart.letter import MOST_RELAYS, is_relay
 from claimit.apart.log import joint_of
 from claimit.apart.membership import Membership
 from claimit.apart.secrets import TABLE_BYTES
@@ -15,6 +16,7 @@ from claimit.games import GAMES
 from claimit.table.game import Game
 from claimit.table.match import Match
 from claimit.table.names import cut, seen
+from claimit.table.phrase import Mistake
 from claimit.table.seats import COLOURS, Seat
 from web.kit.words import tell, unnamed
 from web.table.apart.asks import DrawSecrets
@@ -48,6 +50,11 @@ class Draft:
     def own(self) -> tuple[Seat, ...]:
         """The seats of this device: of people here and of computers."""
         return tuple(Seat(seat) for seat in range(self.players) if self.who[seat] != ELSEWHERE)
+
+    @property
+    def sitting(self) -> Sequence[tuple[str, str]]:
+        """Who plays each seat, and the name that was typed there."""
+        return list(zip(self.who, self.names, strict=True))[: self.players]
 
     @property
     def can_be_made(self) -> bool:
@@ -122,6 +129,8 @@ def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
 
 def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tuple[str, Membership]:
     """Return a new table, and the key under which its game is saved. Raises Mistake."""
+    if len(draft.relays) > MOST_RELAYS or not all(map(is_relay, draft.relays)):
+        raise Mistake("These relays cannot be used. A table has at most {most}.", most=MOST_RELAYS)
     game, table, own = GAMES[draft.game], secrets[0][:TABLE_BYTES], secrets[1:]
     membership = Membership(table, relays=draft.relays)
     for seat, secret in zip(draft.own, own, strict=True):

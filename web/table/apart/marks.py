@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from claimit.apart.membership import Membership
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
-from web.kit.marks import Marks, flag, items
+from web.kit.marks import Marks, flag, items, shown
 from web.kit.words import listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
@@ -95,6 +95,7 @@ def _table(say: Say) -> str:
         f'<input type="text" data-field="name" data-longest="{LONGEST_TYPED_NAME}" dir="auto"'
         ' autocomplete="off" autocapitalize="words" spellcheck="false" enterkeyhint="done">'
         "</label>"
+        '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="sit-down">'
         f'<span class="label">{say("Sit down")}</span></button></div>'
         '<div class="sharing" hidden>'
@@ -115,6 +116,8 @@ def _table(say: Say) -> str:
         f'<span class="label">{say("To the table")}</span></button>'
         f'<p class="small of-dice">{_dice(say)}</p>'
         '<p class="small of-links"></p>'
+        f'<button type="button" class="plain give-up" data-action="give-up">'
+        f"{say('Give this table up')}</button>"
     )
 
 
@@ -255,13 +258,14 @@ def _game_of(membership: Membership, faces: Faces) -> str:
 
 
 def table_marks(
-    page: TablePage | None, shared: Shared | None, faces: Faces, _language: str
+    page: TablePage | None, shared: Shared | None, faces: Faces, refusal: str, _language: str
 ) -> Marks:
     """Return the marks of a table; None: the form is shown."""
     if page is None:
         return {"#apart-table": {"hidden": "", "data-invitation": None, "data-turn-link": None}}
     link = shared.link if shared is not None and not page.is_guest else ""
     invites = page.match is None and _is_host(page)
+    relays = page.membership.relays
     marks: Marks = {
         "#apart-title": {"text": _title(page, faces)},
         "#apart-table": {
@@ -272,13 +276,15 @@ def table_marks(
         "#apart-table .apart-told": {"text": _told(page)},
         "#apart-table .sit-down": {"hidden": flag(not page.is_guest)},
         '#apart-table [data-field="name"]': {"value": page.name},
+        "#apart-table .refusal": {"text": refusal, "hidden": flag(not refusal)},
+        "#apart-table .give-up": {"hidden": flag(page.match is not None)},
         "#apart-table .sharing": {"hidden": flag(not link)},
         "#apart-table .to-table": {
             "hidden": flag(page.match is None),
             "data-value": page.key,
         },
-        "#apart-table .of-dice": {"hidden": flag(page.match is not None)},
-        "#apart-table .of-links": {"text": _links_told(page)},
+        "#apart-table .of-dice": {"hidden": flag(page.match is not None or not page.is_guest)},
+        "#apart-table .of-links": shown("" if page.is_guest and not relays else _links_told(page)),
         **_chair_marks(page),
     }
     if link:
@@ -360,7 +366,7 @@ def _links_told(page: TablePage) -> str:
 def _turn_told(match: Match[object]) -> str:
     if match.is_over:
         return say("The game is over. Send it, so that the others see how it ended.")
-    return say("{name} is to play. Send this link there.", name=spoken_name(on_turn(match).name))
+    return say("Send this link to {name}, who is to play.", name=spoken_name(on_turn(match).name))
 
 
 def _chair_marks(page: TablePage) -> Marks:

@@ -8,25 +8,29 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.apart.log import joint_of
+from claimit.table.names import seen
 from claimit.table.phrase import Phrase
 from web.kit.marks import Part
 from web.kit.words import say
 from web.table.apart.arrivals import ask_for, membership_saved
-from web.table.apart.asks import ListPending, ReadTable
+from web.table.apart.asks import ForgetTable, ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
 from web.table.apart.marks import form_marks, markup, table_marks
 from web.table.apart.state import GamesPending, TablePage
+from web.table.messages.commands import Focus
 from web.table.messages.handing_over import Download, DrawCode, FindRelays
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import LinkNamed
 from web.table.model.model import Change, Model, Shared
 from web.table.model.responses import refuse
-from web.table.model.screens import Screen
+from web.table.model.screens import Place, Screen
+from web.table.navigation import places
 from web.table.pages.page import Page
 from web.table.saves.names import LETTER
 from web.table.seats.setup import LONGEST_TYPED_NAME
 from web.table.share import sharing
 
+TABLE: Final = "#apart-table .sit-down"
 FILE_NAME: Final = "turn.claimit.json"
 
 
@@ -79,6 +83,8 @@ def pressed(model: Model, intent: Pressed) -> Change:
             return _sent(model, table).then(sharing.copy_link)
         case "hand-over":
             return _sent(model, table).then(sharing.hand_over)
+        case "give-up" if table.match is None:
+            return Change(model, (ForgetTable(table.key),)).then(leave)
         case "save-turn":
             return _sent(model, table).also(Download(FILE_NAME, _file(table)))
         case _:
@@ -90,6 +96,8 @@ def _make(model: Model, draft: Draft) -> Change:
         return refuse(
             model, say("At least one person plays here, and at least one on another device.")
         )
+    if any(not who and not seen(name) for who, name in draft.sitting):
+        return refuse(model, say("Type a name for each player on this device first."))
     return ask_for(model, draft)
 
 
@@ -97,8 +105,16 @@ def _sit_down(model: Model, table: TablePage) -> Change:
     invitation = table.membership.invitation
     if invitation is None or not table.is_guest:
         return Change(model)
+    if not seen(table.name):
+        return refuse(model, say("Type your name first.")).also(Focus(f"{TABLE} input"))
     seating = Seating(table.membership, invitation.open_seats[0], table.name)
     return Change(model, (seating.asked(table.key),))
+
+
+def leave(model: Model) -> Change:
+    """Go to the tables that are left, from one that was given up."""
+    there = replace(places.arrived(model.with_page(None), Place(Screen.APART)), came_from=())
+    return opened(there)
 
 
 def _sent(model: Model, table: TablePage) -> Change:
@@ -138,7 +154,8 @@ def parts(model: Model) -> Iterator[Part]:
     page, table = model.page(GamesPending), model.page(TablePage)
     game = page.draft.game if page is not None else model.face.GAME.NAME
     yield Part(form_marks, (page, model.faces, model.faces[game], model.view.refusal))
-    yield Part(table_marks, (table, model.shared, model.faces, model.settings.language))
+    refusal = model.view.refusal if table is not None else ""
+    yield Part(table_marks, (table, model.shared, model.faces, refusal, model.settings.language))
 
 
 PAGE: Final = Page(

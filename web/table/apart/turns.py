@@ -54,6 +54,9 @@ def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
         model, more = _replaced(model, now)
         commands += more
     after = _written(at, now)
+    unsent = not at.membership.relays and at.membership.has_unsent(now)
+    if unsent != model.view.unsent:
+        model = model.viewing(unsent=unsent)
     return Change(model if after is at else replace(model, apart=after), commands)
 
 

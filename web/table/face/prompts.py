@@ -40,6 +40,8 @@ def prompt(
         return view.refusal or view.answer
     if not is_anothers_turn(match):
         return due(on_turn(match).name)
+    if acting(match) == REMOTE and view.unsent:
+        return say("Your turn is done. Now send it to {name}.", name=on_turn(match).name)
     if acting(match) == REMOTE:
         return say("Waiting for {name}, who plays on another device", name=on_turn(match).name)
     name = full_name(match.game, on_turn(match))

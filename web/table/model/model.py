@@ -71,6 +71,11 @@ class Awaited(NamedTuple):
     game: str
     intents: tuple[Any, ...]
 
+    def without_wishes(self) -> Awaited | None:
+        """Return this with what came by itself alone: the player wants something else now."""
+        left = tuple(each for each in self.intents if isinstance(each, BY_ITSELF))
+        return self._replace(intents=left) if left else None
+
 
 class OpenPage(NamedTuple):
     """What a page knows, and the key of the game that this is about; empty: of none."""

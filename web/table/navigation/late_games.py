@@ -25,18 +25,20 @@ from web.table.model.screens import Dialog
 def wait_for(model: Model, game: str, intent: Intent) -> Change:
     """Have an intent wait for a game."""
     already = model.awaited
-    intents = already.intents if already is not None and already.game == game else ()
+    if already is not None and already.game != game:
+        already = already.without_wishes()
+    intents = () if already is None else already.intents
     return Change(replace(model, awaited=Awaited(game, (*intents, intent))), (FetchGame(game),))
 
 
 def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) -> Change:
     """Do what has waited for a game; say so if it could not be had."""
+    if intent.signatures is not None:
+        model = replace(model, signatures=intent.signatures)
     awaited = model.awaited
     if awaited is None or awaited.game != intent.game:
         return Change(model)
     model = replace(model, awaited=None)
-    if intent.signatures is not None:
-        model = replace(model, signatures=intent.signatures)
     if intent.how is Arrival.HERE:
         change, left = Change(model), awaited.intents
         try:
@@ -53,6 +55,8 @@ def came(model: Model, intent: GameCame, do: Callable[[Model, Intent], Change]) 
                 return change
             # What is wrong with an address is said over the lobby, which had to wait.
             return Change(replace(change.model, dialog=model.dialog), change.commands)
+    if awaited.without_wishes() == awaited:  # the player has asked for nothing
+        return Change(model)
     if model.offered == intent.game:  # so that there is a lobby at all
         model = replace(model, offered=first())
     if intent.game in PARTS:

@@ -43,7 +43,7 @@ def share(model: Model) -> Change:
 
 def link_named(model: Model, intent: LinkNamed) -> Change:
     """Show the link, and have its code drawn, unless it leads only here."""
-    if model.dialog is not Dialog.SHARE:  # a page has asked for it
+    if model.dialog is not Dialog.SHARE or "#" not in intent.link:  # a page has asked for it
         return places.answered(model, PageAnswered(model.screen, intent))
     if leads_only_here(intent.link):
         return Change(replace(model, shared=Shared(intent.link, can_hand_over=False, size=0)))
@@ -151,7 +151,7 @@ def _link_copied(link: str) -> Notice:
     if APART in link:
         return Notice(
             Phrase("Link copied"),
-            Phrase("Send it to the others, who open it on their devices."),
+            Phrase("Paste it into a message. Opened on the other device, it shows the game there."),
             lasting=True,
             passing=True,
         )

@@ -31,6 +31,8 @@ class ViewState:
     """Up to which turn, counted from 1, the computers play without pauses; 0 for none."""
     opened_turn: int = 0
     """The turn, counted from 1, whose steps the log tells; 0 for none."""
+    unsent: bool = False
+    """Whether a turn that was played here still has to be sent to other devices."""
     idle: bool = False
     """Whether the board only lies there, as beside the lobby: it offers nothing."""
     first_game: bool = False

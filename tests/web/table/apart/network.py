@@ -8,7 +8,7 @@ from typing import Any
 from tests.web.table.apart.devices import Device
 from web.table.apart.asks import LetterCame
 
-RELAYS = "&relays=wss://one.example&relays=wss://other.example"
+RELAYS = "&relays=ws://127.0.0.1:1&relays=ws://127.0.0.1:2"
 
 
 class Network:

@@ -12,6 +12,7 @@ from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
 from tests.web.table.apart.network import gathered, play
+from web.table.apart.asks import RelaysFound
 from web.table.messages.intents import Pressed
 
 
@@ -32,6 +33,10 @@ def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any, seed
 
 def test_nothing_is_connected_before_the_player_sits_down() -> None:
     host = Device("?new=2&seed=abc&apart=relays&relays=wss://one.example")
+    assert host.page.carried == {}
+    host.fill("name-0", "Clara")
+    host.do("make-table")
+    assert len(host.page.carried) == 1
     guest = Device()
     guest.open(host.invitation)
     assert guest.page.carried == {}
@@ -44,12 +49,12 @@ def test_nothing_is_connected_before_the_player_sits_down() -> None:
 
 def test_with_fewer_than_two_relays_links_are_offered() -> None:
     host = Device("?new=2&seed=abc&apart=relays")
-    ((trying, answered),) = [each for each in host.page.finding if each[0]]
-    assert trying
-    from web.table.apart.asks import RelaysFound
-
-    answered(RelaysFound(("wss://one.example",)))
-    assert "Choose links instead" in (host.page.read("#message p") or "")
+    host.fill("name-0", "Clara")
+    host.do("make-table")
+    ((_, answered),) = [each for each in host.page.finding if each[0]]
+    answered(RelaysFound(("wss://one.example",), (("wss://one.example", "12 ms"),)))
+    assert "choose links instead" in (host.page.read("#message p") or "")
+    assert host.page.read('[data-tried="0"]') == "one.example: 12 ms"
     host.dispatch(Pressed("close"))
     host.fill("by", "link")
     host.do("make-table")

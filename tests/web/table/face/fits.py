@@ -28,7 +28,8 @@ FITS = {
     # In a game between devices there are always several people, of whom each has a name.
     "to {name}",
     "{name} to play",
-    "{name} is to play. Send this link there.",
+    "Send this link to {name}, who is to play.",
+    "Your turn is done. Now send it to {name}.",
     "{name} has played twice",
     "Two links show different turns {number} of {name}, both with that player’s signature. The game"
     " goes on with one of them.",
