@@ -107,17 +107,17 @@ def _table(say: Say) -> str:
         f'<button type="button" class="plain" data-action="copy-link">{say("Copy the link")}'
         "</button>"
         f'<button type="button" class="plain" data-action="save-turn">{say("Save as a file")}'
-        "</button></div></div>"
+        "</button>"
+        '<button type="button" class="decision brass to-table" data-action="continue" hidden>'
+        f'<span class="label">{say("To the table")}</span></button>'
+        "</div></div>"
         "<figure>"
         '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
         f'<path d="{NO_CODE}"></path></svg>'
         f'<figcaption class="aim small">{aim}</figcaption></figure></div>'
-        '<button type="button" class="decision brass to-table" data-action="continue" hidden>'
-        f'<span class="label">{say("To the table")}</span></button>'
         f'<p class="small of-dice">{_dice(say)}</p>'
         '<p class="small of-links"></p>'
-        f'<button type="button" class="plain give-up" data-action="give-up">'
-        f"{say('Give this table up')}</button>"
+        '<button type="button" class="plain give-up" data-action="give-up"></button>'
     )
 
 
@@ -277,7 +277,10 @@ def table_marks(
         "#apart-table .sit-down": {"hidden": flag(not page.is_guest)},
         '#apart-table [data-field="name"]': {"value": page.name},
         "#apart-table .refusal": {"text": refusal, "hidden": flag(not refusal)},
-        "#apart-table .give-up": {"hidden": flag(page.match is not None)},
+        "#apart-table .give-up": {
+            "hidden": flag(page.match is not None),
+            "text": say("Not now") if page.is_guest else say("Give this table up"),
+        },
         "#apart-table .sharing": {"hidden": flag(not link)},
         "#apart-table .to-table": {
             "hidden": flag(page.match is None),
