@@ -87,3 +87,21 @@ def test_after_a_win_the_next_level_is_a_tap_away(table: Table) -> None:
     levels = tuple(player.bot for player in table.match.record.seats)
     assert levels == stronger(claim_it.LEVELS, tuple(player.bot for player in record.seats))
     assert not table.match.ply
+
+
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024), (1180, 820), (1440, 900)], ids=str)
+def test_what_is_offered_at_the_end_can_be_pressed(
+    new_context: NewContext, address: str, size: tuple[int, int]
+) -> None:
+    """On a tablet held upright, taps went through the small buttons."""
+    width, height = size
+    context = new_context(viewport={"width": width, "height": height})
+    table = Table(context.new_page(), address)
+    table.open_record(finished(won=True).record)
+    for action, page in (("share", "#share"), ("replay", "#replay"), ("review", "#review-page")):
+        table.page.click(f'#ranking [data-action="{action}"]')
+        expect(table.page.locator(page)).to_be_visible()
+        if action == "share":
+            table.page.click('#share [data-action="close"]')
+        else:
+            table.page.go_back()

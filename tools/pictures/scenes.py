@@ -107,6 +107,12 @@ HISTORY = (
 """At the end with a table opened, which comes once all games are read."""
 APART = ('#lobby [data-action="apart-page"]',)
 
+BETWEEN_DEVICES = (
+    Scene("apart", "A game between devices is made", press=APART),
+    Scene("apart-nameless", "A name is missing", press=(*APART, '[data-action="make-table"]')),
+)
+"""Scenes that are looked at in tests alone."""
+
 SCENES = (
     Scene("place", "Placing a piece", fits=phase(Phase.PLACE)),
     Scene("decide", "Roll again or take?", fits=phase(Phase.DECIDE)),
@@ -137,8 +143,6 @@ SCENES = (
     Scene("history", "Your history", press=HISTORY, has_played=True),
     Scene("games", "All games", press=GAMES_PAGE, has_played=True),
     Scene("game", "One of them", press=ONE_GAME),
-    Scene("apart", "A game between devices is made", press=APART),
-    Scene("apart-invited", "Someone is invited", press=(*APART, '[data-action="make-table"]')),
     Scene("deleted", "A game was deleted", press=(*ONE_GAME, "#delete-game")),
     Scene("message", "A damaged link to a game", wrong=True),
 )

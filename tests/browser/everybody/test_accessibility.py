@@ -13,7 +13,7 @@ from tests.browser.contrast import faint_texts
 from tests.browser.everybody.conftest import Pages
 from tests.often import often
 from tools.files import ROOT
-from tools.pictures.scenes import SCENES, Scene, turn_to
+from tools.pictures.scenes import BETWEEN_DEVICES, SCENES, Scene, turn_to
 from web.table.view.settings import Settings, Theme
 
 AXE = (ROOT / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
@@ -36,7 +36,7 @@ def looks() -> Iterator[Any]:
     """
     others = [theme for theme in Theme if theme is not EXAMPLE]
     for (place, scene), (number, theme), (turn, size) in product(
-        enumerate(SCENES), enumerate(Theme), enumerate(SIZES)
+        enumerate((*SCENES, *BETWEEN_DEVICES)), enumerate(Theme), enumerate(SIZES)
     ):
         other = others[place // 4 % len(others)] if place % 4 == 0 else EXAMPLE
         has_turn = theme in (EXAMPLE, other)

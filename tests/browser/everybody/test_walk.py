@@ -24,6 +24,7 @@ from tests.browser.everybody.conftest import Pages
 from tests.browser.everybody.inspection import EVERY_WAY, FONTS, SIZES, Inspector, Way
 from tools.pictures.scenes import (
     APART,
+    BETWEEN_DEVICES,
     GOLDEN,
     HISTORY,
     REPLAY,
@@ -54,6 +55,7 @@ SECOND = '#games [data-value="claim-game"]'
 
 OF_THE_FIRST_GAME = (
     *SCENES,
+    *BETWEEN_DEVICES,
     replace(scene("ranking"), name="review", press=REVIEW),
     Scene("practice", "", press=(PRACTICE,)),
     Scene("practice-shown", "", press=(PRACTICE, SHOW_BEST)),

@@ -14,6 +14,7 @@ from web.table.face.protocol import Face, Faces
 from web.table.face.scenes import Scene
 from web.table.messages.commands import Command
 from web.table.messages.intents import BY_ITSELF, Intent
+from web.table.messages.news import AboutTable
 from web.table.model.looking import Looking
 from web.table.model.offline import Offline
 from web.table.model.screens import Dialog, Leaf, Place, Screen
@@ -72,8 +73,8 @@ class Awaited(NamedTuple):
     intents: tuple[Any, ...]
 
     def without_wishes(self) -> Awaited | None:
-        """Return this with what came by itself alone: the player wants something else now."""
-        left = tuple(each for each in self.intents if isinstance(each, BY_ITSELF))
+        """Return this with what no player has asked for: the player wants something else now."""
+        left = tuple(each for each in self.intents if isinstance(each, AboutTable))
         return self._replace(intents=left) if left else None
 
 
