@@ -7,7 +7,7 @@ from dataclasses import replace
 from claimit.table.phrase import Mistake
 from web.kit.words import tell
 from web.table.jobs import late_modules
-from web.table.jobs.late_modules import ARRIVALS
+from web.table.jobs.late_modules import ARRIVALS, MAKING
 from web.table.learn import learner
 from web.table.links import router
 from web.table.links.router import (
@@ -35,7 +35,7 @@ def go_to(model: Model, intent: AddressChanged) -> Change:
     try:
         wish = router.parse_address(intent.query, intent.fragment, model.faces)
         if isinstance(wish, NewGame) and wish.apart:
-            return late_modules.module(ARRIVALS).invite(model, wish)
+            return late_modules.module(MAKING).invite(model, wish)
         if isinstance(wish, NewGame):
             return Change(model, (BeginGame(wish.game, wish.setup, wish.seed),))
         if isinstance(wish, SharedGame):

@@ -145,7 +145,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
         f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
-        f"{here} .relays p": {"text": _relays_told(page.listed)},
+        f"{here} .relays p": {"text": _relays_told(draft.relays or page.listed)},
         f"{here} .tried": {"items": items("data-tried", range(len(page.tried)))},
         f'{here} [data-action="make-table"] .label': {
             "text": say("Looking for relays…") if page.finds_relays else say("Make the table")

@@ -12,11 +12,12 @@ from claimit.table.names import seen
 from claimit.table.phrase import Phrase
 from web.kit.marks import Part
 from web.kit.words import say
-from web.table.apart.arrivals import ask_for, membership_saved
 from web.table.apart.asks import ForgetTable, ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
+from web.table.apart.making import ask_for
 from web.table.apart.marks import form_marks, markup, table_marks
 from web.table.apart.state import GamesPending, TablePage
+from web.table.apart.tables import membership_saved
 from web.table.messages.commands import Focus
 from web.table.messages.handing_over import Download, DrawCode, FindRelays
 from web.table.messages.intents import Filled, Pressed

@@ -10,8 +10,8 @@ from claimit.apart.log import joint_of, playing
 from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import say, spoken_name
-from web.table.apart.arrivals import carried, membership_saved, signed_turn
 from web.table.apart.letters import fragment_of
+from web.table.apart.tables import carried, membership_saved, signed_turn
 from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver

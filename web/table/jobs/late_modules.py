@@ -26,6 +26,8 @@ PAGE: Final = "web.table.pages.page"
 """What all pages are."""
 ARRIVALS: Final = "web.table.apart.arrivals"
 """What reaches this device from others."""
+MAKING: Final = "web.table.apart.making"
+"""What makes tables for several devices."""
 TURNS: Final = "web.table.apart.turns"
 """The table while people play on several devices."""
 OF_APART: Final = ("web.table.apart.", "claimit.apart.")

@@ -11,7 +11,7 @@ from claimit.table.roll_off import roll_off
 from web.kit.notices import Notice
 from web.kit.words import tell
 from web.table.face.scenes import Scene
-from web.table.jobs.late_modules import ARRIVALS, module
+from web.table.jobs.late_modules import MAKING, module
 from web.table.messages.commands import BeginGame, SaveGame, SaveText
 from web.table.messages.news import GameSeeded
 from web.table.model.model import Change, Model
@@ -73,7 +73,7 @@ def _against(model: Model, opponents: Opponents) -> Change:
 def rematch(model: Model) -> Change:
     """Play again with the same seats; the starter is rolled for."""
     if model.on_table is not None and model.on_table.record.joint is not None:
-        return module(ARRIVALS).rematch(model)
+        return module(MAKING).rematch(model)
     return _again(model, lambda setup: setup)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -61,6 +60,9 @@ def test_an_address_alone_connects_to_no_relay(query: str) -> None:
     assert not any(trying for trying, _ in device.page.finding)
     assert device.page.read('[data-form="claim-it"] [data-field="by"]', "value") == "relays"
     assert not [key for key in device.saved if key.startswith(APART)]
+    if query:
+        told = device.page.read('[data-form="claim-it"] .relays p') or ""
+        assert "evil.example" in told, "what is named is what will be connected"
 
 
 def test_an_address_with_relays_of_this_device_begins_at_once() -> None:
@@ -147,7 +149,7 @@ def test_before_it_is_sent_the_table_says_so() -> None:
     host.page.hands_over = True
 
 
-def test_the_host_plays_for_its_computers(_game: Any = None) -> None:
+def test_the_host_plays_for_its_computers() -> None:
     host = Device()
     host.do("apart-page")
     host.fill("players", "3")
