@@ -101,7 +101,8 @@ class Relay {
       this.#subscribe();
     });
     socket.onmessage = current(({ data }) => {
-      this.#reading = this.#reading.then(() => this.#socket === socket && this.#heard(data));
+      const read = () => this.#socket === socket && this.#heard(data);
+      this.#reading = this.#reading.then(read).catch(console.error); // the next one is read all the same
     });
     socket.onclose = current(() => this.#lost());
     socket.onerror = current(() => socket.close());

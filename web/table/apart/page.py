@@ -85,7 +85,7 @@ def pressed(model: Model, intent: Pressed) -> Change:
         case "hand-over":
             return _sent(model, table).then(sharing.hand_over)
         case "give-up" if table.match is None:
-            return Change(model, (ForgetTable(table.key),)).then(leave)
+            return Change(model, (ForgetTable(table.key),)).then(_leave)
         case "save-turn":
             return _sent(model, table).also(Download(FILE_NAME, _file(table)))
         case _:
@@ -112,7 +112,7 @@ def _sit_down(model: Model, table: TablePage) -> Change:
     return Change(model, (seating.asked(table.key),))
 
 
-def leave(model: Model) -> Change:
+def _leave(model: Model) -> Change:
     """Go to the tables that are left, from one that was given up."""
     there = replace(places.arrived(model.with_page(None), Place(Screen.APART)), came_from=())
     return opened(there)
