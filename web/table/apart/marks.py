@@ -20,7 +20,7 @@ from web.table.pages.page import Say
 from web.table.seats.colours import disc
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST
 from web.table.seats.turns import on_turn
-from web.table.share.marks import NO_CODE
+from web.table.share.marks import NO_CODE, link_marks
 
 DISC = '<span class="disc"><svg class="symbol" aria-hidden="true"><use></use></svg></span>'
 
@@ -290,19 +290,8 @@ def table_marks(
         "#apart-table .of-links": shown("" if page.is_guest and not relays else _links_told(page)),
         **_chair_marks(page),
     }
-    if link:
-        _, can_hand_over, size, path = shared or Shared("", False)
-        marks |= {
-            "#apart-table .link": {"value": link},
-            "#apart-table .code": {
-                "hidden": flag(size == 0),
-                "viewBox": f"0 0 {size or 1} {size or 1}",
-                "aria-label": say("QR code of the link"),
-            },
-            "#apart-table .code path": {"d": path or NO_CODE},
-            "#apart-table .aim": {"hidden": flag(size == 0)},
-            '#apart-table [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
-        }
+    if link and shared is not None:
+        marks |= link_marks("#apart-table", shared)
     return marks
 
 

@@ -15,19 +15,27 @@ def share_marks(shared: Shared | None, is_moment: bool, _language: str) -> Marks
     `is_moment`: the link opens at the moment of the game that is looked at.
     """
     title = say("Share this moment") if is_moment else say("Share this game")
-    link, can_hand_over, size, path = shared or Shared("", False)
+    link, _, size, _ = shared = shared or Shared("", False)
     return {
         "#share-title": {"text": title},
-        "#share .code": {
+        "#share .no-code": {"hidden": flag(size != 0), "text": _why(link)},
+        **link_marks("#share", shared),
+    }
+
+
+def link_marks(here: str, shared: Shared) -> Marks:
+    """Return the marks of a link, its code and what hands it over, in the place of a selector."""
+    link, can_hand_over, size, path = shared
+    return {
+        f"{here} .code": {
             "hidden": flag(size == 0),
             "viewBox": f"0 0 {size or 1} {size or 1}",
             "aria-label": say("QR code of the link"),
         },
-        "#share .code path": {"d": path or NO_CODE},
-        "#share .aim": {"hidden": flag(size == 0)},
-        "#share .no-code": {"hidden": flag(size != 0), "text": _why(link)},
-        "#share .link": {"value": link},
-        '#share [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
+        f"{here} .code path": {"d": path or NO_CODE},
+        f"{here} .aim": {"hidden": flag(size == 0)},
+        f"{here} .link": {"value": link},
+        f'{here} [data-action="hand-over"]': {"hidden": flag(not can_hand_over)},
     }
 
 

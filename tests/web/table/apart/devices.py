@@ -114,3 +114,21 @@ def _act(model: Model, intent: Act) -> Change:
 def turns_of(device: Device) -> int:
     """Return how many turns are finished in the game on the table."""
     return len(joint_of(device.on_table).turns)
+
+
+def gathered(game: Any, players: int = 2, by: str = "link") -> list[Device]:
+    """Return the devices of a table at which all have sat down; the host is the first.
+
+    By links, the host knows of all guests.
+    """
+    host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}")
+    invitation = host.invitation
+    guests: list[Device] = []
+    for number in range(1, players):
+        guest = Device()
+        guest.open(invitation)
+        guest.sit_down(f"Guest {number}")
+        guests.append(guest)
+        if by == "link":
+            host.open(guest.link)
+    return [host, *guests]

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from tests.web.table.apart.devices import Device
+from tests.web.table.apart.devices import gathered as gathered_by
 from web.table.apart.asks import LetterCame
 
 RELAYS = "&relays=ws://127.0.0.1:1&relays=ws://127.0.0.1:2"
@@ -56,14 +57,7 @@ class Network:
 
 def gathered(game: Any, players: int, rng: random.Random) -> Network:
     """Return a network of devices that know the start of a game."""
-    host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart=relays{RELAYS}")
-    guests: list[Device] = []
-    for number in range(1, players):
-        guest = Device()
-        guest.open(host.invitation)
-        guest.sit_down(f"Guest {number}")
-        guests.append(guest)
-    network = Network([host, *guests], rng)
+    network = Network(gathered_by(game, players, f"relays{RELAYS}"), rng)
     network.settle()
     return network
 

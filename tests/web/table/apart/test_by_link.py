@@ -13,20 +13,7 @@ from claimit.table.match import open_record
 from claimit.table.seal import unseal
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
-from tests.web.table.apart.devices import Device
-
-
-def gathered(game: Any, players: int = 2) -> list[Device]:
-    """Return the devices of a table at which all have sat down and which knows the start."""
-    host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart=link")
-    guests: list[Device] = []
-    for number in range(1, players):
-        guest = Device()
-        guest.open(host.invitation)
-        guest.sit_down(f"Guest {number}")
-        guests.append(guest)
-        host.open(guest.link)
-    return [host, *guests]
+from tests.web.table.apart.devices import gathered
 
 
 @both_games

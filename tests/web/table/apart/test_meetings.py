@@ -10,8 +10,8 @@ from claimit import claim_it
 from claimit.apart.letter import is_relay
 from tests.web.table import Table
 from tests.web.table.apart.devices import Device
+from tests.web.table.apart.devices import gathered as gathered_by_link
 from tests.web.table.apart.network import gathered
-from tests.web.table.apart.test_by_link import gathered as gathered_by_link
 from web.table.jobs import late_modules
 from web.table.messages.intents import AddressChanged, Pressed
 from web.table.messages.news import AboutTable, Arrival, GameCame
