@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from sys import intern
 from typing import Any
 
 from claimit.apart.log import joint_of, playing
@@ -11,6 +12,7 @@ from claimit.table.match import Match
 from web.kit.marks import Marks, Part, flag
 from web.kit.words import say, spoken_name
 from web.table.apart.letters import fragment_of
+from web.table.apart.state import TablePage
 from web.table.apart.tables import carried, membership_saved, signed_turn
 from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
@@ -121,9 +123,33 @@ def parts(model: Model) -> Iterator[Part]:
     is_here = model.apart is not None and model.apart.key == model.key
     match = model.on_table if is_here else None
     yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
+    by, waiting = _waited_for(model, match)
+    yield Part(_table_marks, (intern(by), intern(waiting)))
     page = model.pages.get(Screen.APART)
     if page is not None and model.screen is not Screen.APART:
         yield Part(_left, (page,))
+
+
+def _waited_for(model: Model, match: Match[Any] | None) -> tuple[str, str]:
+    """Return how turns travel, and the seat for which this device waits; empty: it does not.
+
+    Before a game begins, the host waits for the first free seat, and a guest for the host.
+    """
+    if match is not None and model.apart is not None:
+        by = BY_RELAYS if model.apart.membership.relays else BY_LINK
+        return by, str(match.state.seat) if acting(match) == REMOTE else ""
+    page = model.page(TablePage)
+    if page is None or page.match is not None or not page.membership.seats:
+        return "", ""
+    invitation = page.membership.invitation
+    assert invitation is not None, "the device has sat down by one"
+    is_host = page.membership.seat(invitation.host) is not None
+    seat = next(iter(invitation.open_seats), invitation.host) if is_host else invitation.host
+    return BY_RELAYS if page.membership.relays else BY_LINK, str(seat)
+
+
+def _table_marks(by: str, waiting: str) -> Marks:
+    return {"#table": {"data-apart": by or None, "data-waiting": waiting or None}}
 
 
 def _left(_page: OpenPage) -> Marks:
@@ -143,7 +169,6 @@ def markup(*actions: str) -> str:
 def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language: str) -> Marks:
     if match is None or at is None:
         return {
-            "#table": {"data-apart": None, "data-waiting": None},
             "#apart": {"hidden": "", "data-turn-link": None},
             "#apart-end": {"hidden": ""},
         }
@@ -155,10 +180,6 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
     is_newest = joint_of(match).turns[-1].seat in membership.numbers
     name = spoken_name(on_turn(match).name)
     marks: Marks = {
-        "#table": {
-            "data-apart": BY_RELAYS if by_relays else BY_LINK,
-            "data-waiting": str(match.state.seat) if waiting else None,
-        },
         "#apart": {
             "hidden": flag(not (waiting and is_newest) or scenes or (by_relays and is_there)),
             "data-turn-link": at.link if membership.seats else None,

@@ -174,3 +174,21 @@ def test_the_host_plays_for_its_computers() -> None:
         newest = other
     assert [seat.bot for seat in host.on_table.record.seats] == [None, None, "tenderfoot"]
     assert host.on_table.ply > 6
+
+
+@pytest.mark.parametrize("by", ["link", "relays&relays=ws://127.0.0.1:1"])
+def test_the_table_says_whom_it_waits_for_from_the_invitation_on(by: str) -> None:
+    host = Device(f"?new=2&seed=abc&apart={by}")
+    name = by.partition("&")[0]
+    assert host.page.read("#table", "data-apart") == name
+    assert host.page.read("#table", "data-waiting") == "1"
+    guest = Device()
+    guest.open(host.invitation)
+    assert guest.page.read("#table", "data-apart") is None
+    guest.sit_down("Mae")
+    assert guest.page.read("#table", "data-waiting") == "0"
+    if name == "link":
+        host.open(guest.link)
+        assert host.page.read("#table", "data-waiting") is None
+        host.do("new-game")
+        assert host.page.read("#table", "data-apart") is None
