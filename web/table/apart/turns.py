@@ -192,7 +192,7 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
     }
     for here, hint in (
         ("#apart", say("no relay can be reached") if by_relays else say("to {name}", name=name)),
-        ("#apart-end", say("so that all see the end")),
+        ("#apart-end", ""),  # beside the ranking there is little room
     ):
         send = f'{here} [data-action="send-turn"]'
         label = say("Send the turn") if unsent else say("Send it again")
