@@ -127,7 +127,7 @@ def _come(
         return Change(shown, (NameLink(""),))
     if model.on_table is None or model.key != key or membership is None or match is None:
         return Change(model)
-    mail = carried(key, membership, match, is_news=True)
+    mail = carried(key, membership, match, is_news=False)
     return Change(replace(model, apart=AtTable(key, membership)), mail)
 
 

@@ -74,7 +74,8 @@ def carry_all(model: Model, read: TablesRead, signatures: Signatures) -> Change:
             continue
         known = match or (membership.invitation if membership else None)
         if membership is not None and known is not None:
-            commands += carried(key, membership, known, is_news=True)
+            # What relays have may be newer, as another tab has sent it: that is read first.
+            commands += carried(key, membership, known, is_news=False)
     return Change(model, tuple(commands))
 
 
