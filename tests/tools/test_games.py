@@ -58,7 +58,7 @@ def imported(source: bytes, *, whole: bool) -> set[str]:
 
 
 def test_nothing_that_is_there_at_first_asks_for_a_module_that_comes_with_the_pages() -> None:
-    later = set(games.LIBRARY_OF_THE_PAGES)
+    later = set(games.LATER)
     ours, _ = games.apart(build.python_sources(ROOT))
     names = [name for name in archive.listed() if name not in later]
     library = archive.standard_library(build.node_modules(ROOT), names) | archive.stand_ins()
@@ -76,7 +76,7 @@ def test_nothing_that_is_there_at_first_asks_for_a_module_that_comes_with_the_pa
 
 
 def test_the_modules_that_come_with_the_pages_are_among_those_that_are_recorded() -> None:
-    assert set(games.LIBRARY_OF_THE_PAGES) <= set(archive.listed())
+    assert set(games.LATER) <= set(archive.listed())
 
 
 def test_a_game_has_one_sheet_of_styles_with_its_pictures_inside() -> None:

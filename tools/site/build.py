@@ -143,7 +143,7 @@ def site(
     version = games.version_of({**first, **stand_ins(), **changed, **scripts})
     files: Files = {
         **{name: content(root / name) for name in AT_THE_TOP},
-        COMPILED: compiled_archive(first | version, packages, games.LIBRARY_OF_THE_PAGES),
+        COMPILED: compiled_archive(first | version, packages, games.LATER),
         SOURCES: zipped(first | version | merged(further.values())),
         **{
             games.address_of(part): games.archive(own | version, packages, games.library_of(part))

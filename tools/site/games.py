@@ -91,6 +91,10 @@ LIBRARY_OF_THE_PAGES = (
     "statistics",
 )
 """The modules of the standard library that only these use."""
+LIBRARIES = {PART: LIBRARY_OF_THE_PAGES, APART: ("hmac",)}
+"""The modules of the standard library that come with each part."""
+LATER = tuple(module for library in LIBRARIES.values() for module in library)
+"""All of these, which the page does not begin with."""
 STYLE = "style.css"
 """The name of a game's style sheet in its folder of `web/`; it may ask for others there."""
 
@@ -171,7 +175,7 @@ def version_of(parts: Mapping[str, bytes]) -> Files:
 
 def library_of(part: str) -> tuple[str, ...]:
     """The modules of the standard library that come with a part."""
-    return {PART: LIBRARY_OF_THE_PAGES, APART: ("hmac",)}.get(part, ())
+    return LIBRARIES.get(part, ())
 
 
 def archive(files: Mapping[str, bytes], packages: Path, library: Iterable[str] = ()) -> bytes:
