@@ -150,6 +150,11 @@ def between_computers(level: str) -> Record:
     return replace(record, seats=tuple(replace(seat, bot=level) for seat in record.seats))
 
 
+LONG_GAME = 100_000
+"""So many ms may two strong players take on a busy machine."""
+
+
+@pytest.mark.timeout(150)
 @pytest.mark.parametrize("level", [*claim_it.LEVELS, *claim_game.LEVELS])
 def test_a_game_of_each_computer_player_does_without_it(
     table: Table, watch: Watch, level: str
@@ -159,7 +164,8 @@ def test_a_game_of_each_computer_player_does_without_it(
     settings = [SETTINGS, format_settings(Settings(pace=Pace.INSTANT))]
     table.page.add_init_script(f"localStorage.setItem(...{json.dumps(settings)})")
     table.open_record(between_computers(level))
-    table.page.wait_for_selector('#table[data-phase="over"]', state="attached")
+    over = '#table[data-phase="over"]'
+    table.page.wait_for_selector(over, state="attached", timeout=LONG_GAME)
     assert COLD_CALLS.called == {}
 
 
