@@ -28,14 +28,17 @@ LATER = (
     "runtime/python.zip",
     "runtime/pyodide/pyodide.secondary.wasm",  # once the page is ready
     "games/",  # when a game beyond the first is wanted
-    "runtime/pages.wasm",  # when somebody opens a page beside lobby and table
+    "runtime/pages.wasm",  # when a player opens a page beside lobby and table
+    "runtime/apart.wasm",  # these three for a table between devices
+    "web/runtime/devices.js",
+    "web/relays.json",
     "claimit/",  # when a computer player that reads them sits down
     "web/worker.txt",  # these three after the page is ready
     "web/practice.txt",
     "web/runtime/snapshot-maker.js",
     "web/runtime/performer.js",  # these two when there is something to be heard
     "runtime/effects/",
-    "web/runtime/code.js",  # these two when somebody shares a game
+    "web/runtime/code.js",  # these two when a player shares a game
     "runtime/qr/",
 )
 """What a first visit does not fetch, or not before the game can be played."""
