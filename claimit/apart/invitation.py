@@ -87,7 +87,8 @@ class Invitation:
     @property
     def open_seats(self) -> list[Seat]:
         """The free seats."""
-        return [seat for seat in map(Seat, range(len(self.chairs))) if seat not in self.seated]
+        seated = self.seated
+        return [seat for seat in map(Seat, range(len(self.chairs))) if seat not in seated]
 
 
 def sitting_of(own: OwnSeat, name: str, signatures: Signatures) -> Sitting:

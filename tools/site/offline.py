@@ -29,7 +29,7 @@ NOT_KEPT = (
     "runtime/pyodide/pyodide-lock.json",
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",
-    "web/relays.json",  # whoever runs the site may change it
+    "web/relays.json",  # a host may change it
     # For the moment of installing, which needs the network anyway.
     "web/art/icon-",
     "web/art/screenshot-",

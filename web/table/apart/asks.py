@@ -27,7 +27,7 @@ class TableRead:
     letter: Letter | None
     """What has reached this device of it."""
     by_relay: bool = False
-    """Whether that came by itself."""
+    """Whether relays brought it, so that nobody here waits for an answer."""
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from web.table.saves.names import table_key
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption, Setup
 
 ELSEWHERE: Final = "elsewhere"
-"""Who plays a seat on another device. Empty: somebody here; else the level of a computer."""
+"""Who plays a seat on another device. Empty: a person; else the level of a computer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def _form(say: Say) -> str:
         + '</ul><div class="own-options"></div>'
         f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
         f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
-        f'<option value="{BY_RELAYS}">{say("by themselves, over relays")}</option></select></label>'
+        f'<option value="{BY_RELAYS}">{say("automatically, over relays")}</option></select></label>'
         '<div class="relays" hidden><p class="small"></p>'
         f'<button type="button" class="plain" data-action="try-relays">{say("Try the relays")}'
         '</button><ul class="tried"><template><li></li></template></ul></div>'
@@ -321,9 +321,11 @@ def _told(page: TablePage) -> str:
     host = spoken_name(invitation.hosts[0].name)
     if page.membership.relays and page.membership.seats:
         return (
-            say("Send this link to the others. When all have sat down, the game begins by itself.")
+            say(
+                "Send this link to the others. When all have sat down, the game starts automatically."
+            )
             if _is_host(page)
-            else say("You have sat down. When all have, the game begins by itself.")
+            else say("You have sat down. When all have, the game starts automatically.")
         )
     if _is_host(page):
         return say(

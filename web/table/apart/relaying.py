@@ -131,6 +131,6 @@ def show_steps(model: Model, match: Match[Any], ply: int) -> Change:
 
 
 def listed_anew(model: Model) -> Change:
-    """Show and sound that somebody has played, where games are listed."""
+    """Show and sound that another player has played, where games are listed."""
     heard = performed(model, Effects(sounds=(Cue("place"),)))
     return Change(model, (ListGames(), *heard)).then(places.renew)

@@ -114,7 +114,7 @@ def test_back_from_sending_leads_to_the_table() -> None:
     assert host.page.screen == "table"
 
 
-def test_whoever_comes_when_all_seats_are_taken_can_watch() -> None:
+def test_a_guest_who_finds_all_seats_taken_can_watch() -> None:
     host = Device("?new=2&seed=abc&apart=link")
     invitation = host.invitation
     guest, late = Device(), Device()
