@@ -2,8 +2,8 @@
 
 Here live `letters` (what a link carries), `asks` (what is asked of the saves), `tables` (how one is
 saved, shown and carried), `making` (new ones), `arrivals` (what reaches this device), `relaying`
-(which of it arrives without being sent by hand), `turns` (the table while people play), and the page: `draft` (its
-form), `state`, `page` and `marks`.
+(what relays bring), `turns` (the table while people play), and the page: `draft` (its form),
+`state`, `page` and `marks`.
 
 May import `lobby`, `claimit.apart` and what they may import.
 """

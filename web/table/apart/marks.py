@@ -322,7 +322,8 @@ def _told(page: TablePage) -> str:
     if page.membership.relays and page.membership.seats:
         return (
             say(
-                "Send this link to the others. When all have sat down, the game starts automatically."
+                "Send this link to the others. When all have sat down, the game starts"
+                " automatically."
             )
             if _is_host(page)
             else say("You have sat down. When all have, the game starts automatically.")
