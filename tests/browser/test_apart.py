@@ -6,6 +6,7 @@ import json
 import random
 import subprocess
 import sys
+from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
 
@@ -112,6 +113,42 @@ def test_a_whole_game_of_many(
             device.open(last.page.get_attribute("#apart", "data-turn-link") or "")
         expect(device.page.locator("#ranking")).to_be_visible()
     assert len({device.record().steps for device in devices}) == 1
+
+
+def test_a_computer_plays_for_a_player_who_is_gone_until_they_are_back(
+    new_context: NewContext, address: str
+) -> None:
+    host, guest = devices_of(new_context, address, 2)
+    host.open(f"{address}#apart")
+    form = host.page.locator("#apart-page")
+    form.get_by_label("Name of player 1").fill("Clara")
+    form.get_by_label("Time for a turn").select_option("a day")
+    host.page.get_by_role("button", name="Make the table").click()
+    guest.open(host.invitation)
+    expect(guest.page.locator("#apart-table .of-limit")).to_contain_text("A turn may take a day")
+    host.open(guest.sit_down("Wyatt"))
+    if host.waits_for is not None:  # it was rolled who starts
+        guest.open(host.link)
+        guest.play_turn(random.Random(3))
+        host.open(guest.link)
+    host.play_turn(random.Random(1))
+    go_on = host.page.get_by_role("button", name="Have a computer play")
+    expect(go_on).to_have_count(0)
+    host.page.clock.set_fixed_time(datetime.now() + timedelta(days=2))
+    host.page.reload()
+    expect(go_on).to_be_visible()
+    before = len(host.record().steps)
+    go_on.click()
+    assert host.waits_for is None
+    assert len(host.record().steps) > before
+    guest.open(host.link)
+    back = guest.page.get_by_role("button", name="I\u2019m back")
+    back.click()
+    expect(back).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Send the turn")).to_be_visible()
+    host.open(guest.link)
+    host.play_turn(random.Random(2))
+    assert host.waits_for == 1
 
 
 def test_an_older_link_shows_the_newer_game(new_context: NewContext, address: str) -> None:

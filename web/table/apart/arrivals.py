@@ -8,10 +8,9 @@ sentence.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
-from claimit.apart.letter import Letter
 from claimit.apart.log import check_start, joint_of
 from claimit.apart.membership import Membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
@@ -20,6 +19,7 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake, Phrase
+from claimit.table.seats import Seat
 from web.kit.notices import Notice
 from web.kit.words import say, tell
 from web.table.apart import letters, making, relaying
@@ -40,6 +40,7 @@ from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import (
     begun_if_full,
     carried,
+    caught_up,
     membership_of,
     on_the_table,
     signatures_of,
@@ -92,10 +93,10 @@ def answered(model: Model, intent: AboutTable) -> Change:
         membership = membership_of(answer, signatures)
         match = None if answer.record is None else viewer.opened(answer.record, GAMES)
         if answer.letter is not None:
-            return _received(model, key, membership, match, answer.letter, answer.by_relay)
+            return _received(model, key, membership, match, answer)
     except Mistake as error:
         return Change(model) if answer.by_relay else complain(model, tell(error))
-    return _come(model, key, membership, match)
+    return _come(model, key, membership, match, answer.waits)
 
 
 def _pending(model: Model, pending: Pending, signatures: Signatures) -> GamesPending:
@@ -116,7 +117,7 @@ def _pending(model: Model, pending: Pending, signatures: Signatures) -> GamesPen
 
 
 def _come(
-    model: Model, key: str, membership: Membership | None, match: Match[Any] | None
+    model: Model, key: str, membership: Membership | None, match: Match[Any] | None, waits: int
 ) -> Change:
     """Show what is known of a table to which the player has come."""
     if model.screen is Screen.APART and model.at == key:
@@ -128,7 +129,16 @@ def _come(
     if model.on_table is None or model.key != key or membership is None or match is None:
         return Change(model)
     mail = carried(key, membership, match, is_news=False)
-    return Change(replace(model, apart=AtTable(key, membership)), mail)
+    known = model.apart if model.apart is not None and model.apart.key == key else None
+    at = replace(known or AtTable(key, membership), membership=membership)
+    return Change(replace(model, apart=replace(at, late=_late(match, waits))), mail)
+
+
+def _late(match: Match[Any], waits: int) -> Seat | None:
+    """Return the seat to play if this device has waited for it longer than the table allows."""
+    limit = joint_of(match).limit
+    is_over = match.is_over or not limit or waits < limit * MS_A_DAY
+    return None if is_over else match.state.seat
 
 
 # What has come
@@ -139,10 +149,12 @@ def _received(
     key: str,
     membership: Membership | None,
     match: Match[Any] | None,
-    letter: Letter,
-    by_relay: bool = False,
+    read: TableRead,
 ) -> Change:
     """Make one what is known here and what has come. Raises Mistake."""
+    letter, by_relay = read.letter, read.by_relay
+    assert letter is not None, "that is what has come"
+    late = None if match is None else _late(match, read.waits)
     if by_relay and membership is None:
         return Change(model)
     if model.on_table is not None and model.key == key:
@@ -161,28 +173,22 @@ def _received(
             return Change(model)
         membership = replace(membership, invitation=known)
         return begun_if_full(model, key, membership, quietly=by_relay)
-    if isinstance(theirs, Match) and joint_of(known).turns == joint_of(theirs).turns:
-        membership = replace(membership, sent=len(joint_of(known).turns))
+    turns = joint_of(known).turns
+    is_newest = isinstance(theirs, Match) and turns == joint_of(theirs).turns
+    if is_newest:
+        membership = replace(membership, sent=len(turns))
+    known = caught_up(known)
     if by_relay:
         change = relaying.went_on(model, key, membership, known, match)
         return change if fork is None else change.then(lambda model: _accuse(model, known, fork))
-    change = on_the_table(model, key, membership, known, match)
+    change = on_the_table(model, key, membership, known, match, late)
     if fork is not None:
         return change.then(lambda model: _accuse(model, known, fork))
-    change = change.then(lambda model: _say_what_came(model, known, match, theirs))
+    if match is not None and not is_newest:
+        change = change.then(lambda model: notify(model, OLDER))
     if match is None or not known.continues(match):
         return change
     return change.then(lambda model: relaying.show_steps(model, known, match.ply))
-
-
-def _say_what_came(
-    model: Model, known: Match[Any], before: Match[Any] | None, theirs: Known
-) -> Change:
-    """Say that what has come is older than what was here."""
-    is_older = before is not None and joint_of(known).turns != (
-        joint_of(theirs).turns if isinstance(theirs, Match) else ()
-    )
-    return notify(model, OLDER) if is_older else Change(model)
 
 
 def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
@@ -199,6 +205,8 @@ def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
     )
     return notify(model, notice)
 
+
+MS_A_DAY: Final = 24 * 60 * 60 * 1000
 
 OLDER = Notice(
     Phrase("This link is older"),

@@ -28,6 +28,8 @@ class TableRead:
     """What has reached this device of it."""
     by_relay: bool = False
     """Whether relays brought it, so that nobody here waits for an answer."""
+    waits: int = 0
+    """For how many milliseconds this device has known whose turn it is."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,9 @@ class ReadTable(SavesRequest):
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
         """Read it."""
         membership = saves.store.get(apart_key(self.key))
-        read = TableRead(membership, saves.text(self.key), self.letter, self.by_relay)
+        note = saves.note(self.key)
+        waits = saves.clock() - note.played if note is not None and note.played else 0
+        read = TableRead(membership, saves.text(self.key), self.letter, self.by_relay, waits)
         return AboutTable(self.key, read)
 
 

@@ -14,6 +14,7 @@ from claimit.apart.secrets import TABLE_BYTES
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.game import Game
+from claimit.table.joint import LIMITS
 from claimit.table.match import Match
 from claimit.table.names import cut, seen
 from claimit.table.phrase import Mistake
@@ -43,6 +44,8 @@ class Draft:
     by: str = BY_LINK
     """How turns travel: `BY_LINK` or `BY_RELAYS`."""
     relays: tuple[str, ...] = ()
+    limit: int = 0
+    """How many days a seat may take for a turn: one of `LIMITS`."""
     starts: Seat | None = None
     """The seat that starts; None: it is rolled for."""
 
@@ -78,6 +81,8 @@ class Draft:
             return replace(self, who=(*self.who[:seat], value, *self.who[seat + 1 :]))
         if name == "by" and value in (BY_LINK, BY_RELAYS):
             return replace(self, by=value)
+        if name == "limit" and value in map(str, LIMITS):
+            return replace(self, limit=int(value))
         if own := next((each for each in options if each.field == field), None):
             chosen = dict(self.choices)
             if not own.values:
@@ -124,6 +129,7 @@ def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
         (*who, *usual.who[number:]),
         (*names, *usual.names[number:]),
         tuple(sorted(chosen.items())),
+        limit=joint.limit,
     )
 
 
@@ -146,7 +152,7 @@ def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tupl
             Chair(COLOURS[seat], None if who in ("", ELSEWHERE) else who)
             for seat, who in enumerate(draft.who[: draft.players])
         ),
-        0,
+        draft.limit,
         tuple(sitting_of(own, draft.called(own.seat), signatures) for own in order),
     )
     check_terms(invitation, game.PLAYERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from claimit.apart.membership import Membership
+from claimit.table.joint import LIMITS
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 from web.kit.marks import Marks, flag, items, shown
@@ -63,6 +64,9 @@ def _form(say: Say) -> str:
         f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
         f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
         f'<option value="{BY_RELAYS}">{say("automatically, over relays")}</option></select></label>'
+        f'<label class="choice limit"><span>{say("Time for a turn")}</span>'
+        f' <select data-field="limit">{_limits(say)}</select></label>'
+        f'<p class="small of-limit">{_limit_told(say)}</p>'
         '<div class="relays" hidden><p class="small"></p>'
         f'<button type="button" class="plain" data-action="try-relays">{say("Try the relays")}'
         '</button><ul class="tried"><template><li></li></template></ul></div>'
@@ -115,9 +119,21 @@ def _table(say: Say) -> str:
         '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
         f'<path d="{NO_CODE}"></path></svg>'
         f'<figcaption class="aim small">{aim}</figcaption></figure></div>'
+        '<p class="small of-limit"></p>'
         f'<p class="small of-dice">{_dice(say)}</p>'
         '<p class="small of-links"></p>'
         '<button type="button" class="plain give-up" data-action="give-up"></button>'
+    )
+
+
+def _limits(say: Say) -> str:
+    names = {0: say("as long as you like"), 1: say("a day"), 7: say("a week")}
+    return "".join(f'<option value="{days}">{names[days]}</option>' for days in LIMITS)
+
+
+def _limit_told(say: Say) -> str:
+    return say(
+        "If that time is over, the others can have a computer play until the player is back."
     )
 
 
@@ -144,6 +160,8 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         },
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
+        f'{here} [data-field="limit"]': {"value": str(draft.limit)},
+        f"{here} .of-limit": {"hidden": flag(not draft.limit)},
         f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
         f"{here} .relays p": {"text": _relays_told(draft.relays or page.listed)},
         f"{here} .tried": {"items": items("data-tried", range(len(page.tried)))},
@@ -286,6 +304,7 @@ def table_marks(
             "hidden": flag(page.match is None),
             "data-value": page.key,
         },
+        "#apart-table .of-limit": shown(_limit_of(page)),
         "#apart-table .of-dice": {"hidden": flag(page.match is not None or not page.is_guest)},
         "#apart-table .of-links": shown("" if page.is_guest and not relays else _links_told(page)),
         **_chair_marks(page),
@@ -342,6 +361,17 @@ def _told(page: TablePage) -> str:
     if page.is_guest:
         return say("{name} invites you to play. Type your name and sit down.", name=host)
     return say("{name} invites you to play, but all seats are taken.", name=host)
+
+
+def _limit_of(page: TablePage) -> str:
+    """Say how long a turn may take, before the game begins."""
+    invitation = page.membership.invitation
+    if page.match is not None or invitation is None or not invitation.limit:
+        return ""
+    allowed = (
+        say("A turn may take a day.") if invitation.limit == 1 else say("A turn may take a week.")
+    )
+    return f"{allowed} {_limit_told(say)}"
 
 
 def _links_told(page: TablePage) -> str:

@@ -6,7 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from claimit.apart.letter import format_letter
-from claimit.apart.log import finish, is_finished, joint_of, playing, start
+from claimit.apart.log import (
+    finish,
+    is_finished,
+    joint_of,
+    level_for_those_away,
+    played_for_those_away,
+    playing,
+    start,
+)
 from claimit.apart.membership import Membership, format_membership, parse_membership
 from claimit.apart.merge import Known
 from claimit.apart.secrets import key_of_letters, room_of
@@ -14,6 +22,7 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
+from claimit.table.seats import Seat
 from web.kit.notices import Notice
 from web.table.apart import letters
 from web.table.apart.asks import (
@@ -52,11 +61,22 @@ def membership_saved(key: str, membership: Membership) -> SaveText:
 
 
 def signed_turn(match: Match[Any], membership: Membership, signatures: Signatures) -> Match[Any]:
-    """Return the game with a turn signed that a seat of this device has finished, if it has."""
+    """Return the game with a turn signed that a seat of this device has finished, if it has.
+
+    Computers have played for those who are away and come next.
+    """
     if not is_finished(match):
         return match
     own = membership.seat(match.states[joint_of(match).steps].seat)
-    return match if own is None else finish(match, own, signatures)
+    return match if own is None else caught_up(finish(match, own, signatures))
+
+
+def caught_up(match: Match[Any]) -> Match[Any]:
+    """Return a game in which computers have played for those who are away. Raises GameAway."""
+    if not joint_of(match).absence.away:
+        return match
+    level = level_for_those_away(match.game)
+    return played_for_those_away(match, letters.player(match.record.game, level))
 
 
 def carried(key: str, membership: Membership, known: Known, *, is_news: bool) -> tuple[Carry, ...]:
@@ -103,8 +123,12 @@ def on_the_table(
     membership: Membership,
     match: Match[Any],
     before: Match[Any] | None,
+    late: Seat | None = None,
 ) -> Change:
-    """Save the game, of which `before` was saved, and put it on the table."""
+    """Save the game, of which `before` was saved, and put it on the table.
+
+    `late` is the seat that had had more time than it may take before this.
+    """
     had_seats, membership = bool(membership.seats), membership.seated_in(match)
     seated = playing(match, membership.seats)
     known = None if before is None else before.record
@@ -114,7 +138,8 @@ def on_the_table(
     change = put_on_table(model, seated, key, looked_at_anew(model, seated))
     if here or way != model.came_from:
         change = Change(replace(change.model, came_from=way), change.commands)
-    change = Change(replace(change.model, apart=AtTable(key, membership)), change.commands)
+    at = AtTable(key, membership, late=late)
+    change = Change(replace(change.model, apart=at), change.commands)
     mail = carried(key, membership, match, is_news=before is None)
     change = change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
     if membership.seats or before is not None:

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from sys import intern
 from typing import Any
 
-from claimit.apart.log import joint_of, playing
+from claimit.apart.log import joint_of, may_say_away, playing, say_away, say_back
 from claimit.table.match import Match
+from claimit.table.phrase import Phrase
+from claimit.table.seats import Seat
 from web.kit.marks import Marks, Part, flag
-from web.kit.words import say, spoken_name
+from web.kit.notices import Notice
+from web.kit.words import listed, say, spoken_name
 from web.table.apart.letters import fragment_of
+from web.table.apart.relaying import show_steps
 from web.table.apart.state import TablePage
-from web.table.apart.tables import carried, membership_saved, signed_turn
+from web.table.apart.tables import (
+    carried,
+    caught_up,
+    membership_saved,
+    signatures_of,
+    signed_turn,
+)
 from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver
 from web.table.messages.news import LinkNamed, NewTurnSeen
 from web.table.model.apart import AtTable
 from web.table.model.model import Change, Model, OpenPage
+from web.table.model.responses import notify
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.scenes.scene_player import AMONG_PEOPLE_MS
 from web.table.seats.control import REMOTE, acting
 from web.table.seats.turns import on_turn
 from web.table.share import sharing
+
+WITHOUT, BACK = "without", "back"
+"""What a player can say of those who are away: the values of the action ``at-table``."""
 
 # What follows from any intent
 
@@ -36,17 +50,15 @@ def attend(model: Model) -> Change:
     assert match is not None and at is not None, "it is called while such a game is on the table"
     if model.scenes:
         return Change(model)
-    change = _signed(model, match, at)
-    named = NameLink("") if at.address is None else None
-    return change.also(*filter(None, (named,)))
+    signatures, membership = signatures_of(model), at.membership
+    now = match if model.watching else signed_turn(match, membership, signatures)
+    change = _went_on(model, match, at, now)
+    return change.also(NameLink("")) if at.address is None else change
 
 
-def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
-    assert model.signatures is not None, "they came with what has asked for this"
+def _went_on(model: Model, match: Match[Any], at: AtTable, now: Match[Any]) -> Change:
+    """Put the game on the table with what this device has added to it, save it and send it."""
     commands: tuple[Command, ...] = ()
-    now = match
-    if not model.watching:
-        now = signed_turn(now, at.membership, model.signatures)
     if now is not match:
         saved = SaveGame(model.key, playing(now, at.membership.seats), match.record)
         commands = (saved, *carried(model.key, at.membership, now, is_news=True))
@@ -59,7 +71,8 @@ def _signed(model: Model, match: Match[Any], at: AtTable) -> Change:
     unsent = not at.membership.relays and at.membership.has_unsent(now)
     if unsent != model.view.unsent:
         model = model.viewing(unsent=unsent)
-    return Change(model if after is at else replace(model, apart=after), commands)
+    change = Change(model if after is at else replace(model, apart=after), commands)
+    return change.then(lambda model: show_steps(model, now, match.ply))
 
 
 def _written(at: AtTable, match: Match[Any]) -> AtTable:
@@ -67,7 +80,9 @@ def _written(at: AtTable, match: Match[Any]) -> AtTable:
     turns = joint_of(match).turns
     if turns == at.written:
         return at
-    return replace(at, written=turns, fragment=fragment_of(at.membership.letter(match)))
+    late = at.late if match.state.seat == at.late else None
+    fragment = fragment_of(at.membership.letter(match))
+    return replace(at, written=turns, fragment=fragment, late=late)
 
 
 def _replaced(model: Model, match: Match[Any]) -> Change:
@@ -106,6 +121,73 @@ def noted_as_sent(model: Model, at: AtTable, match: Match[Any]) -> Change:
     membership = replace(at.membership, sent=len(joint_of(match).turns))
     sent = replace(model, apart=replace(at, membership=membership))
     return Change(sent, (membership_saved(at.key, membership),))
+
+
+# Those who are away
+
+
+def pressed(model: Model, value: str) -> Change:
+    """Say that the player who is to play is away, or that those here are back."""
+    return {WITHOUT: _go_on_without, BACK: _come_back}[value](model)
+
+
+def _go_on_without(model: Model) -> Change:
+    """Say of the player who is to play that they are away; a computer plays if all others agree."""
+    at, match = model.apart, model.on_table
+    if at is None or match is None or not _can_go_on(at, match):
+        return Change(model)
+    absent: Seat = match.state.seat
+    now, signatures = match, signatures_of(model)
+    for own in at.membership.seats:
+        if may_say_away(now, own):
+            now = say_away(now, own, signatures)
+    change = _went_on(model, match, at, caught_up(now))
+    if absent in joint_of(now).absence.away:
+        return change
+    name, others = match.record.seats[absent].name, _asked_about(now, absent)
+    notice = Notice(
+        Phrase("You have asked to go on without {name}", name=name),
+        Phrase("Once the others agree ({names}), a computer plays.", names=listed(others)),
+        lasting=True,
+        passing=True,
+    )
+    return change.then(lambda model: notify(model, notice))
+
+
+def _come_back(model: Model) -> Change:
+    """Say of the players of this device who were away that they are back."""
+    at, match = model.apart, model.on_table
+    if at is None or match is None or not _is_away(at, match):
+        return Change(model)
+    now, signatures = match, signatures_of(model)
+    for own in at.membership.seats:
+        if own.seat in joint_of(now).absence.away:
+            now = say_back(now, own, signatures)
+    return _went_on(model, match, at, caught_up(now))
+
+
+def _can_go_on(at: AtTable, match: Match[Any]) -> bool:
+    """Return whether this device may say that the seat is away which has had its time."""
+    is_late = not match.is_over and at.late == match.state.seat
+    return is_late and any(may_say_away(match, own) for own in at.membership.seats)
+
+
+def _is_away(at: AtTable, match: Match[Any]) -> bool:
+    """Return whether a seat of this device is away, and can come back without harm to a turn."""
+    joint = joint_of(match)
+    is_between = not match.is_over and joint.steps == match.ply
+    return is_between and bool(joint.absence.away & at.membership.numbers)
+
+
+def _asked_about(match: Match[Any], absent: Seat) -> list[str]:
+    """Return the names of those who have not said yet that a seat is away."""
+    absence = joint_of(match).absence
+    done = absence.away | absence.said.get(absent, set()) | {absent}
+    return [
+        spoken_name(player.name)
+        for seat, player in enumerate(match.record.seats)
+        if seat not in done
+    ]
 
 
 def subject_of(match: Match[Any]) -> str:
@@ -157,12 +239,23 @@ def _left(_page: OpenPage) -> Marks:
     return {"#apart-table": {"data-invitation": None, "data-turn-link": None}}
 
 
-def markup(*actions: str) -> str:
-    """Return the HTML of buttons that stand where those of a player's turn do."""
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button that stands where those of a player's turn do."""
+
+    action: str
+    label: str
+    hint: str
+    colour: str
+    value: str = ""
+
+
+def _markup(choices: Iterable[Choice]) -> str:
+    """Return the HTML of the buttons."""
     return "".join(
-        f'<button type="button" class="decision" data-action="{action}">'
+        f'<button type="button" class="decision" data-action="{choice.action}">'
         '<span class="label"></span><span class="hint" aria-hidden="true"></span></button>'
-        for action in actions
+        for choice in choices
     )
 
 
@@ -172,35 +265,66 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
             "#apart": {"hidden": "", "data-turn-link": None},
             "#apart-end": {"hidden": ""},
         }
-    membership, waiting = at.membership, acting(match) == REMOTE
-    relays = at.relays
-    by_relays = bool(membership.relays)
-    is_there = relays is None or relays.bear > 0  # relays have not said that they cannot
-    unsent = not is_there if by_relays else membership.has_unsent(match)
-    is_newest = joint_of(match).turns[-1].seat in membership.numbers
-    name = spoken_name(on_turn(match).name)
+    places = {"#apart": _choices(at, match) if not scenes else (), "#apart-end": ()}
+    if match.is_over:
+        places = {"#apart": (), "#apart-end": _choices_at_the_end(at, match)}
     marks: Marks = {
-        "#apart": {
-            "hidden": flag(not (waiting and is_newest) or scenes or (by_relays and is_there)),
-            "data-turn-link": at.link if membership.seats else None,
-            "brings": markup("send-turn", "apart-page"),
-        },
-        "#apart-end": {
-            "hidden": flag(not (match.is_over and unsent)),
-            "brings": markup("send-turn"),
-        },
+        here: {"hidden": flag(not choices), "brings": _markup(choices)}
+        for here, choices in places.items()
     }
-    for here, hint in (
-        ("#apart", say("no relay can be reached") if by_relays else say("to {name}", name=name)),
-        ("#apart-end", ""),  # beside the ranking there is little room
-    ):
-        send = f'{here} [data-action="send-turn"]'
-        label = say("Send the turn") if unsent else say("Send it again")
-        marks[send] = {"class": "decision green" if unsent else "decision dark"}
-        marks[f"{send} .label"] = {"text": label}
-        marks[f"{send} .hint"] = {"text": hint}
-    ways = '#apart [data-action="apart-page"]'
-    marks[ways] = {"class": "decision dark", "data-value": at.key}
-    marks[f"{ways} .label"] = {"text": say("Link and code")}
-    marks[f"{ways} .hint"] = {"text": say("other ways to send")}
+    marks["#apart"]["data-turn-link"] = at.link if at.membership.seats else None
+    for here, choices in places.items():
+        for choice in choices:
+            button = f'{here} [data-action="{choice.action}"]'
+            marks[button] = {
+                "class": f"decision {choice.colour}",
+                "data-value": choice.value or None,
+            }
+            marks[f"{button} .label"] = {"text": choice.label}
+            marks[f"{button} .hint"] = {"text": choice.hint}
     return marks
+
+
+def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
+    """Return what a player can do while others are to play: two things at most, for a phone."""
+    choices: list[Choice] = []
+    name = spoken_name(on_turn(match).name)
+    if _can_go_on(at, match):
+        label, hint = say("Have a computer play"), say("for {name}", name=name)
+        choices.append(Choice("at-table", label, hint, "brass", WITHOUT))
+    if _is_away(at, match):
+        hint = say("a computer plays for you")
+        choices.append(Choice("at-table", say("I’m back"), hint, "green", BACK))
+    by_relays = bool(at.membership.relays)
+    if acting(match) != REMOTE or not _is_ours(at, match) or (by_relays and _is_carried(at)):
+        return tuple(choices)
+    to = say("no relay can be reached") if by_relays else say("to {name}", name=name)
+    ways = Choice("apart-page", say("Link and code"), say("other ways to send"), "dark", at.key)
+    return (*choices, _sending(at, match, to), ways)[:2]
+
+
+def _choices_at_the_end(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
+    """Return what a player can do at the end. Beside the ranking there is little room for hints."""
+    return (_sending(at, match, ""),) if _is_unsent(at, match) else ()
+
+
+def _sending(at: AtTable, match: Match[Any], hint: str) -> Choice:
+    if _is_unsent(at, match):
+        return Choice("send-turn", say("Send the turn"), hint, "green")
+    return Choice("send-turn", say("Send it again"), hint, "dark")
+
+
+def _is_unsent(at: AtTable, match: Match[Any]) -> bool:
+    by_relays = bool(at.membership.relays)
+    return not _is_carried(at) if by_relays else at.membership.has_unsent(match)
+
+
+def _is_carried(at: AtTable) -> bool:
+    """Return whether relays have the newest turn, or have not said yet that they cannot."""
+    return at.relays is None or at.relays.bear > 0
+
+
+def _is_ours(at: AtTable, match: Match[Any]) -> bool:
+    """Return whether a seat of this device has signed last."""
+    signed = (turn for turn in reversed(joint_of(match).turns) if turn.is_signed)
+    return next(signed).seat in at.membership.numbers

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from claimit.apart.membership import Membership
 from claimit.table.joint import Turn
+from claimit.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class AtTable:
     """The turns in the link."""
     fragment: str = ""
     """What the link of the newest turn carries."""
+    late: Seat | None = None
+    """The seat that is to play, if it has had more time than the table allows."""
 
     @property
     def link(self) -> str:

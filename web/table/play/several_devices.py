@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.table.jobs.late_modules import TURNS, module
 from web.table.messages.commands import Later
-from web.table.messages.news import AboutTable
+from web.table.messages.news import AboutTable, CameBack
 from web.table.model.model import Cause, Change, Model
 
 
@@ -15,9 +15,16 @@ def attend(cause: Cause, change: Change) -> Change:
     if match is None or match.record.joint is None:
         return change
     if model.apart is not None and model.apart.key == model.key:
-        return change.then(module(TURNS).attend)
+        # A player who looks at the page again may have waited for too long meanwhile.
+        again = (Later(0, AboutTable(model.key)),) if isinstance(cause.intent, CameBack) else ()
+        return change.then(module(TURNS).attend).also(*again)
     is_new = before.on_table is None or before.key != model.key
     return change.also(Later(0, AboutTable(model.key))) if is_new else change
+
+
+def speak(model: Model, value: str) -> Change:
+    """Say that another player is away, or that those here are back."""
+    return Change(model) if model.apart is None else module(TURNS).pressed(model, value)
 
 
 def send(model: Model, _value: str) -> Change:

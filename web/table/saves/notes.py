@@ -60,7 +60,8 @@ class Note(NamedTuple):
 
     def is_of(self, match: Match[Any]) -> bool:
         """Return whether the note says of a game how far it is."""
-        return bool(self.game) and (self.turn, self.over) == (match.state.turn, match.is_over)
+        known = self.turn, self.over, self.to_play
+        return bool(self.game) and known == (match.state.turn, match.is_over, to_play(match))
 
 
 def note_of(match: Match[Any], now: int, before: Note | None, order: int = 0) -> Note:

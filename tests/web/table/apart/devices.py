@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import MutableMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, cast
 from unittest.mock import patch
@@ -13,10 +14,15 @@ from claimit.apart.log import joint_of
 from claimit.table.game import Action
 from claimit.table.match import Match
 from tests.web.table import Table
+from web.table.apart import making
+from web.table.apart.arrivals import MS_A_DAY
+from web.table.apart.draft import draft_of
 from web.table.messages.intents import AddressChanged, Filled, Intent, Pressed
-from web.table.messages.news import Arrival
+from web.table.messages.news import Arrival, CameBack
 from web.table.model.model import Change, Model
 from web.table.play import playing
+from web.table.saves.names import note_key
+from web.table.saves.notes import format_note, parse_note
 from web.table.seats.control import HERE, acting
 from web.table.update import HANDLERS
 
@@ -86,6 +92,27 @@ class Device(Table):
         """Whether a person at this device is to play."""
         return acting(self.app.model.on_table) is HERE
 
+    def wait(self, days: int) -> None:
+        """Let days pass since this device has learnt whose turn it is, then look at the page."""
+        key = note_key(self.app.model.key)
+        note = parse_note(self.saved[key])
+        self.saved[key] = format_note(note._replace(played=note.played - days * MS_A_DAY))
+        self.dispatch(CameBack())
+        self.load()
+
+    @property
+    def choices(self) -> list[str]:
+        """The buttons that stand where those of a player's turn do, as they are read."""
+        if self.page.has("#apart", "hidden"):
+            return []
+        found = re.findall(r'data-action="([\w-]+)"', self.page.read("#apart", "brings") or "")
+        texts = (self.page.read(f'#apart [data-action="{action}"] .label') for action in found)
+        return [text or "" for text in texts]
+
+    def say(self, what: str) -> None:
+        """Say that the player who is to play is away, or that those here are back."""
+        self.do("at-table", what)
+
     def act(self, rng: random.Random) -> None:
         """Do one legal thing at random, as a tap or a button would."""
         match = self.on_table
@@ -116,12 +143,13 @@ def turns_of(device: Device) -> int:
     return len(joint_of(device.on_table).turns)
 
 
-def gathered(game: Any, players: int = 2, by: str = "link") -> list[Device]:
+def gathered(game: Any, players: int = 2, by: str = "link", *, limit: int = 0) -> list[Device]:
     """Return the devices of a table at which all have sat down; the host is the first.
 
-    By links, the host knows of all guests.
+    By links, the host knows of all guests. `limit` is in days, as the form has it.
     """
-    host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}")
+    with patch(f"{making.__name__}.draft_of", lambda *of: replace(draft_of(*of), limit=limit)):
+        host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}")
     invitation = host.invitation
     guests: list[Device] = []
     for number in range(1, players):

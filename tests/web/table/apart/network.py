@@ -55,9 +55,9 @@ class Network:
             device.load()
 
 
-def gathered(game: Any, players: int, rng: random.Random) -> Network:
+def gathered(game: Any, players: int, rng: random.Random, *, limit: int = 0) -> Network:
     """Return a network of devices that know the start of a game."""
-    network = Network(gathered_by(game, players, f"relays{RELAYS}"), rng)
+    network = Network(gathered_by(game, players, f"relays{RELAYS}", limit=limit), rng)
     network.settle()
     return network
 

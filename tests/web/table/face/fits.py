@@ -27,6 +27,7 @@ FITS = {
     "{won} of {number} won against {names}",
     # In a game between devices there are always several people, of whom each has a name.
     "to {name}",
+    "for {name}",
     "{name} to play",
     "Send this link to {name}, who is to play.",
     "Your turn is done. Now send it to {name}.",

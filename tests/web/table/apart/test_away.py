@@ -1,0 +1,157 @@
+"""A player has been gone for longer than the table allows: a computer plays until they are back."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from claimit import claim_it
+from claimit.apart.log import check_log, joint_of
+from claimit.table.seats import Seat
+from tests.claimit.apart.schnorr import SCHNORR
+from tests.claimit.apart.tables import both_games, player_of
+from tests.web.table.apart.devices import Device, gathered, turns_of
+from tests.web.table.apart.network import gathered as gathered_by_relays
+from web.table.messages.intents import Pressed
+
+GO_ON = "Have a computer play"
+BACK = "I\u2019m back"
+
+
+def with_one_gone(game: Any, players: int = 2, days: int = 1) -> list[Device]:
+    """Return the devices of a table at which seat 1 is to play."""
+    devices = gathered(game, players, limit=days)
+    devices[0].play_turn(random.Random(1))
+    for device in devices[1:]:
+        device.open(devices[0].link)
+    return devices
+
+
+def test_the_form_asks_how_long_a_turn_may_take_and_the_guests_read_it() -> None:
+    host = Device()
+    host.dispatch(Pressed("apart-page"))
+    host.load()
+    form = '[data-form="claim-it"]'
+    assert host.page.read(f'{form} [data-field="limit"]', "value") == "0"
+    host.fill("limit", "7")
+    host.fill("limit", "9")
+    host.fill("name-0", "Clara")
+    assert host.page.read(f'{form} [data-field="limit"]', "value") == "7"
+    host.do("make-table")
+    assert "a week" in (host.page.read("#apart-table .of-limit") or "")
+    guest = Device()
+    guest.open(host.invitation)
+    assert "a week" in (guest.page.read("#apart-table .of-limit") or "")
+    guest.sit_down("Wyatt")
+    host.open(guest.link)
+    assert joint_of(host.on_table).limit == 7
+
+
+@both_games
+def test_a_computer_plays_for_who_has_been_gone_for_too_long_until_they_are_back(
+    game: Any,
+) -> None:
+    host, guest = with_one_gone(game)
+    rng = random.Random(2)
+    assert GO_ON not in host.choices
+    host.wait(1)
+    assert GO_ON in host.choices
+    before = host.on_table.ply
+    host.say("without")
+    assert host.on_table.ply > before
+    assert host.is_to_play, "the computer has played the whole turn"
+    assert host.choices == []
+    turns = turns_of(host)
+    while turns_of(host) == turns:
+        host.act(rng)
+    assert host.is_to_play, "it does so after each turn from now on"
+
+    guest.open(host.link)
+    assert not guest.is_to_play
+    assert BACK in guest.choices
+    guest.say("back")
+    assert BACK not in guest.choices
+    host.open(guest.link)
+    host.play_turn(rng)
+    guest.open(host.link)
+    assert guest.is_to_play
+    guest.play_turn(rng)
+    host.open(guest.link)
+    assert host.is_to_play
+    for device in (host, guest):
+        check_log(device.on_table, SCHNORR, player_of(game))
+        assert not joint_of(device.on_table).absence.away
+
+
+def test_no_one_is_away_without_a_limit_or_before_it_has_passed() -> None:
+    for days, limit in ((30, 0), (6, 7)):
+        host = with_one_gone(claim_it, days=limit)[0]
+        host.wait(days)
+        assert GO_ON not in host.choices
+        turns = turns_of(host)
+        host.say("without")
+        assert turns_of(host) == turns
+
+
+def test_the_others_have_to_agree() -> None:
+    host, _, third = with_one_gone(claim_it, 3)
+    host.wait(2)
+    host.say("without")
+    assert "Guest 2" in (host.page.read("#notice p") or "")
+    assert not joint_of(host.on_table).absence.away
+    assert "Send the turn" in host.choices, "the other one has to learn of it"
+    assert GO_ON not in host.choices
+    third.wait(2)
+    third.open(host.link)
+    assert GO_ON in third.choices
+    third.say("without")
+    assert joint_of(third.on_table).absence.away == {Seat(1)}
+    assert third.is_to_play
+
+
+def test_who_plays_after_all_is_no_longer_late() -> None:
+    host, guest = with_one_gone(claim_it)
+    host.wait(1)
+    guest.play_turn(random.Random(3))
+    host.open(guest.link)
+    assert host.is_to_play
+    assert host.choices == []
+    host.play_turn(random.Random(4))
+    assert GO_ON not in host.choices, "the time of the next turn has only begun"
+
+
+def test_who_is_away_reads_in_a_later_start_that_a_computer_plays() -> None:
+    host, guest = with_one_gone(claim_it)
+    host.wait(1)
+    host.say("without")
+    guest.open(host.link)
+    again = Device("", "#table", saved=guest.saved)
+    assert again.choices == [BACK]
+
+
+@both_games
+def test_players_who_come_and_go_over_a_bad_network_have_one_log_in_the_end(game: Any) -> None:
+    rng = random.Random(6)
+    network = gathered_by_relays(game, 3, rng, limit=1)
+    for _ in range(1000):
+        if all(device.on_table.is_over for device in network.devices):
+            break
+        device = rng.choice(network.devices)
+        if BACK in device.choices and rng.random() < 0.3:
+            device.say("back")
+        elif device.is_to_play:
+            device.play_turn(rng)
+        elif rng.random() < 0.2:
+            device.wait(1)
+            device.say("without")
+        network.carry()
+        if rng.random() < 0.05:
+            network.settle()
+    network.settle()
+    logs = [device.on_table for device in network.devices]
+    assert all(log.is_over for log in logs)
+    assert len({log.record.steps for log in logs}) == 1
+    check_log(logs[0], SCHNORR, player_of(game))
+    turns = joint_of(logs[0]).turns
+    assert any(turn.about is not None for turn in turns)
+    assert any(turn.steps and not turn.links for turn in turns)
