@@ -3,9 +3,11 @@
 They contain, in this order:
 
 =========  =========================================================================================
-kind       a byte: 1 for an invitation, 2 for a log
+kind       a byte: 1 for an invitation, 2 for a log; 2 more if it hands seats over
 secret     the 16 bytes of the table's secret
 relays     a number, and of each relay its address as a text
+own seats  of a letter that hands them over: a number; of each the seat and the 32 bytes of its
+           secret
 game       a text: its name
 limit      a number: how many days a turn may take
 chosen     a text: the options that were chosen, as JSON, without the number of players
@@ -38,7 +40,7 @@ from zlib import crc32
 from claimit.apart.invitation import Chair, Invitation, Sitting, check_terms, with_guests
 from claimit.apart.log import check_log, joint_of, level_for_those_away, public
 from claimit.apart.merge import Known
-from claimit.apart.secrets import TABLE_BYTES, table_of
+from claimit.apart.secrets import SEAT_BYTES, TABLE_BYTES, OwnSeat, table_of
 from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
 from claimit.table.game import Game, Step
@@ -64,6 +66,8 @@ from claimit.table.seats import COLOURS, Player, Seat
 
 INVITED: Final = 1
 STARTED: Final = 2
+HANDS_OVER: Final = 2
+"""What is added to the kind of a letter that hands seats over."""
 LONGEST: Final = 20_000
 """The largest number of bytes that is read."""
 MOST_STEPS: Final = 2_000
@@ -101,6 +105,8 @@ class Letter:
     secret: bytes
     known: Known
     relays: tuple[str, ...] = ()
+    seats: tuple[OwnSeat, ...] = ()
+    """The seats that it hands over to another device of their player."""
 
 
 # Writing
@@ -111,6 +117,10 @@ def format_letter(letter: Letter) -> bytes:
     known = letter.known
     body = _log(public(known)) if isinstance(known, Match) else _invitation(known)
     kind = STARTED if isinstance(known, Match) else INVITED
+    seats = letter.seats
+    if seats:
+        own = (pack_number(each.seat) + each.secret for each in seats)
+        kind, body = kind + HANDS_OVER, b"".join((pack_number(len(seats)), *own, body))
     written = b"".join(
         (
             bytes([kind]),
@@ -192,7 +202,7 @@ def parse_letter(
     """
     reader = _opened(data)
     try:
-        kind, secret, relays = _heading(reader)
+        kind, secret, relays, seats = _heading(reader)
         name = reader.text()
         game = games.get(name)
         if game is None:
@@ -205,7 +215,7 @@ def parse_letter(
         raise _unreadable() from None
     if isinstance(known, Match):
         check_log(known, signatures, player(name, level_for_those_away(game)))
-    return Letter(secret, known, relays)
+    return Letter(secret, known, relays, seats)
 
 
 def game_of(data: bytes) -> str:
@@ -227,15 +237,21 @@ def _opened(data: bytes) -> Unpacker:
     return Unpacker(written)
 
 
-def _heading(reader: Unpacker) -> tuple[int, bytes, tuple[str, ...]]:
-    kind = reader.number()
+def _heading(reader: Unpacker) -> tuple[int, bytes, tuple[str, ...], tuple[OwnSeat, ...]]:
+    written = reader.number()
+    kind = written - HANDS_OVER if written > STARTED else written
     if kind not in (INVITED, STARTED):
         raise ValueError("A newer program has written this.")
     secret, number = reader.take(TABLE_BYTES), reader.number(MOST_RELAYS)
     relays = tuple(reader.text() for _ in range(number))
     if not all(map(is_relay, relays)):
         raise ValueError("There can be no relay at this address.")
-    return kind, secret, relays
+    seats: list[OwnSeat] = []
+    if kind != written:
+        for _ in range(reader.number(len(COLOURS))):
+            seat = Seat(reader.number(len(COLOURS) - 1))
+            seats.append(OwnSeat(table_of(secret), seat, reader.take(SEAT_BYTES)))
+    return kind, secret, relays, tuple(seats)
 
 
 def _read_terms(reader: Unpacker) -> tuple[int, dict[str, Any], tuple[Chair, ...]]:

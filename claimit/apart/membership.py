@@ -64,7 +64,17 @@ class Membership:
     def with_seat(self, seat: Seat, secret: bytes) -> Membership:
         """Return this with one more seat, whose secret has 32 bytes."""
         own = OwnSeat(self.table, seat, secret)
-        return replace(self, seats=tuple(sorted((*self.seats, own), key=lambda own: own.seat)))
+        others = (each for each in self.seats if each.seat != seat)
+        return replace(self, seats=tuple(sorted((*others, own), key=lambda own: own.seat)))
+
+    def missing_of(self, letter: Letter) -> tuple[OwnSeat, ...]:
+        """Return the seats that a letter hands over and that this device does not have yet.
+
+        Those that nobody at the table has are left out.
+        """
+        at_table = _anchors(letter.known)
+        here = {own.anchor for own in self.seats}
+        return tuple(own for own in letter.seats if own.anchor in at_table - here)
 
     def seated_in(self, match: Match[Any]) -> Membership:
         """Return this with the seats that its players have in a game: the host has seated them.
@@ -81,9 +91,19 @@ class Membership:
         """Return whether a seat of this device has played a turn that was not sent yet."""
         return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])
 
-    def letter(self, known: Known) -> Letter:
-        """Return what this device can send of the table."""
-        return Letter(self.secret, known, self.relays)
+    def letter(self, known: Known, *, hands_over: bool = False) -> Letter:
+        """Return what this device can send of the table, with its own seats if it hands them over.
+
+        With them, another device plays as the player of this one.
+        """
+        return Letter(self.secret, known, self.relays, self.seats if hands_over else ())
+
+
+def _anchors(known: Known) -> set[bytes]:
+    """Return the anchors of all seats that are taken."""
+    if isinstance(known, Invitation):
+        return {each.anchor for each in (*known.hosts, *known.guests)}
+    return {seat.anchor for seat in joint_of(known).seats}
 
 
 def format_membership(membership: Membership) -> str:

@@ -27,6 +27,7 @@ from web.table.links.game_links import format_shared
 from web.table.saves.names import GAME
 
 DATA = Path(__file__).parents[1] / "claimit" / "data"
+HAS_ROLLED = f"() => JSON.parse(({KEPT})()).steps !== ''"
 ALWAYS_LAST = 2
 """So many turns of a game are played where not all of it is."""
 
@@ -149,6 +150,29 @@ def test_a_computer_plays_for_a_player_who_is_gone_until_they_are_back(
     host.open(guest.link)
     host.play_turn(random.Random(2))
     assert host.waits_for == 1
+
+
+def test_another_device_goes_on_in_mid_turn_with_the_same_dice(
+    new_context: NewContext, address: str
+) -> None:
+    host, guest, other = devices_of(new_context, address, 3)
+    gathered(host, guest)
+    host.page.locator('#play [data-action="roll"]').click()
+    host.page.wait_for_function(HAS_ROLLED)
+    (roll,) = host.record().steps
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("button", name="Links and devices").click()
+    host.page.get_by_role("button", name="Continue on another device").click()
+    host.page.wait_for_selector("#apart-table[data-seat-link]")
+    other.open(host.page.get_attribute("#apart-table", "data-seat-link") or "")
+    expect(other.page.locator(".apart-told")).to_contain_text("you play as Player 1")
+    other.page.get_by_role("button", name="Play on this device").click()
+    other.play_turn(random.Random(1))
+    assert other.record().steps[0] == roll
+    guest.open(other.link)
+    assert guest.waits_for is None
+    host.open(other.link)
+    assert host.record().steps == other.record().steps
 
 
 def test_an_older_link_shows_the_newer_game(new_context: NewContext, address: str) -> None:

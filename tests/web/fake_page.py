@@ -94,6 +94,9 @@ class FakePage:
         if motions is not None:
             self.moves.append(motions)
         for selector, attributes in changed.items():
+            if attributes.get("brings") and self.has(selector, "brings"):
+                within = [each for each in self.nodes if each.startswith(f"{selector} ")]
+                assert not within, f"what is brought into {selector} anew would lack its marks"
             if "items" in attributes:
                 self.keep_items(selector, attributes["items"] or "")
             node = self.nodes.setdefault(selector, {})

@@ -61,6 +61,7 @@ def play_alone(device: Device, rng: random.Random, turns: int) -> None:
 
 
 @both_games
+@pytest.mark.timeout(240)  # a computer plays most of it
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_others_play_on_to_the_end_and_all_work_out_the_same(game: Any, players: int) -> None:
     table = played(game, players, turns=9)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
+from claimit.apart.letter import Letter
 from claimit.apart.log import check_start, joint_of
 from claimit.apart.membership import Membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
@@ -50,7 +51,8 @@ from web.table.messages.news import AboutTable
 from web.table.model.apart import AtTable, RelaysSaid
 from web.table.model.model import Change, Model
 from web.table.model.responses import complain, notify
-from web.table.model.screens import Screen
+from web.table.model.screens import Place, Screen
+from web.table.navigation import places
 from web.table.saves.names import table_key
 from web.table.seats import viewer
 
@@ -121,9 +123,12 @@ def _come(
 ) -> Change:
     """Show what is known of a table to which the player has come."""
     if model.screen is Screen.APART and model.at == key:
+        known = model.page(TablePage)
+        if known is not None and known.key == key and known.offer is not None:
+            return Change(model)
         if membership is None:
             return complain(model, say("This device knows nothing of this table any longer."))
-        known = model.page(TablePage) or TablePage(key, membership)
+        known = known or TablePage(key, membership)
         shown = model.with_page(replace(known, membership=membership, match=match))
         return Change(shown, (NameLink(""),))
     if model.on_table is None or model.key != key or membership is None or match is None:
@@ -161,6 +166,11 @@ def _received(
         match = model.on_table  # with the turn that is being played
     if membership is None:
         membership = Membership(letter.secret, relays=letter.relays)
+    missing = () if by_relay else membership.missing_of(letter)
+    if missing and not read.takes_over:
+        return _offered(model, key, membership, letter)
+    for own in missing:
+        membership = membership.with_seat(own.seat, own.secret)
     ours: Known | None = match or membership.invitation
     theirs, fork = letter.known, None
     known = theirs
@@ -204,6 +214,17 @@ def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
         lasting=True,
     )
     return notify(model, notice)
+
+
+def _offered(model: Model, key: str, membership: Membership, letter: Letter) -> Change:
+    """Ask whether this device is to have the seats: only then may it connect to relays."""
+    change = places.visit(model, Place(Screen.APART, key))
+    known = letter.known
+    match = known if isinstance(known, Match) else None
+    invitation = known if isinstance(known, Invitation) else membership.invitation
+    membership = replace(membership, invitation=invitation, relays=letter.relays)
+    page = TablePage(key, membership, match, offer=letter)
+    return Change(change.model.with_page(page), change.commands)
 
 
 MS_A_DAY: Final = 24 * 60 * 60 * 1000

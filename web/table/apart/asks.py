@@ -30,6 +30,8 @@ class TableRead:
     """Whether relays brought it, so that nobody here waits for an answer."""
     waits: int = 0
     """For how many milliseconds this device has known whose turn it is."""
+    takes_over: bool = False
+    """Whether the player wants the seats that the letter hands over."""
 
 
 @dataclass(frozen=True)
@@ -39,14 +41,15 @@ class ReadTable(SavesRequest):
     key: str
     letter: Letter | None = None
     by_relay: bool = False
+    takes_over: bool = False
 
     def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
         """Read it."""
         membership = saves.store.get(apart_key(self.key))
         note = saves.note(self.key)
         waits = saves.clock() - note.played if note is not None and note.played else 0
-        read = TableRead(membership, saves.text(self.key), self.letter, self.by_relay, waits)
-        return AboutTable(self.key, read)
+        record, how = saves.text(self.key), (self.by_relay, waits, self.takes_over)
+        return AboutTable(self.key, TableRead(membership, record, self.letter, *how))
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any, Final
 
+from claimit.apart.invitation import Invitation
+from claimit.apart.letter import Letter
+from claimit.apart.log import joint_of
 from claimit.apart.membership import Membership
 from claimit.table.joint import LIMITS
 from claimit.table.match import Match
@@ -70,7 +74,7 @@ def _form(say: Say) -> str:
         '<div class="relays" hidden><p class="small"></p>'
         f'<button type="button" class="plain" data-action="try-relays">{say("Try the relays")}'
         '</button><ul class="tried"><template><li></li></template></ul></div>'
-        f'<p class="small">{_dice(say)}</p>'
+        f'<p class="small">{dice_told(say)}</p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
         f'<span class="label">{say("Make the table")}</span></button></div>'
@@ -90,7 +94,7 @@ def _seat(seat: int) -> str:
 def _table(say: Say) -> str:
     aim = say("Point the camera of the other device at this: it opens the game there.")
     return (
-        '<p class="apart-told"></p>'
+        '<p class="apart-told" tabindex="-1"></p>'
         '<ul class="chairs"><template><li>'
         f'{DISC}<span class="who"></span><span class="hint"></span>'
         "</li></template></ul>"
@@ -119,8 +123,12 @@ def _table(say: Say) -> str:
         '<svg class="code" role="img" shape-rendering="crispEdges" viewBox="0 0 1 1">'
         f'<path d="{NO_CODE}"></path></svg>'
         f'<figcaption class="aim small">{aim}</figcaption></figure></div>'
+        '<div class="take-over" hidden>'
+        '<button type="button" class="decision green" data-action="take-over">'
+        f'<span class="label">{say("Play on this device")}</span></button></div>'
+        '<button type="button" class="plain other-device" data-action="other-device"></button>'
         '<p class="small of-limit"></p>'
-        f'<p class="small of-dice">{_dice(say)}</p>'
+        f'<p class="small of-dice">{dice_told(say)}</p>'
         '<p class="small of-links"></p>'
         '<button type="button" class="plain give-up" data-action="give-up"></button>'
     )
@@ -137,7 +145,8 @@ def _limit_told(say: Say) -> str:
     )
 
 
-def _dice(say: Say) -> str:
+def dice_told(say: Say) -> str:
+    """Say what the dice follow from."""
     return say(
         "Nobody can choose the dice: they follow from all devices together. Only a program that was"
         " changed could look ahead at the rolls of its own turn."
@@ -274,25 +283,35 @@ def _game_of(membership: Membership, faces: Faces) -> str:
 
 # A table
 
+LINKS_SHOWN: Final = ("data-invitation", "data-turn-link", "data-seat-link")
+"""What bears the link that the page shows, by what it is for."""
+
 
 def table_marks(
     page: TablePage | None, shared: Shared | None, faces: Faces, refusal: str, _language: str
 ) -> Marks:
     """Return the marks of a table; None: the form is shown."""
     if page is None:
-        return {"#apart-table": {"hidden": "", "data-invitation": None, "data-turn-link": None}}
-    link = shared.link if shared is not None and not page.is_guest else ""
+        return {"#apart-table": {"hidden": "", **dict.fromkeys(LINKS_SHOWN)}}
+    link = shared.link if shared is not None and not page.is_guest and not page.offer else ""
     invites = page.match is None and _is_host(page)
+    has_seats = bool(page.membership.seats)
     relays = page.membership.relays
     marks: Marks = {
         "#apart-title": {"text": _title(page, faces)},
         "#apart-table": {
             "hidden": None,
-            "data-invitation": link if invites and link else None,
-            "data-turn-link": link if not invites and link else None,
+            "data-invitation": link if link and invites and not page.hands_over else None,
+            "data-turn-link": link if link and not invites and not page.hands_over else None,
+            "data-seat-link": link if link and page.hands_over else None,
         },
         "#apart-table .apart-told": {"text": _told(page)},
-        "#apart-table .sit-down": {"hidden": flag(not page.is_guest)},
+        "#apart-table .sit-down": {"hidden": flag(not page.is_guest or page.offer is not None)},
+        "#apart-table .take-over": {"hidden": flag(page.offer is None)},
+        "#apart-table .other-device": {
+            "hidden": flag(not has_seats or (page.match is not None and page.match.is_over)),
+            "text": _other_device(page),
+        },
         '#apart-table [data-field="name"]': {"value": page.name},
         "#apart-table .refusal": {"text": refusal, "hidden": flag(not refusal)},
         "#apart-table .give-up": {
@@ -301,12 +320,12 @@ def table_marks(
         },
         "#apart-table .sharing": {"hidden": flag(not link)},
         "#apart-table .to-table": {
-            "hidden": flag(page.match is None),
+            "hidden": flag(page.match is None or page.offer is not None),
             "data-value": page.key,
         },
         "#apart-table .of-limit": shown(_limit_of(page)),
         "#apart-table .of-dice": {"hidden": flag(page.match is not None or not page.is_guest)},
-        "#apart-table .of-links": shown("" if page.is_guest and not relays else _links_told(page)),
+        "#apart-table .of-links": shown(_links_told(page) if has_seats or relays else ""),
         **_chair_marks(page),
     }
     if link and shared is not None:
@@ -320,6 +339,10 @@ def _is_host(page: TablePage) -> bool:
 
 
 def _title(page: TablePage, faces: Faces) -> str:
+    if page.hands_over or page.offer is not None:
+        return say("Another device")
+    if page.match is not None and page.match.state.seat in page.membership.numbers:
+        return say("Links and devices")
     if page.match is not None:
         return say("Send the turn")
     invitation = page.membership.invitation
@@ -331,9 +354,23 @@ def _title(page: TablePage, faces: Faces) -> str:
     return say("An invitation to {game}", game=title)
 
 
+def _other_device(page: TablePage) -> str:
+    if not page.hands_over:
+        return say("Continue on another device")
+    return say("Send an invitation instead") if page.match is None else say("Send the turn instead")
+
+
 def _told(page: TablePage) -> str:
+    if page.offer is not None:
+        names = listed([spoken_name(name) for name in _names_of(page.offer)])
+        return say("With this link, you play as {names} on this device.", names=names)
+    if page.hands_over:
+        return say(
+            "Open this link on your other device, and play only there from then on. Do not send it"
+            " to anyone else: it lets them play as you."
+        )
     if page.match is not None:
-        return _turn_told(page.match)
+        return _turn_told(page.match, page.membership)
     invitation = page.membership.invitation
     if invitation is None:
         return ""
@@ -377,20 +414,26 @@ def _limit_of(page: TablePage) -> str:
 def _links_told(page: TablePage) -> str:
     """Say what goes where."""
     relays = page.membership.relays
+    if not relays and page.hands_over:
+        return ""
     if not relays:
         return say(
             "The link has the whole game in it. This page sends nothing: only you do, with the app"
             " that you choose. Anyone who has the link can watch."
         )
     told = _relays_told(relays)
-    if not page.is_guest:
+    if not page.is_guest and page.offer is None:
         return told
+    if page.offer is not None:
+        return f"{say('If you play here, this page connects to relays.')} {told}"
     return f"{say('If you sit down, this page connects to relays.')} {told}"
 
 
-def _turn_told(match: Match[object]) -> str:
+def _turn_told(match: Match[Any], membership: Membership) -> str:
     if match.is_over:
         return say("The game is over. Send it, so that the others see how it ended.")
+    if match.state.seat in membership.numbers:
+        return say("It is your turn. This link shows the game as it was before.")
     return say("Send this link to {name}, who is to play.", name=spoken_name(on_turn(match).name))
 
 
@@ -410,3 +453,17 @@ def _chair_marks(page: TablePage) -> Marks:
         marks[f"{here} .who"] = {"text": name}
         marks[f"{here} .hint"] = {"text": say("on this device") if is_here else ""}
     return marks
+
+
+def _names_of(offer: Letter) -> list[str]:
+    """Return the names of the people whose seats a letter hands over."""
+    known = offer.known
+    anchors = {own.anchor for own in offer.seats}
+    if isinstance(known, Invitation):
+        seats = known.seated.values()
+        computers = {seat for seat, chair in enumerate(known.chairs) if chair.bot is not None}
+        return [
+            each.name for each in seats if each.anchor in anchors and each.seat not in computers
+        ]
+    seated = zip(known.record.seats, joint_of(known).seats, strict=True)
+    return [player.name for player, seat in seated if seat.anchor in anchors and player.bot is None]

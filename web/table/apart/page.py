@@ -18,7 +18,7 @@ from web.table.apart.making import ask_for
 from web.table.apart.marks import form_marks, markup, table_marks
 from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import membership_saved
-from web.table.messages.commands import Focus
+from web.table.messages.commands import Focus, NameLink
 from web.table.messages.handing_over import Download, DrawCode, FindRelays
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import LinkNamed
@@ -32,6 +32,7 @@ from web.table.seats.setup import LONGEST_TYPED_NAME
 from web.table.share import sharing
 
 TABLE: Final = "#apart-table .sit-down"
+TOLD: Final = "#apart-table .apart-told"
 FILE_NAME: Final = "turn.claimit.json"
 
 
@@ -57,7 +58,7 @@ def answered(model: Model, answer: Any) -> Change:
         return Change(model)
     page = replace(page, address=answer.link, can_hand_over=answer.can_hand_over)
     model, link = model.with_page(page), page.link
-    if not link or page.is_guest:
+    if not link or page.is_guest or page.offer is not None:
         return Change(model)
     if model.shared is not None and model.shared.link == link:
         return Change(model)
@@ -80,6 +81,13 @@ def pressed(model: Model, intent: Pressed) -> Change:
     match intent.action:
         case "sit-down":
             return _sit_down(model, table)
+        case "take-over" if table.offer is not None:
+            return Change(
+                model.with_page(None), (ReadTable(table.key, table.offer, takes_over=True),)
+            )
+        case "other-device" if table.membership.seats:
+            other = replace(table, hands_over=not table.hands_over)
+            return Change(model.with_page(other), (NameLink(""), Focus(TOLD)))
         case "copy-link":
             return _sent(model, table).then(sharing.copy_link)
         case "hand-over":
@@ -120,7 +128,7 @@ def _leave(model: Model) -> Change:
 
 def _sent(model: Model, table: TablePage) -> Change:
     """Note that the others have been sent the newest turn."""
-    if table.match is None:
+    if table.match is None or table.hands_over:
         return Change(model)
     membership = replace(table.membership, sent=len(joint_of(table.match).turns))
     model = model.with_page(replace(table, membership=membership))

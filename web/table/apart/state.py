@@ -40,6 +40,10 @@ class TablePage:
     address: str = ""
     """That of this page, without a fragment. Empty: others cannot open it."""
     can_hand_over: bool = False
+    hands_over: bool = False
+    """Whether the link is for another device of the player, and has the seats of this one."""
+    offer: Letter | None = None
+    """A letter that hands seats over to this device, if the player wants them."""
     size: int | None = None
     """How many modules wide the code of the link is; 0: there is none. None: it is being drawn."""
     path: str = ""
@@ -53,7 +57,9 @@ class TablePage:
     def letter(self) -> Letter | None:
         """What can be sent; None: nothing is known of the table but its secret."""
         known = self.match or self.membership.invitation
-        return None if known is None else self.membership.letter(known)
+        if known is None:
+            return None
+        return self.membership.letter(known, hands_over=self.hands_over)
 
     @property
     def link(self) -> str:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from sys import intern
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from claimit.apart.log import joint_of, may_say_away, playing, say_away, say_back
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
-from web.kit.marks import Marks, Part, flag
+from web.kit.marks import Marks, Part, flag, items, shown
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name
 from web.table.apart.letters import fragment_of
+from web.table.apart.marks import LINKS_SHOWN, dice_told
 from web.table.apart.relaying import show_steps
 from web.table.apart.state import TablePage
 from web.table.apart.tables import (
@@ -207,6 +208,7 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
     by, waiting = _waited_for(model, match)
     yield Part(_table_marks, (intern(by), intern(waiting)))
+    yield Part(_menu_marks, (model.key if match is not None else "", model.settings.language))
     page = model.pages.get(Screen.APART)
     if page is not None and model.screen is not Screen.APART:
         yield Part(_left, (page,))
@@ -234,15 +236,35 @@ def _table_marks(by: str, waiting: str) -> Marks:
     return {"#table": {"data-apart": by or None, "data-waiting": waiting or None}}
 
 
+def _menu_marks(key: str, _language: str) -> Marks:
+    """Return the marks of what the menu has of a game between devices, if one is on the table."""
+    if not key:
+        return {
+            "#apart-menu": {"hidden": ""},
+            "#apart-dice": shown(""),
+            "#fair-dice": {"hidden": None},
+        }
+    entry = '<button type="button" data-action="apart-page"></button>'
+    return {
+        "#apart-menu": {"hidden": None, "brings": entry},
+        '#apart-menu [data-action="apart-page"]': {
+            "text": say("Links and devices"),
+            "data-value": key,
+        },
+        "#apart-dice": shown(dice_told(say)),
+        "#fair-dice": {"hidden": ""},
+    }
+
+
 def _left(_page: OpenPage) -> Marks:
     """Return the marks of the page that is no longer shown: only one link is the newest."""
-    return {"#apart-table": {"data-invitation": None, "data-turn-link": None}}
+    return {"#apart-table": dict.fromkeys(LINKS_SHOWN)}
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """A button that stands where those of a player's turn do."""
 
+    key: str
     action: str
     label: str
     hint: str
@@ -250,13 +272,11 @@ class Choice:
     value: str = ""
 
 
-def _markup(choices: Iterable[Choice]) -> str:
-    """Return the HTML of the buttons."""
-    return "".join(
-        f'<button type="button" class="decision" data-action="{choice.action}">'
-        '<span class="label"></span><span class="hint" aria-hidden="true"></span></button>'
-        for choice in choices
-    )
+LIST: Final = (
+    '<template><button type="button"><span class="label"></span>'
+    '<span class="hint" aria-hidden="true"></span></button></template>'
+)
+"""The HTML of a list of choices."""
 
 
 def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language: str) -> Marks:
@@ -265,23 +285,25 @@ def _marks(at: AtTable | None, match: Match[Any] | None, scenes: bool, _language
             "#apart": {"hidden": "", "data-turn-link": None},
             "#apart-end": {"hidden": ""},
         }
-    places = {"#apart": _choices(at, match) if not scenes else (), "#apart-end": ()}
-    if match.is_over:
-        places = {"#apart": (), "#apart-end": _choices_at_the_end(at, match)}
-    marks: Marks = {
-        here: {"hidden": flag(not choices), "brings": _markup(choices)}
-        for here, choices in places.items()
-    }
+    here = () if match.is_over or scenes else _choices(at, match)
+    at_the_end = _choices_at_the_end(at, match) if match.is_over else ()
+    marks = _list_marks("#apart", here) | _list_marks("#apart-end", at_the_end)
     marks["#apart"]["data-turn-link"] = at.link if at.membership.seats else None
-    for here, choices in places.items():
-        for choice in choices:
-            button = f'{here} [data-action="{choice.action}"]'
-            marks[button] = {
-                "class": f"decision {choice.colour}",
-                "data-value": choice.value or None,
-            }
-            marks[f"{button} .label"] = {"text": choice.label}
-            marks[f"{button} .hint"] = {"text": choice.hint}
+    return marks
+
+
+def _list_marks(where: str, choices: Sequence[Choice]) -> Marks:
+    shown = items("data-choice", [choice.key for choice in choices])
+    marks: Marks = {where: {"hidden": flag(not choices), "brings": LIST, "items": shown}}
+    for key, action, label, hint, colour, value in choices:
+        button = f'{where} [data-choice="{key}"]'
+        marks[button] = {
+            "class": f"decision {colour}",
+            "data-action": action,
+            "data-value": value or None,
+        }
+        marks[f"{button} .label"] = {"text": label}
+        marks[f"{button} .hint"] = {"text": hint}
     return marks
 
 
@@ -291,15 +313,16 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     name = spoken_name(on_turn(match).name)
     if _can_go_on(at, match):
         label, hint = say("Have a computer play"), say("for {name}", name=name)
-        choices.append(Choice("at-table", label, hint, "brass", WITHOUT))
+        choices.append(Choice(WITHOUT, "at-table", label, hint, "brass", WITHOUT))
     if _is_away(at, match):
         hint = say("a computer plays for you")
-        choices.append(Choice("at-table", say("I’m back"), hint, "green", BACK))
+        choices.append(Choice(BACK, "at-table", say("I’m back"), hint, "green", BACK))
     by_relays = bool(at.membership.relays)
     if acting(match) != REMOTE or not _is_ours(at, match) or (by_relays and _is_carried(at)):
         return tuple(choices)
     to = say("no relay can be reached") if by_relays else say("to {name}", name=name)
-    ways = Choice("apart-page", say("Link and code"), say("other ways to send"), "dark", at.key)
+    label, hint = say("Link and code"), say("other ways to send")
+    ways = Choice("ways", "apart-page", label, hint, "dark", at.key)
     return (*choices, _sending(at, match, to), ways)[:2]
 
 
@@ -310,8 +333,8 @@ def _choices_at_the_end(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
 
 def _sending(at: AtTable, match: Match[Any], hint: str) -> Choice:
     if _is_unsent(at, match):
-        return Choice("send-turn", say("Send the turn"), hint, "green")
-    return Choice("send-turn", say("Send it again"), hint, "dark")
+        return Choice("send", "send-turn", say("Send the turn"), hint, "green")
+    return Choice("send", "send-turn", say("Send it again"), hint, "dark")
 
 
 def _is_unsent(at: AtTable, match: Match[Any]) -> bool:

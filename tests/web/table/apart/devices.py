@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import MutableMapping
 from dataclasses import dataclass, replace
 from itertools import count
@@ -105,8 +104,8 @@ class Device(Table):
         """The buttons that stand where those of a player's turn do, as they are read."""
         if self.page.has("#apart", "hidden"):
             return []
-        found = re.findall(r'data-action="([\w-]+)"', self.page.read("#apart", "brings") or "")
-        texts = (self.page.read(f'#apart [data-action="{action}"] .label') for action in found)
+        keys = self.page.items("#apart")
+        texts = (self.page.read(f'#apart [data-choice="{key}"] .label') for key in keys)
         return [text or "" for text in texts]
 
     def say(self, what: str) -> None:

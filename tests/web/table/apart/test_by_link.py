@@ -17,6 +17,7 @@ from tests.web.table.apart.devices import gathered
 
 
 @both_games
+@pytest.mark.timeout(240)  # each device checks the whole game again after each turn
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_by_links_alone(game: Any, players: int) -> None:
     devices, rng = gathered(game, players), random.Random(players)
