@@ -101,6 +101,7 @@ def test_some_turns_by_links(new_context: NewContext, address: str, game: str, n
     assert turns is not None and len(turns.turns) == 1 + 2 * number
 
 
+@pytest.mark.timeout(1200)  # some 200 turns, each opened on all devices
 @pytest.mark.thorough
 @pytest.mark.parametrize(("game", "number"), [("claim-it", 5), ("claim-game", 4)])
 def test_a_whole_game_of_many(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from types import MappingProxyType
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.apart import Device
 from tests.browser.conftest import NewContext, Watch
-from tests.browser.relay import Relay, relays
+from tests.browser.relay import BLOCKED, LYING, REFUSING, Relay, lie, refuse, relays, strict
 
 LONG = 90_000
 """So many ms a letter may take: a relay allows only some in a minute, and these play fast."""
@@ -27,11 +29,16 @@ def gathered(
     used: Sequence[Relay],
     game: str,
     number: int = 2,
+    *,
+    faulty: Mapping[str, Callable[[WebSocketRoute], None]] = MappingProxyType({}),
 ) -> list[Device]:
-    """Return devices that have sat down at a table of these relays."""
+    """Return devices that have sat down at a table of these relays, and of some with faults."""
     watch.expect("ws://127.0.0.1")  # a socket that is refused is reported by the browser
     devices = [Device(new_context().new_page(), address) for _ in range(number)]
-    query = "".join(f"&relays={relay.url}" for relay in used)
+    for device, (url, fault) in product(devices, faulty.items()):
+        device.page.route_web_socket(url, fault)
+    urls = dict.fromkeys((*(relay.url for relay in used), *faulty))
+    query = "".join(f"&relays={url}" for url in urls)
     devices[0].open(f"{address}?new={number}&seed=abc&apart=relays&game={game}{query}")
     invitation = devices[0].invitation
     for seat, device in enumerate(devices[1:], 1):
@@ -86,6 +93,48 @@ def test_whole_games(
         play(devices, random.Random(number), 1000)
         assert len({device.record().steps for device in devices}) == 1
         assert all(device.is_over for device in devices)
+
+
+def test_relays_that_lie_or_refuse_everything_stop_no_game(
+    new_context: NewContext, address: str, watch: Watch
+) -> None:
+    with relays(1) as used:
+        faulty = {LYING: lie, REFUSING: refuse}
+        devices = gathered(new_context, address, watch, used, "claim-it", faulty=faulty)
+        play(devices, random.Random(7), 4)
+        assert len({device.record().steps for device in devices}) == 1
+
+
+def test_a_relay_that_takes_little_gets_everything_in_the_end(
+    new_context: NewContext, address: str, watch: Watch
+) -> None:
+    with relays(1) as (relay,):
+        faulty = {relay.url: strict(2)}
+        devices = gathered(new_context, address, watch, [relay], "claim-it", faulty=faulty)
+        play(devices, random.Random(8), 6)
+        assert len({device.record().steps for device in devices}) == 1
+
+
+def test_the_page_of_relays_says_what_each_one_did(
+    new_context: NewContext, address: str, watch: Watch
+) -> None:
+    watch.expect("ws://127.0.0.1")
+    page = new_context().new_page()
+    page.route_web_socket(LYING, lie)
+    page.route_web_socket(REFUSING, refuse)
+    with relays(1) as (relay,):
+        gone = Relay()
+        gone.stop()
+        urls = (relay.url, LYING, REFUSING, gone.url)
+        page.route("**/web/relays.json", lambda route: route.fulfill(json=list(urls)))
+        page.goto(f"{address}#relays")
+        page.wait_for_selector("#relays-page [data-relay]")
+        page.get_by_role("button", name="Test the relays").click()
+        rows = page.locator("#relays-page [data-relay] .hint")
+        expect(rows.nth(0)).to_contain_text("It works.")
+        expect(rows.nth(1)).to_contain_text("it did not have it")
+        expect(rows.nth(2)).to_contain_text(BLOCKED)
+        expect(rows.nth(3)).to_contain_text("It cannot be reached.")
 
 
 def test_a_relay_that_is_killed_or_has_forgotten_everything_stops_no_game(

@@ -85,6 +85,8 @@ class FakePage:
         """What relays are to carry, by the keys of the games, and whom it is told what they say."""
         self.finding: list[tuple[bool, Callable[[Any], None]]] = []
         """Whom it is told which relays work, or which would be tried."""
+        self.relays_listed: tuple[str, ...] = ()
+        """The relays that were to be tried last; empty: those of the site."""
         self.moved: Callable[[], None] = lambda: None
         """Tells that the computer players have lost their worker."""
 
@@ -193,8 +195,11 @@ class FakePage:
     def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
         self.carried[command.key] = (command, answered)
 
-    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
+    def find_relays(
+        self, answered: Callable[[Any], None], listed: Sequence[str], *, trying: bool
+    ) -> None:
         self.finding.append((trying, answered))
+        self.relays_listed = tuple(listed)
 
     def load_again(self) -> None:
         self.asked.append("load again")

@@ -231,11 +231,13 @@ class BrowserPage:
 
         self._begin(carry(command, answered))
 
-    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
+    def find_relays(
+        self, answered: Callable[[Any], None], listed: Sequence[str], *, trying: bool
+    ) -> None:
         """Answer with relays that work, or only with those that would be tried."""
         from web.browser.relays import find  # here, because a start does not need it
 
-        self._begin(find(answered, trying=trying))
+        self._begin(find(answered, listed, trying=trying))
 
     def load_again(self) -> None:
         """Reload the page."""

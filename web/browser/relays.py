@@ -6,14 +6,14 @@ import json
 import logging
 from asyncio import ensure_future, gather
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from js import window
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.files import fetch_file
-from web.table.apart.asks import LetterCame, RelaysFound, RelaysListed
+from web.table.apart.asks import LetterCame, RelaysFound, RelaysListed, RelayTried
 from web.table.messages.handing_over import Carry
 from web.table.model.apart import RelaysSaid
 
@@ -71,10 +71,13 @@ async def carry(command: Carry, answered: Answered) -> None:
     await _RELAYS.carry(command, answered)
 
 
-async def find(answered: Answered, *, trying: bool) -> None:
-    """Answer with the relays of the list that work, the fastest first, or only with the list."""
+async def find(answered: Answered, listed: Sequence[str], *, trying: bool) -> None:
+    """Answer with those relays that work, the fastest first, or only with the list of them.
+
+    Without a list, those of the site are taken.
+    """
     try:
-        urls = [str(url) for url in json.loads(await fetch_file(LIST))]
+        urls = listed or [str(url) for url in json.loads(await fetch_file(LIST))]
         if not trying:
             answered(RelaysListed(tuple(urls)))
             return
@@ -83,19 +86,11 @@ async def find(answered: Answered, *, trying: bool) -> None:
         logging.getLogger(__name__).warning("The list of relays could not be had: %r", error)
         answered(RelaysFound(()))
         return
-    found = await gather(*(ensure_future(_probed(script, url)) for url in urls))
-    working = sorted((time, url) for url, time, _ in found if time is not None)
-    tried = tuple((url, told) for url, _, told in found)
-    answered(RelaysFound(tuple(url for _, url in working[:MOST]), tried))
+    tried = await gather(*(ensure_future(_probed(script, url)) for url in urls))
+    working = sorted((each for each in tried if each.works), key=lambda each: each.took)
+    answered(RelaysFound(tuple(each.url for each in working[:MOST]), tuple(tried)))
 
 
-async def _probed(script: Any, url: str) -> tuple[str, float | None, str]:
-    """Return a relay, the milliseconds that it took, and what came of it.
-
-    None: it does not work.
-    """
-    try:
-        time = float(await script.probe(url))
-    except JsException as error:
-        return url, None, str(error).removeprefix("Error: ")
-    return url, time, f"{time:.0f} ms"
+async def _probed(script: Any, url: str) -> RelayTried:
+    """Return what came of trying a relay."""
+    return RelayTried(url, **json.loads(await script.probe(url)))

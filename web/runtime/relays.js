@@ -139,13 +139,7 @@ class Relay {
   }
 
   async #heard(data) {
-    let message;
-    try {
-      message = typeof data === "string" && data.length <= LONGEST ? JSON.parse(data) : [];
-    } catch {
-      return;
-    }
-    const [kind, first, second, third] = Array.isArray(message) ? message : [];
+    const [kind, first, second, third] = message(data);
     if (kind === "EVENT" && first === this.#subscription) await this.#arrived(second);
     else if (kind === "EOSE" && first === this.#subscription) this.#caughtUp();
     else if (kind === "OK") this.#acknowledged(first, second, String(third ?? ""));
@@ -340,6 +334,16 @@ class Wire {
   }
 }
 
+// What a relay has sent; nothing, if that is no message.
+function message(data) {
+  try {
+    const found = typeof data === "string" && data.length <= LONGEST ? JSON.parse(data) : [];
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
 // How far the clock of this site's host is ahead of ours, in ms: strict relays refuse what is some
 // minutes off, and a device's clock may be.
 async function clockOffset() {
@@ -358,38 +362,57 @@ export function open(heard, told) {
   return new Wire(heard, told);
 }
 
-// Tries a relay: writes an event, and reads it back by another connection. Returns how long that took,
-// in ms, or says what went wrong.
+// Tries a relay: writes an event, and reads it back by another connection. Returns, as JSON, how long
+// each step took in ms, as far as it came, and what went wrong then.
 export async function probe(url) {
+  const times = {};
+  let failed = "";
+  try {
+    await tried(url, times);
+  } catch ({ message }) {
+    failed = message;
+  }
+  return JSON.stringify({ ...times, failed });
+}
+
+async function tried(url, times) {
   if (!subtle) throw new Error("needs a page with https");
   const secret = crypto.getRandomValues(new Uint8Array(32));
   const tag = [...secret.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const now = Math.floor((Date.now() + (await clockOffset())) / 1000);
   const tags = [["d", tag], ["expiration", String(now + 600)]];
   const event = finalizeEvent({ kind: KIND, created_at: now, tags, content: "probe" }, secret);
-  const begun = performance.now();
-  await exchange(url, ["EVENT", event], ([kind, id, accepted, reason]) => {
+  let begun = performance.now();
+  const done = (step) => {
+    times[step] = Math.round(performance.now() - begun);
+    begun = performance.now();
+  };
+  await exchange(url, ["EVENT", event], () => done("connected"), ([kind, id, accepted, reason]) => {
     if (kind !== "OK" || id !== event.id) return false;
     if (!accepted) throw new Error(reason || "refused");
     return true;
   });
-  await exchange(url, ["REQ", "probe", { kinds: [KIND], "#d": [tag] }], ([kind, , found]) => {
+  done("stored");
+  await exchange(url, ["REQ", "probe", { kinds: [KIND], "#d": [tag] }], () => {}, ([kind, , found]) => {
     if (kind === "EOSE") throw new Error("not stored");
     return kind === "EVENT" && found?.id === event.id;
   });
-  return performance.now() - begun;
+  done("read");
 }
 
-function exchange(url, asked, isAnswer) {
+function exchange(url, asked, opened, isAnswer) {
   const socket = new WebSocket(url);
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error("no answer")), PATIENCE);
-    socket.onopen = () => socket.send(JSON.stringify(asked));
+    socket.onopen = () => {
+      opened();
+      socket.send(JSON.stringify(asked));
+    };
     socket.onerror = () => reject(new Error("no connection"));
     socket.onclose = () => reject(new Error("no connection"));
     socket.onmessage = ({ data }) => {
       try {
-        if (!isAnswer(JSON.parse(data))) return;
+        if (!isAnswer(message(data))) return;
         clearTimeout(late);
         resolve();
       } catch (error) {

@@ -149,8 +149,10 @@ class Browser(Protocol):
         """Have relays carry the letters of a table; tell whenever there is news of it."""
         ...
 
-    def find_relays(self, answered: Callable[[Any], None], *, trying: bool) -> None:
-        """Tell which relays work, or only which would be tried."""
+    def find_relays(
+        self, answered: Callable[[Any], None], listed: Sequence[str], *, trying: bool
+    ) -> None:
+        """Tell which relays work, or only which would be tried; none listed: those of the site."""
         ...
 
     def load_again(self) -> None:

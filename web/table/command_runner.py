@@ -22,6 +22,7 @@ from web.table.messages.news import (
     ThinkingMoved,
 )
 from web.table.model.model import Model
+from web.table.saves.names import RELAYS
 from web.table.saves.saves import Saves
 from web.table.seats.viewer import text_of
 from web.table.share import sharing
@@ -148,7 +149,8 @@ class CommandRunner:
         def answered(answer: Any) -> None:
             self._dispatch(AboutTable("", answer))
 
-        self._page.find_relays(answered, trying=command.trying)
+        listed = command.only or tuple(self._saves.store.get(RELAYS, "").split())
+        self._page.find_relays(answered, listed, trying=command.trying)
 
     def _download(self, command: h.Download) -> None:
         self._page.download(command.name, command.text)

@@ -23,7 +23,7 @@ from claimit.table.phrase import Mistake, Phrase
 from claimit.table.seats import Seat
 from web.kit.notices import Notice
 from web.kit.words import say, tell
-from web.table.apart import letters, making, relaying
+from web.table.apart import letters, making, relay_page, relaying
 from web.table.apart.asks import (
     LetterCame,
     Pending,
@@ -75,6 +75,8 @@ def answered(model: Model, intent: AboutTable) -> Change:
         return relaying.letter_came(model, answer, signatures)
     if isinstance(answer, RelaysSaid):
         return relaying.relays_said(model, key, answer)
+    if isinstance(answer, RelaysFound | RelaysListed) and model.screen is Screen.RELAYS:
+        return relay_page.answered(model, answer)
     if isinstance(answer, RelaysFound):
         return making.relays_found(model, answer)
     if isinstance(answer, RelaysListed):

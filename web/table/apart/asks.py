@@ -83,13 +83,37 @@ class LetterCame:
 
 
 @dataclass(frozen=True)
+class RelayTried:
+    """What came of trying a relay: how long each step took, in milliseconds (None: it failed)."""
+
+    url: str
+    connected: int | None = None
+    stored: int | None = None
+    """Until it had said that it has stored a letter."""
+    read: int | None = None
+    """Until another connection had read that letter back."""
+    failed: str = ""
+    """What went wrong at the step after those: the relay's own words, or one of `FAILURES`."""
+
+    @property
+    def works(self) -> bool:
+        """Whether all steps were done."""
+        return self.read is not None
+
+    @property
+    def took(self) -> int:
+        """How many milliseconds all steps took."""
+        return sum(time or 0 for time in (self.connected, self.stored, self.read))
+
+
+@dataclass(frozen=True)
 class RelaysFound:
     """What came of trying relays: a letter was written to each and read back."""
 
     relays: tuple[str, ...]
     """Those that work, the fastest first."""
-    tried: tuple[tuple[str, str], ...] = ()
-    """All of them, each with the milliseconds that it took or with what it answered, in English."""
+    tried: tuple[RelayTried, ...] = ()
+    """All of them."""
 
 
 @dataclass(frozen=True)

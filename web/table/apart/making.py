@@ -72,9 +72,8 @@ def relays_found(model: Model, found: RelaysFound) -> Change:
     page = model.page(GamesPending)
     if page is None:
         return Change(model)
-    page = replace(page, tried=found.tried)
     if not page.finds_relays:
-        return Change(model.with_page(page))
+        return Change(model)
     model, draft = model.with_page(replace(page, finds_relays=False)), page.draft
     if len(found.relays) < FEWEST_RELAYS:
         return complain(

@@ -72,8 +72,8 @@ def _form(say: Say) -> str:
         f' <select data-field="limit">{_limits(say)}</select></label>'
         f'<p class="small of-limit">{_limit_told(say)}</p>'
         '<div class="relays" hidden><p class="small"></p>'
-        f'<button type="button" class="plain" data-action="try-relays">{say("Try the relays")}'
-        '</button><ul class="tried"><template><li></li></template></ul></div>'
+        f'<button type="button" class="plain" data-action="relays-page">{say("Test the relays")}'
+        "</button></div>"
         f'<p class="small">{dice_told(say)}</p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
@@ -172,8 +172,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f'{here} [data-field="limit"]': {"value": str(draft.limit)},
         f"{here} .of-limit": {"hidden": flag(not draft.limit)},
         f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
-        f"{here} .relays p": {"text": _relays_told(draft.relays or page.listed)},
-        f"{here} .tried": {"items": items("data-tried", range(len(page.tried)))},
+        f"{here} .relays p": {"text": relays_told(draft.relays or page.listed)},
         f'{here} [data-action="make-table"] .label': {
             "text": say("Looking for relays…") if page.finds_relays else say("Make the table")
         },
@@ -181,9 +180,6 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .pending": {"hidden": flag(not page.tables)},
         f"{here} .saved-games": {"items": items("data-pending", (key for key, _ in page.tables))},
     }
-    for number, (url, result) in enumerate(page.tried):
-        told = say("{relay}: {result}", relay=_host_of(url), result=result)
-        marks[f'{here} [data-tried="{number}"]'] = {"text": told}
     for key, membership in page.tables:
         row = f'[data-pending="{key}"]'
         marks[f"{row} .open"] = {"data-value": key}
@@ -228,14 +224,14 @@ def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
     }
 
 
-def _host_of(url: str) -> str:
+def host_of(url: str) -> str:
     """Return what people call a relay."""
     return spoken_name(url.partition("://")[2].partition("/")[0])
 
 
-def _relays_told(relays: Sequence[str]) -> str:
+def relays_told(relays: Sequence[str]) -> str:
     """Say which relays see what."""
-    names = listed([_host_of(url) for url in relays])
+    names = listed([host_of(url) for url in relays])
     return say(
         "Relays are public mailboxes: {relays}. They see your internet address, when you play and"
         " how much is sent. They cannot read or change anything. Nothing else is contacted.",
@@ -421,7 +417,7 @@ def _links_told(page: TablePage) -> str:
             "The link has the whole game in it. This page sends nothing: only you do, with the app"
             " that you choose. Anyone who has the link can watch."
         )
-    told = _relays_told(relays)
+    told = relays_told(relays)
     if not page.is_guest and page.offer is None:
         return told
     if page.offer is not None:

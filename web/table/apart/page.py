@@ -71,9 +71,6 @@ def pressed(model: Model, intent: Pressed) -> Change:
     """Make a table, sit down at one, or send it."""
     page = model.page(GamesPending)
     if page is not None:
-        if intent.action == "try-relays":
-            tried = tuple((url, say("being tried…")) for url in page.listed)
-            return Change(model.with_page(replace(page, tried=tried)), (FindRelays(),))
         return _make(model, page.draft) if intent.action == "make-table" else Change(model)
     table = model.page(TablePage)
     if table is None:

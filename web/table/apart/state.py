@@ -21,8 +21,6 @@ class GamesPending:
     """By the keys of the games."""
     listed: tuple[str, ...] = ()
     """The relays that would be tried."""
-    tried: tuple[tuple[str, str], ...] = ()
-    """What came of trying each."""
     finds_relays: bool = False
     """Whether relays are being looked for, with which the table is to be made."""
 

@@ -72,6 +72,8 @@ class FindRelays:
     """
 
     trying: bool = True
+    only: tuple[str, ...] = ()
+    """The relays that are tried; empty: those that the player has listed, or else the site's."""
 
 
 @dataclass(frozen=True)

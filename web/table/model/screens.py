@@ -62,6 +62,8 @@ class Screen(StrEnum):
     """What the player has won and lost on this device."""
     APART = "apart", OfPage()
     """A game between several devices: how it begins, and how it is sent."""
+    RELAYS = "relays", OfPage("apart.relay_page", over=("apart",))
+    """The relays that can carry such games, and how well each does."""
     PRACTICE = "practice", OfPage(at_table=True, looks_like="lesson")
     """The table too, with a position on it in which the player chooses."""
 

@@ -33,6 +33,8 @@ REVIEW: Final = "claimit/review/"
 """What a review of a game has found; web/runtime/storage.js knows this name too."""
 PRACTICE: Final = f"{REVIEW}practice"
 """How far the player has come with a game's exercises: read only when wanted, as reviews are."""
+RELAYS: Final = "claimit/relays"
+"""The relays that the player has listed, in the place of those of the site."""
 APART: Final = "claimit/apart/"
 """What only this device knows of a game between several devices; web/runtime/storage.js knows this
 name too."""
