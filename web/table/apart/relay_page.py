@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -184,21 +184,23 @@ def _told(page: RelayTests, url: str) -> str:
 
 def result_told(found: RelayTried) -> str:
     """Say what a relay did."""
-    steps: Sequence[str] = [
-        sentence
-        for time, sentence in (
-            (found.connected, say("Connected after {time} ms.", time=found.connected)),
-            (found.stored, say("Stored after {time} ms.", time=found.stored)),
-            (found.read, say("Read back after {time} ms.", time=found.read)),
-        )
-        if time is not None
-    ]
+    steps: list[str] = []
+    if found.connected is not None:
+        steps.append(say("Connected after {time}.", time=_spoken(found.connected)))
+    if found.stored is not None:
+        steps.append(say("Stored after {time}.", time=_spoken(found.stored)))
+    if found.read is not None:
+        steps.append(say("Read back after {time}.", time=_spoken(found.read)))
     if found.works:
         return " ".join((say("It works."), *steps))
     known = FAILURES.get(found.failed)
     words = spoken_name(found.failed)
     why = tell(known) if known else say("It refuses letters: {reason}", reason=words)
     return " ".join((*steps, why))
+
+
+def _spoken(milliseconds: int) -> str:
+    return f"{milliseconds} ms"
 
 
 PAGE: Final = Page(

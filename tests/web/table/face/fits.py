@@ -28,6 +28,9 @@ FITS = {
     # In a game between devices there are always several people, of whom each has a name.
     "to {name}",
     "for {name}",
+    "You have asked to go on without {name}",
+    "Once the others agree ({names}), a computer plays.",
+    "With this link, you play as {names} on this device.",
     "{name} to play",
     "Send this link to {name}, who is to play.",
     "Your turn is done. Now send it to {name}.",
