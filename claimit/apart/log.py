@@ -122,6 +122,28 @@ def finish(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any
     return _signed(_with_turn(match, turn, link), own, signatures)
 
 
+def unfinished(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with its last turn, which is that of this seat, not finished yet.
+
+    That is for a turn that nobody has been shown: to sign another one in its place is a fork.
+    """
+    joint = joint_of(match)
+    assert joint.turns[-1].seat == own.seat and joint.turns[-1].links, "the turn is its own"
+    before = joint.upto(len(joint.turns) - 1)
+    signed = [number for number, turn in enumerate(before.turns) if turn.is_signed]
+    newest = next((each for each in reversed(signed) if before.turns[each].seat == own.seat), None)
+    # The other signatures are of earlier turns, so they hold; that of this seat is made again.
+    seats = [
+        replace(seat, signature=known.signature)
+        for seat, known in zip(before.seats, joint.seats, strict=True)
+    ]
+    digest = None if newest is None else digests(match.record)[newest]
+    signature = b"" if digest is None else signatures.sign(own.secret, digest)
+    seats[own.seat] = replace(seats[own.seat], signature=signature)
+    open_again = replace(before, seats=tuple(seats))
+    return replace(match, record=replace(match.record, joint=open_again))
+
+
 def may_say_away(match: Match[Any], own: OwnSeat) -> bool:
     """Return whether a seat may say of the one that is to play that it is away.
 

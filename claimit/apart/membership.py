@@ -3,7 +3,7 @@
 It is saved as JSON::
 
     {"version": 1, "secret": "HEX", "relays": [], "seats": {"0": "HEX"},
-     "invitation": "BASE64URL or empty", "sent": 3}
+     "invitation": "BASE64URL or empty", "sent": 3, "shown": 3}
 
 ``secret`` is that of the table, ``seats`` has the secrets of the seats of this device, and
 ``invitation`` is a letter (`claimit.apart.letter`). The game itself is a record of its own.
@@ -46,6 +46,8 @@ class Membership:
     relays: tuple[str, ...] = ()
     sent: int = 0
     """How many turns the others are known to have, or have been sent."""
+    shown: int = 0
+    """How many turns were in a link that this device has shown: someone may have read its code."""
 
     @property
     def table(self) -> str:
@@ -91,6 +93,14 @@ class Membership:
         """Return whether a seat of this device has played a turn that was not sent yet."""
         return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])
 
+    def may_take_back(self, match: Match[Any]) -> bool:
+        """Return whether the last turn is one of this device that nobody can have seen."""
+        joint = joint_of(match)
+        last, known = joint.turns[-1], max(self.sent, self.shown)
+        is_own = last.seat in self.numbers and bool(last.links) and bool(last.steps)
+        is_whole = match.ply == joint.steps and not match.is_over
+        return is_own and is_whole and not self.relays and len(joint.turns) > known
+
     def letter(self, known: Known, *, hands_over: bool = False) -> Letter:
         """Return what this device can send of the table, with its own seats if it hands them over.
 
@@ -118,6 +128,7 @@ def format_membership(membership: Membership) -> str:
             "seats": {str(own.seat): own.secret.hex() for own in membership.seats},
             "invitation": urlsafe_b64encode(letter).decode(),
             "sent": membership.sent,
+            "shown": membership.shown,
         }
     )
 
@@ -135,7 +146,10 @@ def parse_membership(
             raise ValueError("A newer program has written this.")
         secret = _bytes(fields["secret"], TABLE_BYTES)
         found = Membership(
-            secret, relays=tuple(map(str, fields["relays"])), sent=int(fields["sent"])
+            secret,
+            relays=tuple(map(str, fields["relays"])),
+            sent=int(fields["sent"]),
+            shown=int(fields["shown"]),
         )
         for seat, own in cast("dict[str, Any]", fields["seats"]).items():
             found = found.with_seat(Seat(int(seat)), _bytes(own, SEAT_BYTES))

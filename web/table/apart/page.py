@@ -18,7 +18,7 @@ from web.table.apart.making import ask_for
 from web.table.apart.marks import form_marks, markup, table_marks
 from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import membership_saved
-from web.table.messages.commands import Focus, NameLink
+from web.table.messages.commands import Command, Focus, NameLink
 from web.table.messages.handing_over import Download, DrawCode, FindRelays
 from web.table.messages.intents import Filled, Pressed
 from web.table.messages.news import LinkNamed
@@ -62,9 +62,11 @@ def answered(model: Model, answer: Any) -> Change:
         return Change(model)
     if model.shared is not None and model.shared.link == link:
         return Change(model)
+    model, saved = _noted(model, page, sent=False)
     if sharing.leads_only_here(link):
-        return Change(replace(model, shared=Shared(link, can_hand_over=False, size=0)))
-    return Change(replace(model, shared=Shared(link, page.can_hand_over)), (DrawCode(link),))
+        return Change(replace(model, shared=Shared(link, can_hand_over=False, size=0)), saved)
+    shared = Shared(link, page.can_hand_over)
+    return Change(replace(model, shared=shared), (DrawCode(link), *saved))
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
@@ -125,13 +127,21 @@ def _leave(model: Model) -> Change:
 
 def _sent(model: Model, table: TablePage) -> Change:
     """Note that the others have been sent the newest turn."""
-    if table.match is None or table.hands_over:
-        return Change(model)
-    membership = replace(table.membership, sent=len(joint_of(table.match).turns))
+    return Change(*_noted(model, table, sent=not table.hands_over))
+
+
+def _noted(model: Model, table: TablePage, *, sent: bool) -> tuple[Model, tuple[Command, ...]]:
+    """Note that the newest turn was shown in a link, and if so that it was sent."""
+    if table.match is None or not table.membership.seats:
+        return model, ()
+    turns = len(joint_of(table.match).turns)
+    membership = replace(table.membership, shown=turns)
+    if sent:
+        membership = replace(membership, sent=turns)
     model = model.with_page(replace(table, membership=membership))
     if model.apart is not None and model.apart.key == table.key:
         model = replace(model, apart=replace(model.apart, membership=membership))
-    return Change(model, (membership_saved(table.key, membership),))
+    return model, (membership_saved(table.key, membership),)
 
 
 def _file(table: TablePage) -> str:

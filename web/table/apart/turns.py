@@ -7,7 +7,7 @@ from dataclasses import replace
 from sys import intern
 from typing import Any, Final, NamedTuple
 
-from claimit.apart.log import joint_of, may_say_away, playing, say_away, say_back
+from claimit.apart.log import joint_of, may_say_away, playing, say_away, say_back, unfinished
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from claimit.table.seats import Seat
@@ -26,7 +26,7 @@ from web.table.apart.tables import (
     signed_turn,
 )
 from web.table.links.router import BY_LINK, BY_RELAYS
-from web.table.messages.commands import Command, Later, NameLink, SaveGame
+from web.table.messages.commands import Announce, Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver
 from web.table.messages.news import LinkNamed, NewTurnSeen
 from web.table.model.apart import AtTable
@@ -39,8 +39,8 @@ from web.table.seats.control import REMOTE, acting
 from web.table.seats.turns import on_turn
 from web.table.share import sharing
 
-WITHOUT, BACK = "without", "back"
-"""What a player can say of those who are away: the values of the action ``at-table``."""
+WITHOUT, BACK, UNDO = "without", "back", "undo"
+"""What a player can do besides sending: the values of the action ``at-table``."""
 
 # What follows from any intent
 
@@ -128,8 +128,8 @@ def noted_as_sent(model: Model, at: AtTable, match: Match[Any]) -> Change:
 
 
 def pressed(model: Model, value: str) -> Change:
-    """Say that the player who is to play is away, or that those here are back."""
-    return {WITHOUT: _go_on_without, BACK: _come_back}[value](model)
+    """Say that the player who is to play is away, or that those here are back, or undo."""
+    return {WITHOUT: _go_on_without, BACK: _come_back, UNDO: _take_back}[value](model)
 
 
 def _go_on_without(model: Model) -> Change:
@@ -165,6 +165,32 @@ def _come_back(model: Model) -> Change:
         if own.seat in joint_of(now).absence.away:
             now = say_back(now, own, signatures)
     return _went_on(model, match, at, caught_up(now))
+
+
+def _take_back(model: Model) -> Change:
+    """Undo the last step of a turn that nobody has been shown; it is played on."""
+    at, match = model.apart, model.on_table
+    if at is None or match is None or not _can_undo(at, match):
+        return Change(model)
+    own = at.membership.seat(joint_of(match).turns[-1].seat)
+    assert own is not None, "it is a seat of this device"
+    open_again = unfinished(match, own, signatures_of(model))
+    now = playing(open_again.at(match.ply - 1), at.membership.seats)
+    board = model.face.tidied(model.view.board)
+    after = replace(
+        model,
+        match=now,
+        view=replace(model.view.after_step(board, by_computer=False), unsent=False),
+        apart=_written(at, now),
+    )
+    said = Announce(model.face.undone())
+    return Change(after, (SaveGame(model.key, now, match.record), said))
+
+
+def _can_undo(at: AtTable, match: Match[Any]) -> bool:
+    """Return whether the last step ended a turn that nobody has been shown, and may be undone."""
+    may = at.membership.may_take_back(match)
+    return may and match.game.may_undo(match.states[-2], match.steps[-1])
 
 
 def _can_go_on(at: AtTable, match: Match[Any]) -> bool:
@@ -321,6 +347,9 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     if acting(match) != REMOTE or not _is_ours(at, match) or (by_relays and _is_carried(at)):
         return tuple(choices)
     to = say("no relay can be reached") if by_relays else say("to {name}", name=name)
+    if _can_undo(at, match):
+        undo = Choice(UNDO, "at-table", say("Undo"), say("it is not sent yet"), "dark", UNDO)
+        return (*choices, _sending(at, match, to), undo)[:2]
     label, hint = say("Link and code"), say("other ways to send")
     ways = Choice("ways", "apart-page", label, hint, "dark", at.key)
     return (*choices, _sending(at, match, to), ways)[:2]

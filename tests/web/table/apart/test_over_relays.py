@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from claimit import claim_game
 from claimit.apart.log import check_log, joint_of
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
@@ -80,3 +81,13 @@ def test_a_turn_that_was_not_signed_before_the_page_was_closed_is_sent_once(game
     network.devices[network.devices.index(mover)] = again
     network.settle()
     assert other.on_table.record.steps == steps
+
+
+def test_a_turn_that_relays_carry_is_not_undone() -> None:
+    rng = random.Random(1)
+    network = gathered(claim_game, 2, rng)
+    mover = next(device for device in network.devices if device.is_to_play)
+    mover.play_turn(rng)
+    turns = joint_of(mover.on_table).turns
+    mover.do("at-table", "undo")
+    assert joint_of(mover.on_table).turns == turns
