@@ -39,6 +39,9 @@ def test_a_whole_game_by_links_alone(game: Any, players: int) -> None:
         saved = open_record(unseal(device.saved[device.app.model.key]).text, GAMES)
         check_log(saved, SCHNORR, player_of(game))
     assert len(joint_of(ends[0]).turns) > players
+    host = devices[0]
+    host.do("history-page")
+    assert ": 1 game" in (host.page.read("#history-sum") or ""), "the opponents are people"
 
 
 def with_a_turn_that_can_be_undone() -> list[Device]:
