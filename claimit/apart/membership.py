@@ -2,7 +2,7 @@
 
 It is saved as JSON::
 
-    {"version": 1, "secret": "HEX", "relays": [], "seats": {"0": "HEX"},
+    {"version": 1, "secret": "HEX", "relays": [], "seats": [[0, "HEX"]],
      "invitation": "BASE64URL or empty", "sent": 3, "shown": 3}
 
 ``secret`` is that of the table, ``seats`` has the secrets of the seats of this device, and
@@ -64,19 +64,26 @@ class Membership:
         return next((each for each in self.seats if each.seat == seat), None)
 
     def with_seat(self, seat: Seat, secret: bytes) -> Membership:
-        """Return this with one more seat, whose secret has 32 bytes."""
+        """Return this with one more seat, whose secret has 32 bytes.
+
+        Two guests may have sat down on one seat: the host seats one of them elsewhere.
+        """
         own = OwnSeat(self.table, seat, secret)
-        others = (each for each in self.seats if each.seat != seat)
+        others = (each for each in self.seats if each.secret != secret)
         return replace(self, seats=tuple(sorted((*others, own), key=lambda own: own.seat)))
 
     def missing_of(self, letter: Letter) -> tuple[OwnSeat, ...]:
         """Return the seats that a letter hands over and that this device does not have yet.
 
-        Those that nobody at the table has are left out.
+        They are numbered as the table has them, whatever the letter says. Those that nobody has
+        there are left out.
         """
-        at_table = _anchors(letter.known)
-        here = {own.anchor for own in self.seats}
-        return tuple(own for own in letter.seats if own.anchor in at_table - here)
+        at_table, here = _seats_by_anchor(letter.known), {own.anchor for own in self.seats}
+        return tuple(
+            replace(own, seat=at_table[own.anchor])
+            for own in letter.seats
+            if own.anchor in at_table.keys() - here
+        )
 
     def seated_in(self, match: Match[Any]) -> Membership:
         """Return this with the seats that its players have in a game: the host has seated them.
@@ -93,10 +100,15 @@ class Membership:
         """Return whether a seat of this device has played a turn that was not sent yet."""
         return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])
 
+    def has_unseen(self, match: Match[Any]) -> bool:
+        """Return whether a seat of this device has played a turn that nobody can have seen yet."""
+        known = max(self.sent, self.shown)
+        return any(turn.seat in self.numbers for turn in joint_of(match).turns[known:])
+
     def may_take_back(self, match: Match[Any]) -> bool:
         """Return whether the last turn is one of this device that nobody can have seen."""
-        joint = joint_of(match)
-        last, known = joint.turns[-1], max(self.sent, self.shown)
+        joint, known = joint_of(match), max(self.sent, self.shown)
+        last = joint.turns[-1]
         is_own = last.seat in self.numbers and bool(last.links) and bool(last.steps)
         is_whole = match.ply == joint.steps and not match.is_over
         return is_own and is_whole and not self.relays and len(joint.turns) > known
@@ -109,11 +121,11 @@ class Membership:
         return Letter(self.secret, known, self.relays, self.seats if hands_over else ())
 
 
-def _anchors(known: Known) -> set[bytes]:
-    """Return the anchors of all seats that are taken."""
+def _seats_by_anchor(known: Known) -> dict[bytes, Seat]:
+    """Return the seats that are taken, by their anchors."""
     if isinstance(known, Invitation):
-        return {each.anchor for each in (*known.hosts, *known.guests)}
-    return {seat.anchor for seat in joint_of(known).seats}
+        return {each.anchor: each.seat for each in known.seated.values()}
+    return {each.anchor: Seat(seat) for seat, each in enumerate(joint_of(known).seats)}
 
 
 def format_membership(membership: Membership) -> str:
@@ -125,7 +137,7 @@ def format_membership(membership: Membership) -> str:
             "version": VERSION,
             "secret": membership.secret.hex(),
             "relays": membership.relays,
-            "seats": {str(own.seat): own.secret.hex() for own in membership.seats},
+            "seats": [[own.seat, own.secret.hex()] for own in membership.seats],
             "invitation": urlsafe_b64encode(letter).decode(),
             "sent": membership.sent,
             "shown": membership.shown,
@@ -151,7 +163,7 @@ def parse_membership(
             sent=int(fields["sent"]),
             shown=int(fields["shown"]),
         )
-        for seat, own in cast("dict[str, Any]", fields["seats"]).items():
+        for seat, own in cast("list[list[Any]]", fields["seats"]):
             found = found.with_seat(Seat(int(seat)), _bytes(own, SEAT_BYTES))
         letter = urlsafe_b64decode(fields["invitation"])
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):

@@ -134,6 +134,8 @@ def test_a_computer_plays_for_a_player_who_is_gone_until_they_are_back(
         guest.play_turn(random.Random(3))
         host.open(guest.link)
     host.play_turn(random.Random(1))
+    host.page.get_by_role("button", name="Link and code").click()
+    host.page.get_by_role("button", name="To the table").click()
     go_on = host.page.get_by_role("button", name="Have a computer play")
     expect(go_on).to_have_count(0)
     host.page.clock.set_fixed_time(datetime.now() + timedelta(days=2))

@@ -84,7 +84,7 @@ async def find(answered: Answered, listed: Sequence[str], *, trying: bool) -> No
         script = await window.claimitDevices()
     except Exception as error:
         logging.getLogger(__name__).warning("The list of relays could not be had: %r", error)
-        answered(RelaysFound(()))
+        answered(RelaysFound(()) if trying else RelaysListed(()))
         return
     tried = await gather(*(ensure_future(_probed(script, url)) for url in urls))
     working = sorted((each for each in tried if each.works), key=lambda each: each.took)

@@ -18,7 +18,7 @@ const KIND = 31855; // addressable: one event a key and table
 const LASTS = 90 * 24 * 3600; // seconds, after which a relay may forget a letter
 const LONGEST = 40_000; // characters of an event that is looked at
 const MOST_SEEN = 500; // letters of which it is known that they came
-const PATIENCE = 6000; // ms until a letter that was not acknowledged is sent again
+const PATIENCE = 6000; // ms until a letter that was not acknowledged is sent again, or a test gives up
 const BY_OTHERS = 1500; // ms in which the device that has written a letter sends it itself
 const MOST_A_MINUTE = 25; // letters to a relay; many allow 60 events of all kinds
 const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each time
@@ -395,13 +395,19 @@ async function tried(url, times) {
   done("stored");
   await exchange(url, ["REQ", "probe", { kinds: [KIND], "#d": [tag] }], () => {}, ([kind, , found]) => {
     if (kind === "EOSE") throw new Error("not stored");
+    if (kind === "CLOSED") throw new Error(found || "refused");
     return kind === "EVENT" && found?.id === event.id;
   });
   done("read");
 }
 
-function exchange(url, asked, opened, isAnswer) {
-  const socket = new WebSocket(url);
+async function exchange(url, asked, opened, isAnswer) {
+  let socket;
+  try {
+    socket = new WebSocket(url);
+  } catch {
+    throw new Error("no connection"); // no address, or one that the page's policy forbids
+  }
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error("no answer")), PATIENCE);
     socket.onopen = () => {

@@ -67,7 +67,7 @@ BUTTONS: Final[Mapping[str, Callable[[Model, str], Change]]] = {
     "back": _simply(places.go_back),
     **{page.button: places.visits(page) for page in PAGES},
     "send-turn": several_devices.send,
-    "at-table": several_devices.speak,
+    "at-table": several_devices.at_table,
     "replay": places.replay,
     "practise": places.practise,
     "replay-at": places.replay_at,

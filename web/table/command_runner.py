@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from claimit import games
@@ -147,7 +148,7 @@ class CommandRunner:
 
     def _find_relays(self, command: h.FindRelays) -> None:
         def answered(answer: Any) -> None:
-            self._dispatch(AboutTable("", answer))
+            self._dispatch(AboutTable("", replace(answer, asked_by=command.asked_by)))
 
         listed = command.only or tuple(self._saves.store.get(RELAYS, "").split())
         self._page.find_relays(answered, listed, trying=command.trying)

@@ -8,6 +8,8 @@ sentence.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
+from operator import eq
 from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
@@ -20,9 +22,8 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake, Phrase
-from claimit.table.seats import Seat
 from web.kit.notices import Notice
-from web.kit.words import say, tell
+from web.kit.words import listed, say, spoken_name, tell
 from web.table.apart import letters, making, relay_page, relaying
 from web.table.apart.asks import (
     LetterCame,
@@ -37,6 +38,7 @@ from web.table.apart.asks import (
     TablesRead,
 )
 from web.table.apart.draft import Draft
+from web.table.apart.marks import names_of
 from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import (
     begun_if_full,
@@ -44,6 +46,7 @@ from web.table.apart.tables import (
     caught_up,
     membership_of,
     on_the_table,
+    presenting,
     signatures_of,
 )
 from web.table.messages.commands import NameLink
@@ -55,6 +58,9 @@ from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.saves.names import table_key
 from web.table.seats import viewer
+from web.table.seats.turns import turn_of
+
+MS_A_DAY: Final = 24 * 60 * 60 * 1000
 
 
 def open_letter(model: Model, text: str) -> Change:
@@ -75,7 +81,7 @@ def answered(model: Model, intent: AboutTable) -> Change:
         return relaying.letter_came(model, answer, signatures)
     if isinstance(answer, RelaysSaid):
         return relaying.relays_said(model, key, answer)
-    if isinstance(answer, RelaysFound | RelaysListed) and model.screen is Screen.RELAYS:
+    if isinstance(answer, RelaysFound | RelaysListed) and answer.asked_by == relay_page.ASKER:
         return relay_page.answered(model, answer)
     if isinstance(answer, RelaysFound):
         return making.relays_found(model, answer)
@@ -130,6 +136,8 @@ def _come(
             return Change(model)
         if membership is None:
             return complain(model, say("This device knows nothing of this table any longer."))
+        if membership.invitation is not None:
+            model = presenting(model, membership.invitation.game)
         known = known or TablePage(key, membership)
         shown = model.with_page(replace(known, membership=membership, match=match))
         return Change(shown, (NameLink(""),))
@@ -141,11 +149,11 @@ def _come(
     return Change(replace(model, apart=replace(at, late=_late(match, waits))), mail)
 
 
-def _late(match: Match[Any], waits: int) -> Seat | None:
-    """Return the seat to play if this device has waited for it longer than the table allows."""
+def _late(match: Match[Any], waits: int) -> int | None:
+    """Return the turn if this device has waited for its seat longer than the table allows."""
     limit = joint_of(match).limit
-    is_over = match.is_over or not limit or waits < limit * MS_A_DAY
-    return None if is_over else match.state.seat
+    is_in_time = match.is_over or not limit or waits < limit * MS_A_DAY
+    return None if is_in_time else turn_of(match)
 
 
 # What has come
@@ -168,39 +176,83 @@ def _received(
         match = model.on_table  # with the turn that is being played
     if membership is None:
         membership = Membership(letter.secret, relays=letter.relays)
-    missing = () if by_relay else membership.missing_of(letter)
-    if missing and not read.takes_over:
-        return _offered(model, key, membership, letter)
-    for own in missing:
-        membership = membership.with_seat(own.seat, own.secret)
     ours: Known | None = match or membership.invitation
-    theirs, fork = letter.known, None
-    known = theirs
-    if ours is not None:
-        known, fork = merged(ours, theirs)
-    if isinstance(theirs, Match) and membership.invitation is not None:
-        check_start(theirs, membership.invitation)
+    known, fork = merged(ours, letter.known) if ours is not None else (letter.known, None)
+    if isinstance(letter.known, Match) and membership.invitation is not None:
+        check_start(letter.known, membership.invitation)
+    missing = () if by_relay else membership.missing_of(letter)
+    if missing and not read.takes_over and names_of(missing, letter.known):
+        return _offered(model, key, membership, letter)
+    for own in missing if read.takes_over else ():
+        membership = membership.with_seat(own.seat, own.secret)
     if isinstance(known, Invitation):
         if by_relay and known == membership.invitation:
             return Change(model)
         membership = replace(membership, invitation=known)
         return begun_if_full(model, key, membership, quietly=by_relay)
-    turns = joint_of(known).turns
-    is_newest = isinstance(theirs, Match) and turns == joint_of(theirs).turns
-    if is_newest:
-        membership = replace(membership, sent=len(turns))
+    membership = _up_to(membership, known, letter)
     known = caught_up(known)
     if by_relay:
         change = relaying.went_on(model, key, membership, known, match)
-        return change if fork is None else change.then(lambda model: _accuse(model, known, fork))
-    change = on_the_table(model, key, membership, known, match, late)
+    else:
+        change = on_the_table(model, key, membership, known, match, late)
     if fork is not None:
         return change.then(lambda model: _accuse(model, known, fork))
-    if match is not None and not is_newest:
-        change = change.then(lambda model: notify(model, OLDER))
-    if match is None or not known.continues(match):
+    if match is None:
+        return change
+    notice = _notice_of(membership, match, known, letter.known)
+    is_here = change.model.on_table is not None and change.model.key == key
+    if notice is not None and is_here and not (by_relay and notice is OLDER):
+        change = change.then(lambda model: notify(model, notice))
+    if by_relay or not known.continues(match):
         return change
     return change.then(lambda model: relaying.show_steps(model, known, match.ply))
+
+
+def _up_to(membership: Membership, known: Match[Any], letter: Letter) -> Membership:
+    """Return what the device knows of a table whose newest game is this, of which a letter came."""
+    turns = joint_of(known).turns
+    sent, seen = min(membership.sent, len(turns)), min(membership.shown, len(turns))
+    if isinstance(letter.known, Match) and joint_of(letter.known).turns == turns:
+        # What comes from another device of the same player need not have been sent to the others.
+        sent, seen = sent if letter.seats else len(turns), len(turns)
+    return replace(membership, sent=sent, shown=seen)
+
+
+def _notice_of(
+    membership: Membership, before: Match[Any], known: Match[Any], theirs: Known
+) -> Notice | None:
+    """Return what has to be said of a letter that did not simply go on with the game."""
+    away = joint_of(known).absence.away
+    ours, newest = joint_of(before).turns, joint_of(known).turns
+    was_away = joint_of(before).absence.away
+    if away & membership.numbers and newest[: len(ours)] != ours:
+        return TOO_LATE
+    if (away - was_away) & membership.numbers:
+        return REPLACED
+    if came_back := was_away - away - membership.numbers:
+        names = listed([spoken_name(known.record.seats[seat].name) for seat in sorted(came_back)])
+        return Notice(
+            Phrase("Back at the table: {names}", names=names),
+            Phrase("No computer plays in that place any longer."),
+            passing=True,
+        )
+    came = joint_of(theirs).turns if isinstance(theirs, Match) else ()
+    if newest[: len(came)] == came and len(newest) == len(came):
+        return None
+    common = sum(1 for _ in takewhile(bool, map(eq, newest, came)))
+    back = sorted({turn.seat for turn in came[common:]} & away)
+    if not back:
+        return OLDER
+    names = listed([spoken_name(known.record.seats[seat].name) for seat in back])
+    return Notice(
+        Phrase("Back again: {names}", names=names),
+        Phrase(
+            "A computer has played meanwhile, and its turns stand. Send them the newest link, so"
+            " that they can go on: “Links and devices” in the menu."
+        ),
+        lasting=True,
+    )
 
 
 def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
@@ -208,9 +260,8 @@ def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
     notice = Notice(
         Phrase("{name} has played twice", name=name),
         Phrase(
-            "Two links show different turns {number} of {name}, both with that player’s signature."
+            "Two different turns came from {name} in the place of one, perhaps from two devices."
             " The game goes on with one of them.",
-            number=fork.turn,
             name=name,
         ),
         lasting=True,
@@ -220,8 +271,9 @@ def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
 
 def _offered(model: Model, key: str, membership: Membership, letter: Letter) -> Change:
     """Ask whether this device is to have the seats: only then may it connect to relays."""
-    change = places.visit(model, Place(Screen.APART, key))
     known = letter.known
+    game = known.record.game if isinstance(known, Match) else known.game
+    change = places.visit(presenting(model, game), Place(Screen.APART, key))
     match = known if isinstance(known, Match) else None
     invitation = known if isinstance(known, Invitation) else membership.invitation
     membership = replace(membership, invitation=invitation, relays=letter.relays)
@@ -229,11 +281,19 @@ def _offered(model: Model, key: str, membership: Membership, letter: Letter) -> 
     return Change(change.model.with_page(page), change.commands)
 
 
-MS_A_DAY: Final = 24 * 60 * 60 * 1000
-
 OLDER = Notice(
     Phrase("This link is older"),
     Phrase("The game has gone on since it was sent. You see the newest turn."),
     lasting=True,
     passing=True,
+)
+REPLACED = Notice(
+    Phrase("A computer plays for you"),
+    Phrase("Your time was over, and the others have gone on. You can come back at once."),
+    lasting=True,
+)
+TOO_LATE = Notice(
+    Phrase("Your turn came too late"),
+    Phrase("The others had gone on without you, and a computer has played. You can come back."),
+    lasting=True,
 )

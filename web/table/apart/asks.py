@@ -114,6 +114,8 @@ class RelaysFound:
     """Those that work, the fastest first."""
     tried: tuple[RelayTried, ...] = ()
     """All of them."""
+    asked_by: Any = None
+    """What has asked for it: see `FindRelays`."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,8 @@ class RelaysListed:
     """The relays that are tried for a new table."""
 
     relays: tuple[str, ...]
+    asked_by: Any = None
+    """What has asked for it: see `FindRelays`."""
 
 
 @dataclass(frozen=True)

@@ -65,6 +65,18 @@ class Draft:
         seats = self.who[: self.players]
         return ELSEWHERE in seats and "" in seats
 
+    @property
+    def can_have_limit(self) -> bool:
+        """Whether a turn can have one: not with two players here, of whom one would have to agree
+        from a device that is gone.
+        """
+        return len(self.own) == 1
+
+    @property
+    def allowed(self) -> int:
+        """How many days a seat may take for a turn at this table (0: as many as it likes)."""
+        return self.limit if self.can_have_limit else 0
+
     def filled(
         self, field: str, value: str, game: Game[Any], options: Sequence[LobbyOption],
         *, checked: bool,
@@ -152,7 +164,7 @@ def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tupl
             Chair(COLOURS[seat], None if who in ("", ELSEWHERE) else who)
             for seat, who in enumerate(draft.who[: draft.players])
         ),
-        draft.limit,
+        draft.allowed,
         tuple(sitting_of(own, draft.called(own.seat), signatures) for own in order),
     )
     check_terms(invitation, game.PLAYERS)

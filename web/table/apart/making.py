@@ -50,7 +50,7 @@ def ask_for(model: Model, draft: Draft) -> Change:
         return Change(model, (draft.asked(),))
     page = model.page(GamesPending) or GamesPending(draft)
     looking = replace(page, draft=draft, finds_relays=True)
-    return Change(model.with_page(looking), (FindRelays(),))
+    return Change(model.with_page(looking), (FindRelays(draft),))
 
 
 def rematch(model: Model) -> Change:
@@ -75,6 +75,8 @@ def relays_found(model: Model, found: RelaysFound) -> Change:
     if not page.finds_relays:
         return Change(model)
     model, draft = model.with_page(replace(page, finds_relays=False)), page.draft
+    if draft != found.asked_by:
+        return Change(model)  # the player has changed the form meanwhile, and presses again
     if len(found.relays) < FEWEST_RELAYS:
         return complain(
             model,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from claimit.apart.invitation import Invitation
-from claimit.apart.letter import Letter
 from claimit.apart.log import joint_of
 from claimit.apart.membership import Membership
+from claimit.apart.merge import Known
+from claimit.apart.secrets import OwnSeat
 from claimit.table.joint import LIMITS
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
@@ -68,12 +69,12 @@ def _form(say: Say) -> str:
         f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
         f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
         f'<option value="{BY_RELAYS}">{say("automatically, over relays")}</option></select></label>'
-        f'<label class="choice limit"><span>{say("Time for a turn")}</span>'
+        f'<label class="choice limit" hidden><span>{say("Time for a turn")}</span>'
         f' <select data-field="limit">{_limits(say)}</select></label>'
         f'<p class="small of-limit">{_limit_told(say)}</p>'
         '<div class="relays" hidden><p class="small"></p>'
-        f'<button type="button" class="plain" data-action="relays-page">{say("Test the relays")}'
-        "</button></div>"
+        '<button type="button" class="plain" data-action="relays-page">'
+        f"{say('Choose and test relays')}</button></div>"
         f'<p class="small">{dice_told(say)}</p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
@@ -170,7 +171,8 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
         f'{here} [data-field="limit"]': {"value": str(draft.limit)},
-        f"{here} .of-limit": {"hidden": flag(not draft.limit)},
+        f"{here} .limit": {"hidden": flag(not draft.can_have_limit)},
+        f"{here} .of-limit": {"hidden": flag(not draft.allowed)},
         f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
         f"{here} .relays p": {"text": relays_told(draft.relays or page.listed)},
         f'{here} [data-action="make-table"] .label': {
@@ -305,14 +307,16 @@ def table_marks(
         "#apart-table .sit-down": {"hidden": flag(not page.is_guest or page.offer is not None)},
         "#apart-table .take-over": {"hidden": flag(page.offer is None)},
         "#apart-table .other-device": {
-            "hidden": flag(not has_seats or (page.match is not None and page.match.is_over)),
+            "hidden": flag(page.offer is not None or not may_hand_over(page)),
             "text": _other_device(page),
         },
         '#apart-table [data-field="name"]': {"value": page.name},
         "#apart-table .refusal": {"text": refusal, "hidden": flag(not refusal)},
         "#apart-table .give-up": {
-            "hidden": flag(page.match is not None),
-            "text": say("Not now") if page.is_guest else say("Give this table up"),
+            "hidden": flag(page.match is not None and page.offer is None),
+            "text": say("Not now")
+            if page.is_guest or page.offer is not None
+            else say("Give this table up"),
         },
         "#apart-table .sharing": {"hidden": flag(not link)},
         "#apart-table .to-table": {
@@ -337,10 +341,10 @@ def _is_host(page: TablePage) -> bool:
 def _title(page: TablePage, faces: Faces) -> str:
     if page.hands_over or page.offer is not None:
         return say("Another device")
-    if page.match is not None and page.match.state.seat in page.membership.numbers:
-        return say("Links and devices")
-    if page.match is not None:
+    if page.match is not None and page.membership.has_unsent(page.match):
         return say("Send the turn")
+    if page.match is not None:
+        return say("Links and devices")
     invitation = page.membership.invitation
     if invitation is None:
         return say("Play with someone elsewhere")
@@ -350,15 +354,26 @@ def _title(page: TablePage, faces: Faces) -> str:
     return say("An invitation to {game}", game=title)
 
 
+def may_hand_over(page: TablePage) -> bool:
+    """Return whether the seats of this device can go to another one.
+
+    The host's cannot before the game begins: two devices could both begin it.
+    """
+    if page.match is None:
+        return bool(page.membership.seats) and not _is_host(page)
+    return bool(page.membership.seats) and not page.match.is_over
+
+
 def _other_device(page: TablePage) -> str:
     if not page.hands_over:
         return say("Continue on another device")
-    return say("Send an invitation instead") if page.match is None else say("Send the turn instead")
+    return say("Show the link for the others")
 
 
 def _told(page: TablePage) -> str:
     if page.offer is not None:
-        names = listed([spoken_name(name) for name in _names_of(page.offer)])
+        missing = page.membership.missing_of(page.offer)
+        names = listed([spoken_name(name) for name in names_of(missing, page.offer.known)])
         return say("With this link, you play as {names} on this device.", names=names)
     if page.hands_over:
         return say(
@@ -427,9 +442,16 @@ def _links_told(page: TablePage) -> str:
 
 def _turn_told(match: Match[Any], membership: Membership) -> str:
     if match.is_over:
-        return say("The game is over. Send it, so that the others see how it ended.")
+        if membership.has_unsent(match):
+            return say("The game is over. Send it, so that the others see how it ended.")
+        return say("The game is over. This link shows it.")
+    if not membership.seats:
+        return say("This link shows the game so far.")
     if match.state.seat in membership.numbers:
         return say("It is your turn. This link shows the game as it was before.")
+    if asked := asked_about(match, match.state.seat):
+        names = listed([spoken_name(name) for name in asked])
+        return say("Send this link to those who have to agree, too: {names}", names=names)
     return say("Send this link to {name}, who is to play.", name=spoken_name(on_turn(match).name))
 
 
@@ -451,15 +473,25 @@ def _chair_marks(page: TablePage) -> Marks:
     return marks
 
 
-def _names_of(offer: Letter) -> list[str]:
-    """Return the names of the people whose seats a letter hands over."""
-    known = offer.known
-    anchors = {own.anchor for own in offer.seats}
+def names_of(seats: Sequence[OwnSeat], known: Known) -> list[str]:
+    """Return the names of the people who have these seats; none if the game is over."""
+    numbers = {own.seat for own in seats}
     if isinstance(known, Invitation):
-        seats = known.seated.values()
-        computers = {seat for seat, chair in enumerate(known.chairs) if chair.bot is not None}
+        people = {seat for seat, chair in enumerate(known.chairs) if chair.bot is None}
         return [
-            each.name for each in seats if each.anchor in anchors and each.seat not in computers
+            each.name for seat, each in sorted(known.seated.items()) if seat in numbers & people
         ]
-    seated = zip(known.record.seats, joint_of(known).seats, strict=True)
-    return [player.name for player, seat in seated if seat.anchor in anchors and player.bot is None]
+    if known.is_over:
+        return []
+    rows = enumerate(known.record.seats)
+    return [player.name for seat, player in rows if seat in numbers and player.bot is None]
+
+
+def asked_about(match: Match[Any], absent: Seat) -> list[str]:
+    """Return the names of those who have to agree yet that a seat is away; none: nobody has said
+    so yet.
+    """
+    absence = joint_of(match).absence
+    said = absence.said.get(absent, set())
+    done = absence.away | said | {absent} if said else {*range(len(match.record.seats))}
+    return [player.name for seat, player in enumerate(match.record.seats) if seat not in done]

@@ -15,7 +15,7 @@ from web.kit.words import say
 from web.table.apart.asks import ForgetTable, ListPending, ReadTable
 from web.table.apart.draft import Draft, Seating
 from web.table.apart.making import ask_for
-from web.table.apart.marks import form_marks, markup, table_marks
+from web.table.apart.marks import form_marks, markup, may_hand_over, table_marks
 from web.table.apart.state import GamesPending, TablePage
 from web.table.apart.tables import membership_saved
 from web.table.messages.commands import Command, Focus, NameLink
@@ -39,11 +39,14 @@ FILE_NAME: Final = "turn.claimit.json"
 def opened(model: Model) -> Change:
     """Ask for the table, or for those whose games have not begun."""
     if model.at:
+        known = model.page(TablePage)
+        if known is not None:  # what it was opened for the last time is over
+            model = model.with_page(replace(known, hands_over=False, offer=None))
         return Change(replace(model, shared=None), (ReadTable(model.at),))
     known = model.page(GamesPending)
     if known is None or known.draft.game != model.face.GAME.NAME:
         model = model.with_page(GamesPending(Draft(model.face.GAME.NAME)))
-    return Change(model, (ListPending(), FindRelays(trying=False)))
+    return Change(model, (ListPending(), FindRelays("form", trying=False)))
 
 
 def renewed(model: Model) -> Change:
@@ -81,10 +84,11 @@ def pressed(model: Model, intent: Pressed) -> Change:
         case "sit-down":
             return _sit_down(model, table)
         case "take-over" if table.offer is not None:
-            return Change(
-                model.with_page(None), (ReadTable(table.key, table.offer, takes_over=True),)
-            )
-        case "other-device" if table.membership.seats:
+            asked = ReadTable(table.key, table.offer, takes_over=True)
+            return Change(model.with_page(replace(table, offer=None)), (asked,))
+        case "give-up" if table.offer is not None:
+            return _leave(model)
+        case "other-device" if table.offer is None and may_hand_over(table):
             other = replace(table, hands_over=not table.hands_over)
             return Change(model.with_page(other), (NameLink(""), Focus(TOLD)))
         case "copy-link":

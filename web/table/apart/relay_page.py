@@ -11,6 +11,7 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, Part, flag, items
 from web.kit.words import say, spoken_name, tell
 from web.table.apart.asks import RelaysFound, RelaysListed, RelayTried
+from web.table.apart.making import FEWEST_RELAYS
 from web.table.apart.marks import host_of, relays_told
 from web.table.messages.commands import SaveText
 from web.table.messages.handing_over import FindRelays
@@ -23,14 +24,17 @@ from web.table.pages.page import Page, Say
 from web.table.saves.names import RELAYS
 
 HERE: Final = "#relays-page"
+ASKER: Final = "page of relays"
+"""What answers bear that this page has asked for."""
 MOST_LISTED: Final = 12
 
 FAILURES: Final[Mapping[str, Phrase]] = {
     "no connection": Phrase("It cannot be reached."),
     "no answer": Phrase("It did not answer within 6 seconds."),
-    "not stored": Phrase("It said that it had stored the letter, but it did not have it."),
+    "not stored": Phrase("It said that it had stored the message, but it did not have it."),
     "needs a page with https": Phrase("Relays need a page that came with https."),
-    "refused": Phrase("It refuses letters."),
+    "refused": Phrase("It refuses messages."),
+    "": Phrase("It could not be tested."),
 }
 """What can go wrong, by the words of web/runtime/relays.js."""
 
@@ -58,7 +62,7 @@ def opened(model: Model) -> Change:
     """Ask for the list."""
     if model.page(RelayTests) is None:
         model = model.with_page(RelayTests())
-    return Change(model, (FindRelays(trying=False),))
+    return Change(model, (FindRelays(ASKER, trying=False),))
 
 
 def answered(model: Model, answer: object) -> Change:
@@ -70,32 +74,43 @@ def answered(model: Model, answer: object) -> Change:
         return Change(model.with_page(replace(page, listed=answer.relays)))
     if isinstance(answer, RelaysFound):
         came = {each.url: each for each in answer.tried}
-        return Change(model.with_page(replace(page, tried={**(page.tried or {}), **came})))
+        tried = {url: came.get(url, RelayTried(url)) for url in page.tried or ()}
+        return Change(model.with_page(replace(page, tried=tried)))
     return Change(model)
 
 
 def pressed(model: Model, intent: Pressed) -> Change:
     """Test the relays, or change the list."""
     page = model.page(RelayTests)
-    if page is None:
+    if page is None or not page.listed:
         return Change(model)
     match intent.action:
         case "test-relays":
             testing = dict.fromkeys(page.listed)
             return Change(
-                model.with_page(replace(page, tried=testing)), (FindRelays(only=page.listed),)
+                model.with_page(replace(page, tried=testing)),
+                (FindRelays(ASKER, only=page.listed),),
             )
         case "add-relay":
-            return _added(model, page, page.typed.strip().lower().rstrip("/"))
-        case "remove-relay" if len(page.listed) > 1:
+            return _added(model, page, _address(page.typed))
+        case "remove-relay" if len(page.listed) <= FEWEST_RELAYS:
+            return refuse(model, say("A table needs two relays at least."))
+        case "remove-relay":
             left = tuple(url for url in page.listed if url != intent.value)
             return _changed(model, replace(page, listed=left))
         case "usual-relays":
             usual = SaveText(RELAYS, "")
             shown = model.with_page(replace(page, tried=None))
-            return Change(shown, (usual, FindRelays(trying=False)))
+            return Change(shown, (usual, FindRelays(ASKER, trying=False)))
         case _:
             return Change(model)
+
+
+def _address(typed: str) -> str:
+    """Return an address as it is compared: its host in small letters, no slash at the end."""
+    scheme, mark, rest = typed.strip().rstrip("/").partition("://")
+    host, slash, path = rest.partition("/")
+    return f"{scheme.lower()}{mark}{host.lower()}{slash}{path}"
 
 
 def _added(model: Model, page: RelayTests, url: str) -> Change:
@@ -126,8 +141,9 @@ def filled(model: Model, intent: Filled) -> Change:
 def markup(say: Say) -> str:
     """Return the HTML of the page."""
     what = say(
-        "Relays carry turns between devices. This page can test them: it connects to each, writes a"
-        " letter, and reads it back by a second connection. A new table takes the four fastest."
+        "Relays carry turns between devices. This page can test them: it connects to each, sends a"
+        " short message, and reads it back by a second connection. A new table takes the four"
+        " fastest."
     )
     return (
         head(say, Screen.RELAYS, say("Relays"))
@@ -144,8 +160,8 @@ def markup(say: Say) -> str:
         '<div class="relays">'
         f'<button type="button" class="plain" data-action="add-relay">{say("Add it to the list")}'
         "</button>"
-        f'<button type="button" class="plain" data-action="usual-relays">{say("The usual list")}'
-        "</button></div></div>"
+        '<button type="button" class="plain" data-action="usual-relays">'
+        f"{say('Restore the usual list')}</button></div></div>"
     )
 
 
@@ -179,10 +195,10 @@ def _told(page: RelayTests, url: str) -> str:
     if page.is_tested(url):
         return say("Being tested…")
     found = page.result_of(url)
-    return "" if found is None else result_told(found)
+    return "" if found is None else _result_told(found)
 
 
-def result_told(found: RelayTried) -> str:
+def _result_told(found: RelayTried) -> str:
     """Say what a relay did."""
     steps: list[str] = []
     if found.connected is not None:
@@ -195,7 +211,7 @@ def result_told(found: RelayTried) -> str:
         return " ".join((say("It works."), *steps))
     known = FAILURES.get(found.failed)
     words = spoken_name(found.failed)
-    why = tell(known) if known else say("It refuses letters: {reason}", reason=words)
+    why = tell(known) if known else say("It refuses messages: {reason}", reason=words)
     return " ".join((*steps, why))
 
 

@@ -42,9 +42,6 @@ class TablePage:
     """Whether the link is for another device of the player, and has the seats of this one."""
     offer: Letter | None = None
     """A letter that hands seats over to this device, if the player wants them."""
-    size: int | None = None
-    """How many modules wide the code of the link is; 0: there is none. None: it is being drawn."""
-    path: str = ""
 
     @property
     def subject(self) -> Match[Any] | None:

@@ -22,7 +22,6 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.seats import Seat
 from web.kit.notices import Notice
 from web.table.apart import letters
 from web.table.apart.asks import (
@@ -58,6 +57,16 @@ def membership_of(read: TableRead, signatures: Signatures) -> Membership | None:
 def membership_saved(key: str, membership: Membership) -> SaveText:
     """Return the command that saves what only this device knows of a table."""
     return SaveText(apart_key(key), format_membership(membership))
+
+
+def presenting(model: Model, game: str) -> Model:
+    """Return the page with the title and the rules of a game, unless another one is on its table:
+    an invitation is the first that a guest sees.
+    """
+    face = model.faces[game]
+    if model.match is not None or face is model.face:
+        return model
+    return replace(model, face=face, view=model.view.after_step(face.new_board()))
 
 
 def signed_turn(match: Match[Any], membership: Membership, signatures: Signatures) -> Match[Any]:
@@ -102,6 +111,8 @@ def begun_if_full(
     invitation = membership.invitation
     assert invitation is not None, "the game has not begun"
     host = membership.seat(invitation.host)
+    if not quietly:
+        model = presenting(model, invitation.game)
     if host is None or invitation.open_seats:
         saved = membership_saved(key, membership)
         mail = carried(key, membership, invitation, is_news=not quietly)
@@ -123,11 +134,11 @@ def on_the_table(
     membership: Membership,
     match: Match[Any],
     before: Match[Any] | None,
-    late: Seat | None = None,
+    late: int | None = None,
 ) -> Change:
     """Save the game, of which `before` was saved, and put it on the table.
 
-    `late` is the seat that had had more time than it may take before this.
+    `late` is the turn whose seat had had more time than it may take before this.
     """
     had_seats, membership = bool(membership.seats), membership.seated_in(match)
     seated = playing(match, membership.seats)
@@ -161,7 +172,10 @@ def saved_aside(
 
 WATCHING = Notice(
     Phrase("You are watching"),
-    Phrase("The seats of this game belong to other devices. A newer link shows what comes."),
+    Phrase(
+        "The seats of this game belong to other devices. If one of them is yours, open “Links and"
+        " devices” in its menu, to continue here."
+    ),
     lasting=True,
     passing=True,
 )

@@ -15,7 +15,7 @@ from web.kit.marks import Marks, Part, flag, items, shown
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name
 from web.table.apart.letters import fragment_of
-from web.table.apart.marks import LINKS_SHOWN, dice_told
+from web.table.apart.marks import LINKS_SHOWN, asked_about, dice_told
 from web.table.apart.relaying import show_steps
 from web.table.apart.state import TablePage
 from web.table.apart.tables import (
@@ -36,7 +36,7 @@ from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.scenes.scene_player import AMONG_PEOPLE_MS
 from web.table.seats.control import REMOTE, acting
-from web.table.seats.turns import on_turn
+from web.table.seats.turns import on_turn, turn_of
 from web.table.share import sharing
 
 WITHOUT, BACK, UNDO = "without", "back", "undo"
@@ -69,11 +69,18 @@ def _went_on(model: Model, match: Match[Any], at: AtTable, now: Match[Any]) -> C
         model, more = _replaced(model, now)
         commands += more
     after = _written(at, now)
-    unsent = not at.membership.relays and at.membership.has_unsent(now)
+    unsent = _is_played_but_not_sent(at, now)
     if unsent != model.view.unsent:
         model = model.viewing(unsent=unsent)
     change = Change(model if after is at else replace(model, apart=after), commands)
     return change.then(lambda model: show_steps(model, now, match.ply))
+
+
+def _is_played_but_not_sent(at: AtTable, match: Match[Any]) -> bool:
+    """Return whether a player here has finished a turn last, and still has to send it."""
+    newest = next(turn for turn in reversed(joint_of(match).turns) if turn.is_signed)
+    is_own = newest.seat in at.membership.numbers and newest.steps > 0
+    return is_own and not at.membership.relays and at.membership.has_unsent(match)
 
 
 def _written(at: AtTable, match: Match[Any]) -> AtTable:
@@ -81,7 +88,7 @@ def _written(at: AtTable, match: Match[Any]) -> AtTable:
     turns = joint_of(match).turns
     if turns == at.written:
         return at
-    late = at.late if match.state.seat == at.late else None
+    late = at.late if turn_of(match) == at.late else None
     fragment = fragment_of(at.membership.letter(match))
     return replace(at, written=turns, fragment=fragment, late=late)
 
@@ -129,7 +136,9 @@ def noted_as_sent(model: Model, at: AtTable, match: Match[Any]) -> Change:
 
 def pressed(model: Model, value: str) -> Change:
     """Say that the player who is to play is away, or that those here are back, or undo."""
-    return {WITHOUT: _go_on_without, BACK: _come_back, UNDO: _take_back}[value](model)
+    view = model.view.after_step(model.face.tidied(model.view.board))
+    seen = replace(model, view=view)  # such as "Welcome back", which waits for a step
+    return {WITHOUT: _go_on_without, BACK: _come_back, UNDO: _take_back}[value](seen)
 
 
 def _go_on_without(model: Model) -> Change:
@@ -145,7 +154,8 @@ def _go_on_without(model: Model) -> Change:
     change = _went_on(model, match, at, caught_up(now))
     if absent in joint_of(now).absence.away:
         return change
-    name, others = match.record.seats[absent].name, _asked_about(now, absent)
+    name = match.record.seats[absent].name
+    others = [spoken_name(each) for each in asked_about(now, absent)]
     notice = Notice(
         Phrase("You have asked to go on without {name}", name=name),
         Phrase("Once the others agree ({names}), a computer plays.", names=listed(others)),
@@ -194,9 +204,15 @@ def _can_undo(at: AtTable, match: Match[Any]) -> bool:
 
 
 def _can_go_on(at: AtTable, match: Match[Any]) -> bool:
-    """Return whether this device may say that the seat is away which has had its time."""
-    is_late = not match.is_over and at.late == match.state.seat
-    return is_late and any(may_say_away(match, own) for own in at.membership.seats)
+    """Return whether this device may say that the seat is away which has had its time.
+
+    The player must have been sent the turn, and not be one of this device.
+    """
+    is_late = not match.is_over and at.late == turn_of(match)
+    is_here = match.state.seat in at.membership.numbers
+    knows = _is_carried(at) if at.membership.relays else not at.membership.has_unseen(match)
+    may = any(may_say_away(match, own) for own in at.membership.seats)
+    return is_late and not is_here and knows and may
 
 
 def _is_away(at: AtTable, match: Match[Any]) -> bool:
@@ -204,17 +220,6 @@ def _is_away(at: AtTable, match: Match[Any]) -> bool:
     joint = joint_of(match)
     is_between = not match.is_over and joint.steps == match.ply
     return is_between and bool(joint.absence.away & at.membership.numbers)
-
-
-def _asked_about(match: Match[Any], absent: Seat) -> list[str]:
-    """Return the names of those who have not said yet that a seat is away."""
-    absence = joint_of(match).absence
-    done = absence.away | absence.said.get(absent, set()) | {absent}
-    return [
-        spoken_name(player.name)
-        for seat, player in enumerate(match.record.seats)
-        if seat not in done
-    ]
 
 
 def subject_of(match: Match[Any]) -> str:
@@ -338,7 +343,7 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     choices: list[Choice] = []
     name = spoken_name(on_turn(match).name)
     if _can_go_on(at, match):
-        label, hint = say("Have a computer play"), say("for {name}", name=name)
+        label, hint = say("Have a computer play"), say("the time of {name} is over", name=name)
         choices.append(Choice(WITHOUT, "at-table", label, hint, "brass", WITHOUT))
     if _is_away(at, match):
         hint = say("a computer plays for you")
@@ -346,6 +351,8 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     by_relays = bool(at.membership.relays)
     if acting(match) != REMOTE or not _is_ours(at, match) or (by_relays and _is_carried(at)):
         return tuple(choices)
+    if asked := asked_about(match, match.state.seat):  # they have to learn of it next
+        name = listed([spoken_name(each) for each in asked])
     to = say("no relay can be reached") if by_relays else say("to {name}", name=name)
     if _can_undo(at, match):
         undo = Choice(UNDO, "at-table", say("Undo"), say("it is not sent yet"), "dark", UNDO)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from claimit.table.record import Record
 
@@ -71,6 +71,8 @@ class FindRelays:
     Without `trying`, they are only listed, and nothing is connected: `RelaysListed`.
     """
 
+    asked_by: Any
+    """What the answer bears, too: by it, the one that has asked knows it."""
     trying: bool = True
     only: tuple[str, ...] = ()
     """The relays that are tried; empty: those that the player has listed, or else the site's."""

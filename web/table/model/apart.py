@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from claimit.apart.membership import Membership
 from claimit.table.joint import Turn
-from claimit.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +38,8 @@ class AtTable:
     """The turns in the link."""
     fragment: str = ""
     """What the link of the newest turn carries."""
-    late: Seat | None = None
-    """The seat that is to play, if it has had more time than the table allows."""
+    late: int | None = None
+    """The number of the turn whose seat has had more time than the table allows: see `turn_of`."""
 
     @property
     def link(self) -> str:

@@ -22,8 +22,8 @@ def attend(cause: Cause, change: Change) -> Change:
     return change.also(Later(0, AboutTable(model.key))) if is_new else change
 
 
-def speak(model: Model, value: str) -> Change:
-    """Say that another player is away, or that those here are back."""
+def at_table(model: Model, value: str) -> Change:
+    """Say that another player is away, or that those here are back, or undo."""
     return Change(model) if model.apart is None else module(TURNS).pressed(model, value)
 
 

@@ -108,6 +108,12 @@ class Device(Table):
         texts = (self.page.read(f'#apart [data-choice="{key}"] .label') for key in keys)
         return [text or "" for text in texts]
 
+    def show_link(self) -> None:
+        """Look at the link of the newest turn, as to send it, and go back to the table."""
+        key = self.app.model.key
+        self.do("apart-page", key)
+        self.do("continue", key)
+
     def say(self, what: str) -> None:
         """Say that the player who is to play is away, or that those here are back."""
         self.do("at-table", what)

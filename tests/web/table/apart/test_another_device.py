@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
-
-import pytest
 
 from claimit import claim_it
 from claimit.apart.log import check_log
+from claimit.apart.membership import Membership, parse_membership
+from claimit.apart.secrets import OwnSeat
+from claimit.games import GAMES
+from claimit.table.match import open_record
+from claimit.table.seats import Seat
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device, gathered
-from web.table.saves.names import APART
+from tests.web.table.apart.network import gathered as gathered_by_relays
+from web.table.apart import letters
+from web.table.apart.letters import fragment_of
+from web.table.apart.marks import names_of
+from web.table.saves.names import APART, apart_key
+
+DATA = Path(__file__).parents[3] / "claimit" / "data"
+
+
+def membership_of(device: Device, key: str = "") -> Membership:
+    """Return what a device has saved of its seats; without a key, at the table that it shows."""
+    key = key or device.app.model.key or device.app.model.at
+    return parse_membership(device.saved[apart_key(key)], GAMES, SCHNORR, letters.player)
 
 
 def link_for_another(device: Device) -> str:
@@ -53,8 +70,7 @@ def test_it_goes_on_on_another_device_and_the_dice_are_the_same(game: Any) -> No
 
 
 def test_nothing_is_taken_over_or_connected_before_the_player_wants_it() -> None:
-    by = "relays&relays=ws://127.0.0.1:1&relays=ws://127.0.0.1:2"
-    host, _ = gathered(claim_it, by=by)
+    host = gathered_by_relays(claim_it, 2, random.Random(1)).devices[0]
     other = Device()
     other.open(link_for_another(host))
     assert other.page.carried == {}
@@ -67,25 +83,24 @@ def test_nothing_is_taken_over_or_connected_before_the_player_wants_it() -> None
         assert len(command.letter) < 500, "no relay gets the seats"
 
 
-@pytest.mark.parametrize("who", ["host", "guest"])
-def test_a_seat_moves_before_the_game_begins(who: str) -> None:
-    host = Device("?new=2&seed=abc&apart=link")
-    guest = Device()
+def test_a_guest_can_move_before_the_game_begins() -> None:
+    host, guest, other = Device("?new=2&seed=abc&apart=link"), Device(), Device()
     guest.open(host.invitation)
     guest.sit_down("Mae")
-    other = Device()
-    other.open(link_for_another(host if who == "host" else guest))
+    other.open(link_for_another(guest))
     other.do("take-over")
-    if who == "host":
-        other.open(guest.link)
-        assert other.is_to_play
-        guest.open(other.link)
-        assert guest.on_table.ply == 0
-    else:
-        host.open(other.link)
-        host.play_turn(random.Random(1))
-        other.open(host.link)
-        assert other.is_to_play
+    host.open(other.link)
+    host.play_turn(random.Random(1))
+    other.open(host.link)
+    assert other.is_to_play
+
+
+def test_the_host_cannot_or_two_devices_could_begin_the_game() -> None:
+    host = Device("?new=2&seed=abc&apart=link")
+    assert host.page.has("#apart-table .other-device", "hidden")
+    host.do("other-device")
+    assert host.page.read("#apart-table", "data-seat-link") is None
+    assert host.invitation
 
 
 def test_what_was_taken_over_is_there_after_a_later_start() -> None:
@@ -115,3 +130,69 @@ def test_the_menu_of_the_table_leads_to_its_links_and_tells_of_its_dice() -> Non
     host.do("restart")
     assert host.page.has("#apart-menu", "hidden")
     assert not host.page.has("#fair-dice", "hidden")
+
+
+def test_after_the_link_for_another_device_the_turn_is_sent_as_ever() -> None:
+    host, _ = gathered(claim_it)
+    link_for_another(host)
+    host.do("continue", host.app.model.key)
+    host.play_turn(random.Random(1))
+    host.do("send-turn")
+    assert host.page.read("#apart-table", "data-seat-link") is None
+    assert host.page.read("#apart-table", "data-turn-link")
+
+
+def test_a_letter_cannot_take_the_place_of_a_seat_of_this_device() -> None:
+    host, guest = gathered(claim_it)
+    (own,) = membership_of(guest).seats
+    wrong = replace(own, seat=Seat(0))
+    letter = replace(membership_of(host).letter(host.on_table), seats=(wrong,))
+    host.open(host.page.address + fragment_of(letter))
+    host.do("take-over")
+    seats = membership_of(host).seats
+    assert [each.seat for each in seats] == [0, 1]
+    assert len({each.secret for each in seats}) == 2
+    assert host.is_to_play
+
+
+def test_two_guests_on_one_chair_can_move_to_one_device() -> None:
+    host, ann, ben = Device("?new=3&seed=abc&apart=link"), Device(), Device()
+    for guest, name in ((ann, "Ann"), (ben, "Ben")):
+        guest.open(host.invitation)
+        guest.sit_down(name)
+    host.open(ann.link)
+    ben.open(link_for_another(ann))
+    ben.do("take-over")
+    host.open(ben.link)
+    assert host.on_table.ply == 0, "the game has begun"
+    ben.open(host.link)
+    assert [each.seat for each in membership_of(ben).seats] == [1, 2]
+
+
+def test_what_another_device_of_the_player_brings_is_not_sent_yet() -> None:
+    host, _ = gathered(claim_it)
+    host.play_turn(random.Random(1))
+    other = Device()
+    other.open(link_for_another(host))
+    other.do("take-over")
+    assert "Send the turn" in other.choices
+
+
+def test_an_offer_can_be_declined_and_does_not_come_again() -> None:
+    host, guest = gathered(claim_it)
+    guest.open(link_for_another(host))
+    assert guest.page.has("#apart-table .other-device", "hidden")
+    guest.do("give-up")
+    assert [each.seat for each in membership_of(guest, host.app.model.key).seats] == [1]
+    guest.do("apart-page", host.app.model.key)
+    assert guest.page.has("#apart-table .take-over", "hidden")
+    assert guest.page.read("#apart-table", "data-turn-link")
+
+
+def test_the_seats_of_a_finished_game_are_not_offered() -> None:
+    text = (DATA / "apart-claim-it.json").read_text("utf-8")
+    over = open_record(text, GAMES)
+    assert over.is_over
+    seats = (OwnSeat("", Seat(0), bytes(32)),)
+    assert names_of(seats, over) == []
+    assert names_of(seats, over.at(over.ply - 1)) == [over.record.seats[0].name]

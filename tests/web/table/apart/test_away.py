@@ -22,6 +22,7 @@ def with_one_gone(game: Any, players: int = 2, days: int = 1) -> list[Device]:
     """Return the devices of a table at which seat 1 is to play."""
     devices = gathered(game, players, limit=days)
     devices[0].play_turn(random.Random(1))
+    devices[0].show_link()
     for device in devices[1:]:
         device.open(devices[0].link)
     return devices
@@ -155,3 +156,57 @@ def test_players_who_come_and_go_over_a_bad_network_have_one_log_in_the_end(game
     turns = joint_of(logs[0]).turns
     assert any(turn.about is not None for turn in turns)
     assert any(turn.steps and not turn.links for turn in turns)
+
+
+def test_a_player_who_was_not_sent_the_turn_is_not_late() -> None:
+    host, _ = gathered(claim_it, limit=1)
+    host.play_turn(random.Random(1))
+    host.wait(3)
+    assert GO_ON not in host.choices
+    host.show_link()
+    host.wait(3)
+    assert GO_ON in host.choices
+
+
+def test_a_device_does_not_play_on_without_its_own_player() -> None:
+    host, _ = gathered(claim_it, limit=1)
+    host.act(random.Random(1))
+    host.wait(3)
+    assert GO_ON not in host.choices
+
+
+def test_a_table_with_two_players_here_has_no_limit() -> None:
+    host = Device()
+    host.dispatch(Pressed("apart-page"))
+    host.load()
+    for field, value in (("players", "3"), ("who-1", "tenderfoot"), ("limit", "7")):
+        host.fill(field, value)
+    host.fill("name-0", "Clara")
+    assert host.page.has('[data-form="claim-it"] .limit', "hidden")
+    host.do("make-table")
+    assert not host.page.read("#apart-table .of-limit")
+
+
+def test_who_comes_too_late_by_link_learns_it_and_so_do_the_others() -> None:
+    host, guest = with_one_gone(claim_it)
+    host.wait(1)
+    host.say("without")
+    turns = turns_of(host)
+    while turns_of(host) == turns:
+        host.act(random.Random(5))
+    guest.play_turn(random.Random(3))
+    host.open(guest.link)
+    assert host.page.read("#notice h2") == "Back again: Guest 1"
+    guest.open(host.link)
+    assert guest.page.read("#notice h2") == "Your turn came too late"
+    guest.say("back")
+    host.open(guest.link)
+    assert host.page.read("#notice h2") == "Back at the table: Guest 1"
+
+
+def test_who_was_away_learns_that_a_computer_plays() -> None:
+    host, guest = with_one_gone(claim_it)
+    host.wait(1)
+    host.say("without")
+    guest.open(host.link)
+    assert guest.page.read("#notice h2") == "A computer plays for you"

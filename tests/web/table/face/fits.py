@@ -27,7 +27,10 @@ FITS = {
     "{won} of {number} won against {names}",
     # In a game between devices there are always several people, of whom each has a name.
     "to {name}",
-    "for {name}",
+    "the time of {name} is over",
+    "Send this link to those who have to agree, too: {names}",
+    "Back again: {names}",
+    "Back at the table: {names}",
     "You have asked to go on without {name}",
     "Once the others agree ({names}), a computer plays.",
     "With this link, you play as {names} on this device.",
@@ -35,7 +38,7 @@ FITS = {
     "Send this link to {name}, who is to play.",
     "Your turn is done. Now send it to {name}.",
     "{name} has played twice",
-    "Two links show different turns {number} of {name}, both with that player’s signature. The game"
+    "Two different turns came from {name} in the place of one, perhaps from two devices. The game"
     " goes on with one of them.",
     "You have sat down. Send this link back to {name}, who begins the game and sends you the next"
     " one.",
