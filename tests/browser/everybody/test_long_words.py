@@ -82,6 +82,7 @@ def page(pages: Pages, stretched: str) -> Page:
     return pages.at(stretched, Settings(language="nl"))
 
 
+@pytest.mark.timeout(600)  # the first one waits until a site of its own is built
 @pytest.mark.parametrize(
     ("at", "size"),
     by_turns(SCENES, tuple(SIZES), lambda scene, size: f"{scene.name}-{size}", every=2),
