@@ -39,6 +39,11 @@ TABLET: Final[ViewportSize] = {"width": 1180, "height": 820}
 FIRST_PLAYED = 1_790_000_000_000
 LEAVE_LESSON = '[data-action="leave-lesson"]'
 DISMISS = '#notice [data-action="dismiss"]'
+CLICK_IF_SHOWN = """(selector) => {
+  const button = document.querySelector(selector);
+  if (button?.checkVisibility()) button.click();
+}"""
+"""At once, for a notice may go while a pointer is on its way to it."""
 SHOWN = "() => document.fonts.ready.then(() => undefined)"
 
 Fits = Callable[[Match[State], int], bool]
@@ -224,8 +229,7 @@ def turn_to(page: Page, scene: Scene) -> None:
     if place:
         page.evaluate(GO_TO, place)
         page.wait_for_function("(table) => ['', table].includes(location.hash)", arg=TABLE)
-        if page.locator(DISMISS).is_visible():  # it says that this game came from a link
-            page.click(DISMISS)
+        page.evaluate(CLICK_IF_SHOWN, DISMISS)  # it says that this game came from a link
     elif screen == "table":
         _go_to_lobby(page)
     elif page.locator('#lobby [data-action="door"]').is_visible():
