@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from socket import socket
 from types import MappingProxyType
 
 import pytest
@@ -122,10 +123,10 @@ def test_the_page_of_relays_says_what_each_one_did(
     page = new_context().new_page()
     page.route_web_socket(LYING, lie)
     page.route_web_socket(REFUSING, refuse)
-    with relays(1) as (relay,):
-        gone = Relay()
-        gone.stop()
-        urls = (relay.url, LYING, REFUSING, gone.url)
+    with relays(1) as (relay,), socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # nobody listens there, and no relay of another test can
+        gone = f"ws://127.0.0.1:{taken.getsockname()[1]}"
+        urls = (relay.url, LYING, REFUSING, gone)
         page.route("**/web/relays.json", lambda route: route.fulfill(json=list(urls)))
         page.goto(f"{address}#relays")
         page.wait_for_selector("#relays-page [data-relay]")
