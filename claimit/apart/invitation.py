@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from claimit.apart.secrets import OwnSeat
 from claimit.apart.signatures import Signatures
-from claimit.table.joint import LIMITS
+from claimit.table.joint import BY_TURNS, LIMITS
 from claimit.table.phrase import Mistake, Phrase
 from claimit.table.record import parse_name
 from claimit.table.seats import COLOURS, Seat
@@ -55,11 +55,13 @@ class Invitation:
     """The options that were chosen, the number of players among them. Chance decides the others."""
     chairs: tuple[Chair, ...]
     limit: int
-    """How many days a seat may take for a turn (0: as many as it likes)."""
+    """How long a seat may take: see `LIMITS`."""
     hosts: tuple[Sitting, ...]
     """The seats of the host's device. They were there before any guest, so their dice follow from
     nothing that a guest has revealed. The first of them starts the game."""
     guests: frozenset[Sitting] = frozenset()
+    dice: str = BY_TURNS
+    """The kind of the dice."""
 
     @property
     def host(self) -> Seat:
@@ -135,7 +137,7 @@ def check_terms(invitation: Invitation, players: range) -> None:
     if (
         number not in players
         or invitation.chosen.get("players") != number
-        or invitation.limit not in LIMITS
+        or invitation.limit not in LIMITS[invitation.dice]
         or not 0 < len(set(seats)) == len(seats)
         or max(seats) >= number
         or not computers <= set(seats)

@@ -3,13 +3,14 @@
 They contain, in this order:
 
 =========  =========================================================================================
-kind       a byte: 1 for an invitation, 2 for a log; 2 more if it hands seats over
+kind       a byte: 1 for an invitation, 2 for a log; 2 more if it hands seats over, and 4 more if
+           the dice are sealed
 secret     the 16 bytes of the table's secret
 relays     a number, and of each relay its address as a text
 own seats  of a letter that hands them over: a number; of each the seat and the 32 bytes of its
            secret
 game       a text: its name
-limit      a number: how many days a turn may take
+limit      a number: how long a seat may take
 chosen     a text: the options that were chosen, as JSON, without the number of players
 chairs     a number; of each a number (its place in `COLOURS`, 8 more for a computer player) and,
            of a computer player, a text
@@ -19,7 +20,9 @@ seats      of a log: the seat of the host; then of each seat a text (the name), 
            32 bytes (the newest link that it has revealed) and, with their length before them, the
            bytes of the signature of its newest turn
 turns      of a log: a number; of each turn but the start a number, its steps times the number of
-           seats, plus its seat; of a note, which has no steps, one more: the seat that it is about
+           seats, plus its seat; of a note, which has no steps, one more: the seat that it is about.
+           With sealed dice, instead of the steps: twice the steps, plus 1 for a part that asks
+missing    of a log with sealed dice: a number and that many seats, which have not answered
 choices    of a log: the rest but four bytes, the steps as one number (see `mixed_radix`)
 CRC-32     four bytes, of everything before them
 =========  =========================================================================================
@@ -45,16 +48,19 @@ from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
 from claimit.table.game import Game, Step
 from claimit.table.joint import (
+    BY_TURNS,
     LIMITS,
     LINKS,
-    LINKS_A_TURN,
     LINKS_AT_THE_START,
     MOST_TURNS,
+    SEALED,
     Absence,
     Joint,
     JointSeat,
     Turn,
     hashed,
+    links_a_turn,
+    links_of_note,
 )
 from claimit.table.match import Match, new_match
 from claimit.table.mixed_radix import fold_choices, unfold_choices
@@ -68,6 +74,8 @@ INVITED: Final = 1
 STARTED: Final = 2
 HANDS_OVER: Final = 2
 """What is added to the kind of a letter that hands seats over."""
+OF_SEALED: Final = 4
+"""What is added to the kind of a letter of a table with sealed dice."""
 LONGEST: Final = 20_000
 """The largest number of bytes that is read."""
 MOST_STEPS: Final = 2_000
@@ -117,6 +125,9 @@ def format_letter(letter: Letter) -> bytes:
     known = letter.known
     body = _log(public(known)) if isinstance(known, Match) else _invitation(known)
     kind = STARTED if isinstance(known, Match) else INVITED
+    dice = joint_of(known).dice if isinstance(known, Match) else known.dice
+    if dice == SEALED:
+        kind += OF_SEALED
     seats = letter.seats
     if seats:
         own = (pack_number(each.seat) + each.secret for each in seats)
@@ -151,7 +162,9 @@ def _log(match: Match[Any]) -> bytes:
         pack_text(player.name) + seat.key + seat.link + pack_bytes(seat.signature)
         for player, seat in zip(record.seats, joint.seats, strict=True)
     )
-    turns = (_turn(turn, len(chairs)) for turn in joint.turns[1:])
+    write = _part if joint.is_sealed else _turn
+    turns = (write(turn, len(chairs)) for turn in joint.turns[1:])
+    missing = sorted(joint.missing)
     choices = fold_choices(match, 0)
     return b"".join(
         (
@@ -160,6 +173,7 @@ def _log(match: Match[Any]) -> bytes:
             *seats,
             pack_number(len(joint.turns) - 1),
             *turns,
+            *(map(pack_number, (len(missing), *missing)) if joint.is_sealed else ()),
             choices.to_bytes((choices.bit_length() + 7) // 8, "big"),
         )
     )
@@ -168,6 +182,11 @@ def _log(match: Match[Any]) -> bytes:
 def _turn(turn: Turn, players: int) -> bytes:
     about = b"" if turn.about is None else pack_number(turn.about)
     return pack_number(turn.steps * players + turn.seat) + about
+
+
+def _part(turn: Turn, players: int) -> bytes:
+    """Write a turn of a table with sealed dice, or a part of one."""
+    return _turn(turn._replace(steps=2 * turn.steps + turn.asks), players)
 
 
 def _terms(game: str, limit: int, chosen: Mapping[str, Any], chairs: Iterable[Chair]) -> bytes:
@@ -202,13 +221,13 @@ def parse_letter(
     """
     reader = _opened(data)
     try:
-        kind, secret, relays, seats = _heading(reader)
+        kind, dice, secret, relays, seats = _heading(reader)
         name = reader.text()
         game = games.get(name)
         if game is None:
             raise BadLetter("This game is not known here: {game}.", game=shorten(name, 40))
         read = _read_invitation if kind == INVITED else _read_log
-        known = read(reader, table_of(secret), game)
+        known = read(reader, table_of(secret), game, dice)
     except Mistake:
         raise
     except (ValueError, RecursionError):
@@ -237,24 +256,27 @@ def _opened(data: bytes) -> Unpacker:
     return Unpacker(written)
 
 
-def _heading(reader: Unpacker) -> tuple[int, bytes, tuple[str, ...], tuple[OwnSeat, ...]]:
+def _heading(reader: Unpacker) -> tuple[int, str, bytes, tuple[str, ...], tuple[OwnSeat, ...]]:
+    """Return the kind of a letter, that of the dice, the secret, the relays and the seats."""
     written = reader.number()
-    kind = written - HANDS_OVER if written > STARTED else written
-    if kind not in (INVITED, STARTED):
+    is_sealed, written = divmod(written - 1, OF_SEALED)
+    hands_over, kind = divmod(written, HANDS_OVER)
+    if is_sealed not in (0, 1):
         raise ValueError("A newer program has written this.")
+    dice = SEALED if is_sealed else BY_TURNS
     secret, number = reader.take(TABLE_BYTES), reader.number(MOST_RELAYS)
     relays = tuple(reader.text() for _ in range(number))
     if not all(map(is_relay, relays)):
         raise ValueError("There can be no relay at this address.")
     seats: list[OwnSeat] = []
-    if kind != written:
+    if hands_over:
         for _ in range(reader.number(len(COLOURS))):
             seat = Seat(reader.number(len(COLOURS) - 1))
             seats.append(OwnSeat(table_of(secret), seat, reader.take(SEAT_BYTES)))
-    return kind, secret, relays, tuple(seats)
+    return kind + 1, dice, secret, relays, tuple(seats)
 
 
-def _read_terms(reader: Unpacker) -> tuple[int, dict[str, Any], tuple[Chair, ...]]:
+def _read_terms(reader: Unpacker, dice: str) -> tuple[int, dict[str, Any], tuple[Chair, ...]]:
     """Return the limit, the options that were chosen, and the chairs."""
     limit = reader.number()
     options = read_json(reader.text() or "{}")
@@ -262,7 +284,7 @@ def _read_terms(reader: Unpacker) -> tuple[int, dict[str, Any], tuple[Chair, ...
         raise ValueError("Options have names.")
     json.dumps(options, allow_nan=False)  # what is not equal to itself could never be merged
     chairs = tuple(_read_chair(reader) for _ in range(reader.number(len(COLOURS))))
-    if limit not in LIMITS or len({chair.colour for chair in chairs}) < len(chairs):
+    if limit not in LIMITS[dice] or len({chair.colour for chair in chairs}) < len(chairs):
         raise ValueError("There can be no such table.")
     return limit, {**cast("dict[str, Any]", options), "players": len(chairs)}, chairs
 
@@ -277,14 +299,14 @@ def _read_chair(reader: Unpacker) -> Chair:
     return Chair(COLOURS[colour], parse_name(reader.text(), where))
 
 
-def _read_invitation(reader: Unpacker, table: str, game: Game[Any]) -> Invitation:
-    limit, chosen, chairs = _read_terms(reader)
+def _read_invitation(reader: Unpacker, table: str, game: Game[Any], dice: str) -> Invitation:
+    limit, chosen, chairs = _read_terms(reader, dice)
     hosts, guests = (
         tuple(_read_sitting(reader) for _ in range(reader.number(LINKS))) for _ in range(2)
     )
     if reader.rest():
         raise ValueError("There is more than an invitation.")
-    known = Invitation(table, game.NAME, chosen, chairs, limit, hosts)
+    known = Invitation(table, game.NAME, chosen, chairs, limit, hosts, dice=dice)
     check_terms(known, game.PLAYERS)
     game.start_options(chosen, "")
     return with_guests(known, guests)
@@ -295,8 +317,8 @@ def _read_sitting(reader: Unpacker) -> Sitting:
     return Sitting(seat, name, reader.take(_KEY), reader.take(_KEY))
 
 
-def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
-    limit, chosen, chairs = _read_terms(reader)
+def _read_log(reader: Unpacker, table: str, game: Game[Any], dice: str) -> Match[Any]:
+    limit, chosen, chairs = _read_terms(reader, dice)
     if len(chairs) not in game.PLAYERS:
         raise ValueError("This game is not played by so many.")
     host = Seat(reader.number(len(chairs) - 1))
@@ -305,9 +327,11 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     turns = [Turn(host, 0, LINKS_AT_THE_START)]
     absence = Absence(len(chairs))
     for _ in range(reader.number(MOST_TURNS)):
-        turns.append(_read_turn(reader, absence, len(chairs)))
+        turns.append(_read_turn(reader, absence, len(chairs), dice))
         absence.add(turns[-1])
-    joint = _with_anchors(Joint(table, host, limit, chosen, known, tuple(turns)))
+    missing = _read_missing(reader, len(chairs)) if dice == SEALED else frozenset[Seat]()
+    joint = Joint(table, host, limit, chosen, known, tuple(turns), dice, missing)
+    joint = _with_anchors(joint)
     if joint.steps > MOST_STEPS:
         raise ValueError("No game has so many steps.")
     options = game.start_options(chosen, joint.start)
@@ -328,12 +352,20 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any]) -> Match[Any]:
     return Match(game, record, tuple(steps), tuple(states))
 
 
-def _read_turn(reader: Unpacker, absence: Absence, players: int) -> Turn:
+def _read_turn(reader: Unpacker, absence: Absence, players: int, dice: str) -> Turn:
     steps, number = divmod(reader.number(), players)
-    seat = Seat(number)
+    seat, asks = Seat(number), 0
     if not steps:
-        return Turn(seat, 0, 0, Seat(reader.number(players - 1)))
-    return Turn(seat, steps, 0 if seat in absence.away else LINKS_A_TURN)
+        note = Turn(seat, 0, 0, Seat(reader.number(players - 1)))
+        return note._replace(links=links_of_note(note, dice))
+    if dice == SEALED:
+        steps, asks = divmod(steps, 2)
+    links = 0 if seat in absence.away else links_a_turn(dice)
+    return Turn(seat, steps, links, asks=bool(asks))
+
+
+def _read_missing(reader: Unpacker, players: int) -> frozenset[Seat]:
+    return frozenset(Seat(reader.number(players - 1)) for _ in range(reader.number(players)))
 
 
 def _read_seat(reader: Unpacker, number: int, chair: Chair) -> tuple[Player, JointSeat]:

@@ -6,14 +6,18 @@ signed by its seat. What is signed is a digest::
 
     digest 0 = SHA-256 of the terms, the seats with their keys and anchors, and the first link
     digest t = SHA-256 of digest t - 1, t, the seat, its steps, the links that it reveals, and the
-               seat that is away or back
+               seat that is away or back, or that it asks for a sealed roll
 
 So the signature of a seat's newest turn vouches for the whole game up to it, and its earlier
 signatures need not be saved.
 
+With sealed dice, a turn is signed in parts. A part asks for a roll, and then all devices answer by
+themselves (see `claimit.table.joint`). Nobody signs an answer: only its seat can know the link.
+
 If a seat is gone for longer than the table allows, the others may all say that it is away. Then a
 computer player plays for it until it says that it is back. What the computer does follows from the
-log. So every device works it out, and nobody signs it.
+log. So every device works it out, and nobody signs it. With sealed dice, a seat may be away that
+has not answered, too.
 """
 
 from __future__ import annotations
@@ -31,12 +35,14 @@ from claimit.table.computer import ComputerPlayer
 from claimit.table.dice_check import false_turn
 from claimit.table.game import Game
 from claimit.table.joint import (
-    LINKS_A_TURN,
+    LINKS_A_PART,
     LINKS_AT_THE_START,
     Joint,
     JointSeat,
     Turn,
     check_links,
+    links_a_turn,
+    links_of_note,
 )
 from claimit.table.match import Match, new_match
 from claimit.table.phrase import Mistake
@@ -81,6 +87,7 @@ def start(
         invitation.chosen,
         tuple(seats),
         (Turn(host.seat, 0, LINKS_AT_THE_START),),
+        invitation.dice,
     )
     players = tuple(
         Player(each.name, chair.colour, chair.bot)
@@ -117,9 +124,52 @@ def finish(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any
     """Return the log with the turn that was played signed by its seat."""
     assert is_finished(match), "only a whole turn is signed"
     joint = joint_of(match)
-    turn = Turn(own.seat, match.ply - joint.steps, LINKS_A_TURN)
-    link = own.link(joint.revealed_by(own.seat) + LINKS_A_TURN)
-    return _signed(_with_turn(match, turn, link), own, signatures)
+    turn = Turn(own.seat, match.ply - joint.steps, links_a_turn(joint.dice))
+    return _played(match, turn, own, signatures)
+
+
+def may_ask(match: Match[Any], own: OwnSeat) -> bool:
+    """Return whether a seat may ask for a sealed roll now: it has not done so, and may roll."""
+    joint = joint_of(match)
+    is_to_play = not match.is_over and match.state.seat == own.seat == _mover(match)
+    is_open = joint.is_sealed and (joint.asked is None or match.ply > joint.steps)
+    is_here = is_to_play and own.seat not in joint.absence.away
+    return is_open and is_here and match.game.ROLL in match.game.legal_actions(match.state)
+
+
+def ask(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with a part of the turn that ends here, signed: it asks for a sealed roll."""
+    assert may_ask(match, own), "a seat asks once, where it may roll"
+    turn = Turn(own.seat, match.ply - joint_of(match).steps, LINKS_A_PART, asks=True)
+    return _played(match, turn, own, signatures)
+
+
+def answered(match: Match[Any], own: Iterable[OwnSeat]) -> Match[Any]:
+    """Return the log with the answers of the seats of this device to what was asked last.
+
+    The log must be saved before anyone sees them: a seat that forgets what it has answered to could
+    be asked for the same roll again, after other steps.
+    """
+    joint = joint_of(match)
+    for each in own:
+        if each.seat in joint.waits_for and joint.seats[each.seat].anchor == each.anchor:
+            joint = joint.with_answer(each.seat, each.link(joint.revealed_by(each.seat) + 1))
+    if joint is match.record.joint:
+        return match
+    return replace(match, record=replace(match.record, joint=joint))
+
+
+def is_answered(match: Match[Any]) -> bool:
+    """Return whether a roll was asked for that can be made now."""
+    joint = joint_of(match)
+    return joint.asked is not None and not joint.waits_for and match.ply == joint.steps
+
+
+def waited_for(match: Match[Any]) -> tuple[Seat, ...]:
+    """Return the seats on which a log waits: those that have to answer, or the one to play."""
+    if match.is_over and match.ply == joint_of(match).steps:
+        return ()
+    return tuple(sorted(joint_of(match).waits_for)) or (_mover(match),)
 
 
 def unfinished(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
@@ -145,29 +195,41 @@ def unfinished(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match
 
 
 def may_say_away(match: Match[Any], own: OwnSeat) -> bool:
-    """Return whether a seat may say of the one that is to play that it is away.
+    """Return whether a seat may say of one on which the log waits that it is away.
 
     Whether its time is over has to be seen from a clock.
     """
-    joint, mover = joint_of(match), _mover(match)
-    note = Turn(own.seat, 0, 0, mover)
-    is_of_another = not match.is_over and mover != own.seat
-    return is_of_another and bool(joint.limit) and joint.absence.allows(note)
+    return bool(_missed_by(match, own))
 
 
 def say_away(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
-    """Return the log with a note of a seat that the one that is to play is away.
+    """Return the log with notes of a seat that those on which it waits are away.
 
     A turn that is being played here is given up.
     """
     assert may_say_away(match, own), "a seat says this once, and of another one"
     shown = public(match)
-    return _signed(_with_turn(shown, Turn(own.seat, 0, 0, _mover(shown))), own, signatures)
+    for seat in _missed_by(match, own):
+        if joint_of(shown).absence.allows(note := Turn(own.seat, 0, 0, seat)):
+            shown = _signed(_with_turn(shown, note), own, signatures)
+    return shown
 
 
 def say_back(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[Any]:
     """Return the log with a note of a seat that was away that it is back."""
-    return _signed(_with_turn(public(match), Turn(own.seat, 0, 0, own.seat)), own, signatures)
+    note = Turn(own.seat, 0, 0, own.seat)
+    note = note._replace(links=links_of_note(note, joint_of(match).dice))
+    return _played(public(match), note, own, signatures)
+
+
+def _missed_by(match: Match[Any], own: OwnSeat) -> Sequence[Seat]:
+    """Return the seats of which a seat may say that they are away."""
+    joint = joint_of(match)
+    if not joint.limit or own.seat in joint.waits_for:
+        return ()
+    absence = joint.absence
+    others = (seat for seat in waited_for(match) if seat != own.seat)
+    return [seat for seat in others if absence.allows(Turn(own.seat, 0, 0, seat))]
 
 
 def played_for_those_away(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any]:
@@ -193,6 +255,12 @@ def _computers_turn(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any
     while not is_finished(match):
         match = match.ask(player)
     return _with_turn(match, Turn(_mover(match), match.ply - joint.steps, 0))
+
+
+def _played(match: Match[Any], turn: Turn, own: OwnSeat, signatures: Signatures) -> Match[Any]:
+    """Return the log with one more turn of a seat, signed, and with the links that it reveals."""
+    link = own.link(joint_of(match).revealed_by(own.seat) + turn.links) if turn.links else None
+    return _signed(_with_turn(match, turn, link), own, signatures)
 
 
 def _with_turn(match: Match[Any], turn: Turn, link: bytes | None = None) -> Match[Any]:
@@ -232,6 +300,8 @@ def digests(record: Record) -> Sequence[bytes]:
         for player, seat in zip(format_seats(record.seats), joint.seats, strict=True)
     ]
     agreed = [joint.table, record.game, dict(joint.chosen), joint.host, joint.limit, seats]
+    if joint.is_sealed:
+        agreed.append(joint.dice)
     digest = sha256(json.dumps(agreed, sort_keys=True).encode()).digest()
     found: list[bytes] = []
     ply = 0
@@ -239,7 +309,7 @@ def digests(record: Record) -> Sequence[bytes]:
         steps = " ".join(record.steps[ply : ply + turn.steps])
         links = " ".join(link.hex() for link in joint.links_of(number))
         ply += turn.steps
-        about = "" if turn.about is None else str(turn.about)
+        about = ("asks" if turn.asks else "") if turn.about is None else str(turn.about)
         said = "\n".join((digest.hex(), str(number), str(turn.seat), steps, links, about))
         digest = sha256(said.encode()).digest()
         found.append(digest)
@@ -291,6 +361,7 @@ def check_start(match: Match[Any], invitation: Invitation) -> None:
             for each in invitation.hosts
             if each.seat < len(record.seats)
         ),
+        dice=joint.dice,
     )
     if begun != invitation.terms or joint.host != invitation.host:
         raise BadLog("This game was started on other terms than those of the invitation.")
@@ -304,7 +375,8 @@ def _check_turns(match: Match[Any], joint: Joint, player: ComputerPlayer[Any]) -
         if turn.about is not None and turn.about != turn.seat:
             is_to_play = ply < match.ply or not match.is_over
             is_to_play = is_to_play and match.states[ply].seat == turn.about
-            is_right = is_to_play and bool(joint.limit)
+            is_missed = is_to_play or turn.about in joint.upto(number).present
+            is_right = is_missed and bool(joint.limit)
         elif turn.steps and not turn.links:
             record = replace(match.record.upto(ply), joint=joint.upto(number))
             before = replace(match.at(ply), record=record)

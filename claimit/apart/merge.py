@@ -8,6 +8,8 @@ A log that continues another is the newer one. Where two logs part, this decides
 - In all other cases the log with more turns that people have played wins, then the longer one, then
   the one with the larger digest.
 
+Answers to a sealed roll that either log has are in the result.
+
 So whatever reaches a device, late, twice or in any order, in the end all devices have the same log.
 No turn is lost that another seat has played on after.
 
@@ -19,14 +21,14 @@ known.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from operator import eq
 from typing import Any, NamedTuple, TypeAlias
 
 from claimit.apart.invitation import Invitation, with_guests
 from claimit.apart.log import check_start, digests, joint_of, public
-from claimit.table.joint import Turn
+from claimit.table.joint import Turn, hashed
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake
 from claimit.table.seats import Seat
@@ -84,7 +86,8 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
         return _two_starts(ours, theirs)
     one, other = joint_of(ours).turns[common:], joint_of(theirs).turns[common:]
     if not one or not other:
-        return Merged(theirs if other else ours)
+        newer, older = (theirs, ours) if other else (ours, theirs)
+        return Merged(_with_answers(newer, older, common))
     absent = _absent(one[0], other[0])
     cheats = _players(one) & _players(other) - {absent}
     fork = Fork(min(cheats), common, (public(ours), public(theirs))) if cheats else None
@@ -94,7 +97,20 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
         is_newer = not _stands(ours, one, other)
     else:
         is_newer = _stands(theirs, other, one)
-    return Merged(theirs if is_newer else ours, fork)
+    newer, older = (theirs, ours) if is_newer else (ours, theirs)
+    return Merged(_with_answers(newer, older, common), fork)
+
+
+def _with_answers(newer: Match[Any], older: Match[Any], common: int) -> Match[Any]:
+    """Return the newer log with the answers to its sealed roll that only the older one has."""
+    joint, known = joint_of(newer), joint_of(older)
+    if joint.asked is None or joint.asked != known.asked or joint.asked >= common:
+        return newer
+    for seat in joint.waits_for - known.missing:
+        link = known.seats[seat].link
+        if hashed(link) == joint.seats[seat].link:
+            joint = joint.with_answer(seat, link)
+    return replace(newer, record=replace(newer.record, joint=joint))
 
 
 def _two_starts(ours: Match[Any], theirs: Match[Any]) -> Merged:
@@ -118,7 +134,7 @@ def _absent(one: Turn, other: Turn) -> Seat | None:
 
 def _is_by(turn: Turn, seat: Seat) -> bool:
     """Return whether a seat has played a turn itself, or says that it is back."""
-    return turn.seat == seat and (bool(turn.links) or turn.about == seat)
+    return turn.seat == seat and (turn.is_played or turn.about == seat)
 
 
 def _stands(match: Match[Any], own: Sequence[Turn], without: Sequence[Turn]) -> bool:
@@ -132,9 +148,9 @@ def _stands(match: Match[Any], own: Sequence[Turn], without: Sequence[Turn]) -> 
 
 def _players(turns: Sequence[Turn]) -> set[Seat]:
     """Return the seats that have played themselves."""
-    return {turn.seat for turn in turns if turn.links}
+    return {turn.seat for turn in turns if turn.is_played}
 
 
 def _length(turns: Sequence[Turn]) -> tuple[int, int, int]:
-    by_people = sum(bool(turn.links) for turn in turns)
+    by_people = sum(turn.is_played for turn in turns)
     return by_people, sum(bool(turn.steps) for turn in turns), len(turns)

@@ -136,7 +136,7 @@ def checked_rolls(match: Match[Any]) -> Iterator[CheckedRoll]:
 
 def false_turn(match: Match[Any]) -> int | None:
     """Return the first turn of a table apart that is not all steps of one seat up to those of
-    another; None: all are.
+    another, or up to a roll that it asks for; None: all are.
 
     Dice depend on the turns, so turns that could be cut anywhere would let a seat choose its dice.
     """
@@ -144,12 +144,23 @@ def false_turn(match: Match[Any]) -> int | None:
     for number, turn in enumerate(joint.turns if joint is not None else ()):
         stretch = match.states[ply : ply + turn.steps + 1]
         ply += turn.steps
-        if not turn.steps or len(stretch) <= turn.steps:  # a note, or of a record that was cut
+        is_note = not turn.steps and not turn.asks
+        if is_note or len(stretch) <= turn.steps:  # the latter in a record that was cut
             continue
-        is_whole = stretch[-1].seat != turn.seat or (ply == match.ply and match.is_over)
+        if turn.asks:
+            is_whole = stretch[-1].seat == turn.seat and _rolls_next(match, ply)
+        else:
+            is_whole = stretch[-1].seat != turn.seat or (ply == match.ply and match.is_over)
         if not is_whole or any(state.seat != turn.seat for state in stretch[:-1]):
             return number
     return None
+
+
+def _rolls_next(match: Match[Any], ply: int) -> bool:
+    """Return whether the dice are rolled after so many steps, or may be if that is not known."""
+    if ply < match.ply:
+        return isinstance(match.steps[ply], ChanceOutcome)
+    return match.game.ROLL in match.game.legal_actions(match.state)
 
 
 def check_dice(match: Match[Any]) -> DiceCheck | None:

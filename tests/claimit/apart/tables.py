@@ -19,6 +19,7 @@ from claimit.apart.merge import Fork, Known, merged
 from claimit.apart.secrets import OwnSeat, table_of
 from claimit.games import GAMES, bots_of
 from claimit.table.computer import AnyPlayer
+from claimit.table.joint import BY_TURNS, LIMITS
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 from tests.claimit.apart.schnorr import SCHNORR
@@ -102,8 +103,35 @@ class Device:
         return True
 
 
+@dataclass
+class SealedDevice(Device):
+    """A device at a table with sealed dice."""
+
+    def go_on(self, rng: random.Random) -> None:
+        """Answer, roll and play at random, as far as that goes without another device."""
+        match = log.answered(self.match, self.own)
+        while True:
+            match = log.playing(match, self.own)
+            if log.is_answered(match):
+                match = match.roll()
+            joint = log.joint_of(match)
+            seat = match.states[joint.steps].seat
+            own = next((each for each in self.own if each.seat == seat), None)
+            if own is None or joint.waits_for or seat in joint.absence.away:
+                break
+            if log.is_finished(match):
+                match = log.finish(match, own, SCHNORR)
+            elif match.is_over:
+                break
+            elif (action := rng.choice(match.game.legal_actions(match.state))) == match.game.ROLL:
+                match = log.answered(log.ask(match, own, SCHNORR), self.own)
+            else:
+                match = match.step(action)
+        self.known = match
+
+
 def invitation(
-    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), dice: str = BY_TURNS, **chosen: Any
 ) -> Invitation:
     """Return a table of this game whose host has these seats."""
     return Invitation(
@@ -111,16 +139,17 @@ def invitation(
         game.NAME,
         {"players": players, **chosen},
         tuple(Chair(colour) for colour in COLOURS[:players]),
-        7,
+        LIMITS[dice][-1],
         tuple(sitting_of(own_seat(seat), NAMES[seat], SCHNORR) for seat in hosts),
+        dice=dice,
     )
 
 
 def devices(
-    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), dice: str = BY_TURNS, **chosen: Any
 ) -> list[Device]:
     """Return the devices of a table before the game. Each guest knows only of its own seat."""
-    made = invitation(game, players, hosts, **chosen)
+    made = invitation(game, players, hosts, dice, **chosen)
     found = [Device([own_seat(seat) for seat in hosts], made)]
     for seat in sorted({*range(players)} - {*hosts}):
         guest = sitting_of(own_seat(seat), NAMES[seat], SCHNORR)
@@ -129,10 +158,10 @@ def devices(
 
 
 def gathered(
-    game: Any, players: int = 2, hosts: Sequence[int] = (0,), **chosen: Any
+    game: Any, players: int = 2, hosts: Sequence[int] = (0,), dice: str = BY_TURNS, **chosen: Any
 ) -> list[Device]:
     """Return the devices of a table when the game has just been started."""
-    found = devices(game, players, hosts, **chosen)
+    found = devices(game, players, hosts, dice, **chosen)
     for guest in found[1:]:
         found[0].read(guest.letter())
     found[0].begin()
