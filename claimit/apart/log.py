@@ -26,7 +26,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeAlias
 
 from claimit.apart.invitation import Chair, Invitation, Sitting
 from claimit.apart.secrets import OwnSeat
@@ -48,6 +48,9 @@ from claimit.table.match import Match, new_match
 from claimit.table.phrase import Mistake
 from claimit.table.record import Record, format_seats
 from claimit.table.seats import Player, Seat
+
+Wait: TypeAlias = tuple[int, bool]
+"""How many turns had been played when a wait began, and whether it is for answers to a roll."""
 
 
 class BadLog(Mistake):
@@ -163,6 +166,11 @@ def is_answered(match: Match[Any]) -> bool:
     """Return whether a roll was asked for that can be made now."""
     joint = joint_of(match)
     return joint.asked is not None and not joint.waits_for and match.ply == joint.steps
+
+
+def with_known_roll(match: Match[Any]) -> Match[Any]:
+    """Return the log with the roll that was asked for, if it can be made now."""
+    return match.roll() if is_answered(match) else match
 
 
 def waited_for(match: Match[Any]) -> tuple[Seat, ...]:
@@ -286,6 +294,12 @@ def _signed(match: Match[Any], own: OwnSeat, signatures: Signatures) -> Match[An
     signature = signatures.sign(own.secret, digests(match.record)[-1])
     seats[own.seat] = replace(seats[own.seat], signature=signature)
     return replace(match, record=replace(match.record, joint=replace(joint, seats=tuple(seats))))
+
+
+def wait_of(match: Match[Any]) -> Wait:
+    """Return which wait this is: another one as soon as anyone has played, or all have answered."""
+    joint = joint_of(match)
+    return sum(turn.about is None for turn in joint.turns), bool(joint.waits_for)
 
 
 # Checking

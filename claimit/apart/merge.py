@@ -56,8 +56,8 @@ class Merged(NamedTuple):
 def merged(ours: Known, theirs: Known) -> Merged:
     """Return what is known of a table after something reached this device. Both were checked.
 
-    A turn that is being played here stays, unless the other log is newer. Raises Mistake if the
-    other is not of the same table, or was started on other terms.
+    A turn that is being played here stays, unless another one stands in its place. Raises Mistake
+    if the other is not of the same table, or was started on other terms.
     """
     if table_of(ours) != table_of(theirs):
         raise Mistake("This is a game of another table.")
@@ -86,7 +86,7 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
         return _two_starts(ours, theirs)
     one, other = joint_of(ours).turns[common:], joint_of(theirs).turns[common:]
     if not one or not other:
-        newer, older = (theirs, ours) if other else (ours, theirs)
+        newer, older = (_played_on(ours, theirs), ours) if other else (ours, theirs)
         return Merged(_with_answers(newer, older, common))
     absent = _absent(one[0], other[0])
     cheats = _players(one) & _players(other) - {absent}
@@ -99,6 +99,19 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
         is_newer = _stands(theirs, other, one)
     newer, older = (theirs, ours) if is_newer else (ours, theirs)
     return Merged(_with_answers(newer, older, common), fork)
+
+
+def _played_on(ours: Match[Any], theirs: Match[Any]) -> Match[Any]:
+    """Return the log that goes on from ours, with the turn that is being played here if only notes
+    have come, and none that its seat is away: no dice follow from them.
+    """
+    before, after = joint_of(ours), joint_of(theirs)
+    mover = ours.states[before.steps].seat
+    if after.steps != before.steps or theirs.ply != after.steps or mover in after.absence.away:
+        return theirs
+    for step in ours.steps[before.steps :]:
+        theirs = theirs.step(step)
+    return theirs
 
 
 def _with_answers(newer: Match[Any], older: Match[Any], common: int) -> Match[Any]:

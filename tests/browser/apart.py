@@ -79,12 +79,16 @@ class Device:
         """Click what is legal until another device is to play."""
         self.page.wait_for_function(f"() => {IS_HERE}")
         while self.page.evaluate(f"() => Boolean({IS_HERE})"):
-            self.page.wait_for_function(CAN_ACT)
-            names = self.page.evaluate(f"() => {CONTROLS}.map({NAME_OF})")
-            if names:
-                self.page.evaluate(ACT, rng.choice(names))
+            self.act(rng)
         self.page.wait_for_function(CAN_ACT)
         self.page.wait_for_function(WAITS)
+
+    def act(self, rng: random.Random) -> None:
+        """Click one thing that is legal."""
+        self.page.wait_for_function(CAN_ACT)
+        names = self.page.evaluate(f"() => {CONTROLS}.map({NAME_OF})")
+        if names:
+            self.page.evaluate(ACT, rng.choice(names))
 
     def record(self) -> Record:
         """Return the record that the page has saved."""

@@ -17,7 +17,6 @@ from tests.browser.relay import BLOCKED, LYING, REFUSING, Relay, lie, refuse, re
 
 LONG = 90_000
 """So many ms a letter may take: a relay allows only some in a minute, and these play fast."""
-BY_RELAYS = '#table[data-apart="relays"]'
 IS_WAITED_FOR = """() => document.querySelector("#table").dataset.apart
   && !("waiting" in document.querySelector("#table").dataset)"""
 IS_OVER = "() => !document.querySelector('#ranking').hidden"
@@ -31,6 +30,7 @@ def gathered(
     game: str,
     number: int = 2,
     *,
+    by: str = "relays",
     faulty: Mapping[str, Callable[[WebSocketRoute], None]] = MappingProxyType({}),
 ) -> list[Device]:
     """Return devices that have sat down at a table of these relays, and of some with faults."""
@@ -40,14 +40,14 @@ def gathered(
         device.page.route_web_socket(url, fault)
     urls = dict.fromkeys((*(relay.url for relay in used), *faulty))
     query = "".join(f"&relays={url}" for url in urls)
-    devices[0].open(f"{address}?new={number}&seed=abc&apart=relays&game={game}{query}")
+    devices[0].open(f"{address}?new={number}&seed=abc&apart={by}&game={game}{query}")
     invitation = devices[0].invitation
     for seat, device in enumerate(devices[1:], 1):
         device.open(invitation)
         expect(device.page.locator(".of-links")).to_contain_text("connects to relays")
         device.sit_down(f"Guest {seat}")
     for device in devices:
-        device.page.wait_for_selector(BY_RELAYS, timeout=LONG)
+        device.page.wait_for_selector(f'#table[data-apart="{by}"]', timeout=LONG)
     return devices
 
 
@@ -229,5 +229,5 @@ def test_a_clock_that_is_two_minutes_slow_stops_nothing(
         devices[1].open(devices[0].invitation)
         devices[1].sit_down("Mae")
         for device in devices:
-            device.page.wait_for_selector(BY_RELAYS, timeout=LONG)
+            device.page.wait_for_selector('#table[data-apart="relays"]', timeout=LONG)
         play(devices, random.Random(11), 4)

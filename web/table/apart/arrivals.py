@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import takewhile
 from operator import eq
-from typing import Any, Final
+from typing import Any
 
 from claimit.apart.invitation import Invitation
 from claimit.apart.letter import Letter
-from claimit.apart.log import check_start, joint_of
+from claimit.apart.log import Wait, check_start, joint_of, wait_of
+from claimit.apart.log import answered as answered_by
 from claimit.apart.membership import Membership, parse_membership
 from claimit.apart.merge import Fork, Known, merged
 from claimit.apart.secrets import table_of
@@ -24,7 +25,7 @@ from claimit.table.match import Match
 from claimit.table.phrase import Mistake, Phrase
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name, tell
-from web.table.apart import letters, making, relay_page, relaying
+from web.table.apart import letters, making, relay_page, relaying, waiting
 from web.table.apart.asks import (
     LetterCame,
     Pending,
@@ -58,9 +59,6 @@ from web.table.model.screens import Place, Screen
 from web.table.navigation import places
 from web.table.saves.names import table_key
 from web.table.seats import viewer
-from web.table.seats.turns import turn_of
-
-MS_A_DAY: Final = 24 * 60 * 60 * 1000
 
 
 def open_letter(model: Model, text: str) -> Change:
@@ -81,6 +79,8 @@ def answered(model: Model, intent: AboutTable) -> Change:
         return relaying.letter_came(model, answer, signatures)
     if isinstance(answer, RelaysSaid):
         return relaying.relays_said(model, key, answer)
+    if isinstance(answer, waiting.Waited):
+        return waiting.waited(model, key, answer)
     if isinstance(answer, RelaysFound | RelaysListed) and answer.asked_by == relay_page.ASKER:
         return relay_page.answered(model, answer)
     if isinstance(answer, RelaysFound):
@@ -146,14 +146,19 @@ def _come(
     mail = carried(key, membership, match, is_news=False)
     known = model.apart if model.apart is not None and model.apart.key == key else None
     at = replace(known or AtTable(key, membership), membership=membership)
-    return Change(replace(model, apart=replace(at, late=_late(match, waits))), mail)
+    if not joint_of(match).is_sealed:
+        at = replace(at, late=_late(match, waits))
+    return Change(replace(model, apart=at), mail)
 
 
-def _late(match: Match[Any], waits: int) -> int | None:
-    """Return the turn if this device has waited for its seat longer than the table allows."""
-    limit = joint_of(match).limit
-    is_in_time = match.is_over or not limit or waits < limit * MS_A_DAY
-    return None if is_in_time else turn_of(match)
+def _late(match: Match[Any], waits: int) -> Wait | None:
+    """Return the wait for a turn if it has lasted longer than the table allows.
+
+    Of sealed rolls, this device knows only while it shows the game.
+    """
+    limit, is_sealed = waiting.limit_of(match), joint_of(match).is_sealed
+    is_in_time = match.is_over or is_sealed or not limit or waits < limit
+    return None if is_in_time else wait_of(match)
 
 
 # What has come
@@ -192,10 +197,12 @@ def _received(
         return begun_if_full(model, key, membership, quietly=by_relay)
     membership = _up_to(membership, known, letter)
     known = caught_up(known)
+    known, asked = answered_by(known, membership.seated_in(known).seats), known
+    is_news = known is not asked
     if by_relay:
-        change = relaying.went_on(model, key, membership, known, match)
+        change = relaying.went_on(model, key, membership, known, match, is_news=is_news)
     else:
-        change = on_the_table(model, key, membership, known, match, late)
+        change = on_the_table(model, key, membership, known, match, late, is_news=is_news)
     if fork is not None:
         return change.then(lambda model: _accuse(model, known, fork))
     if match is None:

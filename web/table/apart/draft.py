@@ -14,14 +14,14 @@ from claimit.apart.secrets import TABLE_BYTES
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.game import Game
-from claimit.table.joint import LIMITS
+from claimit.table.joint import BY_TURNS, LIMITS, SEALED
 from claimit.table.match import Match
 from claimit.table.names import cut, seen
 from claimit.table.phrase import Mistake
 from claimit.table.seats import COLOURS, Seat
 from web.kit.words import tell, unnamed
 from web.table.apart.asks import DrawSecrets
-from web.table.links.router import BY_LINK, BY_RELAYS
+from web.table.links.router import BY_LINK, LIVE, WAYS
 from web.table.saves.names import table_key
 from web.table.seats.setup import LONGEST_TYPED_NAME, MOST, LobbyOption, Setup
 
@@ -42,10 +42,14 @@ class Draft:
     choices: tuple[tuple[str, Any], ...] = ()
     """The options of the game's own."""
     by: str = BY_LINK
-    """How turns travel: `BY_LINK` or `BY_RELAYS`."""
+    """How turns travel: one of `WAYS`."""
     relays: tuple[str, ...] = ()
     limit: int = 0
-    """How many days a seat may take for a turn: one of `LIMITS`."""
+    """How many days a seat may take for a turn, of a game by turns: one of `LIMITS`."""
+    minutes: int = LIMITS[SEALED][1]
+    """How many minutes a seat may take, of a live game. It has a limit unless the players want
+    none, for they sit there and wait.
+    """
     starts: Seat | None = None
     """The seat that starts; None: it is rolled for."""
 
@@ -73,9 +77,15 @@ class Draft:
         return len(self.own) == 1
 
     @property
+    def dice(self) -> str:
+        """The kind of the dice."""
+        return SEALED if self.by == LIVE else BY_TURNS
+
+    @property
     def allowed(self) -> int:
-        """How many days a seat may take for a turn at this table (0: as many as it likes)."""
-        return self.limit if self.can_have_limit else 0
+        """How long a seat may take at this table: see `LIMITS`."""
+        limit = self.minutes if self.dice == SEALED else self.limit
+        return limit if self.can_have_limit else 0
 
     def filled(
         self, field: str, value: str, game: Game[Any], options: Sequence[LobbyOption],
@@ -91,10 +101,12 @@ class Draft:
             return replace(self, names=(*self.names[:seat], typed, *self.names[seat + 1 :]))
         if name == "who" and value in ("", ELSEWHERE, *game.LEVELS):
             return replace(self, who=(*self.who[:seat], value, *self.who[seat + 1 :]))
-        if name == "by" and value in (BY_LINK, BY_RELAYS):
+        if name == "by" and value in WAYS:
             return replace(self, by=value)
-        if name == "limit" and value in map(str, LIMITS):
+        if name == "limit" and value in map(str, LIMITS[BY_TURNS]):
             return replace(self, limit=int(value))
+        if name == "minutes" and value in map(str, LIMITS[SEALED]):
+            return replace(self, minutes=int(value))
         if own := next((each for each in options if each.field == field), None):
             chosen = dict(self.choices)
             if not own.values:
@@ -135,14 +147,14 @@ def draft_again(match: Match[Any], own: Collection[Seat]) -> Draft:
     usual = Draft(record.game)
     starting = _starting(match.game, {**joint.chosen}, Seat(0))
     chosen = {name: joint.chosen[name] for name in joint.chosen.keys() - starting - {"players"}}
-    return Draft(
+    draft = Draft(
         record.game,
         number,
         (*who, *usual.who[number:]),
         (*names, *usual.names[number:]),
         tuple(sorted(chosen.items())),
-        limit=joint.limit,
     )
+    return replace(draft, **{"minutes" if joint.is_sealed else "limit": joint.limit})
 
 
 def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tuple[str, Membership]:
@@ -166,6 +178,7 @@ def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tupl
         ),
         draft.allowed,
         tuple(sitting_of(own, draft.called(own.seat), signatures) for own in order),
+        dice=draft.dice,
     )
     check_terms(invitation, game.PLAYERS)
     game.start_options(invitation.chosen, "")

@@ -18,8 +18,9 @@ from web.table.apart.state import GamesPending
 from web.table.apart.tables import (
     begun_if_full,
     signatures_of,
+    way_of,
 )
-from web.table.links.router import BY_LINK, BY_RELAYS, NewGame
+from web.table.links.router import BY_LINK, NewGame
 from web.table.messages.handing_over import FindRelays
 from web.table.model.model import Change, Model
 from web.table.model.responses import complain
@@ -63,7 +64,7 @@ def rematch(model: Model) -> Change:
     if match is None or at is None or not at.membership.seats:
         return Change(model)
     draft, relays = draft_again(match, at.membership.numbers), at.membership.relays
-    by = BY_RELAYS if relays else BY_LINK
+    by = way_of(at.membership, match)
     return Change(model, (replace(draft, by=by, relays=relays).asked(),))
 
 

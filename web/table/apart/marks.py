@@ -10,7 +10,7 @@ from claimit.apart.log import joint_of
 from claimit.apart.membership import Membership
 from claimit.apart.merge import Known
 from claimit.apart.secrets import OwnSeat
-from claimit.table.joint import LIMITS
+from claimit.table.joint import BY_TURNS, LIMITS, SEALED
 from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 from web.kit.marks import Marks, flag, items, shown
@@ -18,7 +18,7 @@ from web.kit.words import listed, say, spoken_name, tell
 from web.table.apart.draft import ELSEWHERE
 from web.table.apart.state import GamesPending, TablePage
 from web.table.face.protocol import Face, Faces
-from web.table.links.router import BY_LINK, BY_RELAYS
+from web.table.links.router import BY_LINK, BY_RELAYS, LIVE
 from web.table.model.model import Shared
 from web.table.model.screens import Screen
 from web.table.pages.head import head
@@ -68,14 +68,18 @@ def _form(say: Say) -> str:
         + '</ul><div class="own-options"></div>'
         f'<label class="choice by"><span>{say("Turns travel")}</span> <select data-field="by">'
         f'<option value="{BY_LINK}">{say("as links that you send each other")}</option>'
-        f'<option value="{BY_RELAYS}">{say("automatically, over relays")}</option></select></label>'
+        f'<option value="{BY_RELAYS}">{say("automatically, over relays")}</option>'
+        f'<option value="{LIVE}">{say("live, while all have the game open")}</option>'
+        "</select></label>"
         f'<label class="choice limit" hidden><span>{say("Time for a turn")}</span>'
         f' <select data-field="limit">{_limits(say)}</select></label>'
+        f'<label class="choice minutes" hidden><span>{say("Wait for a player")}</span>'
+        f' <select data-field="minutes">{_minutes(say)}</select></label>'
         f'<p class="small of-limit">{_limit_told(say)}</p>'
         '<div class="relays" hidden><p class="small"></p>'
         '<button type="button" class="plain" data-action="relays-page">'
         f"{say('Choose and test relays')}</button></div>"
-        f'<p class="small">{dice_told(say)}</p>'
+        '<p class="small of-dice"></p>'
         '<p class="refusal" role="status"></p>'
         '<button type="button" class="decision green" data-action="make-table">'
         f'<span class="label">{say("Make the table")}</span></button></div>'
@@ -129,7 +133,7 @@ def _table(say: Say) -> str:
         f'<span class="label">{say("Play on this device")}</span></button></div>'
         '<button type="button" class="plain other-device" data-action="other-device"></button>'
         '<p class="small of-limit"></p>'
-        f'<p class="small of-dice">{dice_told(say)}</p>'
+        '<p class="small of-dice"></p>'
         '<p class="small of-links"></p>'
         '<button type="button" class="plain give-up" data-action="give-up"></button>'
     )
@@ -137,7 +141,14 @@ def _table(say: Say) -> str:
 
 def _limits(say: Say) -> str:
     names = {0: say("as long as you like"), 1: say("a day"), 7: say("a week")}
-    return "".join(f'<option value="{days}">{names[days]}</option>' for days in LIMITS)
+    return "".join(f'<option value="{days}">{names[days]}</option>' for days in LIMITS[BY_TURNS])
+
+
+def _minutes(say: Say) -> str:
+    names = {0: say("as long as it takes"), 2: say("two minutes"), 10: say("ten minutes")}
+    return "".join(
+        f'<option value="{minutes}">{names[minutes]}</option>' for minutes in LIMITS[SEALED]
+    )
 
 
 def _limit_told(say: Say) -> str:
@@ -146,8 +157,13 @@ def _limit_told(say: Say) -> str:
     )
 
 
-def dice_told(say: Say) -> str:
-    """Say what the dice follow from."""
+def dice_told(say: Say, dice: str) -> str:
+    """Say what dice of this kind follow from."""
+    if dice == SEALED:
+        return say(
+            "Nobody can choose the dice or know them beforehand: all devices together make each"
+            " roll, so all must have the game open."
+        )
     return say(
         "Nobody can choose the dice: they follow from all devices together. Only a program that was"
         " changed could look ahead at the rolls of its own turn."
@@ -162,6 +178,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
     if page is None:
         return {"#apart-forms": {"hidden": ""}}
     draft, here = page.draft, f'[data-form="{page.draft.game}"]'
+    is_live = draft.dice == SEALED
     marks: Marks = {
         "#apart-title": {"text": say("Play with someone elsewhere")},
         "#apart-forms": {"hidden": None, "items": items("data-form", (draft.game,))},
@@ -171,9 +188,12 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .own-options": {"brings": _options(face)},
         f'{here} [data-field="by"]': {"value": draft.by},
         f'{here} [data-field="limit"]': {"value": str(draft.limit)},
-        f"{here} .limit": {"hidden": flag(not draft.can_have_limit)},
+        f'{here} [data-field="minutes"]': {"value": str(draft.minutes)},
+        f"{here} .limit": {"hidden": flag(not draft.can_have_limit or is_live)},
+        f"{here} .minutes": {"hidden": flag(not draft.can_have_limit or not is_live)},
         f"{here} .of-limit": {"hidden": flag(not draft.allowed)},
-        f"{here} .relays": {"hidden": flag(draft.by != BY_RELAYS)},
+        f"{here} .of-dice": {"text": dice_told(say, draft.dice)},
+        f"{here} .relays": {"hidden": flag(draft.by == BY_LINK)},
         f"{here} .relays p": {"text": relays_told(draft.relays or page.listed)},
         f'{here} [data-action="make-table"] .label': {
             "text": say("Looking for relays…") if page.finds_relays else say("Make the table")
@@ -324,7 +344,7 @@ def table_marks(
             "data-value": page.key,
         },
         "#apart-table .of-limit": shown(_limit_of(page)),
-        "#apart-table .of-dice": {"hidden": flag(page.match is not None or not page.is_guest)},
+        "#apart-table .of-dice": shown(_dice_of(page)),
         "#apart-table .of-links": shown(_links_told(page) if has_seats or relays else ""),
         **_chair_marks(page),
     }
@@ -416,10 +436,25 @@ def _limit_of(page: TablePage) -> str:
     invitation = page.membership.invitation
     if page.match is not None or invitation is None or not invitation.limit:
         return ""
-    allowed = (
-        say("A turn may take a day.") if invitation.limit == 1 else say("A turn may take a week.")
-    )
+    if invitation.dice == SEALED:
+        allowed = (
+            say("A player may take two minutes.")
+            if invitation.limit == 2
+            else say("A player may take ten minutes.")
+        )
+    elif invitation.limit == 1:
+        allowed = say("A turn may take a day.")
+    else:
+        allowed = say("A turn may take a week.")
     return f"{allowed} {_limit_told(say)}"
+
+
+def _dice_of(page: TablePage) -> str:
+    """Say to a guest what the dice follow from."""
+    invitation = page.membership.invitation
+    if page.match is not None or not page.is_guest or invitation is None:
+        return ""
+    return dice_told(say, invitation.dice)
 
 
 def _links_told(page: TablePage) -> str:

@@ -85,17 +85,26 @@ def went_on(
     membership: Membership,
     known: Match[Any],
     before: Match[Any] | None,
+    *,
+    is_news: bool = False,
 ) -> Change:
-    """Show that the others have played on, wherever the player is."""
-    membership = membership.seated_in(known)
-    is_older = before is not None and joint_of(known).turns == joint_of(before).turns
-    if is_older:
+    """Show that the others have played on, wherever the player is.
+
+    It is news if this device has added something to what came.
+    """
+    if before is not None and _says_the_same(known, before):
         return Change(model, carried(key, membership, known, is_news=False))
     if model.on_table is not None and model.key == key:
-        return _followed(model, key, membership, known, model.on_table)
+        change = _followed(model, key, membership, known, model.on_table)
+        return change.also(*carried(key, membership, known, is_news=is_news))
     if model.place == Place(Screen.APART, key):
-        return on_the_table(model, key, membership, known, before)
-    return saved_aside(model, key, membership, known, is_news=False)
+        return on_the_table(model, key, membership, known, before, is_news=is_news)
+    return saved_aside(model, key, membership, known, is_news=is_news)
+
+
+def _says_the_same(known: Match[Any], before: Match[Any]) -> bool:
+    one, other = joint_of(known), joint_of(before)
+    return one.turns == other.turns and one.missing == other.missing
 
 
 def _followed(
@@ -103,15 +112,17 @@ def _followed(
 ) -> Change:
     """Show on the table, step by step, what the others have played."""
     seated = playing(known, membership.seats)
-    board = model.face.tidied(model.view.board)
-    view = model.view.after_step(board, by_computer=True)
     known_here = model.apart is not None and model.apart.key == key
     at = model.apart if known_here and model.apart else AtTable(key, membership)
     at = replace(at, membership=membership)
-    after = replace(model, match=seated, view=view, is_saved=True, apart=at)
-    mail = carried(key, membership, known, is_news=False)
+    model = replace(model, match=seated, is_saved=True, apart=at)
     saved = SaveGame(key, seated, before.record), membership_saved(key, membership)
-    change = Change(after, (*saved, *mail))
+    change = Change(model, saved)
+    if seated.steps == before.steps:  # others have only answered, or said who is there
+        return change
+    board = model.face.tidied(model.view.board)
+    view = model.view.after_step(board, by_computer=True)
+    change = Change(replace(model, view=view), saved)
     if not seated.continues(before):
         return change
     return change.then(lambda model: show_steps(model, seated, before.ply))

@@ -7,6 +7,8 @@ from typing import Any
 
 from claimit.apart.letter import format_letter
 from claimit.apart.log import (
+    Wait,
+    answered,
     finish,
     is_finished,
     joint_of,
@@ -20,6 +22,7 @@ from claimit.apart.merge import Known
 from claimit.apart.secrets import key_of_letters, room_of
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
+from claimit.table.joint import SEALED
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
 from web.kit.notices import Notice
@@ -29,6 +32,7 @@ from web.table.apart.asks import (
     TableRead,
 )
 from web.table.jobs.late_modules import APART, PartAway
+from web.table.links.router import BY_LINK, BY_RELAYS, LIVE
 from web.table.messages.commands import SaveGame, SaveText
 from web.table.messages.handing_over import Carry
 from web.table.model.apart import AtTable
@@ -72,12 +76,12 @@ def presenting(model: Model, game: str) -> Model:
 def signed_turn(match: Match[Any], membership: Membership, signatures: Signatures) -> Match[Any]:
     """Return the game with a turn signed that a seat of this device has finished, if it has.
 
-    Computers have played for those who are away and come next.
+    Computers have played for those who are away and come next, and this device has answered.
     """
-    if not is_finished(match):
-        return match
-    own = membership.seat(match.states[joint_of(match).steps].seat)
-    return match if own is None else caught_up(finish(match, own, signatures))
+    if is_finished(match):
+        own = membership.seat(match.states[joint_of(match).steps].seat)
+        match = match if own is None else caught_up(finish(match, own, signatures))
+    return answered(match, membership.seats)
 
 
 def caught_up(match: Match[Any]) -> Match[Any]:
@@ -86,6 +90,14 @@ def caught_up(match: Match[Any]) -> Match[Any]:
         return match
     level = level_for_those_away(match.game)
     return played_for_those_away(match, letters.player(match.record.game, level))
+
+
+def way_of(membership: Membership, known: Known) -> str:
+    """Return how turns travel: one of `WAYS`."""
+    dice = joint_of(known).dice if isinstance(known, Match) else known.dice
+    if dice == SEALED:
+        return LIVE
+    return BY_RELAYS if membership.relays else BY_LINK
 
 
 def carried(key: str, membership: Membership, known: Known, *, is_news: bool) -> tuple[Carry, ...]:
@@ -134,11 +146,14 @@ def on_the_table(
     membership: Membership,
     match: Match[Any],
     before: Match[Any] | None,
-    late: int | None = None,
+    late: Wait | None = None,
+    *,
+    is_news: bool = False,
 ) -> Change:
     """Save the game, of which `before` was saved, and put it on the table.
 
-    `late` is the turn whose seat had had more time than it may take before this.
+    `late` is the wait that had lasted too long before this. It is news if this device has added
+    something to what came.
     """
     had_seats, membership = bool(membership.seats), membership.seated_in(match)
     seated = playing(match, membership.seats)
@@ -151,7 +166,7 @@ def on_the_table(
         change = Change(replace(change.model, came_from=way), change.commands)
     at = AtTable(key, membership, late=late)
     change = Change(replace(change.model, apart=at), change.commands)
-    mail = carried(key, membership, match, is_news=before is None)
+    mail = carried(key, membership, match, is_news=is_news or before is None)
     change = change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
     if membership.seats or before is not None:
         return change

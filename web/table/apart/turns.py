@@ -1,4 +1,4 @@
-"""The table while people play on several devices: turns are signed and sent."""
+"""The table while people play on several devices: turns are signed and sent, rolls made."""
 
 from __future__ import annotations
 
@@ -7,17 +7,31 @@ from dataclasses import replace
 from sys import intern
 from typing import Any, Final, NamedTuple
 
-from claimit.apart.log import joint_of, may_say_away, playing, say_away, say_back, unfinished
+from claimit.apart.log import (
+    answered as answered_by,
+)
+from claimit.apart.log import (
+    ask,
+    is_answered,
+    joint_of,
+    may_ask,
+    may_say_away,
+    playing,
+    say_away,
+    say_back,
+    unfinished,
+    wait_of,
+    with_known_roll,
+)
 from claimit.table.match import Match
 from claimit.table.phrase import Phrase
-from claimit.table.seats import Seat
 from web.kit.marks import Marks, Part, flag, items, shown
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name
+from web.table.apart import waiting
 from web.table.apart.letters import fragment_of
 from web.table.apart.marks import LINKS_SHOWN, asked_about, dice_told
 from web.table.apart.relaying import show_steps
-from web.table.apart.state import TablePage
 from web.table.apart.tables import (
     carried,
     caught_up,
@@ -25,7 +39,6 @@ from web.table.apart.tables import (
     signatures_of,
     signed_turn,
 )
-from web.table.links.router import BY_LINK, BY_RELAYS
 from web.table.messages.commands import Announce, Command, Later, NameLink, SaveGame
 from web.table.messages.handing_over import HandOver
 from web.table.messages.news import LinkNamed, NewTurnSeen
@@ -34,9 +47,10 @@ from web.table.model.model import Change, Model, OpenPage
 from web.table.model.responses import notify
 from web.table.model.screens import Place, Screen
 from web.table.navigation import places
+from web.table.play import playing as playing_on
 from web.table.scenes.scene_player import AMONG_PEOPLE_MS
 from web.table.seats.control import REMOTE, acting
-from web.table.seats.turns import on_turn, turn_of
+from web.table.seats.turns import on_turn
 from web.table.share import sharing
 
 WITHOUT, BACK, UNDO = "without", "back", "undo"
@@ -53,8 +67,23 @@ def attend(model: Model) -> Change:
         return Change(model)
     signatures, membership = signatures_of(model), at.membership
     now = match if model.watching else signed_turn(match, membership, signatures)
-    change = _went_on(model, match, at, now)
+    own = None if now.is_over else membership.seat(now.state.seat)
+    if model.view.roll_asked and own is not None and may_ask(now, own):
+        now = answered_by(ask(now, own, signatures), membership.seats)
+    change = _went_on(model, match, at, now).then(_rolled).then(waiting.attend)
     return change.also(NameLink("")) if at.address is None else change
+
+
+def _rolled(model: Model) -> Change:
+    """Make the sealed roll that was asked for, as soon as all have answered."""
+    match = model.on_table
+    if model.scenes or match is None or model.watching:
+        return Change(model)
+    at, view, waits = model.apart, model.view, bool(joint_of(match).waits_for)
+    told = waiting.waits_told(at, match) if waits and view.roll_waits and at is not None else ""
+    if (waits, told) != (view.roll_asked, view.roll_waits):
+        model = model.viewing(roll_asked=waits, roll_waits=told)
+    return playing_on.advance(model, match.roll()) if is_answered(match) else Change(model)
 
 
 def _went_on(model: Model, match: Match[Any], at: AtTable, now: Match[Any]) -> Change:
@@ -88,7 +117,7 @@ def _written(at: AtTable, match: Match[Any]) -> AtTable:
     turns = joint_of(match).turns
     if turns == at.written:
         return at
-    late = at.late if turn_of(match) == at.late else None
+    late = at.late if wait_of(match) == at.late else None
     fragment = fragment_of(at.membership.letter(match))
     return replace(at, written=turns, fragment=fragment, late=late)
 
@@ -146,16 +175,17 @@ def _go_on_without(model: Model) -> Change:
     at, match = model.apart, model.on_table
     if at is None or match is None or not _can_go_on(at, match):
         return Change(model)
-    absent: Seat = match.state.seat
+    gone = waiting.others_waited_for(at, match)
     now, signatures = match, signatures_of(model)
     for own in at.membership.seats:
         if may_say_away(now, own):
             now = say_away(now, own, signatures)
-    change = _went_on(model, match, at, caught_up(now))
-    if absent in joint_of(now).absence.away:
+    change = _went_on(model, match, at, _replayed(match, caught_up(now)))
+    there = [seat for seat in gone if seat not in joint_of(now).absence.away]
+    if not there:
         return change
-    name = match.record.seats[absent].name
-    others = [spoken_name(each) for each in asked_about(now, absent)]
+    name = listed([match.record.seats[seat].name for seat in there])
+    others = [spoken_name(each) for each in asked_about(now, there[0])]
     notice = Notice(
         Phrase("You have asked to go on without {name}", name=name),
         Phrase("Once the others agree ({names}), a computer plays.", names=listed(others)),
@@ -174,7 +204,12 @@ def _come_back(model: Model) -> Change:
     for own in at.membership.seats:
         if own.seat in joint_of(now).absence.away:
             now = say_back(now, own, signatures)
-    return _went_on(model, match, at, caught_up(now))
+    return _went_on(model, match, at, _replayed(match, caught_up(now)))
+
+
+def _replayed(before: Match[Any], now: Match[Any]) -> Match[Any]:
+    """Return the game with the sealed roll that was on the table, too, if nobody has played on."""
+    return with_known_roll(now) if before.ply > now.ply else now
 
 
 def _take_back(model: Model) -> Change:
@@ -204,22 +239,25 @@ def _can_undo(at: AtTable, match: Match[Any]) -> bool:
 
 
 def _can_go_on(at: AtTable, match: Match[Any]) -> bool:
-    """Return whether this device may say that the seat is away which has had its time.
+    """Return whether this device may say that those are away who have had their time.
 
-    The player must have been sent the turn, and not be one of this device.
+    They must have been sent the turn, and not be of this device.
     """
-    is_late = not match.is_over and at.late == turn_of(match)
-    is_here = match.state.seat in at.membership.numbers
+    is_late = not match.is_over and at.late == wait_of(match)
+    is_here = not waiting.others_waited_for(at, match)
     knows = _is_carried(at) if at.membership.relays else not at.membership.has_unseen(match)
     may = any(may_say_away(match, own) for own in at.membership.seats)
     return is_late and not is_here and knows and may
 
 
 def _is_away(at: AtTable, match: Match[Any]) -> bool:
-    """Return whether a seat of this device is away, and can come back without harm to a turn."""
+    """Return whether a seat of this device is away, and can come back without harm to a turn.
+
+    Of sealed dice, a roll that all know may lie on the table.
+    """
     joint = joint_of(match)
-    is_between = not match.is_over and joint.steps == match.ply
-    return is_between and bool(joint.absence.away & at.membership.numbers)
+    is_between = joint.is_sealed or joint.steps == match.ply
+    return not match.is_over and is_between and bool(joint.absence.away & at.membership.numbers)
 
 
 def subject_of(match: Match[Any]) -> str:
@@ -237,37 +275,20 @@ def parts(model: Model) -> Iterator[Part]:
     is_here = model.apart is not None and model.apart.key == model.key
     match = model.on_table if is_here else None
     yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
-    by, waiting = _waited_for(model, match)
-    yield Part(_table_marks, (intern(by), intern(waiting)))
-    yield Part(_menu_marks, (model.key if match is not None else "", model.settings.language))
+    by, seat = waiting.way_and_seat(model, match)
+    yield Part(_table_marks, (intern(by), intern(seat)))
+    key, dice = ("", "") if match is None else (model.key, joint_of(match).dice)
+    yield Part(_menu_marks, (key, intern(dice), model.settings.language))
     page = model.pages.get(Screen.APART)
     if page is not None and model.screen is not Screen.APART:
         yield Part(_left, (page,))
 
 
-def _waited_for(model: Model, match: Match[Any] | None) -> tuple[str, str]:
-    """Return how turns travel, and the seat for which this device waits; empty: it does not.
-
-    Before a game begins, the host waits for the first free seat, and a guest for the host.
-    """
-    if match is not None and model.apart is not None:
-        by = BY_RELAYS if model.apart.membership.relays else BY_LINK
-        return by, str(match.state.seat) if acting(match) == REMOTE else ""
-    page = model.page(TablePage)
-    if page is None or page.match is not None or not page.membership.seats:
-        return "", ""
-    invitation = page.membership.invitation
-    assert invitation is not None, "the device has sat down by one"
-    is_host = page.membership.seat(invitation.host) is not None
-    seat = next(iter(invitation.open_seats), invitation.host) if is_host else invitation.host
-    return BY_RELAYS if page.membership.relays else BY_LINK, str(seat)
+def _table_marks(by: str, seat: str) -> Marks:
+    return {"#table": {"data-apart": by or None, "data-waiting": seat or None}}
 
 
-def _table_marks(by: str, waiting: str) -> Marks:
-    return {"#table": {"data-apart": by or None, "data-waiting": waiting or None}}
-
-
-def _menu_marks(key: str, _language: str) -> Marks:
+def _menu_marks(key: str, dice: str, _language: str) -> Marks:
     """Return the marks of what the menu has of a game between devices, if one is on the table."""
     if not key:
         return {
@@ -282,7 +303,7 @@ def _menu_marks(key: str, _language: str) -> Marks:
             "text": say("Links and devices"),
             "data-value": key,
         },
-        "#apart-dice": shown(dice_told(say)),
+        "#apart-dice": shown(dice_told(say, dice)),
         "#fair-dice": {"hidden": ""},
     }
 
@@ -341,7 +362,7 @@ def _list_marks(where: str, choices: Sequence[Choice]) -> Marks:
 def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     """Return what a player can do while others are to play: two things at most, for a phone."""
     choices: list[Choice] = []
-    name = spoken_name(on_turn(match).name)
+    name = listed(waiting.names_waited_for(at, match)) or spoken_name(on_turn(match).name)
     if _can_go_on(at, match):
         label, hint = say("Have a computer play"), say("the time of {name} is over", name=name)
         choices.append(Choice(WITHOUT, "at-table", label, hint, "brass", WITHOUT))
@@ -349,7 +370,8 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
         hint = say("a computer plays for you")
         choices.append(Choice(BACK, "at-table", say("I’m back"), hint, "green", BACK))
     by_relays = bool(at.membership.relays)
-    if acting(match) != REMOTE or not _is_ours(at, match) or (by_relays and _is_carried(at)):
+    waits = acting(match) == REMOTE or bool(joint_of(match).waits_for)
+    if not waits or not _is_ours(at, match) or (by_relays and _is_carried(at)):
         return tuple(choices)
     if asked := asked_about(match, match.state.seat):  # they have to learn of it next
         name = listed([spoken_name(each) for each in asked])

@@ -5,7 +5,7 @@ than the first, and a field of the game's own, such as ``&variation=1``, plays b
 ``&apart=link`` makes it a game between several devices: seat 0 is here, the others are invited,
 and the turns are sent as links. Its dice follow from all devices, so the seed has no use then.
 With ``&apart=relays`` relays carry the turns, those of ``&relays=ws://...`` (repeated) if there are
-any.
+any. With ``&apart=sealed`` they do, too, and the dice are sealed.
 ``#apart=...`` is what such a link carries. ``#apart`` begins such a game, ``#apart/ID`` sends it.
 ``#record=...`` opens a shared game, and ``#record=...&step=42`` its position after 42 steps.
 ``#table`` is where a running game lives and ``#lesson`` where lessons do, so that a reload goes on
@@ -39,7 +39,7 @@ from web.table.seats.setup import LobbyOption, Setup
 KEY: Final = re.compile(r"[\w-]{1,64}", re.ASCII)
 """The name that a game is saved by, as an address may have it."""
 _HASH: Final = r"#|%(?:25)?23|&(?:num|#35|#x23);"
-_GAME: Final = r"/?(record|card|apart(?!=(?:link|relays)\b))(?:=|%(?:25)?3D)"
+_GAME: Final = r"/?(record|card|apart(?!=(?:link|relays|sealed)\b))(?:=|%(?:25)?3D)"
 _SHARED_IN: Final = re.compile(rf"(?:{_HASH}){_GAME}", re.ASCII | re.IGNORECASE)
 """How a shared game begins, and what is made of that by what encodes a link once more."""
 _MOVED_TO: Final = re.compile(rf"(?:{_HASH}|[?&]){_GAME}", re.ASCII | re.IGNORECASE)
@@ -56,6 +56,9 @@ BY_LINK: Final = "link"
 """What an address says of a game whose turns are sent as links."""
 BY_RELAYS: Final = "relays"
 """What it says of one whose turns relays carry."""
+LIVE: Final = "sealed"
+"""What it says of one that is played live, over relays, with sealed dice."""
+WAYS: Final = (BY_LINK, BY_RELAYS, LIVE)
 LONGEST: Final = 100_000
 """How many characters of an address are read. A game in a link takes some hundred, and one that
 was written by hand some thousand.
@@ -267,14 +270,13 @@ def _new_game(fields: Mapping[str, str], faces: Faces) -> NewGame:
             setup = _asked_for(setup, own, fields[own.field])
     seed = fields.get("seed")
     apart = fields.get("apart", "")
-    if apart not in ("", BY_LINK, BY_RELAYS):
+    if apart not in ("", *WAYS):
         raise BadRecord(
-            "In the address, 'apart' must be {link} or {relays}, not {value}.",
-            link=BY_LINK,
-            relays=BY_RELAYS,
+            "In the address, 'apart' must be one of {ways}, not {value}.",
+            ways=", ".join(WAYS),
             value=shorten(apart, 12),
         )
-    relays = tuple(fields.get("relays", "").split()) if apart == BY_RELAYS else ()
+    relays = tuple(fields.get("relays", "").split()) if apart in (BY_RELAYS, LIVE) else ()
     return NewGame(game, setup, None if seed is None else parse_seed(seed), apart, relays)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from claimit.apart.log import Wait
 from claimit.apart.membership import Membership
 from claimit.table.joint import Turn
 
@@ -38,8 +39,10 @@ class AtTable:
     """The turns in the link."""
     fragment: str = ""
     """What the link of the newest turn carries."""
-    late: int | None = None
-    """The number of the turn whose seat has had more time than the table allows: see `turn_of`."""
+    wait: Wait | None = None
+    """Which wait for others this is; None: the game waits for nobody elsewhere."""
+    late: Wait | None = None
+    """The wait that has lasted longer than the table allows."""
 
     @property
     def link(self) -> str:

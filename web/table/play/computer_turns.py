@@ -90,7 +90,8 @@ def _attend(model: Model) -> Change:
     if present.levels and present != known.woken:
         commands += (Wake(present),)
         known = replace(known, woken=present)
-    if match is None or not isinstance(acting(match), Computer) or model.watching:
+    is_to_act = isinstance(acting(match), Computer) and not model.view.roll_asked
+    if match is None or not is_to_act or model.watching:
         if known.record is not None:
             commands += (StopAsking(),)
             known = Computers(on_page=known.on_page, woken=known.woken)

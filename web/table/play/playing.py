@@ -46,7 +46,9 @@ def do(model: Model, action: Action) -> Change:
     if action != match.game.ROLL:
         return advance(model, match.step(action))
     if match.record.dice_source.of_roll(match.rolls + 1, match.ply) is None:
-        return Change(model.viewing(roll_asked=True), (AskForRoll(match),))
+        # Of a game between several devices, the others are asked: `several_devices` sees to that.
+        asked = () if match.record.joint is not None else (AskForRoll(match),)
+        return Change(model.viewing(roll_asked=True), asked)
     return advance(model, match.roll())
 
 

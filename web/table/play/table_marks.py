@@ -46,7 +46,7 @@ def table_marks(match: Match[Any], face: Face, state: ViewState, settings: Setti
     if state.roll_asked:
         view = replace(
             view,
-            prompt=say("Waiting for the dice…"),
+            prompt=state.roll_waits or say("Waiting for the dice…"),
             buttons=_resting(view.buttons),
             dice=(None,) * len(view.dice),
             gauge=None,

@@ -41,6 +41,8 @@ class ViewState:
     """How much is still to pass before everybody has seen that the turn has passed on."""
     roll_asked: bool = False
     """Whether a roll was asked for whose outcome has not come yet: until then nobody can act."""
+    roll_waits: str = ""
+    """What is said of those for whom a roll has waited longer than usual; empty: it has not."""
     decided: bool = False
     """Whether what is shown is a position in which all is decided, for a step is being shown."""
 
@@ -78,7 +80,5 @@ class ViewState:
         unread = self.notices if by_computer else self.notices[:-1]
         notices = tuple(notice for notice in unread if notice.lasting)
         shown = self.opened_turn if by_computer else 0
-        after = replace(
-            self, board=board, notices=notices, opened_turn=shown, unseen=0, roll_asked=False
-        )
-        return replace(after, refusal="", answer="")
+        after = replace(self, board=board, notices=notices, opened_turn=shown, unseen=0)
+        return replace(after, roll_asked=False, roll_waits="", refusal="", answer="")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import MutableMapping
+from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any, cast
@@ -14,8 +14,8 @@ from claimit.table.game import Action
 from claimit.table.match import Match
 from tests.web.table import Table
 from web.table.apart import making
-from web.table.apart.arrivals import MS_A_DAY
 from web.table.apart.draft import draft_of
+from web.table.apart.waiting import MS_A_DAY
 from web.table.messages.intents import AddressChanged, Filled, Intent, Pressed
 from web.table.messages.news import Arrival, CameBack
 from web.table.model.model import Change, Model
@@ -25,6 +25,7 @@ from web.table.saves.notes import format_note, parse_note
 from web.table.seats.control import HERE, acting
 from web.table.update import HANDLERS
 
+A_MINUTE = 60_000
 NUMBERS = count(1)
 """No two devices draw the same secrets."""
 
@@ -46,6 +47,24 @@ class Device(Table):
             arrived(Arrival.HERE)
             self.watch()
             self.rest()
+
+    def rest(self) -> None:
+        """Let a moment pass, but not the time that a table allows."""
+        self._pass(lambda wait: wait < A_MINUTE)
+
+    def be_late(self) -> None:
+        """Let the time pass that the table allows."""
+        self._pass(lambda wait: wait >= A_MINUTE)
+        self.load()
+
+    def _pass(self, is_over: Callable[[int], bool]) -> None:
+        waits, self.page.waits[:] = list(self.page.waits), []
+        for milliseconds, do in waits:
+            if is_over(milliseconds):
+                do()
+            else:
+                self.page.waits.append((milliseconds, do))
+        self.watch()
 
     def open(self, link: str) -> None:
         """Open a link that another device has sent."""
@@ -88,8 +107,9 @@ class Device(Table):
 
     @property
     def is_to_play(self) -> bool:
-        """Whether a person at this device is to play."""
-        return acting(self.app.model.on_table) is HERE
+        """Whether a person at this device is to play, and waits for no roll."""
+        model = self.app.model
+        return acting(model.on_table) is HERE and not model.view.roll_asked
 
     def wait(self, days: int) -> None:
         """Let days pass since this device has learnt whose turn it is, then look at the page."""
@@ -121,10 +141,13 @@ class Device(Table):
     def act(self, rng: random.Random) -> None:
         """Do one legal thing at random, as a tap or a button would."""
         match = self.on_table
-        action = rng.choice(match.game.legal_actions(match.state))
+        self.do_at_once(rng.choice(match.game.legal_actions(match.state)))
+        self.load()
+
+    def do_at_once(self, action: Action) -> None:
+        """Do something in the game; no time passes after that."""
         with patch.dict(cast("dict[type[Any], Any]", HANDLERS), {Act: _act}):
             self.dispatch(cast("Intent", Act(action)))
-        self.load()
 
     def play_turn(self, rng: random.Random) -> None:
         """Play until nobody at this device is to play."""
@@ -151,9 +174,10 @@ def turns_of(device: Device) -> int:
 def gathered(game: Any, players: int = 2, by: str = "link", *, limit: int = 0) -> list[Device]:
     """Return the devices of a table at which all have sat down; the host is the first.
 
-    By links, the host knows of all guests. `limit` is in days, as the form has it.
+    By links, the host knows of all guests. `limit` is in days or minutes, as the form has it.
     """
-    with patch(f"{making.__name__}.draft_of", lambda *of: replace(draft_of(*of), limit=limit)):
+    limits = {"limit": limit, "minutes": limit}
+    with patch(f"{making.__name__}.draft_of", lambda *of: replace(draft_of(*of), **limits)):
         host = Device(f"?new={players}&seed=abc&game={game.NAME}&apart={by}")
     invitation = host.invitation
     guests: list[Device] = []

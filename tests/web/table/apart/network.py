@@ -55,9 +55,11 @@ class Network:
             device.load()
 
 
-def gathered(game: Any, players: int, rng: random.Random, *, limit: int = 0) -> Network:
+def gathered(
+    game: Any, players: int, rng: random.Random, *, limit: int = 0, by: str = "relays"
+) -> Network:
     """Return a network of devices that know the start of a game."""
-    network = Network(gathered_by(game, players, f"relays{RELAYS}", limit=limit), rng)
+    network = Network(gathered_by(game, players, f"{by}{RELAYS}", limit=limit), rng)
     network.settle()
     return network
 

@@ -29,6 +29,7 @@ FITS = {
     "to {name}",
     "the time of {name} is over",
     "Send this link to those who have to agree, too: {names}",
+    "Waiting for {names}…",
     "Back again: {names}",
     "Back at the table: {names}",
     "You have asked to go on without {name}",

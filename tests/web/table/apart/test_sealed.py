@@ -1,0 +1,145 @@
+"""Games between devices with sealed dice, without a browser."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from claimit import claim_it
+from claimit.apart.log import check_log, joint_of
+from tests.claimit.apart.schnorr import SCHNORR
+from tests.claimit.apart.tables import both_games, player_of
+from tests.web.table.apart.devices import Device
+from tests.web.table.apart.network import Network, gathered, play
+
+
+def at_live_table(game: Any, players: int, rng: random.Random, *, limit: int = 0) -> Network:
+    """Return a network of devices that have sat down to play live."""
+    return gathered(game, players, rng, limit=limit, by="sealed")
+
+
+def of_mover(network: Network) -> Device:
+    """Return the device whose player is to act."""
+    return next(device for device in network.devices if device.is_to_play)
+
+
+def other_than(device: Device, network: Network) -> Device:
+    """Return the other device of two."""
+    return next(each for each in network.devices if each is not device)
+
+
+def roll_asked(network: Network, rng: random.Random) -> Device:
+    """Play until a roll is asked for, which no other device has heard of; return the device."""
+    while True:
+        device = of_mover(network)
+        device.act(rng)
+        if joint_of(device.on_table).waits_for:
+            return device
+        network.settle()
+
+
+@both_games
+def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any) -> None:
+    rng = random.Random(2)
+    network = at_live_table(game, 2, rng)
+    play(network, rng)
+    ends = [device.on_table for device in network.devices]
+    assert len({end.record.steps for end in ends}) == 1
+    for device, end in zip(network.devices, ends, strict=True):
+        check_log(end, SCHNORR, player_of(game))
+        assert not [said for said in device.page.said if "played twice" in said]
+    assert any(turn.asks for turn in joint_of(ends[0]).turns)
+
+
+def test_a_roll_waits_for_the_other_device_and_then_all_see_it() -> None:
+    rng = random.Random(3)
+    network = at_live_table(claim_it, 2, rng)
+    device = roll_asked(network, rng)
+    other = other_than(device, network)
+    ply, seat = device.on_table.ply, joint_of(device.on_table).turns[-1].seat
+    name = device.on_table.record.seats[1 - seat].name
+    assert device.page.read("#prompt") == f"Waiting for {name}…"
+    assert device.page.read("#table", "data-waiting") == str(1 - seat)
+    assert device.page.read("#table", "data-apart") == "sealed"
+    network.settle()
+    assert device.on_table.ply == other.on_table.ply == ply + 1
+    assert device.on_table.steps[-1] == other.on_table.steps[-1]
+    assert not (device.page.read("#prompt") or "").startswith("Waiting")
+
+
+def test_only_a_roll_that_takes_long_is_said_to_wait_for_a_player() -> None:
+    rng = random.Random(9)
+    network = at_live_table(claim_it, 2, rng)
+    device = of_mover(network)
+    while claim_it.ROLL not in claim_it.legal_actions(device.on_table.state):
+        device.act(rng)
+    device.do_at_once(claim_it.ROLL)
+    assert device.page.read("#prompt") == "Waiting for the dice…"
+
+
+def test_once_the_time_is_over_a_computer_plays_for_the_one_who_does_not_answer() -> None:
+    rng = random.Random(4)
+    network = at_live_table(claim_it, 2, rng, limit=2)
+    device = roll_asked(network, rng)
+    seat = joint_of(device.on_table).turns[-1].seat
+    assert device.choices == []
+    device.be_late()
+    assert device.choices == ["Have a computer play"]
+    device.say("without")
+    device.load()
+    assert joint_of(device.on_table).absence.away == {1 - seat}
+    assert device.on_table.ply == joint_of(device.on_table).steps + 1, "it has been rolled"
+    assert device.page.read("#table", "data-waiting") is None
+    assert device.choices == []
+
+
+def test_each_wait_has_its_own_time() -> None:
+    rng = random.Random(4)
+    network = at_live_table(claim_it, 2, rng, limit=2)
+    device = roll_asked(network, rng)
+    waits = list(device.page.waits)
+    network.settle()
+    device.page.waits[:] = waits
+    device.be_late()
+    assert device.choices == []
+
+
+def test_a_player_who_was_away_comes_back_while_the_other_is_in_mid_turn() -> None:
+    """What the other has placed since the roll stays."""
+    rng = random.Random(5)
+    network = at_live_table(claim_it, 2, rng, limit=2)
+    device = roll_asked(network, rng)
+    other = other_than(device, network)
+    device.be_late()
+    device.say("without")
+    network.settle()
+    assert "I’m back" in other.choices
+    while device.is_to_play and device.on_table.ply == joint_of(device.on_table).steps + 1:
+        device.act(rng)
+    steps = device.on_table.record.steps
+    other.say("back")
+    network.settle()
+    assert not joint_of(device.on_table).absence.away
+    assert device.on_table.record.steps[: len(steps)] == steps
+
+
+def test_a_roll_that_was_asked_for_before_a_reload_is_made_after_it() -> None:
+    rng = random.Random(6)
+    network = at_live_table(claim_it, 2, rng)
+    device = roll_asked(network, rng)
+    again = Device("", "#table", saved=device.saved)
+    network.devices[network.devices.index(device)] = again
+    assert (again.page.read("#prompt") or "").startswith("Waiting for")
+    network.settle()
+    assert again.on_table.ply == joint_of(again.on_table).steps + 1
+
+
+def test_a_page_in_the_lobby_answers_too() -> None:
+    rng = random.Random(7)
+    network = at_live_table(claim_it, 2, rng)
+    device = roll_asked(network, rng)
+    number = next(i for i, each in enumerate(network.devices) if each is not device)
+    network.devices[number] = Device(saved=network.devices[number].saved)
+    assert network.devices[number].app.model.on_table is None
+    network.settle()
+    assert not joint_of(device.on_table).waits_for
