@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from typing import Final
 
 from claimit.table.joint import LINKS, hashed
@@ -40,7 +40,7 @@ def key_of_letters(secret: bytes) -> bytes:
     return expanded(secret, "claimit letters")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class OwnSeat:
     """A seat that is played on this device."""
 
@@ -68,11 +68,13 @@ class OwnSeat:
                 "This game is too long: a seat cannot play more than {most} turns in it.",
                 most=LINKS // 2,
             )
-        return self._links[LINKS - number]
+        return _chain(self.secret, self.table)[LINKS - number]
 
-    @cached_property
-    def _links(self) -> list[bytes]:
-        links = [expanded(self.secret, f"claimit links {self.table}")]
-        for _ in range(LINKS):
-            links.append(hashed(links[-1]))
-        return links
+
+@lru_cache(maxsize=16)  # what a device has saved of its seats is read again and again
+def _chain(secret: bytes, table: str) -> list[bytes]:
+    """Return all links of a seat, the last one first."""
+    links = [expanded(secret, f"claimit links {table}")]
+    for _ in range(LINKS):
+        links.append(hashed(links[-1]))
+    return links

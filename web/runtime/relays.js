@@ -20,7 +20,8 @@ const LONGEST = 40_000; // characters of an event that is looked at
 const MOST_SEEN = 500; // letters of which it is known that they came
 const PATIENCE = 6000; // ms until a letter that was not acknowledged is sent again, or a test gives up
 const BY_OTHERS = 1500; // ms in which the device that has written a letter sends it itself
-const MOST_A_MINUTE = 25; // letters to a relay; many allow 60 events of all kinds
+const MOST_A_MINUTE = 50; // letters to a relay; many allow 60 events of all kinds
+const MOMENT = 100; // ms after which it is said how the relays are, once for all that has happened
 const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each time
 const LONGEST_WAIT = 60_000;
 const AHEAD = 900; // seconds by which an event may be ahead of us
@@ -228,6 +229,7 @@ class Wire {
   isReady = false; // whether it is known how far our clock is off
   #heard;
   #told;
+  #telling = null;
 
   constructor(heard, told) {
     this.#heard = heard;
@@ -310,8 +312,13 @@ class Wire {
     if (verifyEvent(event)) table.newest = at;
   }
 
-  // Says of each table how many of its relays are there, and how many bear its newest letter.
+  // Has it said of each table how many of its relays are there, and how many bear its newest letter.
   told() {
+    this.#telling ??= setTimeout(() => this.#tell(), MOMENT);
+  }
+
+  #tell() {
+    this.#telling = null;
     const states = {};
     for (const { tag, letter } of this.#tables.values()) {
       const relays = [...this.#relays.values()].filter(({ tables }) => tables.has(tag));

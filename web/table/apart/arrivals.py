@@ -101,12 +101,21 @@ def answered(model: Model, intent: AboutTable) -> Change:
     assert isinstance(answer, TableRead), "that is all that is asked"
     try:
         membership = membership_of(answer, signatures)
-        match = None if answer.record is None else viewer.opened(answer.record, GAMES)
+        match = _match_of(model, key, answer)
         if answer.letter is not None:
             return _received(model, key, membership, match, answer)
     except Mistake as error:
         return Change(model) if answer.by_relay else complain(model, tell(error))
     return _come(model, key, membership, match, answer.waits)
+
+
+def _match_of(model: Model, key: str, read: TableRead) -> Match[Any] | None:
+    """Return the game that is known here, on the table with the turn that is being played. Raises
+    Mistake.
+    """
+    if model.on_table is not None and model.key == key:
+        return model.on_table
+    return None if read.record is None else viewer.opened(read.record, GAMES)
 
 
 def _pending(model: Model, pending: Pending, signatures: Signatures) -> GamesPending:
@@ -177,8 +186,6 @@ def _received(
     late = None if match is None else _late(match, read.waits)
     if by_relay and membership is None:
         return Change(model)
-    if model.on_table is not None and model.key == key:
-        match = model.on_table  # with the turn that is being played
     if membership is None:
         membership = Membership(letter.secret, relays=letter.relays)
     ours: Known | None = match or membership.invitation
