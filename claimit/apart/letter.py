@@ -41,7 +41,7 @@ from typing import Any, Final, cast
 from zlib import crc32
 
 from claimit.apart.invitation import Chair, Invitation, Sitting, check_terms, with_guests
-from claimit.apart.log import check_log, joint_of, level_for_those_away, public
+from claimit.apart.log import check_drawn_log, joint_of, level_for_those_away, public
 from claimit.apart.merge import Known
 from claimit.apart.secrets import SEAT_BYTES, TABLE_BYTES, OwnSeat, table_of
 from claimit.apart.signatures import Signatures
@@ -233,7 +233,7 @@ def parse_letter(
     except (ValueError, RecursionError):
         raise _unreadable() from None
     if isinstance(known, Match):
-        check_log(known, signatures, player(name, level_for_those_away(game)))
+        check_drawn_log(known, signatures, player(name, level_for_those_away(game)))
     return Letter(secret, known, relays, seats)
 
 

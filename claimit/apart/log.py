@@ -260,6 +260,7 @@ def _computers_turn(match: Match[Any], player: ComputerPlayer[Any]) -> Match[Any
     shown = public(match)
     joint = replace(joint_of(shown), next_link=b"")
     match = replace(shown, record=replace(shown.record, joint=joint))
+    match = with_known_roll(match)  # the seat has asked for it, so its computer cannot do without
     while not is_finished(match):
         match = match.ask(player)
     return _with_turn(match, Turn(_mover(match), match.ply - joint.steps, 0))
@@ -336,6 +337,20 @@ def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[
     The steps were played by the rules already, for it is a match. `player` plays for those who are
     away.
     """
+    check_drawn_log(match, signatures, player)
+    if (stray := next(match.strays, None)) is not None:
+        raise BadLog(
+            "Step {step} ({token}) does not follow from what the seats have revealed.",
+            step=stray + 1,
+            token=match.record.steps[stray],
+        )
+
+
+def check_drawn_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[Any]) -> None:
+    """Check all but the rolls, as of a log whose rolls were drawn from what the seats revealed.
+
+    Raises BadLog.
+    """
     joint = joint_of(match)
     check_links(joint)
     if match.record.seed is not None or match.record.taken_over or match.ply != joint.steps:
@@ -345,12 +360,6 @@ def check_log(match: Match[Any], signatures: Signatures, player: ComputerPlayer[
     # Before computers' turns are worked out, which takes long: a stranger cannot ask for that.
     _check_signatures(match.record, joint, signatures)
     _check_turns(match, joint, player)
-    if (stray := next(match.strays, None)) is not None:
-        raise BadLog(
-            "Step {step} ({token}) does not follow from what the seats have revealed.",
-            step=stray + 1,
-            token=match.record.steps[stray],
-        )
 
 
 def check_start(match: Match[Any], invitation: Invitation) -> None:

@@ -103,15 +103,18 @@ def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
 
 def _played_on(ours: Match[Any], theirs: Match[Any]) -> Match[Any]:
     """Return the log that goes on from ours, with the turn that is being played here if only notes
-    have come, and none that its seat is away: no dice follow from them.
+    have come from which neither its seat nor its rolls change.
     """
     before, after = joint_of(ours), joint_of(theirs)
     mover = ours.states[before.steps].seat
     if after.steps != before.steps or theirs.ply != after.steps or mover in after.absence.away:
         return theirs
+    after_notes = theirs
     for step in ours.steps[before.steps :]:
-        theirs = theirs.step(step)
-    return theirs
+        after_notes = after_notes.step(step)
+    if any(stray >= after.steps for stray in after_notes.strays):
+        return theirs  # a seat does not take part in a sealed roll that was made here already
+    return after_notes
 
 
 def _with_answers(newer: Match[Any], older: Match[Any], common: int) -> Match[Any]:

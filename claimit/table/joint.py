@@ -31,7 +31,9 @@ that a computer player makes for a seat that is away, so nobody has to answer fo
 
 So nobody can know a roll before all steps that lead to it are signed, as long as the program of one
 of those who answer is honest. A device that does not answer stops the game, and all see whose it
-is. If it takes longer than the table allows, the others can say that its seat is away.
+is. If it takes longer than the table allows, the others can say that its seat is away. If they say
+so of one that has answered, they choose between two rolls: silence cannot be proved, but the player
+of that device is told. A table without a limit does not have this gap.
 
 This is the part ``joint`` of a record of version 2::
 

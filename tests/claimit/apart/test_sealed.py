@@ -324,19 +324,47 @@ def test_an_answer_that_comes_while_one_of_two_has_said_that_its_seat_is_away_co
     assert not joint_of(table[0].match).absence.said, "the game has gone on since"
 
 
-def test_who_does_not_like_a_roll_and_leaves_gets_it_all_the_same() -> None:
-    """The computer player that plays on makes the roll that was asked for."""
-    table, rng = sealed(claim_it), random.Random(13)
-    device = asking(table, rng)
+@pytest.mark.parametrize("seed", range(12))
+def test_who_does_not_like_a_roll_and_leaves_gets_it_all_the_same(seed: int) -> None:
+    """The computer player that plays on makes the roll that was asked for, if it likes or not."""
+    table, rng = sealed(claim_it), random.Random(seed)
+    while claim_it.TAKE not in claim_it.legal_actions((device := asking(table, rng)).match.state):
+        exchange(table, rng)
     other = table[1 - table.index(device)]
     other.read(device.letter())
     other.known = log.answered(other.match, other.own)
-    roll = log.answered(other.match, other.own).roll().record.steps[-1]
-    ply = other.match.ply
+    roll, ply = other.match.roll().record.steps[-1], other.match.ply
     other.known = log.say_away(other.match, other.own[0], SCHNORR)
     other.known = log.played_for_those_away(other.match, player_of(claim_it))
     assert other.match.record.steps[ply] == roll
     other.check()
+    device.read(other.letter())
+    assert device.match.record.steps[ply] == roll
+
+
+def test_a_roll_that_was_made_here_goes_if_all_others_do_without_an_answer_to_it() -> None:
+    table, rng = sealed(claim_it, 3), random.Random(4)
+    device = asking(table, rng)
+    slow, impatient = (other for other in table if other is not device)
+    for other in (slow, impatient):
+        other.read(device.letter())
+        other.known = log.answered(other.match, other.own)
+    device.read(impatient.letter())
+    impatient.read(device.letter())
+    device.known = log.say_away(device.match, device.own[0], SCHNORR)
+    impatient.read(device.letter())
+    device.read(slow.letter())
+    device.known = log.with_known_roll(device.match)
+    assert device.match.ply == joint_of(device.match).steps + 1
+    impatient.known = log.say_away(impatient.match, impatient.own[0], SCHNORR)
+    device.read(impatient.letter())
+    assert joint_of(device.match).absence.away == {slow.own[0].seat}
+    assert device.match.ply == joint_of(device.match).steps
+    device.go_on(rng)
+    log.check_log(log.public(device.match), SCHNORR, player_of(claim_it))
+    for other in (slow, impatient):
+        other.read(device.letter())
+        assert joint_of(other.match).turns == joint_of(device.match).turns
 
 
 def test_a_seat_cannot_have_a_computer_play_before_it_has_answered_itself() -> None:
