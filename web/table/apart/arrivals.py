@@ -8,8 +8,6 @@ sentence.
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import takewhile
-from operator import eq
 from typing import Any
 
 from claimit.apart.invitation import Invitation
@@ -17,15 +15,14 @@ from claimit.apart.letter import Letter
 from claimit.apart.log import Wait, check_start, joint_of, wait_of
 from claimit.apart.log import answered as answered_by
 from claimit.apart.membership import Membership, parse_membership
-from claimit.apart.merge import Fork, Known, merged
+from claimit.apart.merge import Known, merged
 from claimit.apart.secrets import table_of
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.match import Match
-from claimit.table.phrase import Mistake, Phrase
-from web.kit.notices import Notice
-from web.kit.words import listed, say, spoken_name, tell
-from web.table.apart import letters, making, relay_page, relaying, waiting
+from claimit.table.phrase import Mistake
+from web.kit.words import say, tell
+from web.table.apart import letters, making, notices, relay_page, relaying, waiting
 from web.table.apart.asks import (
     LetterCame,
     Pending,
@@ -211,12 +208,12 @@ def _received(
     else:
         change = on_the_table(model, key, membership, known, match, late, is_news=is_news)
     if fork is not None:
-        return change.then(lambda model: _accuse(model, known, fork))
+        return change.then(lambda model: notify(model, notices.of_fork(known, fork)))
     if match is None:
         return change
-    notice = _notice_of(membership, match, known, letter.known)
+    notice = notices.of_letter(membership, match, known, letter.known)
     is_here = change.model.on_table is not None and change.model.key == key
-    if notice is not None and is_here and not (by_relay and notice is OLDER):
+    if notice is not None and is_here and not (by_relay and notice is notices.OLDER):
         change = change.then(lambda model: notify(model, notice))
     if by_relay or not known.continues(match):
         return change
@@ -233,56 +230,6 @@ def _up_to(membership: Membership, known: Match[Any], letter: Letter) -> Members
     return replace(membership, sent=sent, shown=seen)
 
 
-def _notice_of(
-    membership: Membership, before: Match[Any], known: Match[Any], theirs: Known
-) -> Notice | None:
-    """Return what has to be said of a letter that did not simply go on with the game."""
-    away = joint_of(known).absence.away
-    ours, newest = joint_of(before).turns, joint_of(known).turns
-    was_away = joint_of(before).absence.away
-    if away & membership.numbers and newest[: len(ours)] != ours:
-        return TOO_LATE
-    if (away - was_away) & membership.numbers:
-        return REPLACED
-    if came_back := was_away - away - membership.numbers:
-        names = listed([spoken_name(known.record.seats[seat].name) for seat in sorted(came_back)])
-        return Notice(
-            Phrase("Back at the table: {names}", names=names),
-            Phrase("No computer plays in that place any longer."),
-            passing=True,
-        )
-    came = joint_of(theirs).turns if isinstance(theirs, Match) else ()
-    if newest[: len(came)] == came and len(newest) == len(came):
-        return None
-    common = sum(1 for _ in takewhile(bool, map(eq, newest, came)))
-    back = sorted({turn.seat for turn in came[common:]} & away)
-    if not back:
-        return OLDER
-    names = listed([spoken_name(known.record.seats[seat].name) for seat in back])
-    return Notice(
-        Phrase("Back again: {names}", names=names),
-        Phrase(
-            "A computer has played meanwhile, and its turns stand. Send them the newest link, so"
-            " that they can go on: “Links and devices” in the menu."
-        ),
-        lasting=True,
-    )
-
-
-def _accuse(model: Model, known: Match[Any], fork: Fork) -> Change:
-    name = known.record.seats[fork.seat].name
-    notice = Notice(
-        Phrase("{name} has played twice", name=name),
-        Phrase(
-            "Two different turns came from {name} in the place of one, perhaps from two devices."
-            " The game goes on with one of them.",
-            name=name,
-        ),
-        lasting=True,
-    )
-    return notify(model, notice)
-
-
 def _offered(model: Model, key: str, membership: Membership, letter: Letter) -> Change:
     """Ask whether this device is to have the seats: only then may it connect to relays."""
     known = letter.known
@@ -293,21 +240,3 @@ def _offered(model: Model, key: str, membership: Membership, letter: Letter) -> 
     membership = replace(membership, invitation=invitation, relays=letter.relays)
     page = TablePage(key, membership, match, offer=letter)
     return Change(change.model.with_page(page), change.commands)
-
-
-OLDER = Notice(
-    Phrase("This link is older"),
-    Phrase("The game has gone on since it was sent. You see the newest turn."),
-    lasting=True,
-    passing=True,
-)
-REPLACED = Notice(
-    Phrase("A computer plays for you"),
-    Phrase("Your time was over, and the others have gone on. You can come back at once."),
-    lasting=True,
-)
-TOO_LATE = Notice(
-    Phrase("Your turn came too late"),
-    Phrase("The others had gone on without you, and a computer has played. You can come back."),
-    lasting=True,
-)

@@ -44,13 +44,8 @@ def markup(say: Say) -> str:
 
 
 def _form(say: Say) -> str:
-    introduction = say(
-        "Each of you plays on a device of your own, whenever you like. There is no account and no"
-        " server."
-    )
     return (
-        '<div class="apart-form">'
-        f"<p>{introduction}</p>"
+        '<div class="apart-form"><p class="introduction"></p>'
         f'<section class="pending" hidden><h3>{say("Waiting for players")}</h3>'
         '<ul class="saved-games"><template><li class="saved">'
         '<button type="button" class="open" data-action="apart-page"><span class="told">'
@@ -182,6 +177,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
     marks: Marks = {
         "#apart-title": {"text": say("Play with someone elsewhere")},
         "#apart-forms": {"hidden": None, "items": items("data-form", (draft.game,))},
+        f"{here} .introduction": {"text": _introduction(is_live)},
         f"{here} .of-game": {
             "text": say("A new game of {game}", game=tell(faces.sign(draft.game).title))
         },
@@ -223,6 +219,18 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         marks |= _row_marks(f'{here} [data-row="{seat}"]', seat, who, draft.names[seat], face)
         marks[f'{here} [data-row="{seat}"]'] = {"hidden": flag(seat >= draft.players)}
     return marks
+
+
+def _introduction(is_live: bool) -> str:
+    if is_live:
+        return say(
+            "Each of you plays on a device of your own, all at the same time. There is no account"
+            " and no server."
+        )
+    return say(
+        "Each of you plays on a device of your own, whenever you like. There is no account and no"
+        " server."
+    )
 
 
 def _row_marks(row: str, seat: int, who: str, name: str, face: Face) -> Marks:
@@ -361,7 +369,8 @@ def _is_host(page: TablePage) -> bool:
 def _title(page: TablePage, faces: Faces) -> str:
     if page.hands_over or page.offer is not None:
         return say("Another device")
-    if page.match is not None and page.membership.has_unsent(page.match):
+    by_hand = not page.membership.relays
+    if page.match is not None and by_hand and page.membership.has_unsent(page.match):
         return say("Send the turn")
     if page.match is not None:
         return say("Links and devices")
@@ -482,6 +491,11 @@ def _turn_told(match: Match[Any], membership: Membership) -> str:
         return say("The game is over. This link shows it.")
     if not membership.seats:
         return say("This link shows the game so far.")
+    if membership.relays:
+        return say(
+            "Turns travel automatically. This link shows the game so far to anyone who has it. Send"
+            " it to the others if no relay can be reached."
+        )
     if match.state.seat in membership.numbers:
         return say("It is your turn. This link shows the game as it was before.")
     if asked := asked_about(match, match.state.seat):

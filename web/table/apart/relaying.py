@@ -103,8 +103,10 @@ def went_on(
 
 
 def _says_the_same(known: Match[Any], before: Match[Any]) -> bool:
+    """Return whether two logs of a table are the same; after a fork they may have equal turns."""
     one, other = joint_of(known), joint_of(before)
-    return one.turns == other.turns and one.missing == other.missing
+    said = (one.turns, one.missing, known.record.steps[: one.steps])
+    return said == (other.turns, other.missing, before.record.steps[: other.steps])
 
 
 def _followed(

@@ -24,9 +24,7 @@ from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
 from claimit.table.joint import SEALED
 from claimit.table.match import Match
-from claimit.table.phrase import Phrase
-from web.kit.notices import Notice
-from web.table.apart import letters
+from web.table.apart import letters, notices
 from web.table.apart.asks import (
     SaveAside,
     TableRead,
@@ -170,7 +168,9 @@ def on_the_table(
     change = change.also(SaveGame(key, seated, known), membership_saved(key, membership), *mail)
     if membership.seats or before is not None:
         return change
-    return change.then(lambda model: notify(model, TAKEN if had_seats else WATCHING))
+    return change.then(
+        lambda model: notify(model, notices.TAKEN if had_seats else notices.WATCHING)
+    )
 
 
 def saved_aside(
@@ -183,19 +183,3 @@ def saved_aside(
     if model.key == key:  # the page remembers the game that was on the table last
         model = replace(model, match=seated, is_saved=True)
     return Change(model, (SaveAside(key, seated), membership_saved(key, membership), *mail))
-
-
-WATCHING = Notice(
-    Phrase("You are watching"),
-    Phrase(
-        "The seats of this game belong to other devices. If one of them is yours, open “Links and"
-        " devices” in its menu, to continue here."
-    ),
-    lasting=True,
-    passing=True,
-)
-TAKEN = Notice(
-    Phrase("The seats are taken"),
-    Phrase("Others have sat down before you, and the game has begun. You can watch it."),
-    lasting=True,
-)

@@ -28,7 +28,7 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, Part, flag, items, shown
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name
-from web.table.apart import waiting
+from web.table.apart import notices, waiting
 from web.table.apart.letters import fragment_of
 from web.table.apart.marks import LINKS_SHOWN, asked_about, dice_told
 from web.table.apart.relaying import show_steps
@@ -79,8 +79,8 @@ def _rolled(model: Model) -> Change:
     match = model.on_table
     if model.scenes or match is None or model.watching:
         return Change(model)
-    at, view, waits = model.apart, model.view, bool(joint_of(match).waits_for)
-    told = waiting.waits_told(at, match) if waits and view.roll_waits and at is not None else ""
+    view, waits = model.view, bool(joint_of(match).waits_for)
+    told = "" if model.apart is None else waiting.waits_told(model.apart, match)
     if (waits, told) != (view.roll_asked, view.roll_waits):
         model = model.viewing(roll_asked=waits, roll_waits=told)
     return playing_on.advance(model, match.roll()) if is_answered(match) else Change(model)
@@ -114,12 +114,13 @@ def _is_played_but_not_sent(at: AtTable, match: Match[Any]) -> bool:
 
 def _written(at: AtTable, match: Match[Any]) -> AtTable:
     """Return what is known of the table with a link that carries all finished turns."""
-    turns = joint_of(match).turns
-    if turns == at.written:
+    joint = joint_of(match)
+    written = (joint.turns, match.record.steps[: joint.steps])
+    if written == at.written:
         return at
     late = at.late if wait_of(match) == at.late else None
     fragment = fragment_of(at.membership.letter(match))
-    return replace(at, written=turns, fragment=fragment, late=late)
+    return replace(at, written=written, fragment=fragment, late=late)
 
 
 def _replaced(model: Model, match: Match[Any]) -> Change:
@@ -183,12 +184,17 @@ def _go_on_without(model: Model) -> Change:
     change = _went_on(model, match, at, _replayed(match, caught_up(now)))
     there = [seat for seat in gone if seat not in joint_of(now).absence.away]
     if not there:
-        return change
+        return change.then(lambda model: notify(model, notices.of_computer(now, gone)))
     name = listed([match.record.seats[seat].name for seat in there])
-    others = [spoken_name(each) for each in asked_about(now, there[0])]
+    missed = [match.record.seats[seat].name for seat in gone]
+    others = [spoken_name(each) for each in asked_about(now, there[0]) if each not in missed]
     notice = Notice(
         Phrase("You have asked to go on without {name}", name=name),
-        Phrase("Once the others agree ({names}), a computer plays.", names=listed(others)),
+        Phrase("Once the others agree ({names}), a computer plays.", names=listed(others))
+        if others
+        else Phrase(
+            "One of them has to agree for the other. So the game waits for one to be back."
+        ),
         lasting=True,
         passing=True,
     )
@@ -364,7 +370,7 @@ def _choices(at: AtTable, match: Match[Any]) -> tuple[Choice, ...]:
     choices: list[Choice] = []
     name = listed(waiting.names_waited_for(at, match)) or spoken_name(on_turn(match).name)
     if _can_go_on(at, match):
-        label, hint = say("Have a computer play"), say("the time of {name} is over", name=name)
+        label, hint = say("Have a computer play"), say("for {name}, whose time is up", name=name)
         choices.append(Choice(WITHOUT, "at-table", label, hint, "brass", WITHOUT))
     if _is_away(at, match):
         hint = say("a computer plays for you")

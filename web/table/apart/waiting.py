@@ -53,13 +53,24 @@ def attend(model: Model) -> Change:
 def waited(model: Model, key: str, news: Waited) -> Change:
     """Say for whom a roll waits, or that a player has had the time that the table allows."""
     at, match = model.apart, model.on_table
-    if at is None or match is None or at.key != key or at.wait != news.wait:
+    if at is None or at.key != key or at.wait != news.wait:
         return Change(model)
+    if match is None:  # the table is left: what is not certain is looked at anew from there
+        is_certain = news.is_late and model.match is not None and _is_sealed(model.match)
+        after = replace(at, late=news.wait) if is_certain else replace(at, wait=None)
+        return Change(replace(model, apart=after))
     if not news.is_late:
-        return Change(model.viewing(roll_waits=waits_told(at, match)))
-    if joint_of(match).is_sealed:
+        at = replace(at, slow=news.wait)
+        told = waits_told(at, match)
+        return Change(replace(model, apart=at).viewing(roll_waits=told))
+    if _is_sealed(match):
         return Change(replace(model, apart=replace(at, late=news.wait)))
     return Change(model, (ReadTable(key),))  # the clock says it, for a device may have slept
+
+
+def _is_sealed(match: Match[Any]) -> bool:
+    joint = match.record.joint
+    return joint is not None and joint.is_sealed
 
 
 def limit_of(match: Match[Any]) -> int:
@@ -69,7 +80,9 @@ def limit_of(match: Match[Any]) -> int:
 
 
 def waits_told(at: AtTable, match: Match[Any]) -> str:
-    """Say whose answers a roll waits for."""
+    """Say whose answers a roll waits for; empty: it does not, or most are as slow."""
+    if at.slow != wait_of(match) or not joint_of(match).waits_for:
+        return ""
     return say("Waiting for {names}…", names=listed(names_waited_for(at, match)))
 
 

@@ -35,12 +35,14 @@ class AtTable:
     """How its relays are; None: it has none, or they have said nothing yet."""
     can_hand_over: bool = False
     """Whether this browser can hand a link over to what else is on the device."""
-    written: Sequence[Turn] = ()
-    """The turns in the link."""
+    written: tuple[Sequence[Turn], Sequence[str]] = ((), ())
+    """The turns in the link, and their steps."""
     fragment: str = ""
     """What the link of the newest turn carries."""
     wait: Wait | None = None
     """Which wait for others this is; None: the game waits for nobody elsewhere."""
+    slow: Wait | None = None
+    """The wait that has lasted longer than most."""
     late: Wait | None = None
     """The wait that has lasted longer than the table allows."""
 

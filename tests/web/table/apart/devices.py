@@ -113,11 +113,15 @@ class Device(Table):
 
     def wait(self, days: int) -> None:
         """Let days pass since this device has learnt whose turn it is, then look at the page."""
+        self.pass_days(days)
+        self.dispatch(CameBack())
+        self.load()
+
+    def pass_days(self, days: int) -> None:
+        """Let days pass on the clock since this device has learnt whose turn it is."""
         key = note_key(self.app.model.key)
         note = parse_note(self.saved[key])
         self.saved[key] = format_note(note._replace(played=note.played - days * MS_A_DAY))
-        self.dispatch(CameBack())
-        self.load()
 
     @property
     def choices(self) -> list[str]:

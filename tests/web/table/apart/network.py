@@ -34,7 +34,7 @@ class Network:
                         self._under_way += [(other, command.letter)] * again
         self._rng.shuffle(self._under_way)
         for _ in range(self._rng.randrange(len(self._under_way) + 1)):
-            self._bring(*self._under_way.pop())
+            self.bring(*self._under_way.pop())
 
     def settle(self) -> None:
         """Have each device get what all others know, as after a connection: relays have it all."""
@@ -46,10 +46,11 @@ class Network:
             ]
             for device in self.devices:
                 for letter in letters:
-                    self._bring(device, letter)
+                    self.bring(device, letter)
 
     @staticmethod
-    def _bring(device: Device, letter: bytes) -> None:
+    def bring(device: Device, letter: bytes) -> None:
+        """Bring a letter to a device."""
         for _, answered in list(device.page.carried.values()):
             answered(LetterCame(letter))
             device.load()

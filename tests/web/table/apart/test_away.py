@@ -48,6 +48,16 @@ def test_the_form_asks_how_long_a_turn_may_take_and_the_guests_read_it() -> None
     assert joint_of(host.on_table).limit == 7
 
 
+def test_a_page_that_is_looked_at_all_the_time_offers_a_computer_in_time() -> None:
+    host, _ = with_one_gone(claim_it)
+    host.be_late()
+    assert GO_ON not in host.choices, "its timer was too early"
+    host, _ = with_one_gone(claim_it)
+    host.pass_days(1)
+    host.be_late()
+    assert GO_ON in host.choices
+
+
 @both_games
 def test_a_computer_plays_for_who_has_been_gone_for_too_long_until_they_are_back(
     game: Any,

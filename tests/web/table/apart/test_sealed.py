@@ -43,12 +43,38 @@ def test_letters_that_are_lost_doubled_and_late_come_to_one_game(game: Any) -> N
     rng = random.Random(2)
     network = at_live_table(game, 2, rng)
     play(network, rng)
+    network.settle()
     ends = [device.on_table for device in network.devices]
     assert len({end.record.steps for end in ends}) == 1
     for device, end in zip(network.devices, ends, strict=True):
         check_log(end, SCHNORR, player_of(game))
         assert not [said for said in device.page.said if "played twice" in said]
     assert any(turn.asks for turn in joint_of(ends[0]).turns)
+
+
+def test_the_form_says_what_a_live_game_asks_of_all() -> None:
+    host = Device("?new=2&seed=abc&apart=sealed&relays=wss://one.example")
+    form = '[data-form="claim-it"]'
+    assert host.page.read(f'{form} [data-field="by"]', "value") == "sealed"
+    assert "know them beforehand" in (host.page.read(f"{form} .of-dice") or "")
+    assert host.page.read(f'{form} [data-field="minutes"]', "value") == "2"
+    assert host.page.has(f"{form} .limit", "hidden") and not host.page.has(
+        f"{form} .minutes", "hidden"
+    )
+    assert not host.page.has(f"{form} .relays", "hidden")
+    host.fill("minutes", "10")
+    host.fill("name-0", "Clara")
+    host.do("make-table")
+    guest = Device()
+    guest.open(host.invitation)
+    assert "know them beforehand" in (guest.page.read("#apart-table .of-dice") or "")
+    assert "ten minutes" in (guest.page.read("#apart-table .of-limit") or "")
+    host.do("apart-page")
+    host.fill("by", "link")
+    assert "look ahead" in (host.page.read(f"{form} .of-dice") or "")
+    assert not host.page.has(f"{form} .limit", "hidden") and host.page.has(
+        f"{form} .minutes", "hidden"
+    )
 
 
 def test_a_roll_waits_for_the_other_device_and_then_all_see_it() -> None:
@@ -121,6 +147,45 @@ def test_a_player_who_was_away_comes_back_while_the_other_is_in_mid_turn() -> No
     network.settle()
     assert not joint_of(device.on_table).absence.away
     assert device.on_table.record.steps[: len(steps)] == steps
+
+
+def test_the_time_runs_out_while_the_player_looks_at_something_else() -> None:
+    for way in ("new-game", "apart-page"):
+        rng = random.Random(4)
+        network = at_live_table(claim_it, 2, rng, limit=2)
+        device = roll_asked(network, rng)
+        key = device.app.model.key
+        device.do(way, key if way == "apart-page" else "")
+        assert device.app.model.on_table is None
+        device.be_late()
+        device.do("continue", key)
+        device.load()
+        assert device.choices == ["Have a computer play"], way
+
+
+def test_a_player_whose_answer_the_others_deny_is_told() -> None:
+    rng = random.Random(4)
+    network = at_live_table(claim_it, 2, rng, limit=2)
+    device = roll_asked(network, rng)
+    other = other_than(device, network)
+    for command, _ in list(device.page.carried.values()):
+        network.bring(other, command.letter)
+    assert not joint_of(other.on_table).missing
+    device.be_late()
+    device.say("without")
+    network.settle()
+    assert "It had" in (other.page.read("#notice p") or "")
+
+
+def test_one_of_three_players_cannot_go_on_alone_and_is_told_so() -> None:
+    rng = random.Random(5)
+    network = at_live_table(claim_it, 3, rng, limit=2)
+    device = roll_asked(network, rng)
+    device.be_late()
+    device.say("without")
+    assert "waits for one to be back" in (device.page.read("#notice p") or "")
+    device.do("dismiss")
+    assert (device.page.read("#prompt") or "").startswith("Waiting for ")
 
 
 def test_a_roll_that_was_asked_for_before_a_reload_is_made_after_it() -> None:
