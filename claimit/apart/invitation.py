@@ -69,6 +69,11 @@ class Invitation:
         return self.hosts[0].seat
 
     @property
+    def company(self) -> frozenset[Seat]:
+        """The other seats of the host's device."""
+        return frozenset(each.seat for each in self.hosts[1:])
+
+    @property
     def terms(self) -> Invitation:
         """The invitation before any guest came."""
         return replace(self, guests=frozenset())

@@ -16,9 +16,10 @@ chairs     a number; of each a number (its place in `COLOURS`, 8 more for a comp
            of a computer player, a text
 players    of an invitation: those of the host, then the guests, each group with its number first.
            Of each player the seat, a text (the name), 32 bytes (the key), 32 bytes (the anchor)
-seats      of a log: the seat of the host; then of each seat a text (the name), 32 bytes (the key),
-           32 bytes (the newest link that it has revealed) and, with their length before them, the
-           bytes of the signature of its newest turn
+seats      of a log: the seat of the host plus, for each other seat of its device, the number of
+           seats times 2 to the power of that seat; then of each seat a text (the name), 32 bytes
+           (the key), 32 bytes (the newest link that it has revealed) and, with their length before
+           them, the bytes of the signature of its newest turn
 turns      of a log: a number; of each turn but the start a number, its steps times the number of
            seats, plus its seat; of a note, which has no steps, one more: the seat that it is about.
            With sealed dice, instead of the steps: twice the steps, plus 1 for a part that asks
@@ -169,7 +170,7 @@ def _log(match: Match[Any]) -> bytes:
     return b"".join(
         (
             _terms(record.game, joint.limit, joint.chosen, chairs),
-            pack_number(joint.host),
+            pack_number(joint.host + len(chairs) * sum(1 << seat for seat in joint.company)),
             *seats,
             pack_number(len(joint.turns) - 1),
             *turns,
@@ -321,16 +322,16 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any], dice: str) -> Match
     limit, chosen, chairs = _read_terms(reader, dice)
     if len(chairs) not in game.PLAYERS:
         raise ValueError("This game is not played by so many.")
-    host = Seat(reader.number(len(chairs) - 1))
+    host, company = _read_hosts(reader, len(chairs))
     rows = [_read_seat(reader, number, chair) for number, chair in enumerate(chairs)]
     players, known = tuple(player for player, _ in rows), tuple(seat for _, seat in rows)
     turns = [Turn(host, 0, LINKS_AT_THE_START)]
-    absence = Absence(len(chairs))
+    absence = Absence(len(chairs), hosts={host, *company})
     for _ in range(reader.number(MOST_TURNS)):
         turns.append(_read_turn(reader, absence, len(chairs), dice))
         absence.add(turns[-1])
     missing = _read_missing(reader, len(chairs)) if dice == SEALED else frozenset[Seat]()
-    joint = Joint(table, host, limit, chosen, known, tuple(turns), dice, missing)
+    joint = Joint(table, host, limit, chosen, known, tuple(turns), dice, missing, company)
     joint = _with_anchors(joint)
     if joint.steps > MOST_STEPS:
         raise ValueError("No game has so many steps.")
@@ -350,6 +351,15 @@ def _read_log(reader: Unpacker, table: str, game: Game[Any], dice: str) -> Match
         states.append(state)
     record = replace(match.record, steps=tuple(map(game.format_step, steps)))
     return Match(game, record, tuple(steps), tuple(states))
+
+
+def _read_hosts(reader: Unpacker, players: int) -> tuple[Seat, frozenset[Seat]]:
+    """Return the seat of the host, and the other seats of its device."""
+    others, host = divmod(reader.number((players << players) - 1), players)
+    company = frozenset(Seat(seat) for seat in range(players) if others >> seat & 1)
+    if host in company:
+        raise ValueError("The host is not beside itself.")
+    return Seat(host), company
 
 
 def _read_turn(reader: Unpacker, absence: Absence, players: int, dice: str) -> Turn:

@@ -91,6 +91,7 @@ def start(
         tuple(seats),
         (Turn(host.seat, 0, LINKS_AT_THE_START),),
         invitation.dice,
+        company=invitation.company,
     )
     players = tuple(
         Player(each.name, chair.colour, chair.bot)
@@ -314,9 +315,18 @@ def digests(record: Record) -> Sequence[bytes]:
         {**player, "key": seat.key.hex(), "anchor": seat.anchor.hex()}
         for player, seat in zip(format_seats(record.seats), joint.seats, strict=True)
     ]
-    agreed = [joint.table, record.game, dict(joint.chosen), joint.host, joint.limit, seats]
+    agreed: list[Any] = [
+        joint.table,
+        record.game,
+        dict(joint.chosen),
+        joint.host,
+        joint.limit,
+        seats,
+    ]
     if joint.is_sealed:
         agreed.append(joint.dice)
+    if joint.company:
+        agreed.append(sorted(joint.company))
     digest = sha256(json.dumps(agreed, sort_keys=True).encode()).digest()
     found: list[bytes] = []
     ply = 0
@@ -386,7 +396,8 @@ def check_start(match: Match[Any], invitation: Invitation) -> None:
         ),
         dice=joint.dice,
     )
-    if begun != invitation.terms or joint.host != invitation.host:
+    is_host = (joint.host, joint.company) == (invitation.host, invitation.company)
+    if begun != invitation.terms or not is_host:
         raise BadLog("This game was started on other terms than those of the invitation.")
 
 

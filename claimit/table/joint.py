@@ -48,7 +48,7 @@ the seat. ``limit`` is in days, with sealed dice in minutes (0: none). ``chosen`
 that were chosen. ``turns`` has the seat of each turn, the number of its steps, and how many links
 it revealed. Among them are notes, which have no steps: a seat says that another is ``away``, or
 that it is ``back`` itself. ``missing`` has the seats that have not answered the newest part that
-asks.
+asks, and ``company`` the other seats of the host's device, if there are any.
 """
 
 from __future__ import annotations
@@ -139,14 +139,18 @@ class Absence:
     """Which seats are away after some turns, and who has said so.
 
     A seat is away as soon as all others that are not have said so since the newest turn, and until
-    it says that it is back.
+    it says that it is back. The seats of the host's device are away together: if it is gone, none
+    of them can agree.
     """
 
-    def __init__(self, players: int, turns: Iterable[Turn] = ()) -> None:
+    def __init__(
+        self, players: int, turns: Iterable[Turn] = (), hosts: Collection[Seat] = ()
+    ) -> None:
         self.away: set[Seat] = set()
         self.said: dict[Seat, set[Seat]] = {}
         """By the seat that may be away, who has said so."""
         self._seats = {*map(Seat, range(players))}
+        self._hosts = {*hosts}
         for turn in turns:
             self.add(turn)
 
@@ -159,10 +163,18 @@ class Absence:
             self.said.pop(turn.seat, None)
             self.away.discard(turn.seat)
             return
-        witnesses = self.said.setdefault(turn.about, set())
-        witnesses.add(turn.seat)
-        if self._seats - self.away - {turn.about} <= witnesses:
-            self.away.add(turn.about)
+        self.said.setdefault(turn.about, set()).add(turn.seat)
+        if not self.to_agree(turn.about):
+            self.away |= self._beside(turn.about)
+
+    def to_agree(self, seat: Seat) -> frozenset[Seat]:
+        """Return the seats that have to say yet that another one is away."""
+        others = self._seats - self.away - self._beside(seat)
+        return frozenset(others - self.said.get(seat, set()))
+
+    def _beside(self, seat: Seat) -> set[Seat]:
+        """Return the seats that are away with a seat."""
+        return self._hosts if seat in self._hosts else {seat}
 
     @property
     def present(self) -> frozenset[Seat]:
@@ -176,8 +188,7 @@ class Absence:
         """
         if note.about is None or note.about == note.seat:
             return note.seat in self.away
-        again = note.seat in self.said.get(note.about, ())
-        return not again and not self.away & {note.seat, note.about}
+        return note.about not in self.away and note.seat in self.to_agree(note.about)
 
 
 @dataclass(frozen=True)
@@ -197,6 +208,8 @@ class Joint:
     """The kind of its dice: `BY_TURNS` or `SEALED`."""
     missing: frozenset[Seat] = frozenset()
     """The seats that have not answered the newest part that asks for a sealed roll."""
+    company: frozenset[Seat] = frozenset()
+    """The other seats of the host's device."""
     next_link: bytes | None = None
     """The next link of the seat that plays now, if it plays here; empty: a computer player plays
     for it. It is never written."""
@@ -214,7 +227,10 @@ class Joint:
     @property
     def absence(self) -> Absence:
         """Which seats are away, for which computer players play."""
-        return Absence(len(self.seats), self.turns)
+        return self._absence(self.turns)
+
+    def _absence(self, turns: Iterable[Turn] = ()) -> Absence:
+        return Absence(len(self.seats), turns, {self.host, *self.company})
 
     @property
     def start(self) -> str:
@@ -351,7 +367,7 @@ class Joint:
     def _present(self) -> Mapping[int, frozenset[Seat]]:
         """By the parts that ask: the other seats that were at the table."""
         found: dict[int, frozenset[Seat]] = {}
-        absence = Absence(len(self.seats))
+        absence = self._absence()
         for number, turn in enumerate(self.turns):
             absence.add(turn)
             if turn.asks:
@@ -364,7 +380,7 @@ class Joint:
         came back, for what they reveal then must follow what they have revealed before.
         """
         found: dict[int, frozenset[Seat]] = {}
-        absence = Absence(len(self.seats))
+        absence = self._absence()
         for turn, asked in zip(self.turns, self._asked[1:], strict=True):
             absence.add(turn)
             if asked is not None:
@@ -402,7 +418,7 @@ class Joint:
 
 def format_joint(joint: Joint) -> dict[str, Any]:
     """Return it as the JSON values of a record."""
-    data = {
+    data: dict[str, Any] = {
         "table": joint.table,
         "dice": joint.dice,
         "host": joint.host,
@@ -419,7 +435,11 @@ def format_joint(joint: Joint) -> dict[str, Any]:
         ],
         "turns": " ".join(map(_format_turn, joint.turns)),
     }
-    return {**data, "missing": sorted(joint.missing)} if joint.is_sealed else data
+    if joint.is_sealed:
+        data["missing"] = sorted(joint.missing)
+    if joint.company:
+        data["company"] = sorted(joint.company)
+    return data
 
 
 def _format_turn(turn: Turn) -> str:
@@ -444,7 +464,7 @@ def parse_joint(data: object, players: int) -> Joint:
             " program may have written it.",
             kind=shorten(repr(dice)),
         )
-    rows, missing = fields.get("seats"), fields.get("missing", [])
+    rows = fields.get("seats")
     joint = Joint(
         _hex(fields.get("table"), _TABLE, "table").hex(),
         Seat(_number(fields.get("host"), range(players), "host")),
@@ -453,12 +473,10 @@ def parse_joint(data: object, players: int) -> Joint:
         tuple(map(_read_seat, cast("list[object]", rows) if isinstance(rows, list) else ())),
         tuple(_read_turns(fields.get("turns"), players, dice)),
         dice,
-        frozenset(
-            Seat(_number(seat, range(players), "missing"))
-            for seat in (cast("list[object]", missing) if isinstance(missing, list) else (missing,))
-        ),
+        _read_seats(fields, "missing", players),
+        _read_seats(fields, "company", players),
     )
-    if len(joint.seats) != players:
+    if len(joint.seats) != players or joint.host in joint.company:
         raise _bad("seats")
     check_links(joint)
     return joint
@@ -470,7 +488,7 @@ def check_links(joint: Joint) -> None:
     """
     if joint.turns[:1] != (Turn(joint.host, 0, LINKS_AT_THE_START),):
         raise _bad("turns")
-    absence, played = Absence(len(joint.seats)), joint.turns[0]
+    absence, played = replace(joint, turns=()).absence, joint.turns[0]
     for turn in joint.turns[1:]:
         if turn.about is not None:
             may_be = absence.allows(turn) and turn.links == links_of_note(turn, joint.dice)
@@ -491,6 +509,12 @@ def check_links(joint: Joint) -> None:
             raise Mistake(
                 "the links that seat {seat} has revealed do not lead back to its anchor.", seat=seat
             )
+
+
+def _read_seats(fields: Mapping[str, Any], part: str, players: int) -> frozenset[Seat]:
+    written = fields.get(part, [])
+    seats = cast("list[object]", written) if isinstance(written, list) else [written]
+    return frozenset(Seat(_number(seat, range(players), part)) for seat in seats)
 
 
 def _check_missing(joint: Joint) -> None:

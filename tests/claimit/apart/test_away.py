@@ -25,6 +25,7 @@ from tests.claimit.apart.tables import (
     Device,
     both_games,
     computer,
+    gathered,
     mover_of,
     own_seat,
     play_round,
@@ -51,6 +52,35 @@ def say_away(table: list[Device], gone: Device) -> list[Device]:
     for device in others:
         device.known = log.played_for_those_away(device.match, player_of(device.match.game))
     return others
+
+
+@pytest.mark.parametrize("company", [(0, 2), (2, 0), (1, 2)])
+def test_the_seats_of_the_host_s_device_are_away_together(company: tuple[int, ...]) -> None:
+    table, rng = gathered(claim_it, 4, company), random.Random(3)
+    host, guests = table[0], table[1:]
+    while host.mover is None:
+        play_round(table, rng)
+    say_away(table, host)
+    for guest in guests:
+        assert joint_of(guest.match).absence.away == {own.seat for own in host.own}
+        guest.check()
+        assert open_record(format_record(guest.match.record), GAMES).record == guest.match.record
+    host.read(guests[0].letter())
+    for own in host.own:
+        assert not log.may_say_away(host.match, own), "it is none of the others"
+        host.known = log.say_back(host.match, own, SCHNORR)
+    send(host, *guests)
+    assert not joint_of(guests[0].match).absence.away
+
+
+def test_a_log_with_other_seats_on_the_host_s_device_is_refused() -> None:
+    host, guest, *_ = gathered(claim_it, 3, hosts=(0, 2))
+    joint = joint_of(host.match)
+    assert joint.company == {2}
+    for company in (frozenset[Seat](), frozenset({Seat(1)})):
+        changed = replace(host.match.record, joint=replace(joint, company=company))
+        with pytest.raises(Mistake):
+            guest.read(format_letter(Letter(SECRET, replace(host.match, record=changed))))
 
 
 def play_alone(device: Device, rng: random.Random, turns: int) -> None:

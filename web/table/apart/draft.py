@@ -70,13 +70,6 @@ class Draft:
         return ELSEWHERE in seats and "" in seats
 
     @property
-    def can_have_limit(self) -> bool:
-        """Whether a turn can have one: not with two players here, of whom one would have to agree
-        from a device that is gone.
-        """
-        return len(self.own) == 1
-
-    @property
     def dice(self) -> str:
         """The kind of the dice."""
         return SEALED if self.by == LIVE else BY_TURNS
@@ -84,8 +77,7 @@ class Draft:
     @property
     def allowed(self) -> int:
         """How long a seat may take at this table: see `LIMITS`."""
-        limit = self.minutes if self.dice == SEALED else self.limit
-        return limit if self.can_have_limit else 0
+        return self.minutes if self.dice == SEALED else self.limit
 
     def filled(
         self, field: str, value: str, game: Game[Any], options: Sequence[LobbyOption],

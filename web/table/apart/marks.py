@@ -185,8 +185,8 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f'{here} [data-field="by"]': {"value": draft.by},
         f'{here} [data-field="limit"]': {"value": str(draft.limit)},
         f'{here} [data-field="minutes"]': {"value": str(draft.minutes)},
-        f"{here} .limit": {"hidden": flag(not draft.can_have_limit or is_live)},
-        f"{here} .minutes": {"hidden": flag(not draft.can_have_limit or not is_live)},
+        f"{here} .limit": {"hidden": flag(is_live)},
+        f"{here} .minutes": {"hidden": flag(not is_live)},
         f"{here} .of-limit": {"hidden": flag(not draft.allowed)},
         f"{here} .of-dice": {"text": dice_told(say, draft.dice)},
         f"{here} .relays": {"hidden": flag(draft.by == BY_LINK)},
@@ -541,6 +541,5 @@ def asked_about(match: Match[Any], absent: Seat) -> list[str]:
     so yet.
     """
     absence = joint_of(match).absence
-    said = absence.said.get(absent, set())
-    done = absence.away | said | {absent} if said else {*range(len(match.record.seats))}
-    return [player.name for seat, player in enumerate(match.record.seats) if seat not in done]
+    asked = absence.to_agree(absent) if absence.said.get(absent) else ()
+    return [match.record.seats[seat].name for seat in sorted(asked)]

@@ -185,16 +185,34 @@ def test_a_device_does_not_play_on_without_its_own_player() -> None:
     assert GO_ON not in host.choices
 
 
-def test_a_table_with_two_players_here_has_no_limit() -> None:
-    host = Device()
+def test_a_host_with_several_players_may_be_gone_too() -> None:
+    """None of its seats can agree, so the others need not wait for that."""
+    host, guest = Device(), Device()
     host.dispatch(Pressed("apart-page"))
     host.load()
-    for field, value in (("players", "3"), ("who-1", "tenderfoot"), ("limit", "7")):
+    for field, value in (("players", "3"), ("who-1", ""), ("limit", "1")):
         host.fill(field, value)
-    host.fill("name-0", "Clara")
-    assert host.page.has('[data-form="claim-it"] .limit', "hidden")
+    for seat, name in enumerate(("Clara", "Ida")):
+        host.fill(f"name-{seat}", name)
+    assert not host.page.has('[data-form="claim-it"] .limit', "hidden")
     host.do("make-table")
-    assert not host.page.read("#apart-table .of-limit")
+    guest.open(host.invitation)
+    guest.sit_down("Mae")
+    host.open(guest.link)
+    rng = random.Random(4)
+    host.play_turn(rng)
+    host.show_link()
+    guest.open(host.link)
+    guest.play_turn(rng)
+    guest.show_link()
+    assert guest.on_table.state.seat != 2
+    guest.wait(1)
+    guest.say("without")
+    assert joint_of(guest.on_table).absence.away == {0, 1}
+    assert guest.is_to_play, "computers have played for both"
+    host.open(guest.link)
+    host.say("back")
+    assert not joint_of(host.on_table).absence.away
 
 
 def test_who_comes_too_late_by_link_learns_it_and_so_do_the_others() -> None:
