@@ -62,6 +62,7 @@ def of_computer(match: Match[Any], seats: Iterable[Seat]) -> Notice:
     return Notice(
         Phrase("A computer plays for {names}", names=names),
         Phrase("It does so until they are back."),
+        lasting=True,
         passing=True,
     )
 

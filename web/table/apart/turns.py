@@ -83,7 +83,11 @@ def _rolled(model: Model) -> Change:
     told = "" if model.apart is None else waiting.waits_told(model.apart, match)
     if (waits, told) != (view.roll_asked, view.roll_waits):
         model = model.viewing(roll_asked=waits, roll_waits=told)
-    return playing_on.advance(model, match.roll()) if is_answered(match) else Change(model)
+    if not is_answered(match):
+        return Change(model)
+    unread = tuple(notice for notice in view.notices if notice.lasting)
+    rolled = playing_on.advance(model, match.roll())  # by itself: nobody has read anything
+    return rolled.then(lambda model: Change(model.viewing(notices=unread)))
 
 
 def _went_on(model: Model, match: Match[Any], at: AtTable, now: Match[Any]) -> Change:
