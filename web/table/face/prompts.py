@@ -8,7 +8,7 @@ from typing import Any
 from claimit.table.match import Match
 from web.kit.words import say
 from web.table.face.ranking import victory
-from web.table.seats.control import REMOTE, acting, is_anothers_turn
+from web.table.seats.control import REMOTE, acting, is_anothers_turn, is_computer
 from web.table.seats.turns import full_name, on_turn
 from web.table.view.view_state import ViewState
 
@@ -42,7 +42,7 @@ def prompt(
         return due(on_turn(match).name)
     if acting(match) == REMOTE and view.unsent:
         return say("Your turn is done. Now send it to {name}.", name=on_turn(match).name)
-    if acting(match) == REMOTE:
+    if acting(match) == REMOTE and not is_computer(match.game, on_turn(match)):
         return say("Waiting for {name}, who plays on another device", name=on_turn(match).name)
     name = full_name(match.game, on_turn(match))
     if view.paused:

@@ -192,3 +192,25 @@ def test_the_table_says_whom_it_waits_for_from_the_invitation_on(by: str) -> Non
         assert host.page.read("#table", "data-waiting") is None
         host.do("new-game")
         assert host.page.read("#table", "data-apart") is None
+
+
+def test_a_computer_on_another_device_is_thinking_and_no_person_who_is_waited_for() -> None:
+    host, guest = Device(), Device()
+    host.dispatch(Pressed("apart-page"))
+    host.load()
+    for field, value in (("players", "3"), ("who-1", "tenderfoot"), ("name-0", "Clara")):
+        host.fill(field, value)
+    host.do("make-table")
+    guest.open(host.invitation)
+    guest.sit_down("Mae")
+    host.open(guest.link)
+    host.show_link()
+    guest.open(host.link)
+    rng = random.Random(1)
+    for device, other in ((host, guest), (guest, host)) * 2:
+        if device.is_to_play:
+            device.play_turn(rng)
+            device.show_link()
+            other.open(device.link)
+    assert guest.on_table.state.seat == 1, "the host's page has not heard from its computer yet"
+    assert "another device" not in (guest.page.read("#prompt") or "")
