@@ -44,7 +44,7 @@ class _Relays:
                 )
         except JsException as error:
             logging.getLogger(__name__).warning("The script for relays was not loaded: %s", error)
-            answered(RelaysSaid(0, 0, len(command.relays)))
+            answered(RelaysSaid(has_newest=False))
             return
         key, mailbox = command.secret.hex(), command.mailbox.hex()
         urls = window.Array.of(*command.relays)
@@ -57,10 +57,10 @@ class _Relays:
             answered(LetterCame(b64decode(letter)))
 
     def _said(self, states: str) -> None:
-        for room, state in json.loads(states).items():
+        for room, has_newest in json.loads(states).items():
             answered = self._answered.get(room)
             if answered is not None:
-                answered(RelaysSaid(**state))
+                answered(RelaysSaid(has_newest))
 
 
 _RELAYS: Final = _Relays()

@@ -62,7 +62,6 @@ class Table {
 class Relay {
   tables = new Map(); // those that this relay carries, by tag
   has = new Map(); // by tag, the letters that are there, by author
-  state = "connecting";
   #sent = new Map(); // by tag: the event that waits to be acknowledged
   #times = []; // when letters were sent in the last minute
   #wait = FIRST_WAIT;
@@ -87,13 +86,12 @@ class Relay {
   open() {
     clearTimeout(this.#timer);
     this.#drop();
-    this.#become("connecting");
+    this.wire.told();
     let socket;
     try {
       socket = new WebSocket(this.url);
     } catch {
-      this.#become("refused"); // the page's policy, or no address
-      return;
+      return; // the page's policy, or no address
     }
     this.#socket = socket;
     const current = (listener) => (event) => this.#socket === socket && listener(event);
@@ -121,7 +119,7 @@ class Relay {
   #lost() {
     if (this.#opened && Date.now() - this.#opened > STEADY) this.#wait = FIRST_WAIT;
     this.#drop();
-    this.#become("lost");
+    this.wire.told();
     this.#timer = setTimeout(() => this.open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
@@ -140,10 +138,10 @@ class Relay {
   }
 
   async #heard(data) {
-    const [kind, first, second, third] = message(data);
+    const [kind, first, second] = message(data);
     if (kind === "EVENT" && first === this.#subscription) await this.#arrived(second);
     else if (kind === "EOSE" && first === this.#subscription) this.#caughtUp();
-    else if (kind === "OK") this.#acknowledged(first, second, String(third ?? ""));
+    else if (kind === "OK") this.#acknowledged(first, second);
     else if (kind === "CLOSED" && first === this.#subscription) this.#socket?.close();
   }
 
@@ -165,30 +163,23 @@ class Relay {
 
   #caughtUp() {
     this.#complete = true;
-    this.#become("open");
+    this.wire.told();
     this.attend();
   }
 
-  #acknowledged(id, accepted, reason) {
+  #acknowledged(id, accepted) {
     const [tag, sent] = [...this.#sent].find(([, { event }]) => event.id === id) ?? [];
     if (!sent) return;
     if (accepted) {
       this.#sent.delete(tag);
       if (!this.has.has(tag)) this.has.set(tag, new Map());
       this.has.get(tag).set(sent.event.pubkey, sent.letter);
-      this.#become("open");
       this.wire.told();
       this.attend();
     } else {
       this.wire.makeAnew(tag); // what it has may be newer; it is sent again after a while
-      this.#become("refuses", reason);
+      this.wire.told();
     }
-  }
-
-  #become(state, reason = "") {
-    this.state = state;
-    this.reason = reason;
-    this.wire.told();
   }
 
   // Whether a letter is on this relay, as far as it has said.
@@ -230,6 +221,7 @@ class Wire {
   #heard;
   #told;
   #telling = null;
+  #said = "";
 
   constructor(heard, told) {
     this.#heard = heard;
@@ -259,6 +251,10 @@ class Wire {
   // Has the relays bear this letter. It is sent at once if it is news of this device.
   send(tag, letter, isOurs) {
     const table = this.#tables.get(tag);
+    if (table?.letter === letter) {
+      this.#said = ""; // it is asked anew
+      this.told();
+    }
     if (!table || table.letter === letter) return;
     this.#seen.add(`${tag} ${letter}`);
     Object.assign(table, { letter, at: Date.now() + (isOurs ? 0 : BY_OTHERS) });
@@ -312,7 +308,7 @@ class Wire {
     if (verifyEvent(event)) table.newest = at;
   }
 
-  // Has it said of each table how many of its relays are there, and how many bear its newest letter.
+  // Has it said of each table whether one of its relays bears its newest letter, if that has changed.
   told() {
     this.#telling ??= setTimeout(() => this.#tell(), MOMENT);
   }
@@ -322,13 +318,11 @@ class Wire {
     const states = {};
     for (const { tag, letter } of this.#tables.values()) {
       const relays = [...this.#relays.values()].filter(({ tables }) => tables.has(tag));
-      states[tag] = {
-        open: relays.filter(({ state }) => state === "open").length,
-        bear: relays.filter((relay) => relay.bears(tag, letter)).length,
-        of: relays.length,
-      };
+      states[tag] = relays.some((relay) => relay.bears(tag, letter));
     }
-    this.#told(JSON.stringify(states));
+    const said = JSON.stringify(states);
+    if (said !== this.#said) this.#told(said);
+    this.#said = said;
   }
 
   #attend() {

@@ -412,7 +412,7 @@ def _is_unsent(at: AtTable, match: Match[Any]) -> bool:
 
 def _is_carried(at: AtTable) -> bool:
     """Return whether relays have the newest turn, or have not said yet that they cannot."""
-    return at.relays is None or at.relays.bear > 0
+    return at.relays is None or at.relays.has_newest
 
 
 def _is_ours(at: AtTable, match: Match[Any]) -> bool:

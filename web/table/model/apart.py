@@ -14,12 +14,8 @@ from claimit.table.joint import Turn
 class RelaysSaid:
     """How the relays of a table are."""
 
-    open: int
-    """How many are connected."""
-    bear: int
-    """How many have the newest letter that this device knows."""
-    of: int
-    """How many there are."""
+    has_newest: bool
+    """Whether one of them has the newest letter that this device knows."""
 
 
 @dataclass(frozen=True, slots=True)
