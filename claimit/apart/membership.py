@@ -98,20 +98,28 @@ class Membership:
 
     def has_unsent(self, match: Match[Any]) -> bool:
         """Return whether a seat of this device has played a turn that was not sent yet."""
-        return any(turn.seat in self.numbers for turn in joint_of(match).turns[self.sent :])
+        return self._has_played_after(match, self.sent)
 
     def has_unseen(self, match: Match[Any]) -> bool:
         """Return whether a seat of this device has played a turn that nobody can have seen yet."""
-        known = max(self.sent, self.shown)
-        return any(turn.seat in self.numbers for turn in joint_of(match).turns[known:])
+        return self._has_played_after(match, self._seen)
 
     def may_take_back(self, match: Match[Any]) -> bool:
         """Return whether the last turn is one of this device that nobody can have seen."""
-        joint, known = joint_of(match), max(self.sent, self.shown)
+        joint = joint_of(match)
         last = joint.turns[-1]
-        is_own = last.seat in self.numbers and bool(last.links) and bool(last.steps)
+        is_own = last.seat in self.numbers and last.is_played and last.steps > 0
         is_whole = match.ply == joint.steps and not match.is_over
-        return is_own and is_whole and not self.relays and len(joint.turns) > known
+        return is_own and is_whole and not self.relays and len(joint.turns) > self._seen
+
+    @property
+    def _seen(self) -> int:
+        """How many turns others may have seen."""
+        return max(self.sent, self.shown)
+
+    def _has_played_after(self, match: Match[Any], number: int) -> bool:
+        """Return whether a seat of this device has played one of the turns from a number on."""
+        return any(turn.seat in self.numbers for turn in joint_of(match).turns[number:])
 
     def letter(self, known: Known, *, hands_over: bool = False) -> Letter:
         """Return what this device can send of the table, with its own seats if it hands them over.
