@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 from claimit import claim_it
-from claimit.apart.log import check_log, joint_of
+from claimit.apart.log import check_log, joint_of, public
 from tests.claimit.apart.schnorr import SCHNORR
 from tests.claimit.apart.tables import both_games, player_of
 from tests.web.table.apart.devices import Device
-from tests.web.table.apart.network import Network, gathered, play
+from tests.web.table.apart.network import RELAYS, Network, gathered, play
+from web.table.apart import making
+from web.table.apart.draft import ELSEWHERE, draft_of
 
 
 def at_live_table(game: Any, players: int, rng: random.Random, *, limit: int = 0) -> Network:
@@ -208,3 +212,28 @@ def test_a_page_in_the_lobby_answers_too() -> None:
     assert network.devices[number].app.model.on_table is None
     network.settle()
     assert not joint_of(device.on_table).waits_for
+
+
+def test_a_computer_on_the_host_s_device_rolls_with_the_answers_of_all() -> None:
+    rng = random.Random(6)
+    who = ("", "tenderfoot", ELSEWHERE, ELSEWHERE, ELSEWHERE)
+    with patch(f"{making.__name__}.draft_of", lambda *of: replace(draft_of(*of), who=who)):
+        host = Device(f"?new=3&seed=abc&apart=sealed{RELAYS}")
+    guest = Device()
+    guest.open(host.invitation)
+    guest.sit_down("Mae")
+    network = Network([host, guest], rng)
+    network.settle()
+    rolls_of_computer = 0
+    for _ in range(200):
+        if host.on_table.state.seat == 1 and host.page.questions:
+            host.think()
+            host.load()
+        elif mover := next((each for each in network.devices if each.is_to_play), None):
+            mover.act(rng)
+        ask = joint_of(host.on_table).turns[-1]
+        rolls_of_computer += ask.asks and ask.seat == 1 and bool(joint_of(host.on_table).waits_for)
+        network.settle()
+    assert rolls_of_computer > 3
+    assert host.on_table.rolls > 20
+    check_log(public(guest.on_table), SCHNORR, player_of(claim_it))
