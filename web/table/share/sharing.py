@@ -151,7 +151,9 @@ def _link_copied(link: str) -> Notice:
     if APART in link:
         return Notice(
             Phrase("Link copied"),
-            Phrase("Paste it into a message. Opened on the other device, it shows the game there."),
+            Phrase(
+                "Bring it to the other device, such as in a message. Opened there, it shows the game."
+            ),
             lasting=True,
             passing=True,
         )
