@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 from zlib import crc32
 
 import pytest
@@ -24,6 +24,7 @@ from claimit.table.match import Match
 from claimit.table.seats import COLOURS, Seat
 from tests.claimit.apart.schnorr import SCHNORR
 
+DeviceT = TypeVar("DeviceT", bound="Device")
 SECRET = bytes(range(16))
 TABLE = table_of(SECRET)
 NAMES = ("Mae", "Ida", "Otis", "Ruth", "Cal")
@@ -195,6 +196,17 @@ def played(
 def mover_of(table: Sequence[Device]) -> tuple[Device, OwnSeat]:
     """Return the device whose turn it is, and its seat."""
     return next((device, device.mover) for device in table if device.mover is not None)
+
+
+def deliver(letters: list[tuple[DeviceT, bytes]], rng: random.Random) -> None:
+    """Deliver one of the letters: any of them, perhaps once more, perhaps never."""
+    receiver, letter = letters.pop(rng.randrange(len(letters)))
+    fate = rng.random()
+    if fate < 0.3:  # lost
+        return
+    receiver.read(letter)
+    if fate > 0.8:  # twice
+        letters.append((receiver, letter))
 
 
 def changed(letter: bytes, rng: random.Random) -> bytes:

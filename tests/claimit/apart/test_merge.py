@@ -23,6 +23,7 @@ from tests.claimit.apart.tables import (
     both_games,
     changed,
     computer,
+    deliver,
     devices,
     played,
     player_of,
@@ -35,17 +36,6 @@ CALM = settings(
 
 def text_of(known: Known) -> Any:
     return format_record(known.record) if isinstance(known, Match) else known
-
-
-def deliver(table: list[Device], letters: list[tuple[Device, bytes]], rng: random.Random) -> None:
-    """Deliver one of the letters: any of them, perhaps once more, perhaps never."""
-    receiver, letter = letters.pop(rng.randrange(len(letters)))
-    fate = rng.random()
-    if fate < 0.3:  # lost
-        return
-    receiver.read(letter)
-    if fate > 0.8:  # twice
-        letters.append((receiver, letter))
 
 
 def act(device: Device, rng: random.Random) -> None:
@@ -81,7 +71,7 @@ def test_any_order_loss_and_repetition_gives_one_log(
             others = [other for other in table if other is not device]
             letters += [(other, device.letter()) for other in others]  # as a state is repeated
         while letters and rng.random() < 0.9:
-            deliver(table, letters, rng)
+            deliver(letters, rng)
     for receiver, letter in rng.sample(letters, len(letters)):
         receiver.read(letter)
     for device in table:  # the newest state of each reaches each in the end
@@ -108,7 +98,7 @@ def test_no_turn_that_a_person_has_played_is_ever_lost(seed: int) -> None:
                 now = list(digests(device.known.record))
                 assert now[: len(seen.get(number, []))] == seen.get(number, [])
                 seen[number] = now
-        deliver(table, letters, rng)
+        deliver(letters, rng)
     assert seen
 
 

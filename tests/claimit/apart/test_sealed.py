@@ -31,6 +31,7 @@ from tests.claimit.apart.tables import (
     both_games,
     changed,
     computer,
+    deliver,
     gathered,
     player_of,
 )
@@ -383,19 +384,6 @@ def test_a_seat_cannot_have_a_computer_play_before_it_has_answered_itself() -> N
 # Messages
 
 
-def deliver(
-    table: Sequence[SealedDevice], letters: list[tuple[int, bytes]], rng: random.Random
-) -> None:
-    """Deliver one of the letters: any of them, perhaps once more, perhaps never."""
-    to, letter = letters.pop(rng.randrange(len(letters)))
-    fate = rng.random()
-    if fate < 0.3:
-        return
-    table[to].read(letter)
-    if fate > 0.8:
-        letters.append((to, letter))
-
-
 @CALM
 @given(
     seed=st.integers(0, 10**9),
@@ -408,16 +396,16 @@ def test_any_order_loss_and_repetition_gives_one_log(
 ) -> None:
     rng = random.Random(seed)
     table = sealed(game, players)
-    letters: list[tuple[int, bytes]] = []
+    letters: list[tuple[SealedDevice, bytes]] = []
     for _ in range(rounds):
-        for number in rng.sample(range(players), players):
-            device = table[number]
+        for device in rng.sample(table, players):
             _act(device, rng)
-            letters += [(to, device.letter()) for to in range(players) if to != number]
+            others = [other for other in table if other is not device]
+            letters += [(other, device.letter()) for other in others]
         while letters and rng.random() < 0.9:
-            deliver(table, letters, rng)
-    for to, letter in rng.sample(letters, len(letters)):
-        table[to].read(letter)
+            deliver(letters, rng)
+    for receiver, letter in rng.sample(letters, len(letters)):
+        receiver.read(letter)
     for _ in range(2):  # the newest state of each reaches each in the end
         for one in table:
             for other in table:
