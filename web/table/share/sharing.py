@@ -152,7 +152,8 @@ def _link_copied(link: str) -> Notice:
         return Notice(
             Phrase("Link copied"),
             Phrase(
-                "Bring it to the other device, such as in a message. Opened there, it shows the game."
+                "Bring it to the other device, such as in a message. Opened there, it shows the"
+                " game."
             ),
             lasting=True,
             passing=True,
