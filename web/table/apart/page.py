@@ -108,8 +108,11 @@ def _make(model: Model, draft: Draft) -> Change:
         return refuse(
             model, say("At least one person plays here, and at least one on another device.")
         )
-    if any(not who and not seen(name) for who, name in draft.sitting):
-        return refuse(model, say("Type a name for each player on this device first."))
+    unnamed = (seat for seat, (who, name) in enumerate(draft.sitting) if not who and not seen(name))
+    if (seat := next(unnamed, None)) is not None:
+        field = f'[data-form="{draft.game}"] [data-field="name-{seat}"]'
+        refusal = refuse(model, say("Type a name for each player on this device first."))
+        return refusal.also(Focus(field))
     return ask_for(model, draft)
 
 

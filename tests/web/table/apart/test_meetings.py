@@ -98,6 +98,18 @@ def test_a_player_without_a_name_is_asked_for_one() -> None:
     assert guest.link
 
 
+def test_the_field_of_a_missing_name_gets_the_focus() -> None:
+    host = Device()
+    host.dispatch(Pressed("apart-page"))
+    host.load()
+    host.fill("players", "3")
+    host.fill("who-1", "")
+    host.fill("name-0", "Clara")
+    host.do("make-table")
+    assert host.page.focused == '[data-form="claim-it"] [data-field="name-1"]'
+    assert "Type a name" in (host.page.read('[data-form="claim-it"] .refusal') or "")
+
+
 def test_a_table_that_waits_for_players_can_be_given_up() -> None:
     host = Device("?new=2&seed=abc&apart=link")
     host.do("give-up")
