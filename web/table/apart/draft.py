@@ -70,14 +70,14 @@ class Draft:
         return ELSEWHERE in seats and "" in seats
 
     @property
-    def dice(self) -> str:
+    def kind(self) -> str:
         """The kind of the dice."""
         return SEALED if self.by == LIVE else BY_TURNS
 
     @property
     def allowed(self) -> int:
         """How long a seat may take at this table: see `LIMITS`."""
-        return self.minutes if self.dice == SEALED else self.limit
+        return self.minutes if self.kind == SEALED else self.limit
 
     def filled(
         self, field: str, value: str, game: Game[Any], options: Sequence[LobbyOption],
@@ -170,7 +170,7 @@ def made(draft: Draft, secrets: Sequence[bytes], signatures: Signatures) -> tupl
         ),
         draft.allowed,
         tuple(sitting_of(own, draft.called(own.seat), signatures) for own in order),
-        dice=draft.dice,
+        dice=draft.kind,
     )
     check_terms(invitation, game.PLAYERS)
     game.start_options(invitation.chosen, "")

@@ -173,7 +173,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
     if page is None:
         return {"#apart-forms": {"hidden": ""}}
     draft, here = page.draft, f'[data-form="{page.draft.game}"]'
-    is_live = draft.dice == SEALED
+    is_live = draft.kind == SEALED
     marks: Marks = {
         "#apart-title": {"text": say("Play with someone elsewhere")},
         "#apart-forms": {"hidden": None, "items": items("data-form", (draft.game,))},
@@ -188,7 +188,7 @@ def form_marks(page: GamesPending | None, faces: Faces, face: Face, refusal: str
         f"{here} .limit": {"hidden": flag(is_live)},
         f"{here} .minutes": {"hidden": flag(not is_live)},
         f"{here} .of-limit": {"hidden": flag(not draft.allowed)},
-        f"{here} .of-dice": {"text": dice_told(say, draft.dice)},
+        f"{here} .of-dice": {"text": dice_told(say, draft.kind)},
         f"{here} .relays": {"hidden": flag(draft.by == BY_LINK)},
         f"{here} .relays p": {"text": relays_told(draft.relays or page.listed)},
         f'{here} [data-action="make-table"] .label': {
