@@ -85,6 +85,7 @@ def test_turns_arrive_by_themselves(
 
 
 @pytest.mark.thorough
+@pytest.mark.timeout(900)  # five pages on one machine
 @pytest.mark.parametrize(("game", "number"), [("claim-it", 2), ("claim-it", 5), ("claim-game", 4)])
 def test_whole_games(
     new_context: NewContext, address: str, watch: Watch, game: str, number: int

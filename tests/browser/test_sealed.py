@@ -67,6 +67,7 @@ def test_all_devices_make_each_roll_together(
 
 
 @pytest.mark.thorough
+@pytest.mark.timeout(900)  # five pages on one machine
 @pytest.mark.parametrize(("game", "number"), [("claim-it", 2), ("claim-it", 5), ("claim-game", 4)])
 def test_whole_games(
     new_context: NewContext, address: str, watch: Watch, game: str, number: int
