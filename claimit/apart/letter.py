@@ -43,7 +43,7 @@ from zlib import crc32
 
 from claimit.apart.invitation import Chair, Invitation, Sitting, check_terms, with_guests
 from claimit.apart.log import check_drawn_log, joint_of, level_for_those_away, public
-from claimit.apart.merge import Known
+from claimit.apart.merge import Known, dice_of
 from claimit.apart.secrets import SEAT_BYTES, TABLE_BYTES, OwnSeat, table_of
 from claimit.apart.signatures import Signatures
 from claimit.table.computer import ComputerPlayer
@@ -126,8 +126,7 @@ def format_letter(letter: Letter) -> bytes:
     known = letter.known
     body = _log(public(known)) if isinstance(known, Match) else _invitation(known)
     kind = STARTED if isinstance(known, Match) else INVITED
-    dice = joint_of(known).dice if isinstance(known, Match) else known.dice
-    if dice == SEALED:
+    if dice_of(known) == SEALED:
         kind += OF_SEALED
     seats = letter.seats
     if seats:

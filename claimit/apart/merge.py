@@ -79,6 +79,11 @@ def table_of(known: Known) -> str:
     return joint_of(known).table if isinstance(known, Match) else known.table
 
 
+def dice_of(known: Known) -> str:
+    """Return the kind of the dice of the table."""
+    return joint_of(known).dice if isinstance(known, Match) else known.dice
+
+
 def _newer(ours: Match[Any], theirs: Match[Any]) -> Merged:
     before, after = digests(ours.record), digests(theirs.record)
     common = sum(1 for _ in takewhile(bool, map(eq, before, after)))

@@ -18,7 +18,7 @@ from claimit.apart.log import (
     start,
 )
 from claimit.apart.membership import Membership, format_membership, parse_membership
-from claimit.apart.merge import Known
+from claimit.apart.merge import Known, dice_of
 from claimit.apart.secrets import key_of_letters, room_of
 from claimit.apart.signatures import Signatures
 from claimit.games import GAMES
@@ -92,8 +92,7 @@ def caught_up(match: Match[Any]) -> Match[Any]:
 
 def way_of(membership: Membership, known: Known) -> str:
     """Return how turns travel: one of `WAYS`."""
-    dice = joint_of(known).dice if isinstance(known, Match) else known.dice
-    if dice == SEALED:
+    if dice_of(known) == SEALED:
         return LIVE
     return BY_RELAYS if membership.relays else BY_LINK
 

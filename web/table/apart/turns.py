@@ -86,7 +86,7 @@ def _rolled(model: Model) -> Change:
     if not is_answered(match):
         return Change(model)
     unread = tuple(notice for notice in view.notices if notice.lasting)
-    rolled = playing_on.advance(model, match.roll())  # by itself: nobody has read anything
+    rolled = playing_on.advance(model, match.roll())  # nobody has pressed anything or read it
     return rolled.then(lambda model: Change(model.viewing(notices=unread)))
 
 
