@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
@@ -207,6 +207,27 @@ def deliver(letters: list[tuple[DeviceT, bytes]], rng: random.Random) -> None:
     receiver.read(letter)
     if fate > 0.8:  # twice
         letters.append((receiver, letter))
+
+
+def play_badly(
+    table: Sequence[DeviceT],
+    rng: random.Random,
+    rounds: int,
+    act: Callable[[DeviceT, random.Random], None],
+) -> None:
+    """Let all devices act in so many rounds, while letters come late, twice or never; those that
+    are still on their way come in the end.
+    """
+    letters: list[tuple[DeviceT, bytes]] = []
+    for _ in range(rounds):
+        for device in rng.sample(table, len(table)):
+            act(device, rng)
+            others = [other for other in table if other is not device]
+            letters += [(other, device.letter()) for other in others]  # as a state is repeated
+        while letters and rng.random() < 0.9:
+            deliver(letters, rng)
+    for receiver, letter in rng.sample(letters, len(letters)):
+        receiver.read(letter)
 
 
 def changed(letter: bytes, rng: random.Random) -> bytes:

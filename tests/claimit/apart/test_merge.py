@@ -25,6 +25,7 @@ from tests.claimit.apart.tables import (
     computer,
     deliver,
     devices,
+    play_badly,
     played,
     player_of,
 )
@@ -64,16 +65,7 @@ def test_any_order_loss_and_repetition_gives_one_log(
 ) -> None:
     rng = random.Random(seed)
     table = devices(game, players)
-    letters: list[tuple[Device, bytes]] = []
-    for _ in range(rounds):
-        for device in rng.sample(table, len(table)):
-            act(device, rng)
-            others = [other for other in table if other is not device]
-            letters += [(other, device.letter()) for other in others]  # as a state is repeated
-        while letters and rng.random() < 0.9:
-            deliver(letters, rng)
-    for receiver, letter in rng.sample(letters, len(letters)):
-        receiver.read(letter)
+    play_badly(table, rng, rounds, act)
     for device in table:  # the newest state of each reaches each in the end
         for other in table:
             other.read(device.letter())

@@ -31,8 +31,8 @@ from tests.claimit.apart.tables import (
     both_games,
     changed,
     computer,
-    deliver,
     gathered,
+    play_badly,
     player_of,
 )
 
@@ -396,16 +396,7 @@ def test_any_order_loss_and_repetition_gives_one_log(
 ) -> None:
     rng = random.Random(seed)
     table = sealed(game, players)
-    letters: list[tuple[SealedDevice, bytes]] = []
-    for _ in range(rounds):
-        for device in rng.sample(table, players):
-            _act(device, rng)
-            others = [other for other in table if other is not device]
-            letters += [(other, device.letter()) for other in others]
-        while letters and rng.random() < 0.9:
-            deliver(letters, rng)
-    for receiver, letter in rng.sample(letters, len(letters)):
-        receiver.read(letter)
+    play_badly(table, rng, rounds, _act)
     for _ in range(2):  # the newest state of each reaches each in the end
         for one in table:
             for other in table:
