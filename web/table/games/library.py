@@ -30,6 +30,8 @@ class Library:
     """How many games are to be shown of those to go on with, and of those that are over."""
     made: int = AT_ONCE
     """How many rows of both lists may be there by now, those to go on with first."""
+    lists: int = 0
+    """How many times notes were shown at once, not in a task of their own."""
     used: int | None = None
     """How many bytes the page takes on this device; None: not known."""
     taken: Taken | None = None

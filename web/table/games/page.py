@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any, Final
@@ -36,6 +36,15 @@ class RowsDrawn:
     """So many rows were made and are drawn by now; there are more to make."""
 
     made: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotesDue:
+    """It is time to show notes that were listed a task ago."""
+
+    notes: Mapping[str, Note]
+    lists: int
+    """How many lists the page had shown at once by then."""
 
 
 # What it is made of
@@ -110,9 +119,12 @@ def answered(model: Model, answer: Any) -> Change:
     """Take in which games there are, or that one is there no longer."""
     library = model.page(Library) or Library({})
     if isinstance(answer, NotesListed) and answer.shown_apart:
-        shown = replace(answer, shown_apart=False)
-        return Change(model, (Later(0, PageAnswered(Screen.GAMES, shown)),))
+        due = NotesDue(answer.notes, library.lists)
+        return Change(model, (Later(0, PageAnswered(Screen.GAMES, due)),))
     if isinstance(answer, NotesListed):
+        shown = replace(library, notes=answer.notes, lists=library.lists + 1)
+        return _grow_on(model.with_page(shown))
+    if isinstance(answer, NotesDue) and answer.lists == library.lists:  # else there is a newer one
         return _grow_on(model.with_page(replace(library, notes=answer.notes)))
     if isinstance(answer, RowsDrawn) and answer.made == library.made:
         return _grow_on(model.with_page(library.grown()))

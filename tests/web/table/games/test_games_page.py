@@ -26,7 +26,7 @@ from tests.web.table import (
 from web.faces import Faces
 from web.table.games.library import AT_ONCE, ROWS
 from web.table.messages.intents import Filled, Pressed, WentBack
-from web.table.messages.news import SavedElsewhere
+from web.table.messages.news import GamesFetched, SavedElsewhere
 from web.table.open_table import open_table
 from web.table.saves.all_games import format_collection, parse_collection
 from web.table.saves.names import GAME, note_key
@@ -388,6 +388,18 @@ def test_a_game_that_is_deleted_can_be_put_back_as_it_was() -> None:
     assert dict(table.saved) == before
     assert listed(table) == ["The hut"]
     assert table.page.has("#taken", "hidden")
+
+
+def test_a_list_that_comes_late_does_not_hide_a_game_that_was_put_back() -> None:
+    table = one_game(games_of(("Mae", "Pearl")), "The hut")
+    table.press("delete")
+    table.dispatch(GamesFetched())  # which has the games listed again, a task before they are shown
+    assert table.page.waits
+    table.press("put-back")
+    table.rest()
+    assert listed(table) == ["The hut"]
+    table.rest()
+    assert listed(table) == ["The hut"]
 
 
 def test_the_game_on_the_table_is_not_there_once_it_is_deleted() -> None:
