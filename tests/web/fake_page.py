@@ -6,6 +6,7 @@ would see can be asserted.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from web.kit.cues import Effects
 from web.kit.marks import DOCUMENT, Attributes, Marks
 from web.kit.motion import Motion
 from web.table.jobs.questions import Choose, Json, Question, Wake
-from web.table.messages.handing_over import Carry
+from web.table.messages.handing_over import Carry, SayHere
 from web.table.messages.news import Arrival
 from web.table.saves.saves import CannotSave
 from web.table.seats.turns import Lineup
@@ -83,6 +84,8 @@ class FakePage:
         """The archives asked for, which modules of them, and whom their coming is told."""
         self.carried: dict[str, tuple[Carry, Callable[[Any], None]]] = {}
         """What relays are to carry, by the keys of the games, and whom it is told what they say."""
+        self.here: list[SayHere] = []
+        """What was to be said to those who have the game open now."""
         self.finding: list[tuple[bool, Callable[[Any], None]]] = []
         """Whom it is told which relays work, or which would be tried."""
         self.relays_listed: tuple[str, ...] = ()
@@ -96,6 +99,7 @@ class FakePage:
         if motions is not None:
             self.moves.append(motions)
         for selector, attributes in changed.items():
+            self.must_have_panel(selector)
             if attributes.get("brings") and self.has(selector, "brings"):
                 within = [each for each in self.nodes if each.startswith(f"{selector} ")]
                 assert not within, f"what is brought into {selector} anew would lack its marks"
@@ -106,6 +110,11 @@ class FakePage:
             if known:
                 self.repeated[selector] = known
             node.update(attributes)
+
+    def must_have_panel(self, selector: str) -> None:
+        """Check that a panel is there by the time that something of it is shown."""
+        for seat in re.findall(r'\[data-panel="(\d+)"\]', selector):
+            assert seat in self.items(".panels"), f"the page lacks the panel of seat {seat}"
 
     def keep_items(self, selector: str, wanted: str) -> None:
         """Drop the items that a keyed list no longer holds, with all their marks."""
@@ -191,6 +200,9 @@ class FakePage:
 
     def load_signatures(self, answered: Callable[[Signatures | None], None]) -> None:
         answered(SCHNORR)
+
+    def say_here(self, command: SayHere) -> None:
+        self.here.append(command)
 
     def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
         self.carried[command.key] = (command, answered)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from web.browser.focus_guard import FocusGuard
     from web.table.jobs.jobs import Jobs
     from web.table.jobs.questions import Json, Question
-    from web.table.messages.handing_over import Carry
+    from web.table.messages.handing_over import Carry, SayHere
     from web.table.messages.news import Arrival
 
 UNHEARD = "\N{NO-BREAK SPACE}"
@@ -230,6 +230,12 @@ class BrowserPage:
         from web.browser.relays import carry  # here, because a start does not need it
 
         self._begin(carry(command, answered))
+
+    def say_here(self, command: SayHere) -> None:
+        """Say to those who have a table open now that this device has, too."""
+        from web.browser.relays import say_here  # here, because a start does not need it
+
+        say_here(command)
 
     def find_relays(
         self, answered: Callable[[Any], None], listed: Sequence[str], *, trying: bool

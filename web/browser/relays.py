@@ -13,8 +13,8 @@ from js import window
 from pyodide.ffi import JsException, create_proxy
 
 from web.browser.files import fetch_file
-from web.table.apart.asks import LetterCame, RelaysFound, RelaysListed, RelayTried
-from web.table.messages.handing_over import Carry
+from web.table.apart.asks import HereSaid, LetterCame, RelaysFound, RelaysListed, RelayTried
+from web.table.messages.handing_over import Carry, SayHere
 from web.table.model.apart import RelaysSaid
 
 LIST: Final = "web/relays.json"
@@ -40,7 +40,9 @@ class _Relays:
             if self._wire is None:
                 script = await window.claimitDevices()
                 self._wire = self._wire or script.open(
-                    create_proxy(self._heard), create_proxy(self._said)
+                    create_proxy(self._heard),
+                    create_proxy(self._said),
+                    create_proxy(self._heard_here),
                 )
         except JsException as error:
             logging.getLogger(__name__).warning("The script for relays was not loaded: %s", error)
@@ -50,6 +52,17 @@ class _Relays:
         urls = window.Array.of(*command.relays)
         self._wire.carry(command.room, key, mailbox, urls)
         self._wire.send(command.room, b64encode(command.letter).decode(), command.is_news)
+
+    def say_here(self, command: SayHere) -> None:
+        """Say to those who have a table open now that this device has, too."""
+        if self._wire is not None:
+            seats = window.Array.of(*command.seats)
+            self._wire.here(command.room, seats, command.since, command.asks)
+
+    def _heard_here(self, room: str, text: str, is_ours: bool) -> None:
+        answered = self._answered.get(room)
+        if answered is not None:
+            answered(HereSaid(text, is_ours))
 
     def _heard(self, room: str, letter: str) -> None:
         answered = self._answered.get(room)
@@ -69,6 +82,11 @@ _RELAYS: Final = _Relays()
 async def carry(command: Carry, answered: Answered) -> None:
     """Have relays carry a table, and tell about it from now on."""
     await _RELAYS.carry(command, answered)
+
+
+def say_here(command: SayHere) -> None:
+    """Say to those who have a table open now that this device has, too."""
+    _RELAYS.say_here(command)
 
 
 async def find(answered: Answered, listed: Sequence[str], *, trying: bool) -> None:

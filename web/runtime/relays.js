@@ -15,13 +15,17 @@ import { hexToBytes } from "@noble/curves/utils.js";
 import { offered } from "./offered.js";
 
 const KIND = 31855; // addressable: one event a key and table
+const HERE = 21855; // ephemeral: relays pass it on and do not store it
 const LASTS = 90 * 24 * 3600; // seconds, after which a relay may forget a letter
 const LONGEST = 40_000; // characters of an event that is looked at
 const MOST_SEEN = 500; // letters of which it is known that they came
 const PATIENCE = 6000; // ms until a letter that was not acknowledged is sent again, or a test gives up
 const BY_OTHERS = 1500; // ms in which the device that has written a letter sends it itself
 const MOST_A_MINUTE = 50; // letters to a relay; many allow 60 events of all kinds
-const MOMENT = 100; // ms after which it is said how the relays are, once for all that has happened
+const HERE_AGAIN = 60_000; // ms after which a device says again that it is here
+const HERES_A_MINUTE = 10; // messages of that kind to a relay
+const HERE_LASTS = 120; // seconds after which such a message says nothing any more
+const MOMENT = 100; // ms after which something is said once for all that has led to it
 const FIRST_WAIT = 1000; // ms until a relay is tried again; twice as long each time
 const LONGEST_WAIT = 60_000;
 const AHEAD = 900; // seconds by which an event may be ahead of us
@@ -45,17 +49,18 @@ class Table {
     this.key = subtle.importKey("raw", hexToBytes(key), "AES-GCM", false, ["encrypt", "decrypt"]);
   }
 
-  async seal(letter) {
+  // `about` is what the content belongs to, in the open: with anything else, nobody can unseal it.
+  async seal(bytes, about) {
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const how = { name: "AES-GCM", iv, additionalData: encode(this.tag) };
-    const sealed = await subtle.encrypt(how, await this.key, fromBase64(letter));
+    const how = { name: "AES-GCM", iv, additionalData: encode(about) };
+    const sealed = await subtle.encrypt(how, await this.key, bytes);
     return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
   }
 
-  async unseal(content) {
+  async unseal(content, about) {
     const bytes = fromBase64(content);
-    const how = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData: encode(this.tag) };
-    return toBase64(new Uint8Array(await subtle.decrypt(how, await this.key, bytes.slice(12))));
+    const how = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData: encode(about) };
+    return new Uint8Array(await subtle.decrypt(how, await this.key, bytes.slice(12)));
   }
 }
 
@@ -63,7 +68,7 @@ class Relay {
   tables = new Map(); // those that this relay carries, by tag
   has = new Map(); // by tag, the letters that are there, by author
   #sent = new Map(); // by tag: the event that waits to be acknowledged
-  #times = []; // when letters were sent in the last minute
+  #times = { [KIND]: [], [HERE]: [] }; // when events were sent in the last minute
   #wait = FIRST_WAIT;
   #timer = null;
   #socket = null;
@@ -130,7 +135,8 @@ class Relay {
     this.#complete = false;
     this.#subscription = `tables-${Math.random().toString(36).slice(2, 10)}`;
     this.has.clear();
-    this.#send(["REQ", this.#subscription, { kinds: [KIND], "#d": [...this.tables.keys()] }]);
+    const wanted = { kinds: [KIND, HERE], "#d": [...this.tables.keys()] };
+    this.#send(["REQ", this.#subscription, wanted]);
   }
 
   #send(message) {
@@ -148,10 +154,12 @@ class Relay {
   async #arrived(event) {
     const tags = Array.isArray(event?.tags) ? event.tags : [];
     const table = this.tables.get(tags.find((tag) => tag?.[0] === "d")?.[1]);
-    if (!table || event.kind !== KIND || typeof event.content !== "string") return;
+    if (!table || typeof event.content !== "string") return;
+    if (event.kind === HERE) await this.wire.heardHere(table, event);
+    if (event.kind !== KIND) return;
     let letter;
     try {
-      letter = await table.unseal(event.content);
+      letter = toBase64(await table.unseal(event.content, table.tag));
     } catch {
       return; // a stranger's, or damaged
     }
@@ -165,6 +173,7 @@ class Relay {
     this.#complete = true;
     this.wire.told();
     this.attend();
+    this.wire.sayHere(true);
   }
 
   #acknowledged(id, accepted) {
@@ -200,14 +209,24 @@ class Relay {
   }
 
   async #publish(table, letter) {
-    this.#times = this.#times.filter((time) => Date.now() - time < 60_000);
-    if (this.#times.length >= MOST_A_MINUTE) return; // `attend` comes again
-    this.#times.push(Date.now());
+    if (!this.#may(KIND, MOST_A_MINUTE)) return; // `attend` comes again
     const sent = { letter, event: {}, until: Date.now() + PATIENCE };
     this.#sent.set(table.tag, sent); // before it is sealed, or it would be sent many times
     sent.event = await this.wire.eventOf(table, letter);
     const isWanted = this.#sent.get(table.tag) === sent;
     if (isWanted && this.#socket?.readyState === WebSocket.OPEN) this.#send(["EVENT", sent.event]);
+  }
+
+  // Whether one more event of a kind may be sent in this minute, which is then counted.
+  #may(kind, most) {
+    this.#times[kind] = this.#times[kind].filter((time) => Date.now() - time < 60_000);
+    return this.#times[kind].length < most && this.#times[kind].push(Date.now()) > 0;
+  }
+
+  // Passes on at once what is of no use later. It is not looked at whether that succeeds.
+  pass(event) {
+    const isOpen = this.#socket?.readyState === WebSocket.OPEN;
+    if (isOpen && this.#may(HERE, HERES_A_MINUTE)) this.#send(["EVENT", event]);
   }
 }
 
@@ -220,20 +239,29 @@ class Wire {
   isReady = false; // whether it is known how far our clock is off
   #heard;
   #told;
+  #heardHere;
+  #here = null; // at which table this device says that it is, as which seats, and since when
+  #gone = null; // the event that says that it is no longer
+  #saying = null;
+  #asks = false;
   #telling = null;
   #said = "";
 
-  constructor(heard, told) {
+  constructor(heard, told, heardHere) {
     this.#heard = heard;
     this.#told = told;
+    this.#heardHere = heardHere;
     clockOffset().then((offset) => {
       this.#offset = offset;
       this.isReady = true;
       this.#attend();
+      this.sayHere(true);
     });
     setInterval(() => this.#attend(), 500);
+    setInterval(() => this.sayHere(false), HERE_AGAIN);
     for (const name of ["online", "pageshow"]) addEventListener(name, () => this.#wake());
-    document.addEventListener("visibilitychange", () => document.hidden || this.#wake());
+    addEventListener("pagehide", () => this.#sayGone());
+    document.addEventListener("visibilitychange", () => document.hidden ? this.#sayGone() : this.#wake());
   }
 
   // Has relays carry a table. `key` encrypts its letters, `secret` signs our events (empty: we watch).
@@ -268,11 +296,74 @@ class Wire {
   }
 
   arrived({ tag }, letter) {
-    const mark = `${tag} ${letter}`;
-    if (this.#seen.has(mark)) return;
+    if (this.#isNew(`${tag} ${letter}`)) this.#heard(tag, letter);
+  }
+
+  // Has this device say at a table that it is here, as these seats, for as long as the page is seen.
+  // It is at one table at a time. No seats: it says so no longer.
+  here(tag, seats, since, asks) {
+    const before = this.#here;
+    this.#here = seats.length ? { tag, seats, since } : null;
+    if (before && (before.tag !== tag || !this.#here)) this.#say(before.tag, [], before.since, false);
+    this.sayHere(asks);
+  }
+
+  // Says it in a moment, once for all reasons to do so. If `asks`, the others are to say it, too.
+  sayHere(asks) {
+    this.#asks ||= asks;
+    this.#saying ??= setTimeout(() => {
+      this.#saying = null;
+      if (!this.#here || document.hidden) return;
+      const { tag, seats, since } = this.#here;
+      this.#say(tag, seats, since, this.#asks);
+      this.#asks = false;
+    }, MOMENT);
+  }
+
+  #sayGone() {
+    if (this.#gone) this.#pass(this.#gone);
+  }
+
+  // What says that it is gone is made at the same time: a page that is closed can wait for nothing.
+  async #say(tag, seats, since, asks) {
+    const table = this.#tables.get(tag);
+    if (!table?.secret || !this.isReady) return;
+    const said = [{ seats, since, asks }, { seats: [], since, asks: false }];
+    const [here, gone] = await Promise.all(said.map((each) => this.#makeHere(table, each)));
+    this.#gone = seats.length ? gone : null;
+    this.#pass(here);
+  }
+
+  async #makeHere(table, said) {
+    const created_at = this.#now();
+    const content = await table.seal(encode(JSON.stringify(said)), aboutHere(table, created_at));
+    return finalizeEvent({ kind: HERE, created_at, tags: [["d", table.tag]], content }, table.secret);
+  }
+
+  #pass(event) {
+    const [[, tag]] = event.tags;
+    for (const relay of this.#relays.values()) if (relay.tables.has(tag)) relay.pass(event);
+  }
+
+  // What was said long ago is passed over: a relay may say it again.
+  async heardHere(table, event) {
+    const { pubkey, created_at, content } = event;
+    if (Math.abs(created_at - this.#now()) > HERE_LASTS || !this.#isNew(`${table.tag} ${content}`)) return;
+    let said;
+    try {
+      said = new TextDecoder().decode(await table.unseal(content, aboutHere(table, created_at)));
+    } catch {
+      return; // a stranger's, or damaged
+    }
+    this.#heardHere(table.tag, said, pubkey === table.author && verifyEvent(event));
+  }
+
+  // Whether something has come for the first time, as far as is known.
+  #isNew(mark) {
+    if (this.#seen.has(mark)) return false;
     this.#seen.add(mark);
     if (this.#seen.size > MOST_SEEN) this.#seen.delete(this.#seen.values().next().value);
-    this.#heard(tag, letter);
+    return true;
   }
 
   // One event for all relays, so that each has the same.
@@ -287,7 +378,7 @@ class Wire {
   }
 
   async #makeEvent(table, letter, at) {
-    const content = await table.seal(letter);
+    const content = await table.seal(fromBase64(letter), table.tag);
     const tags = [["d", table.tag], ["expiration", String(at + LASTS)]];
     return finalizeEvent({ kind: KIND, created_at: at, tags, content }, table.secret);
   }
@@ -335,6 +426,9 @@ class Wire {
   }
 }
 
+// What a message is sealed with that says who is here: nobody else can give it another time.
+const aboutHere = ({ tag }, created_at) => `${tag} ${created_at}`;
+
 // What a relay has sent; nothing, if that is no message.
 function message(data) {
   try {
@@ -358,9 +452,9 @@ async function clockOffset() {
   }
 }
 
-export function open(heard, told) {
+export function open(heard, told, heardHere) {
   if (!subtle) throw new Error("This page may encrypt nothing, because it came without https.");
-  return new Wire(heard, told);
+  return new Wire(heard, told, heardHere);
 }
 
 // Tries a relay: writes an event, and reads it back by another connection. Returns, as JSON, how long

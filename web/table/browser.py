@@ -12,7 +12,7 @@ from web.kit.motion import Motion
 if TYPE_CHECKING:
     from claimit.apart.signatures import Signatures
     from web.table.jobs.questions import Json, Question
-    from web.table.messages.handing_over import Carry
+    from web.table.messages.handing_over import Carry, SayHere
     from web.table.messages.news import Arrival
 
 
@@ -147,6 +147,10 @@ class Browser(Protocol):
 
     def carry(self, command: Carry, answered: Callable[[Any], None]) -> None:
         """Have relays carry the letters of a table; tell whenever there is news of it."""
+        ...
+
+    def say_here(self, command: SayHere) -> None:
+        """Say to those who have a table open now that this device has, too."""
         ...
 
     def find_relays(

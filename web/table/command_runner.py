@@ -66,6 +66,7 @@ class CommandRunner:
             h.CopyText: self._copy_text,
             h.HandOver: self._hand_over,
             h.Carry: self._carry,
+            h.SayHere: self._page.say_here,
             h.FindRelays: self._find_relays,
             h.Download: self._download,
             h.DownloadPicture: self._download_picture,

@@ -80,8 +80,6 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_review_doors, (model.is_over, model.key))
     if model.aftermath is not None:
         yield from module(AFTERMATH).parts(model)
-    if model.signatures is not None:
-        yield from module(TURNS).parts(model)
     yield Part(offline_marks, (model.offline, seen))
     yield Part(settings_marks, (settings, model.screen.looks == Screen.LESSON))
     yield Part(_awaited, (model.awaited, model.faces, model.incoming))
@@ -102,6 +100,8 @@ def parts(model: Model) -> Iterator[Part]:
             is_explained(model),
         ),
     )
+    if model.signatures is not None:  # after the table, whose panels have to be there
+        yield from module(TURNS).parts(model)
     if model.screen is Screen.LOBBY:
         yield Part(leaf_marks, (model.leaf,))
         yield Part(alone_marks, (model.opponents, model.face))

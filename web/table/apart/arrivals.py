@@ -22,8 +22,10 @@ from claimit.games import GAMES
 from claimit.table.match import Match
 from claimit.table.phrase import Mistake
 from web.kit.words import say, tell
-from web.table.apart import letters, making, notices, relay_page, relaying, waiting
+from web.table.apart import letters, making, notices, presence, relay_page, relaying, waiting
 from web.table.apart.asks import (
+    Arrived,
+    HereSaid,
     LetterCame,
     Pending,
     ReadTable,
@@ -78,6 +80,12 @@ def answered(model: Model, intent: AboutTable) -> Change:
         return relaying.relays_said(model, key, answer)
     if isinstance(answer, waiting.Waited):
         return waiting.waited(model, key, answer)
+    if isinstance(answer, HereSaid):
+        return presence.heard(model, key, answer)
+    if isinstance(answer, Arrived):
+        return presence.arrived(model, key, answer)
+    if isinstance(answer, presence.Faded):
+        return presence.faded(model, key, answer)
     if isinstance(answer, RelaysFound | RelaysListed) and answer.asked_by == relay_page.ASKER:
         return relay_page.answered(model, answer)
     if isinstance(answer, RelaysFound):

@@ -83,6 +83,36 @@ class LetterCame:
 
 
 @dataclass(frozen=True)
+class HereSaid:
+    """What a device says to those who have a table open now."""
+
+    text: str
+    is_ours: bool
+    """Whether the device has proved that it has the secrets of this one's seats."""
+
+
+@dataclass(frozen=True)
+class Arrived:
+    """A player has come to a table."""
+
+    moment: int
+    """In milliseconds, later than all others have come, as far as this device knows."""
+
+
+@dataclass(frozen=True)
+class Arrive(SavesRequest):
+    """Ask when a player comes to a table; answered by `Arrived`."""
+
+    key: str
+    after: int
+    """When the others had come."""
+
+    def answered(self, saves: Saves, draw_seed: Callable[[], str]) -> AboutTable:
+        """Look at the clock."""
+        return AboutTable(self.key, Arrived(max(saves.clock(), self.after + 1)))
+
+
+@dataclass(frozen=True)
 class RelayTried:
     """What came of trying a relay: how long each step took, in milliseconds (None: it failed)."""
 

@@ -28,7 +28,7 @@ from claimit.table.phrase import Phrase
 from web.kit.marks import Marks, Part, flag, items, shown
 from web.kit.notices import Notice
 from web.kit.words import listed, say, spoken_name
-from web.table.apart import notices, waiting
+from web.table.apart import notices, presence, waiting
 from web.table.apart.letters import fragment_of
 from web.table.apart.marks import LINKS_SHOWN, asked_about, dice_told
 from web.table.apart.relaying import show_steps
@@ -70,7 +70,9 @@ def attend(model: Model) -> Change:
     own = None if now.is_over else membership.seat(now.state.seat)
     if model.view.roll_asked and own is not None and may_ask(now, own):
         now = answered_by(ask(now, own, signatures), membership.seats)
-    change = _went_on(model, match, at, now).then(_rolled).then(waiting.attend)
+    change = (
+        _went_on(model, match, at, now).then(_rolled).then(waiting.attend).then(presence.attend)
+    )
     return change.also(NameLink("")) if at.address is None else change
 
 
@@ -287,6 +289,10 @@ def parts(model: Model) -> Iterator[Part]:
     yield Part(_marks, (model.apart, match, bool(model.scenes), model.settings.language))
     by, seat = waiting.way_and_seat(model, match)
     yield Part(_table_marks, (intern(by), intern(seat)))
+    if match is not None and model.apart is not None:
+        yield Part(
+            presence.marks, (model.apart.others, match.record.seats, model.settings.language)
+        )
     key, dice = ("", "") if match is None else (model.key, joint_of(match).dice)
     yield Part(_menu_marks, (key, intern(dice), model.settings.language))
     page = model.pages.get(Screen.APART)

@@ -65,6 +65,23 @@ class Carry:
 
 
 @dataclass(frozen=True)
+class SayHere:
+    """Say to those who have a table open now that this device has, too, until something else is
+    said. What they say comes as `HereSaid`, by `AboutTable`.
+    """
+
+    key: str
+    """The key of the table's game."""
+    room: str
+    """The name by which relays know the table, which have been asked to carry it."""
+    seats: tuple[int, ...]
+    """Those of this device; empty: it says no more."""
+    since: int
+    asks: bool = False
+    """Whether the others are to answer."""
+
+
+@dataclass(frozen=True)
 class FindRelays:
     """Find relays that work; answered by `AboutTable` with `RelaysFound`.
 
@@ -159,5 +176,5 @@ class SpaceUsed(NamedTuple):
 Handing: TypeAlias = (
     DrawCode | DownloadAll | DownloadGame | TakeOut | CopyText | HandOver | Download
     | DownloadPicture | FillScreen | TakeOver | Reload | SitDown | PersistStorage | SaveSnapshot
-    | MeasureSpace | Carry | FindRelays
+    | MeasureSpace | Carry | SayHere | FindRelays
 )  # fmt: skip

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from claimit.apart.log import Wait
 from claimit.apart.membership import Membership
 from claimit.table.joint import Turn
+from claimit.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,17 @@ class RelaysSaid:
 
     has_newest: bool
     """Whether one of them has the newest letter that this device knows."""
+
+
+class Here(NamedTuple):
+    """What a device says that has a game open."""
+
+    since: int
+    """When its player came to the table, in milliseconds. By it, the others know the device."""
+    seats: frozenset[Seat] = frozenset()
+    """Its seats; empty: it has the game open no longer."""
+    asks: bool = False
+    """Whether the others are to say the same of themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +54,12 @@ class AtTable:
     """The wait that has lasted longer than most."""
     late: Wait | None = None
     """The wait that has lasted longer than the table allows."""
+    since: int | None = None
+    """Since when this device says that it is here. 0: it is about to. None: it does not."""
+    newer: int = 0
+    """When the player came to the table on another device, to play on there; 0: nowhere."""
+    others: Mapping[Seat, Here] = field(default_factory=dict[Seat, Here])
+    """What other devices have said, by their seats."""
 
     @property
     def link(self) -> str:

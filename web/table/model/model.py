@@ -123,7 +123,9 @@ class Model:
     is_saved: bool = True
     """Whether the browser has saved the match as it stands."""
     watching: bool = False
-    """Whether another tab plays the match."""
+    """Whether another tab plays the match, or another device of the same player."""
+    sat_down: str = ""
+    """The key of the game of which it is known whether another tab plays it."""
     played: frozenset[str] = frozenset()
     """The games that the player knows; the others are explained at the table."""
     warned: bool = False

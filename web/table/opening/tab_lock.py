@@ -21,7 +21,7 @@ def sit_down(cause: Cause, change: Change) -> Change:
     """Say which game this tab plays, when it has come to one, left it, or takes it over."""
     model, commands = change
     if _game_of(cause.before) != _game_of(model):
-        sits = replace(model, watching=False) if model.watching else model
+        sits = replace(model, watching=False, sat_down="")
         return Change(sits, (*commands, SitDown(_game_of(model))))
     takes_over = model.watching and cause.by_person
     if takes_over and any(isinstance(command, SaveGame) for command in commands):
@@ -32,9 +32,11 @@ def sit_down(cause: Cause, change: Change) -> Change:
 
 def sat_down(model: Model, intent: SatDown) -> Change:
     """Note whether this tab plays the game or watches; who watches gets a notice."""
-    if intent.key != _game_of(model) or intent.watching == model.watching:
+    if intent.key != _game_of(model):
         return Change(model)
-    model = replace(model, watching=intent.watching)
+    before, model = model, replace(model, watching=intent.watching, sat_down=intent.key)
+    if model.watching == before.watching:
+        return Change(model)
     if intent.watching:
         return notify(model, WATCHING)
     if model.view.notice is WATCHING:

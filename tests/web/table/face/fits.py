@@ -27,6 +27,7 @@ FITS = {
     "{won} of {number} won against {names}",
     # In a game between devices there are always several people, of whom each has a name.
     "to {name}",
+    "{name} has the game open",
     "for {name}, whose time is up",
     "A computer plays for {names}",
     "Send this link to those who have to agree, too: {names}",
