@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -56,6 +56,12 @@ class RelayTests:
     def is_tested(self, url: str) -> bool:
         """Return whether a relay is being tested."""
         return self.tried is not None and url in self.tried and self.tried[url] is None
+
+    @property
+    def results(self) -> list[RelayTried]:
+        """What came of all relays; empty: some are being tested, or none was."""
+        found = [self.result_of(url) for url in self.listed]
+        return [each for each in found if each is not None] if all(found) else []
 
 
 def opened(model: Model) -> Change:
@@ -150,6 +156,7 @@ def markup(say: Say) -> str:
         + f'<div class="within apart-form"><p>{what}</p><p class="small of-relays"></p>'
         '<button type="button" class="decision green" data-action="test-relays">'
         f'<span class="label">{say("Test the relays")}</span></button>'
+        '<p class="conclusion" role="status"></p>'
         '<ul class="relay-list"><template><li><div><strong class="who"></strong>'
         '<p class="hint"></p></div><button type="button" class="plain" data-action="remove-relay">'
         f"{say('Remove')}</button></li></template></ul>"
@@ -177,6 +184,7 @@ def _marks(page: RelayTests | None, refusal: str, _language: str) -> Marks:
     marks: Marks = {
         f"{HERE} .of-relays": {"text": relays_told(page.listed) if page.listed else ""},
         f"{HERE} .relay-list": {"items": items("data-relay", range(len(page.listed)))},
+        f"{HERE} .conclusion": {"text": _conclusion(page.results)},
         f'{HERE} [data-field="relay"]': {"value": page.typed},
         f"{HERE} .refusal": {"text": refusal, "hidden": flag(not refusal)},
     }
@@ -189,6 +197,20 @@ def _marks(page: RelayTests | None, refusal: str, _language: str) -> Marks:
             "aria-label": say("Remove {relay}", relay=host_of(url)),
         }
     return marks
+
+
+def _conclusion(results: Sequence[RelayTried]) -> str:
+    """Say whether the relays that were tested do for a table; empty: they were not."""
+    if not results:
+        return ""
+    working, all_of_them = sum(each.works for each in results), len(results)
+    if working >= FEWEST_RELAYS:
+        return say("{number} of {all} work, which is enough.", number=working, all=all_of_them)
+    return say(
+        "{number} of {all} work, and a table needs two. Try another network, or play by links.",
+        number=working,
+        all=all_of_them,
+    )
 
 
 def _told(page: RelayTests, url: str) -> str:

@@ -50,6 +50,24 @@ def test_it_says_what_each_step_took(device: Device) -> None:
 
 
 @pytest.mark.parametrize(
+    ("working", "sentence"),
+    [
+        (2, "2 of 2 work, which is enough."),
+        (1, "1 of 2 work, and a table needs two. Try another network, or play by links."),
+        (0, "0 of 2 work, and a table needs two. Try another network, or play by links."),
+    ],
+)
+def test_it_concludes_whether_a_table_can_be_played(
+    device: Device, working: int, sentence: str
+) -> None:
+    device.do("test-relays")
+    assert device.page.read("#relays-page .conclusion") == ""
+    works, fails = (1, 2, 3), (None, None, None)
+    result(device, *(RelayTried(url, *(works, fails)[n >= working]) for n, url in enumerate(SITE)))
+    assert device.page.read("#relays-page .conclusion") == sentence
+
+
+@pytest.mark.parametrize(
     ("tried", "sentence"),
     [
         (RelayTried(SITE[0], failed="no connection"), "It cannot be reached."),
