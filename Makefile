@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram owners clean \
 	help \
 	python node browser
 
@@ -67,9 +67,9 @@ test-hosts: site browser ## begin games on hosts with faults, and in browsers th
 	@echo "Testing the site on hosts with faults"
 	@$(IN_BROWSERS) $(BUILT) -m "hosts and not thorough"
 
-site: .venv/ready node_modules/ready ## write the static site to dist/
+site: .venv/ready node_modules/ready ## write the static site to dist/; SITE=https://… and SOURCE=https://… name its address and that of its source
 	@echo "Building the site into dist/"
-	@$(VENV) -m tools.site --out dist
+	@$(VENV) -m tools.site --out dist $(if $(SITE),--site $(SITE)) $(if $(SOURCE),--source $(SOURCE))
 
 check: .venv/ready node_modules/ready ## format, lint and types
 	@echo "Checking format, lint and types"
@@ -164,6 +164,9 @@ screenshots: site browser ## take the pictures of the page and of docs/screens.m
 
 diagram: node_modules/ready ## draw docs/architecture.svg from docs/architecture.dot
 	@node tools/pictures/diagram.mjs < docs/architecture.dot > docs/architecture.svg
+
+owners: site ## list every file of the site, whose it is, and under which licence
+	@$(VENV) -m tools.site.owners dist
 
 clean: ## remove everything that make has written
 	@echo "Removing the site, the set-up and the caches"

@@ -23,6 +23,7 @@ LATER = (
     "service-worker.js",
     "web/art/icon-",
     "web/art/screenshot-",
+    "web/art/preview.jpg",
     "runtime/pyodide/pyodide-lock.json",  # these three are for the stock start
     "runtime/pyodide/python_stdlib.zip",
     "runtime/python.zip",

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from tools.files import ROOT
-from tools.site.build import LICENCES
+from tools.site.licences import LICENCES
 
 PACKAGES = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
 PARTS = PACKAGES["dependencies"]

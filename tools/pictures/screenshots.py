@@ -20,6 +20,7 @@ from tools.site.serve import built, serving
 PICTURES = (
     ("web/art/screenshot-wide.jpg", 1180, 820, 1),
     ("web/art/screenshot-narrow.jpg", 390, 780, 2),
+    ("web/art/preview.jpg", 1200, 630, 1),
 )
 """The pictures of the first scene that are kept: width, height, pixels for each of these."""
 

@@ -16,36 +16,19 @@ from pathlib import Path
 from claimit.table.archives import VERSION
 from tools.files import ROOT, Files, SiteError, content
 from tools.languages import words
-from tools.site import games, onefile, rules, starting
+from tools.site import games, licences, onefile, rules, starting
 from tools.site.bundle import Wanted, bundled
 from tools.site.notice import NOTICE, notice
 from tools.site.offline import with_worker
 from tools.site.onefile import ONE_FILE
 from tools.site.page import page
 from tools.site.policy import SERVED, policy
+from tools.site.publication import UNPUBLISHED, Publication
 from tools.site.runtime.archive import compiled_archive, stand_ins, zipped
 from tools.site.runtime.halves import split_pyodide
 from tools.site.runtime.slim import ASM, slim_pyodide
 from tools.site.runtime.vendor import early_modules, node_modules, runtime
 from tools.site.sizes import table
-
-LICENCES = {
-    "licences/claimit.txt": "LICENSE",
-    "licences/credits.txt": "CREDITS.md",
-    "licences/bitter.txt": "node_modules/@fontsource-variable/bitter/LICENSE",
-    "licences/cpython.txt": "licences/PSF-2.0.txt",
-    "licences/confetti.txt": "node_modules/canvas-confetti/LICENSE",
-    "licences/idb.txt": "node_modules/idb/LICENSE",
-    "licences/nostr-tools.txt": "node_modules/nostr-tools/LICENSE",
-    "licences/noble.txt": "node_modules/@noble/curves/LICENSE",
-    "licences/pyodide.txt": "licences/MPL-2.0.txt",
-    "licences/pyscript.txt": "node_modules/@pyscript/core/LICENSE",
-    "licences/qr.txt": "node_modules/qr/LICENSE-MIT",
-    "licences/rye.txt": "node_modules/@fontsource/rye/LICENSE",
-    "licences/xz.txt": "licences/MIT-xz.txt",
-    "licences/zzfx.txt": "node_modules/zzfx/LICENSE",
-}
-"""The licences ask to travel with what they cover."""
 
 PACKAGED = {
     "fonts/bitter-latin-wght-normal.woff2": (
@@ -127,11 +110,13 @@ def site(
     *,
     one_file: bytes | None = None,
     pyodide: Callable[[Path], Files] = split_pyodide,
+    publication: Publication = UNPUBLISHED,
 ) -> Files:
     """The whole site made from the sources under `root`.
 
     An earlier `one_file` can stand in for a new one, which takes longer than all the rest.
-    `pyodide` gives the files of Pyodide that are changed or added, from where npm has put it.
+    `pyodide` gives the files of Pyodide that are changed or added, from where npm has put it, and
+    `publication` the addresses of the site and of its source.
     """
     python = {**without(IN_THE_PAGE, python_sources(root)), **words.catalogues(root)}
     first, further = games.apart(python)
@@ -154,10 +139,9 @@ def site(
         **players_files(root),
         **runtime(packages, changed),
         **{address: content(packages / path) for address, path in PACKAGED.items()},
+        **licences.texts(root),
     }
-    for address, path in LICENCES.items():
-        files[address] = content(root / path)
-    files[NOTICE] = notice(root).encode()
+    files[NOTICE] = notice(root, publication).encode()
     files[SIZES] = as_json({name: len(files[name]) for name in LARGE})
     inline = {name: made[name].strip() for name in (*INLINE, FROM_DISK)}
     if one_file is None:
@@ -172,6 +156,7 @@ def site(
         early_modules=early_modules(),
         policy=policy(SERVED, *inline.values()),
         version=version[VERSION].decode(),
+        publication=publication,
     ).encode()
     return with_worker(files)
 
@@ -287,12 +272,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Build the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write")
     parser.add_argument("--quick", action="store_true", help="keep the one file that is there")
+    parser.add_argument("--site", default="", help="the address at which it will be found")
+    parser.add_argument("--source", default="", help="the address of the source's repository")
     options = parser.parse_args()
     out: Path = options.out
     earlier = out / ONE_FILE
     try:
         kept = earlier.read_bytes() if options.quick and earlier.is_file() else None
-        files = site(one_file=kept)
+        publication = Publication(options.site, options.source)
+        files = site(one_file=kept, publication=publication)
         write(files, out.resolve())
     except SiteError as error:
         sys.exit(f"The site was not built: {error}")

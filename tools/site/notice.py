@@ -16,9 +16,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.files import ROOT, content
+from tools.site.publication import UNPUBLISHED, Publication
 
 NOTICE = "licences/notice.txt"
 SOURCE = "https://www.npmjs.com/package"
+TAGGED = {
+    "pyodide": "https://github.com/pyodide/pyodide/tree/{version}",
+    "@pyscript/core": "https://github.com/pyscript/pyscript/releases",
+}
+"""Where the sources of a release are. PyScript numbers its releases by their dates; the package has
+its sources, too, in `src/`."""
+PYTHONS = "https://github.com/python/cpython/tree/v{version}"
 RUNTIME = "tools/site/runtime"
 
 PARTS = {
@@ -152,12 +160,14 @@ CHANGES = (
 )
 
 
-def notice(root: Path = ROOT) -> str:
+def notice(root: Path = ROOT, publication: Publication = UNPUBLISHED) -> str:
     """The notice, as Markdown."""
     versions: Mapping[str, str] = json.loads(content(root / "package.json"))["dependencies"]
     repository = (
         "The programs that make the changes are part of this page's own source, at the paths below."
     )
+    if publication.source:
+        repository += f" That source is at [{publication.source}]({publication.source})."
     lines = [
         "# What is changed in the work of others",
         "",
@@ -169,16 +179,21 @@ def notice(root: Path = ROOT) -> str:
     ]
     for name, (package, licence, text) in PARTS.items():
         version = versions[package]
-        source = f"[{package} {version}]({SOURCE}/{package}/v/{version})"
+        tagged = TAGGED[package].format(version=version)
+        source = (
+            f"[its release]({tagged}), packaged as [{package} {version}]"
+            f"({SOURCE}/{package}/v/{version})"
+        )
         lines.append(f"| {name} | {version} | {licence} (`licences/{text}`) | {source} |")
     lock = json.loads(content(root / "node_modules/pyodide/pyodide-lock.json"))
+    python = lock["info"]["python"]
     lines += [
-        f"| CPython | {lock['info']['python']} | PSF-2.0 (`licences/cpython.txt`) "
-        f"| `python_stdlib.zip` of pyodide {versions['pyodide']}, and "
-        "[python.org](https://www.python.org/downloads/source/) |",
+        f"| CPython | {python} | PSF-2.0 (`licences/cpython.txt`) "
+        f"| [its release]({PYTHONS.format(version=python)}), as `python_stdlib.zip` and within the "
+        f"WebAssembly of pyodide {versions['pyodide']} |",
         "",
-        "Pyodide and PyScript are developed at [github.com/pyodide](https://github.com/pyodide/pyodide)"
-        " and [github.com/pyscript](https://github.com/pyscript/pyscript).",
+        "What these contain of others is in `licences/cpython-incorporated.txt`, "
+        "`licences/musl.txt` and `licences/pyscript-bundle.txt`.",
         "",
         "## The changes, file by file",
         "",

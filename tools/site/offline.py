@@ -33,6 +33,7 @@ NOT_KEPT = (
     # For the moment of installing, which needs the network anyway.
     "web/art/icon-",
     "web/art/screenshot-",
+    "web/art/preview.jpg",  # for those to whom a link to the page is sent
 )
 """What offline play does without, by the beginnings of addresses."""
 

@@ -18,9 +18,11 @@ from jinja2 import (
 )
 from markupsafe import Markup
 
+from claimit import __version__
 from tools.files import ROOT, SiteError
 from tools.languages import words
 from tools.site import rules
+from tools.site.publication import UNPUBLISHED, Publication
 from web import first_page
 from web.kit.words import LANGUAGES
 from web.table.model.screens import SECTIONS
@@ -55,13 +57,14 @@ def page(
     early_modules: list[str] | None = None,
     policy: str = "",
     version: str = "",
+    publication: Publication = UNPUBLISHED,
     one_file: OneFile | None = None,
 ) -> str:
     """The page of the sources under `root`, in English and able to say it all in other languages.
 
     `script` gives the text of a script by its address, `size` the bytes of a file of the site;
-    `policy` says what the page may do where it is not one file, and `version` of which version it
-    is there.
+    `policy` says what the page may do where it is not one file, `version` of which build it is
+    there, and `publication` at which address others find it.
     """
     environment = Environment(
         loader=FileSystemLoader(root),
@@ -96,6 +99,8 @@ def page(
         "policy": one_file.policy if one_file else policy,
         "config": lambda: configuration(root, one_file),
         "version": version,
+        "release": __version__,
+        "published": publication,
         "one_file": one_file,
     }
     try:

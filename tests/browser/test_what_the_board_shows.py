@@ -1,4 +1,4 @@
-"""What the edition on Yucata lets its players see and choose: symbols, numbers, light, figures.
+"""What players can see and choose at the board: symbols, numbers, light, figures.
 
 The outlines of a player’s spaces are in `tests/web/claim_it/test_pointing.py`, the parts of the
 rules in test_lessons.py.
