@@ -60,7 +60,7 @@ def test_the_source_is_named_where_it_is_known() -> None:
 
 
 def test_the_page_says_its_release() -> None:
-    assert f'<span class="release">Claim It! {__version__}</span>' in page()
+    assert f'<span class="release">{__version__}</span>' in page()
 
 
 def test_a_missing_slash_is_added() -> None:
