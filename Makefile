@@ -69,7 +69,7 @@ test-hosts: site browser ## begin games on hosts with faults, and in browsers th
 
 site: .venv/ready node_modules/ready ## write the static site to dist/; SITE=https://… and SOURCE=https://… name its address and that of its source
 	@echo "Building the site into dist/"
-	@$(VENV) -m tools.site --out dist $(if $(SITE),--site $(SITE)) $(if $(SOURCE),--source $(SOURCE))
+	@$(VENV) -m tools.site --out dist
 
 check: .venv/ready node_modules/ready ## format, lint and types
 	@echo "Checking format, lint and types"

@@ -63,6 +63,12 @@ def test_the_page_says_its_release() -> None:
     assert f'<span class="release">{__version__}</span>' in page()
 
 
+def test_the_environment_says_it() -> None:
+    assert Publication.from_environment({"SITE": SITE}) == Publication(SITE)
+    assert Publication.from_environment({"SITE": "", "SOURCE": SOURCE}).source == SOURCE
+    assert Publication.from_environment({}) == Publication()
+
+
 def test_a_missing_slash_is_added() -> None:
     assert Publication("https://example.org/claim").site == SITE
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shutil
 import sys
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
@@ -272,14 +273,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.site", description="Build the site.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="the folder to write")
     parser.add_argument("--quick", action="store_true", help="keep the one file that is there")
-    parser.add_argument("--site", default="", help="the address at which it will be found")
-    parser.add_argument("--source", default="", help="the address of the source's repository")
     options = parser.parse_args()
     out: Path = options.out
     earlier = out / ONE_FILE
     try:
         kept = earlier.read_bytes() if options.quick and earlier.is_file() else None
-        publication = Publication(options.site, options.source)
+        publication = Publication.from_environment(os.environ)
         files = site(one_file=kept, publication=publication)
         write(files, out.resolve())
     except SiteError as error:

@@ -1,10 +1,12 @@
 """Where the site and its source are to be found, which only those know who publish it.
 
-`make site SITE=https://… SOURCE=https://…` says it. Without, nothing in the site speaks of it.
+`make site SITE=https://… SOURCE=https://…` says it, or variables of the environment with these
+names. Without, nothing in the site speaks of it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -30,6 +32,11 @@ class Publication:
                 raise SiteError(f"{name} is {address}; leave out what follows the path.")
         if self.site and not self.site.endswith("/"):
             object.__setattr__(self, "site", f"{self.site}/")
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Publication:
+        """Return what the environment says. Raises SiteError."""
+        return cls(environment.get("SITE", ""), environment.get("SOURCE", ""))
 
 
 UNPUBLISHED = Publication()
