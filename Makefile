@@ -13,7 +13,7 @@ TRAINER_READY := build/trainer-venv/ready
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
-	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram owners clean \
+	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram addresses owners clean \
 	help \
 	python node browser
 
@@ -161,9 +161,13 @@ screenshots: site browser ## take the pictures of the page and of docs/screens.m
 	@$(VENV) -m tools.pictures.screenshots
 	@$(VENV) -m tools.pictures.gallery
 	@$(VENV) -m tools.pictures.strips
+	@$(VENV) -m tools.pictures.film
 
 diagram: node_modules/ready ## draw docs/architecture.svg from docs/architecture.dot
 	@node tools/pictures/diagram.mjs < docs/architecture.dot > docs/architecture.svg
+
+addresses: .venv/ready ## write SITE=https://… and SOURCE=https://… into README.md and pyproject.toml
+	@$(VENV) -m tools.site.addresses
 
 owners: site ## list every file of the site, whose it is, and under which licence
 	@$(VENV) -m tools.site.owners dist

@@ -11,7 +11,7 @@ import pytest
 
 import claimit
 from claimit import claim_game, claim_it, table
-from tests.claimit.test_readme import README, sessions
+from tests.claimit.test_readme import LIBRARY, README, sessions
 
 pytestmark = pytest.mark.long
 
@@ -46,9 +46,12 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-def test_the_readmes_session_runs_from_the_installed_wheel(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("document", [README, LIBRARY], ids=lambda path: path.name)
+def test_a_session_runs_from_the_installed_wheel(
+    document: Path, installed: Path, tmp_path: Path
+) -> None:
     session = tmp_path / "session.txt"
-    session.write_text(f"{sessions(README.read_text(encoding='utf-8'))}\n", encoding="utf-8")
+    session.write_text(f"{sessions(document.read_text(encoding='utf-8'))}\n", encoding="utf-8")
     told = run(sys.executable, "-m", "doctest", session, cwd=tmp_path, path=installed)
     assert told == ""
     where = "import claimit; print(claimit.__file__)"

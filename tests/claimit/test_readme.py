@@ -1,11 +1,14 @@
-"""The Python session in the README is run as it stands."""
+"""The Python sessions in the README and in the library's page are run as they stand."""
 
 import doctest
 import re
 from pathlib import Path
 
-README = Path(__file__).parents[2] / "README.md"
-FEWEST_LINES = 10
+import pytest
+
+ROOT = Path(__file__).parents[2]
+README, LIBRARY = ROOT / "README.md", ROOT / "docs/library.md"
+FEWEST_LINES = 7
 
 
 def sessions(markdown: str) -> str:
@@ -18,15 +21,16 @@ def problems(markdown: str) -> str:
     session = sessions(markdown)
     lines = [line for line in session.splitlines() if line.strip()]
     if len(lines) < FEWEST_LINES:
-        return f"The README shows {len(lines)} lines of Python session, not {FEWEST_LINES}."
+        return f"It shows {len(lines)} lines of Python session, not {FEWEST_LINES}."
     said: list[str] = []
-    test = doctest.DocTestParser().get_doctest(session, {}, "README.md", None, 0)
+    test = doctest.DocTestParser().get_doctest(session, {}, "session", None, 0)
     doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     return "".join(said)
 
 
-def test_the_readmes_session_runs_as_printed() -> None:
-    assert problems(README.read_text(encoding="utf-8")) == ""
+@pytest.mark.parametrize("document", [README, LIBRARY], ids=lambda path: path.name)
+def test_a_session_runs_as_printed(document: Path) -> None:
+    assert problems(document.read_text(encoding="utf-8")) == ""
 
 
 def test_a_session_that_prints_something_else_is_found() -> None:
@@ -43,4 +47,4 @@ def test_a_session_goes_on_in_the_next_block() -> None:
 
 def test_a_readme_without_a_session_is_found() -> None:
     assert "0 lines" in problems("```python\n>>> 1\n1\n```\n")
-    assert "9 lines" in problems("```pycon\n" + ">>> one = 1\n" * 9 + "```\n")
+    assert "6 lines" in problems("```pycon\n" + ">>> one = 1\n" * 6 + "```\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from html.parser import HTMLParser
 
 import pytest
@@ -10,6 +11,7 @@ from PIL import Image
 
 from claimit import __version__
 from tools.files import ROOT, SiteError
+from tools.site import addresses
 from tools.site.notice import notice
 from tools.site.page import page
 from tools.site.publication import Publication
@@ -84,3 +86,22 @@ def test_what_is_no_address_is_refused_with_a_sentence(address: str) -> None:
 def test_nothing_follows_the_path() -> None:
     with pytest.raises(SiteError, match="leave out what follows the path"):
         Publication(f"{SITE}?new=2")
+
+
+def test_the_readme_leads_to_the_page_and_the_index_to_both() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    package = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    publication = Publication(SITE, SOURCE)
+    assert f"[Play it here]({SITE})" in addresses.readme(text, publication)
+    made = addresses.metadata(package, publication)
+    assert tomllib.loads(made)["project"]["urls"] == {"Play": SITE, "Source": SOURCE}
+    assert addresses.metadata(made, publication) == made
+    assert addresses.metadata(made, Publication()) == package
+    assert addresses.readme(addresses.readme(text, publication), Publication()) == text
+
+
+def test_a_readme_without_a_place_for_the_link_is_refused() -> None:
+    with pytest.raises(SiteError, match="no place for the link"):
+        addresses.readme("# Claim It!", Publication(SITE))
+    with pytest.raises(SiteError, match=r"pyproject\.toml"):
+        addresses.metadata("", Publication(SITE))
