@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from claimit import claim_it
-from claimit.claim_it import Phase, State, format_space
+from claimit.claim_it import Phase, Place, State, format_space
 from claimit.games import bots_of
 from claimit.table.match import Match
 from tools.browsers.chromium import launch
@@ -83,7 +83,9 @@ def placed(match: Match[State]) -> str:
     rolled = match.roll()
     if rolled.state.phase is not Phase.PLACE:
         return ""
-    return format_space(rolled.ask(PLAYER).steps[-1].space)
+    place = rolled.ask(PLAYER).steps[-1]
+    assert isinstance(place, Place), "that is what there is to do after such a roll"
+    return format_space(place.space)
 
 
 def filmed(page: Page, match: Match[State]) -> Iterator[Image.Image]:
