@@ -12,7 +12,7 @@ TRAINER_READY := build/trainer-venv/ready
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-computers bench-taps bench-frames bench-lighthouse \
+.PHONY: play unit test test-engines test-hosts test-everybody test-thorough test-fuzz test-kill site bench bench-boot bench-steps bench-computers bench-taps bench-frames bench-lighthouse \
 	bench-calibration bench-review bench-reviewing bench-strength bench-saved bench-links bench-apart bench-travel contests train train-claim-game measure-training test-trainer check exercises golden screenshots diagram addresses owners clean \
 	help \
 	python node browser
@@ -88,6 +88,9 @@ bench: site browser ## the benchmark tables, those of bench-boot and bench-taps 
 bench-boot: site browser ## how fast the page starts, beside other pages
 	@$(VENV) -m tests.bench boot $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
 	@$(VENV) -m tests.bench boot --anew $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(BEFORE),--before $(BEFORE))
+
+bench-steps: node_modules/ready browser ## what each step of packing a page of ten lines gains
+	@$(VENV) -m tests.bench steps $(if $(ROUNDS),--rounds $(ROUNDS))
 
 bench-computers: site browser ## how long the strongest computer players think, and what Baron costs the page
 	@$(VENV) -m tests.bench decisions

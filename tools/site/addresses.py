@@ -22,7 +22,7 @@ BEFORE = "[project.scripts]\n"
 
 def readme(text: str, publication: Publication) -> str:
     """Return the README with a link to the page, if its address is known. Raises SiteError."""
-    link = f"**[Play it here]({publication.site})**, on a phone, a tablet or a desk.\n"
+    link = f"**[Play it here]({publication.site})**, on a phone, tablet or computer.\n"
     shown = link if publication.site else AT_HOME
     made, number = PLAY.subn(lambda marks: f"{marks[1]}{shown}{marks[2]}", text)
     if number != 1:

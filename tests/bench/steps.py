@@ -1,0 +1,179 @@
+"""From a page of ten lines as PyScript's manual has it to a packed one, step by step.
+
+Each step is a page of its own that does the same: it greets, with a module of its own. All are
+served as GitHub Pages serves them, from this machine, and visited in turns. A *cold* visit is made
+by a browser that sees the page for the first time, a *warm* one by a browser that has been there
+three times. Times are from the navigation until the greeting is there, medians; bytes are what a
+cold visit fetches, as they are sent.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack
+
+from playwright.sync_api import sync_playwright
+
+from tests.bench.boot import REST_S, STAY_MS, WARMING, opened, visit, visit_first
+from tests.bench.browser import new_folder, served
+from tests.bench.figures import Figures, in_turns, medians, table
+from tools.browsers.chromium import launch
+from tools.files import ROOT, Files, content
+from tools.site.runtime import archive, vendor
+from tools.site.runtime.pack import packed
+from tools.site.runtime.slim import slim_pyodide
+
+HTML = """<!doctype html>
+<meta charset="utf-8">
+<title>Ten lines</title>
+<script type="module" src="runtime/pyscript/core.js"></script>
+<script type="py" config='{config}'>
+from pyscript import document, window
+from greeting import Guest, greeting
+document.body.append(greeting(Guest("world")))
+window.performance.mark("claimit-ready")
+</script>
+"""
+GREETING = b"""from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Guest:
+    name: str
+
+
+def greeting(guest: Guest) -> str:
+    return f"Hello, {guest.name}!"
+"""
+PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
+NO_PLUGINS = {"plugins": [f"!{name}" for name in PLUGINS]}
+AS_IT_IS = {"interpreter": "./runtime/pyodide/pyodide.mjs", "files": {"./greeting.py": ""}}
+PACKED = {"interpreter": "./runtime/interpreter.js"}
+
+ON_AN_ARCHIVE = """
+import { MADE_FOR } from "./made-for.js";
+import { loadPyodide as load, version } from "./pyodide/pyodide.js";
+
+export { version };
+
+export const loadPyodide = (options) => load({
+  ...options,
+  indexURL: new URL("pyodide/", import.meta.url).href,
+  stdLibURL: new URL("python.wasm", import.meta.url).href,
+  lockFileContents: JSON.stringify({ info: MADE_FOR, packages: {} }),
+  createPyodideModule: async (settings) =>
+    (await import("./pyodide/pyodide.asm.js")).default(settings),
+});
+"""
+"""The interpreter of a page whose Python is one archive, with the whole of the WebAssembly."""
+
+
+def html(*config: Mapping[str, object]) -> bytes:
+    """Return the page with a configuration of PyScript."""
+    whole = {name: value for part in config for name, value in part.items()}
+    return HTML.format(config=json.dumps(whole)).encode()
+
+
+def stock(*config: Mapping[str, object]) -> Files:
+    """Return the page on Pyodide and PyScript as npm brings them."""
+    packages = vendor.node_modules(ROOT)
+    scripts = sorted((packages / "@pyscript/core/dist").glob("*.js"))
+    return {
+        "index.html": html(*config),
+        "greeting.py": GREETING,
+        **{f"runtime/pyscript/{path.name}": content(path) for path in scripts},
+        **{
+            f"runtime/pyodide/{name}": content(packages / "pyodide" / name)
+            for name in vendor.PYODIDE.values()
+        },
+    }
+
+
+def on_an_archive(pyodide: Files) -> Files:
+    """Return the page with all its Python in one archive, and with changed files of Pyodide."""
+    packages = vendor.node_modules(ROOT)
+    info = json.loads(content(packages / "pyodide/pyodide-lock.json"))["info"]
+    return {
+        "index.html": html(PACKED, NO_PLUGINS),
+        **vendor.runtime(packages, pyodide),
+        "runtime/interpreter.js": ON_AN_ARCHIVE.encode(),
+        "runtime/made-for.js": f"export const MADE_FOR = {json.dumps(info)};\n".encode(),
+        "runtime/python.wasm": archive.compiled_archive({"greeting.py": GREETING}, packages),
+    }
+
+
+def in_halves() -> Files:
+    """Return the page as the packer makes it."""
+    page = {"index.html": html(PACKED, NO_PLUGINS), "greeting.py": GREETING}
+    return packed(page, vendor.node_modules(ROOT))
+
+
+STEPS: Mapping[str, Callable[[], Files]] = {
+    "as the manual has it": lambda: stock(AS_IT_IS),
+    "without plugins": lambda: stock(AS_IT_IS, NO_PLUGINS),
+    "one compiled archive": lambda: on_an_archive({}),
+    "a slim Pyodide": lambda: on_an_archive(slim_pyodide(vendor.node_modules(ROOT))),
+    "half the WebAssembly": in_halves,
+}
+"""What is done, one after the other."""
+
+FETCHED = """() => {
+  const [{startTime}] = performance.getEntriesByName("claimit-ready");
+  return performance.getEntriesByType("resource")
+    .filter(({responseEnd}) => responseEnd < startTime)
+    .reduce((sum, {encodedBodySize}) => sum + encodedBodySize, 0);
+}"""
+"""Until the greeting was there, in bytes."""
+
+
+def report(rounds: int = 5) -> Iterator[str]:
+    """Visit the page of each step so often; gives a table."""
+    pages = {name: make() for name, make in STEPS.items()}
+    found, sizes = measured(pages, rounds)
+    first, *_ = STEPS
+    rows = [
+        (
+            name,
+            *(figure for kind in ("cold", "warm") for figure in beside(found[kind], name, first)),
+        )
+        + (sizes[name],)
+        for name in STEPS
+    ]
+    yield f"Medians of {rounds} visits, in ms; bytes of a cold visit"
+    head = ("", "cold", "of the first", "warm", "of the first", "bytes")
+    yield table(head, rows, "", ",.0f", ".2f", ",.0f", ".2f", ",.0f")
+
+
+def beside(by_page: Mapping[str, Figures], name: str, first: str) -> tuple[float, float]:
+    """Return how long a page takes, and how much of the first that is."""
+    ready = by_page[name]["ready"]
+    return ready, ready / by_page[first]["ready"]
+
+
+def measured(
+    pages: Mapping[str, Files], rounds: int
+) -> tuple[Mapping[str, Mapping[str, Figures]], Mapping[str, float]]:
+    """Return the medians by kind of visit and page, and what each page fetches."""
+    with ExitStack() as stack:
+        addresses = served(pages, None, stack)
+        playwright = stack.enter_context(sync_playwright())
+        familiar = {
+            name: stack.enter_context(opened(playwright, new_folder(stack))) for name in addresses
+        }
+        browser = stack.enter_context(launch(playwright, whole=True))
+        sizes: dict[str, float] = {}
+        for name, address in addresses.items():
+            page = browser.new_page()
+            page.goto(address)
+            page.get_by_text("Hello, world!").wait_for()
+            sizes[name] = page.evaluate(FETCHED)
+            page.close()
+        for stay_ms in WARMING:
+            for name, page in familiar.items():
+                visit(page, addresses[name], stay_ms)
+        ways: dict[str, Callable[[str], Figures]] = {
+            "cold": lambda name: visit_first(browser, addresses[name]),
+            "warm": lambda name: visit(familiar[name], addresses[name], STAY_MS),
+        }
+        return medians(in_turns(rounds, ways, addresses, REST_S)), sizes
