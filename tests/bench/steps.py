@@ -135,9 +135,10 @@ def report(rounds: int = 5) -> Iterator[str]:
     rows = [
         (
             name,
-            *(figure for kind in ("cold", "warm") for figure in beside(found[kind], name, first)),
+            *beside(found["cold"], name, first),
+            *beside(found["warm"], name, first),
+            sizes[name],
         )
-        + (sizes[name],)
         for name in STEPS
     ]
     yield f"Medians of {rounds} visits, in ms; bytes of a cold visit"
