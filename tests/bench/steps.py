@@ -10,6 +10,7 @@ cold visit fetches, as they are sent.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack
 
@@ -24,28 +25,10 @@ from tools.site.runtime import archive, vendor
 from tools.site.runtime.pack import packed
 from tools.site.runtime.slim import slim_pyodide
 
-HTML = """<!doctype html>
-<meta charset="utf-8">
-<title>Ten lines</title>
-<script type="module" src="runtime/pyscript/core.js"></script>
-<script type="py" config='{config}'>
-from pyscript import document, window
-from greeting import Guest, greeting
-document.body.append(greeting(Guest("world")))
-window.performance.mark("claimit-ready")
-</script>
-"""
-GREETING = b"""from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Guest:
-    name: str
-
-
-def greeting(guest: Guest) -> str:
-    return f"Hello, {guest.name}!"
-"""
+PAGE = ROOT / "docs/examples/ten-lines"
+CONFIG = re.compile("(?<=config=')[^']*(?=')")
+FOR_MICROPYTHON = re.compile("<mpy-config.*?</mpy-config>\\n")
+"""PyScript loads its plugins for MicroPython as well, unless that has a configuration, too."""
 PLUGINS = ("codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal")
 NO_PLUGINS = {"plugins": [f"!{name}" for name in PLUGINS]}
 AS_IT_IS = {"interpreter": "./runtime/pyodide/pyodide.mjs", "files": {"./greeting.py": ""}}
@@ -69,10 +52,14 @@ export const loadPyodide = (options) => load({
 """The interpreter of a page whose Python is one archive, with the whole of the WebAssembly."""
 
 
-def html(*config: Mapping[str, object]) -> bytes:
-    """Return the page with a configuration of PyScript."""
+def page(*config: Mapping[str, object]) -> Files:
+    """Return the page with a configuration of PyScript, and its module."""
     whole = {name: value for part in config for name, value in part.items()}
-    return HTML.format(config=json.dumps(whole)).encode()
+    html = (PAGE / "index.html").read_text(encoding="utf-8")
+    html = CONFIG.sub(lambda _: json.dumps(whole), html).replace('"ready"', '"claimit-ready"')
+    if "plugins" not in whole:
+        html = FOR_MICROPYTHON.sub("", html)
+    return {"index.html": html.encode(), "greeting.py": content(PAGE / "greeting.py")}
 
 
 def stock(*config: Mapping[str, object]) -> Files:
@@ -80,8 +67,7 @@ def stock(*config: Mapping[str, object]) -> Files:
     packages = vendor.node_modules(ROOT)
     scripts = sorted((packages / "@pyscript/core/dist").glob("*.js"))
     return {
-        "index.html": html(*config),
-        "greeting.py": GREETING,
+        **page(*config),
         **{f"runtime/pyscript/{path.name}": content(path) for path in scripts},
         **{
             f"runtime/pyodide/{name}": content(packages / "pyodide" / name)
@@ -93,20 +79,21 @@ def stock(*config: Mapping[str, object]) -> Files:
 def on_an_archive(pyodide: Files) -> Files:
     """Return the page with all its Python in one archive, and with changed files of Pyodide."""
     packages = vendor.node_modules(ROOT)
+    files = page(PACKED, NO_PLUGINS)
+    python = {"greeting.py": files.pop("greeting.py")}
     info = json.loads(content(packages / "pyodide/pyodide-lock.json"))["info"]
     return {
-        "index.html": html(PACKED, NO_PLUGINS),
+        **files,
         **vendor.runtime(packages, pyodide),
         "runtime/interpreter.js": ON_AN_ARCHIVE.encode(),
         "runtime/made-for.js": f"export const MADE_FOR = {json.dumps(info)};\n".encode(),
-        "runtime/python.wasm": archive.compiled_archive({"greeting.py": GREETING}, packages),
+        "runtime/python.wasm": archive.compiled_archive(python, packages),
     }
 
 
 def in_halves() -> Files:
     """Return the page as the packer makes it."""
-    page = {"index.html": html(PACKED, NO_PLUGINS), "greeting.py": GREETING}
-    return packed(page, vendor.node_modules(ROOT))
+    return packed(page(PACKED, NO_PLUGINS), vendor.node_modules(ROOT))
 
 
 STEPS: Mapping[str, Callable[[], Files]] = {
@@ -165,14 +152,14 @@ def measured(
         browser = stack.enter_context(launch(playwright, whole=True))
         sizes: dict[str, float] = {}
         for name, address in addresses.items():
-            page = browser.new_page()
-            page.goto(address)
-            page.get_by_text("Hello, world!").wait_for()
-            sizes[name] = page.evaluate(FETCHED)
-            page.close()
+            tab = browser.new_page()
+            tab.goto(address)
+            tab.get_by_text("Hello, world!").wait_for()
+            sizes[name] = tab.evaluate(FETCHED)
+            tab.close()
         for stay_ms in WARMING:
-            for name, page in familiar.items():
-                visit(page, addresses[name], stay_ms)
+            for name, tab in familiar.items():
+                visit(tab, addresses[name], stay_ms)
         ways: dict[str, Callable[[str], Figures]] = {
             "cold": lambda name: visit_first(browser, addresses[name]),
             "warm": lambda name: visit(familiar[name], addresses[name], STAY_MS),

@@ -16,19 +16,9 @@ from tools.site.runtime.slim import ASM, slim_pyodide
 from tools.site.runtime.vendor import node_modules
 from tools.site.serve import serving
 
+EXAMPLE = build.ROOT / "docs/examples/ten-lines"
 PAGE = {
-    "index.html": b"""<!doctype html>
-<meta charset="utf-8">
-<title>Ten lines</title>
-<script type="module" src="runtime/pyscript/core.js"></script>
-<script type="py" config='{"interpreter": "./runtime/interpreter.js", "plugins": ["!codemirror",
-  "!deprecations-manager", "!donkey", "!py-editor", "!py-game", "!py-terminal"]}'>
-from pyscript import document
-from greeting import greeting
-document.body.append(greeting("world"))
-</script>
-""",
-    "greeting.py": b'def greeting(name: str) -> str:\n    return f"Hello, {name}!"\n',
+    **{path.name: path.read_bytes() for path in EXAMPLE.iterdir() if path.is_file()},
     "licence.txt": b"As it was.\n",
 }
 
@@ -43,12 +33,15 @@ def visit(
     asked: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.on("request", lambda request: asked.append(request.url))
+    missing: list[str] = []
+    page.on("response", lambda response: response.ok or missing.append(response.url))
     with serving(folder) as address:
         with page.expect_request(f"**/{until_asked_for}", timeout=60_000):
             page.goto(address)
             expect(page.locator("body")).to_contain_text("Hello, world!", timeout=60_000)
         page.wait_for_load_state("networkidle")
     page.close()
+    assert [url for url in missing if not url.endswith("favicon.ico")] == []
     return "\n".join(said), asked
 
 
